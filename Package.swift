@@ -132,8 +132,8 @@ let package = Package(
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
       name: "EmbedSearchField",
-      dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
-      path: "Examples/EmbedSearchField", swiftSettings: strict),
+      dependencies: ["SearchIndex", "TerminalField"], path: "Examples/EmbedSearchField",
+      swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
     tests("SearchThreadsTests", ["SearchThreads"]),

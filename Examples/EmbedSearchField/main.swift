@@ -1,5 +1,4 @@
 import SearchIndex
-import SearchInterface
 import TerminalField
 
 struct Book: SearchDocument {

@@ -20,7 +20,8 @@ internal import CSeekEditLine
 /// It belongs to one thread at a time: that which calls ``readLine(initialText:_:)`` blocks, and gets every event; only
 /// ``waker`` may be used from others meanwhile. Asynchronous code awaits ``nextLine(initialText:isolation:_:)``, which reads on
 /// a thread of its own: a blocking call there would keep an actor, also the main actor, from all other work, and the
-/// compiler refuses it. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
+/// compiler refuses it. It cannot refuse one at the top level of a program: tasks that belong to the main actor, as `Task { … }`
+/// there makes them, then wait until the line ends. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
 /// more to say, events are delivered and the overlay is drawn. Before a key is handed to libedit, the screen is again what
 /// libedit believes it to be.
 public final class LineEditor {

@@ -101,6 +101,13 @@ public struct LineEdit: Hashable, Sendable {
     self.text = text
     self.cursorUTF8Offset = cursorUTF8Offset
   }
+
+  /// A line with its cursor, which is at the end unless an index of the text is given.
+  public init(text: String, cursor: String.Index? = nil) {
+    let cursor = cursor ?? text.endIndex
+    self.init(
+      text: text, cursorUTF8Offset: text.utf8.distance(from: text.startIndex, to: cursor))
+  }
 }
 
 extension LineEdit {

@@ -47,14 +47,31 @@ extension IndexField {
     _ name: String, _ value: @escaping @Sendable (Document) -> Bool
   ) -> Self { facet(name) { value($0) ? "true" : "false" } }
 
+  /// A filter by `true` and `false`, of which a document may have neither.
+  public static func facet(
+    _ name: String, _ value: @escaping @Sendable (Document) -> Bool?
+  ) -> Self { facet(name) { value($0).map { $0 ? "true" : "false" } ?? "" } }
+
+  /// A filter by the cases of an enumeration with whole numbers, which tokens name.
+  public static func facet<Case: RawRepresentable & SendableMetatype>(
+    _ name: String, _ value: @escaping @Sendable (Document) -> Case
+  ) -> Self where Case.RawValue: BinaryInteger { facet(name) { "\(value($0).rawValue)" } }
+
   /// Several values of any string type, in any sequence, as a `Set`, whose values are taken in ascending order.
   public static func list<Values: Sequence & SendableMetatype>(
     _ name: String, _ values: @escaping @Sendable (Document) -> Values
   ) -> Self where Values.Element: StringProtocol & SendableMetatype {
     list(name) { document -> [String] in
-      let texts = values(document).map { String($0) }
-      // A set's own order differs from run to run.
-      return Values.self is any SetAlgebra.Type ? texts.sorted() : texts
+      steady(values(document).map { String($0) }, of: Values.self)
+    }
+  }
+
+  /// Several values that a document may lack.
+  public static func list<Values: Sequence & SendableMetatype>(
+    _ name: String, _ values: @escaping @Sendable (Document) -> Values?
+  ) -> Self where Values.Element: StringProtocol & SendableMetatype {
+    list(name) { document -> [String] in
+      steady(values(document)?.map { String($0) } ?? [], of: Values.self)
     }
   }
 
@@ -63,8 +80,7 @@ extension IndexField {
     _ name: String, _ values: @escaping @Sendable (Document) -> Values
   ) -> Self where Values.Element: RawRepresentable<String> & SendableMetatype {
     list(name) { document -> [String] in
-      let texts = values(document).map(\.rawValue)
-      return Values.self is any SetAlgebra.Type ? texts.sorted() : texts
+      steady(values(document).map(\.rawValue), of: Values.self)
     }
   }
 
@@ -103,4 +119,9 @@ extension IndexField {
         .flatMap(CivilDate.spelledMoment) ?? ""
     }
   }
+}
+
+/// The values of a sequence in an order that does not differ from run to run, as that of a set does.
+private func steady<Values>(_ texts: [String], of type: Values.Type) -> [String] {
+  type is any SetAlgebra.Type ? texts.sorted() : texts
 }

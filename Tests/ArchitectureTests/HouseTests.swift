@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The rules, applied to this package. Each is shown to be able to fail in its own test file.
@@ -21,6 +22,10 @@ import Testing
 
   @Test func everyImportPointsDown() {
     #expect(sources.files.flatMap(ImportRules.violations) == [])
+  }
+
+  @Test func cModulesStayInside() {
+    #expect(sources.files.flatMap(ImportRules.exposedCModules) == [])
   }
 
   @Test func theTableOfImportsHasNoCycle() {
@@ -80,5 +85,14 @@ import Testing
 
   @Test func nothingIsAPlaceholder() {
     #expect((sources.files + tests.files).filter { $0.name == "Placeholder" }.map(\.path) == [])
+  }
+
+  @Test func theHomebrewFormulaTakesTheVersionOfTheProgram() throws {
+    let program = sources.files.first { $0.name == "SeekCommand" }?.text
+      .firstMatch(of: /version: "([0-9.]+)"/)
+    let formula = try String(
+      contentsOf: SourceTree.top.appending(path: "Examples/package/seek.rb"), encoding: .utf8)
+    #expect(formula.firstMatch(of: /tag: "([0-9.]+)"/)?.output.1 == program?.output.1)
+    #expect(program != nil)
   }
 }

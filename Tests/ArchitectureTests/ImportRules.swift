@@ -52,6 +52,14 @@ enum ImportRules {
     }
   }
 
+  /// One sentence for each import of a C module that users of the Swift module would get, too.
+  static func exposedCModules(in file: SourceFile) -> [String] {
+    file.codeLines.filter {
+      $0.contains(/\bimport C[A-Z]/) && !$0.contains(/\b(internal|private)\b/)
+    }
+    .map { "\(file.path): '\($0)' must be an internal import" }
+  }
+
   /// One sentence for each pair in `allowed` by which a module could reach itself again.
   static func cycles(in allowed: [String: Set<String>]) -> [String] {
     allowed.keys.sorted().filter { start in

@@ -37,6 +37,13 @@ import Testing
         == ["CSeekEditLine is imported by LineEditing and SearchShell"])
   }
 
+  @Test func aCModuleThatUsersWouldGetIsReported() {
+    let text = "internal import CSeekZlib\nimport CSeekZstd\nimport SearchCore\n"
+    #expect(
+      ImportRules.exposedCModules(in: SourceFile(path: "DocumentImport/File.swift", text: text))
+        == ["DocumentImport/File.swift: 'import CSeekZstd' must be an internal import"])
+  }
+
   @Test func aRoundTripOfArrowsIsReported() {
     #expect(ImportRules.cycles(in: ["A": ["B"], "B": ["C"], "C": []]) == [])
     #expect(

@@ -5,6 +5,10 @@ private enum Genre: String {
   case sea, sf
 }
 
+private enum Rating: Int {
+  case poor = 1, good
+}
+
 private struct Book: Sendable {
   var title: Substring = "Moby Dick"
   var subtitle: String? = "The Whale"
@@ -13,6 +17,9 @@ private struct Book: Sendable {
   var shelf: Substring = "A 1"
   var lender: String?
   var isLent = false
+  var isSigned: Bool?
+  var rating = Rating.good
+  var subjects: Set<String>? = ["hunting"]
   var tags: Set<String> = ["whale", "ship", "captain"]
   var moods: [Genre] = [.sf, .sea]
   var pages = 635
@@ -24,7 +31,8 @@ private struct Book: Sendable {
   static let fields: [IndexField<Book>] = [
     .text("title", weight: 4, \.title), .text("subtitle", \.subtitle), .facet("genre", \.genre),
     .facet("second", \.second), .facet("shelf", \.shelf), .facet("lender", \.lender),
-    .facet("lent", \.isLent), .list("tags", \.tags), .list("moods", \.moods),
+    .facet("lent", \.isLent), .facet("signed", \.isSigned), .facet("rating", \.rating),
+    .list("subjects", \.subjects), .list("tags", \.tags), .list("moods", \.moods),
     .number("pages", \.pages), .number("volume", \.volume), .number("price", \.price),
     .date("added", secondsSince1970: { $0.added }), .date("due", \.due),
   ]
@@ -37,7 +45,8 @@ private struct Book: Sendable {
 
   @Test(arguments: [
     ("genre", "sea", 1), ("second", "*", 0), ("shelf", "A 1", 2), ("lender", "*", 0),
-    ("lent", "false", 2), ("tags", "ship", 2), ("moods", "sf", 2), ("pages", "600..700", 2),
+    ("lent", "false", 2), ("signed", "*", 0), ("rating", "2", 2), ("subjects", "hunting", 2),
+    ("tags", "ship", 2), ("moods", "sf", 2), ("pages", "600..700", 2),
     ("volume", "*", 0), ("price", "9.5", 1), ("added", "1970-01-01", 2), ("due", "*", 0),
   ])
   func everyTypeOfValueIsAFilter(field: String, value: String, count: Int) throws {

@@ -22,6 +22,12 @@ public struct LineBuffer: Hashable, Sendable {
     self.incrementalSearchPattern = incrementalSearchPattern
     self.isRecalled = isRecalled
   }
+
+  /// The cursor as an index of ``text``.
+  public var cursor: String.Index {
+    text.utf8.index(text.startIndex, offsetBy: cursorUTF8Offset, limitedBy: text.endIndex)
+      ?? text.endIndex
+  }
 }
 
 extension LineBuffer {

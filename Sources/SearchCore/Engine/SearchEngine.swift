@@ -241,10 +241,14 @@ extension SearchEngine {
 }
 
 extension String {
-  /// The range of the string that UTF-8 offsets name; beyond its ends the nearest.
+  /// The range of the string that UTF-8 offsets name, as those of a highlight, a warning or a cursor; beyond its ends the
+  /// nearest.
   ///
+  /// ```swift
+  /// "Älpler".range(utf8: 0..<2)      // that of "Ä"
+  /// ```
   /// - Complexity: O(1) for a native string.
-  package func range(utf8 offsets: Range<Int>) -> Range<String.Index> {
+  public func range(utf8 offsets: Range<Int>) -> Range<String.Index> {
     let (first, last) = (max(0, offsets.lowerBound), max(0, offsets.upperBound))
     let lower = utf8.index(startIndex, offsetBy: first, limitedBy: endIndex) ?? endIndex
     let upper = utf8.index(lower, offsetBy: last - first, limitedBy: endIndex) ?? endIndex

@@ -1,5 +1,5 @@
 /// The name nearest to a mistyped one: for unknown commands, fields, scopes and values.
-public enum EditDistance {
+package enum EditDistance {
   /// The number of insertions, deletions, substitutions and exchanges of neighbours that turn one text into the other
   /// (optimal string alignment distance), by Unicode scalars, ignoring ASCII case.
   ///
@@ -7,7 +7,7 @@ public enum EditDistance {
   /// EditDistance.between("scoep", "scope")   // 1
   /// ```
   /// - Complexity: O(n · m) in the scalars of both.
-  public static func between(_ left: String, _ right: String) -> Int {
+  package static func between(_ left: String, _ right: String) -> Int {
     let a = scalars(left)
     let b = scalars(right)
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

@@ -110,9 +110,12 @@ public struct SearchSettings: Hashable, Sendable {
 }
 
 extension SearchField {
-  /// The words submitted, without those being typed. A space at the end says that the last word is whole: `noodle topic:soup `
-  /// has the text `noodle `.
-  public var text: String { content.text }
+  /// The words submitted, without those being typed.
+  public var text: String {
+    lineText.hasSuffix(" ") ? String(lineText.dropLast()) : lineText
+  }
+  /// ``text`` as it is typed: a space at the end says that the last word is whole. Of `noodle topic:soup ` it is `noodle `.
+  package var lineText: String { content.text }
   /// The scope that is searched.
   public var scope: SearchScope { content.scope ?? .all }
   /// The tokens in the field, the pills, without those being typed.

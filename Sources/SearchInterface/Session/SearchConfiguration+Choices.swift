@@ -6,7 +6,7 @@ import SearchCore
 /// SearchScopeActivation.onTextEntry.showsScopes(isPresented: true, isTyping: false)    // false
 /// ```
 public enum SearchScopeActivation: Hashable, Sendable {
-  /// As ``onSearchPresentation``.
+  /// As the platform likes it: in a session as ``onSearchPresentation``, on a terminal where there is room.
   case automatic
   /// While something is typed, or was submitted.
   case onTextEntry
@@ -32,12 +32,14 @@ extension SearchConfiguration {
   ///
   /// - Parameters:
   ///   - scopes: The scopes, the broad one first.
+  ///   - all: the name of the broad scope for a person to read, ``allScopesTitle``; a line names it `All`.
   ///   - activation: the time at which they are shown.
   public func searchScopes(
-    _ scopes: [SearchScope], activation: SearchScopeActivation = .automatic
+    _ scopes: [SearchScope], all: String = SearchScope.all.name,
+    activation: SearchScopeActivation = .automatic
   ) -> Self {
     var copy = self
-    (copy.scopes, copy.scopeActivation) = (scopes, activation)
+    (copy.scopes, copy.allScopesTitle, copy.scopeActivation) = (scopes, all, activation)
     return copy
   }
 
@@ -57,12 +59,9 @@ extension SearchConfiguration {
     _ values: Value.Type, field: String, all: String = SearchScope.all.name,
     activation: SearchScopeActivation = .automatic
   ) -> Self {
-    let scopes = values.allCases.map {
-      SearchScope($0.rawValue, tokens: [SearchToken(field, $0.rawValue)])
-    }
-    var copy = searchScopes([.all] + scopes, activation: activation)
-    copy.allScopesTitle = all
-    return copy
+    searchScopes(
+      [.all] + values.allCases.map { SearchScope($0, field: field) }, all: all,
+      activation: activation)
   }
 
   /// The name of a scope for a person to read.
@@ -105,7 +104,7 @@ extension SearchConfiguration {
 
   /// The tokens that can follow the last word of a field, as suggestions.
   static func suggested(_ tokens: [SearchToken], for field: SearchField) -> [SearchSuggestion] {
-    let typed = field.text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    let typed = field.lineText.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
     let beginning = typed.lowercased()
     let chosen = Set(field.tokens.map(\.id))
     return tokens.filter { token in
@@ -113,5 +112,16 @@ extension SearchConfiguration {
         && (token.value.lowercased().hasPrefix(beginning)
           || token.text.lowercased().hasPrefix(beginning))
     }.map { SearchSuggestion($0.value).searchCompletion($0) }
+  }
+}
+
+extension SearchScope {
+  /// A case of an enumeration as a scope: the documents whose field has its raw value.
+  ///
+  /// ```swift
+  /// search.send(.scopeSelected(SearchScope(Genre.sea, field: "genre")))
+  /// ```
+  public init<Value: RawRepresentable<String>>(_ value: Value, field: String) {
+    self.init(value.rawValue, tokens: [SearchToken(field, value.rawValue)])
   }
 }

@@ -36,11 +36,8 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
 }
 
 extension SearchSessionState {
-  /// The words submitted, without those being typed, and without the space by which ``SearchField/text`` says that the last word
-  /// is whole.
-  public var text: String {
-    field.text.hasSuffix(" ") ? String(field.text.dropLast()) : field.text
-  }
+  /// The words submitted, without those being typed.
+  public var text: String { field.text }
 
   /// The tokens in the field.
   public var tokens: [SearchToken] { field.tokens }

@@ -36,6 +36,15 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     self.own = own
   }
 
+  /// Suggestions for the part of the line under the cursor, which is an index of the line.
+  public func suggestions(
+    for line: String, cursor: String.Index, field: SearchField, limit: Int
+  ) async -> SuggestionList {
+    await suggestions(
+      for: line, cursorUTF8Offset: line.utf8.distance(from: line.startIndex, to: cursor),
+      field: field, limit: limit)
+  }
+
   /// Suggestions for the part of the line under the cursor.
   ///
   /// An engine that fails or is cancelled gives no suggestions of its kind: a menu is no place for an error.

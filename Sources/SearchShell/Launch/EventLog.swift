@@ -42,7 +42,7 @@ final class EventLog: Sendable {
     let tokens = field.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
     var members = [
       "\"event\":\"\(notification)\"", "\"line\":" + JSONText.string(field.canonicalLine),
-      "\"text\":" + JSONText.string(field.draft?.text ?? field.text),
+      "\"text\":" + JSONText.string(field.draft?.text ?? field.lineText),
       "\"scope\":" + JSONText.string(field.scope.name), "\"tokens\":[\(tokens)]",
     ]
     if let count = field.totalCount { members.append("\"results\":\(count)") }

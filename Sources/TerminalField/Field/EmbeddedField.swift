@@ -186,7 +186,12 @@ extension EmbeddedField: FieldDelegate {
     appearance.style = style
     appearance.emptyLineHint = Message("Esc leaves").text
     appearance.scopeBar =
-      options.configuration.scopeActivation == .onSearchPresentation ? .start : .auto
+      switch options.configuration.scopeActivation {
+      case .automatic: .auto
+      case .onTextEntry: .typing
+      case .onSearchPresentation: .start
+      }
+    appearance.allScopesTitle = options.configuration.allScopesTitle
     appearance.previewRows = options.mostRows
     appearance.escapeLeaves = true
     return appearance

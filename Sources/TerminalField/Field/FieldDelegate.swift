@@ -78,6 +78,8 @@ package struct FieldAppearance {
   /// True if Tab and Space mark rows.
   package var marksRows = false
   package var scopeBar = ScopeBarMode.auto
+  /// The name of the broad scope for a person to read.
+  package var allScopesTitle = SearchScope.all.name
   /// The most rows of results; nil for a share of the screen.
   package var previewRows: Int?
   /// Added to the number of results: ` · old`.

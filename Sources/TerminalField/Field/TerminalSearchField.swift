@@ -1,6 +1,6 @@
-import LineEditing
+public import LineEditing
 import SearchCore
-import SearchInterface
+@_exported public import SearchInterface
 
 /// A search field on the terminal over any engine: pills, a menu of suggestions, results while one types, history.
 ///
@@ -19,8 +19,11 @@ import SearchInterface
 /// A value: each ``run()`` shows a field anew. Keys are read on a thread of its own, which never waits for the engine, so
 /// the actor that awaits it is free meanwhile.
 public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
-  /// The engine, the placeholder, the text at the start, scopes and suggestions. The scope bar is shown while something is
-  /// searched, if the screen has 16 rows; with `activation: .onSearchPresentation` always.
+  /// The engine, the placeholder, the text at the start, scopes and suggestions.
+  ///
+  /// With `activation: .automatic` the scope bar is shown while something is searched, if the screen has 16 rows. A suggestion
+  /// goes into the line, from where Enter submits it, also one that submits by itself elsewhere. Enter on the line
+  /// calls `onSubmit`; to take a row is no submission. `searchPresented(_:)` has no effect: ``run()`` shows the field.
   public var configuration: SearchConfiguration<Engine>
   /// The file in which submitted lines are kept; nil to keep none. Lines that begin with a space are not kept.
   public var historyFile: HistoryFile?

@@ -12,8 +12,8 @@ extension LineSession {
     let shownField = fieldTypedIn
     let line = PromptRenderer.prompt(
       for: shownField, columns: isPlain ? 10_000 : editor.size.columns,
-      sign: PromptRenderer.sign(style),
-      selected: pills.selected)
+      sign: PromptRenderer.sign(style), selected: pills.selected,
+      allScopesTitle: delegate.appearance.allScopesTitle)
     let narrowing = shownField.canonicalNarrowing
     let shown = spokenRow ?? line
     return Prompt(
@@ -239,7 +239,7 @@ extension LineSession {
 
   /// The submitted words, which go back into the line; emptying it clears them now.
   func takeWordsBack() -> String {
-    let text = field.state.field.text
+    let text = field.state.field.lineText
     guard !text.isEmpty else { return "" }
     recall.hasWordsBack = true
     if field.privateContent.holds(text) { privacy.tookBackPrivate() }

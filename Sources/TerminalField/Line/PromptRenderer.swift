@@ -13,10 +13,12 @@ package enum PromptRenderer {
   ///     terminal 12. Pills that do not fit are counted: `[+3]`; the first one is cut before it is only counted.
   ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
   ///     is none.
+  ///   - allScopesTitle: the name of the broad scope for a person to read.
   package static func prompt(
-    for field: SearchField, columns: Int, sign: String, selected: Int? = nil
+    for field: SearchField, columns: Int, sign: String, selected: Int? = nil,
+    allScopesTitle: String = SearchScope.all.name
   ) -> StyledText {
-    let scope = VisibleText.line(field.scope.name)
+    let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
     let name =
       field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / 4))

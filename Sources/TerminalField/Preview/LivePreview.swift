@@ -229,7 +229,11 @@ extension LivePreview {
       let counts = news?.scopeCounts
     else { return [] }
     let current = field.state.field.query.scope
-    return [ScopeBar.row(counts, current: current, width: size.columns)]
+    return [
+      ScopeBar.row(
+        counts, current: current, width: size.columns,
+        allScopesTitle: appearance.allScopesTitle)
+    ]
   }
 
   /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.

@@ -3,9 +3,18 @@ import SearchInterface
 
 /// The row that shows the scopes with their counts, the one searched in set off: `[All 14]  Dinner 3  Lunch 0`.
 package enum ScopeBar {
-  /// - Parameter width: columns at most; where not all scopes fit, those around the current one are shown between `…`.
-  package static func row(_ counts: ScopeCounts, current: SearchScope, width: Int) -> StyledText {
-    let segments = counts.entries.map { segment($0, isCurrent: $0.scope == current) }
+  /// - Parameters:
+  ///   - width: columns at most; where not all scopes fit, those around the current one are shown between `…`.
+  ///   - allScopesTitle: the name of the broad scope for a person to read.
+  package static func row(
+    _ counts: ScopeCounts, current: SearchScope, width: Int,
+    allScopesTitle: String = SearchScope.all.name
+  ) -> StyledText {
+    let segments = counts.entries.map { entry in
+      segment(
+        entry.scope == .all ? allScopesTitle : entry.scope.name, count: entry.count,
+        isCurrent: entry.scope == current)
+    }
     guard !segments.isEmpty else { return StyledText() }
     let place = counts.entries.firstIndex { $0.scope == current } ?? 0
     var (first, last) = (place, place)
@@ -38,8 +47,8 @@ package enum ScopeBar {
   }
 
   /// `[Dinner 3]` where it is the current one, else `Dinner 3`.
-  private static func segment(_ entry: ScopeCounts.Entry, isCurrent: Bool) -> StyledText {
-    let text = "\(VisibleText.line(entry.scope.name, limit: 24)) \(Wording.number(entry.count))"
+  private static func segment(_ title: String, count: Int, isCurrent: Bool) -> StyledText {
+    let text = "\(VisibleText.line(title, limit: 24)) \(Wording.number(count))"
     return isCurrent ? StyledText("[\(text)]", .pill) : StyledText(text, .hint)
   }
 }

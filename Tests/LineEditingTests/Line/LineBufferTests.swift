@@ -18,4 +18,13 @@ struct LineBufferTests {
     #expect(buffer.cursorUTF8Offset == cursor)
     #expect(buffer.incrementalSearchPattern == pattern)
   }
+
+  @Test(arguments: [("äx", 2, "x"), ("äx", 3, ""), ("äx", 9, ""), ("", 0, "")])
+  func theCursorIsAnIndexToo(text: String, offset: Int, behind: String) {
+    let buffer = LineBuffer(text: text, cursorUTF8Offset: offset)
+    #expect(text[buffer.cursor...] == behind)
+    let edit = LineEdit(text: text, cursor: buffer.cursor)
+    #expect(edit.cursorUTF8Offset == min(offset, text.utf8.count))
+    #expect(LineEdit(text: text).cursorUTF8Offset == text.utf8.count)
+  }
 }

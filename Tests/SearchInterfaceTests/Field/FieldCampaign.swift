@@ -47,7 +47,7 @@ struct FieldHistory {
     let enclosing: [QueryLine]
 
     init(_ field: SearchField) {
-      (text, scope, tokens) = (field.text, field.scope, field.tokens)
+      (text, scope, tokens) = (field.lineText, field.scope, field.tokens)
       enclosing = field.enclosing
     }
   }

@@ -42,6 +42,12 @@ import Testing
     #expect(field.phase == .submitted)
   }
 
+  @Test func theTextHasNoSpaceAtItsEnd() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodle cuisine:Thai ")
+    #expect(field.text == "noodle" && field.lineText == "noodle ")
+  }
+
   @Test func anEmptyLineBeforeTypingIsNoEdit() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")

@@ -27,6 +27,24 @@ private struct Label: Identifiable {
     #expect(configuration.scopeActivation == .onTextEntry)
   }
 
+  @Test func theBroadScopeOfAListHasATitle() {
+    let scopes = [SearchScope.all, SearchScope(Genre.sea, field: "genre")]
+    let configuration = engine.searchable().searchScopes(scopes, all: "Alle")
+    #expect(configuration.scopes.map(configuration.title) == ["Alle", "sea"])
+    #expect(configuration.scopes[1].tokens == [SearchToken("genre", "sea")])
+  }
+
+  @Test func theCursorMayBeAnIndexOfTheLine() async {
+    let suggester = engine.searchable()
+      .searchSuggestedTokens(Genre.allCases) { SearchToken("genre", $0.rawValue) }.suggester()
+    let field = SearchField(syntax: QuerySyntax(fields: engine.fields))
+    let line = "ä se"
+    let list = await suggester.suggestions(
+      for: line, cursor: line.endIndex, field: field, limit: 5)
+    #expect(list.replacedRange == 3..<5)
+    #expect(list.suggestions.contains { $0.title == "sea" })
+  }
+
   @Test func scopesAreShownAsTheActivationSays() {
     let configuration = engine.searchable()
     let entry = configuration.searchScopes(Genre.self, field: "genre", activation: .onTextEntry)

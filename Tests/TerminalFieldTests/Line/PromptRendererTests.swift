@@ -20,6 +20,14 @@ import Testing
     PromptRenderer.prompt(for: field(tokens, scope: scope), columns: columns, sign: "❯").plainText
   }
 
+  @Test func theBroadScopeHasTheNameThatItIsGiven() {
+    let all = PromptRenderer.prompt(
+      for: field([]), columns: 80, sign: "❯", allScopesTitle: "Alle")
+    let other = PromptRenderer.prompt(
+      for: field([], scope: "Dinner"), columns: 80, sign: "❯", allScopesTitle: "Alle")
+    #expect(all.plainText == "Alle ❯ " && other.plainText == "Dinner ❯ ")
+  }
+
   private let many = (1...6).map { SearchToken("field\($0)", "value") }
 
   @Test func scopeAndPillsStandBeforeTheSign() {

@@ -15,6 +15,11 @@ import Testing
     #expect(row.plainText == "  All 1,400  [Dinner 700]  Lunch 280  晚餐 140  Breakfast 82")
   }
 
+  @Test func theBroadScopeHasTheNameThatItIsGiven() {
+    let row = ScopeBar.row(counts, current: .all, width: 80, allScopesTitle: "Alle")
+    #expect(row.plainText.hasPrefix("  [Alle 1,400]  Dinner 700"))
+  }
+
   @Test(arguments: Self.scopes)
   func onANarrowScreenTheScopesAroundTheCurrentOneAreShown(current: SearchScope) {
     for width in [20, 24, 30, 40, 50] {

@@ -51,7 +51,7 @@ search.send(.tokenAdded(SearchToken("genre", "fantasy")))
 let narrowed = await search.settled()
 print(narrowed.tokens.map(\.text), narrowed.results?.totalCount ?? 0)
 search.removeToken(id: SearchToken("genre", "fantasy").id)
-search.send(.scopeSelected(SearchScope("sea", tokens: [SearchToken("genre", "sea")])))
+search.send(.scopeSelected(SearchScope(Genre.sea, field: "genre")))
 print(await search.settled().results?.hits.map(\.document.title) ?? [])
 // snippet.end
 

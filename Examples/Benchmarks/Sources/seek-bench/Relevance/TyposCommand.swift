@@ -35,7 +35,7 @@ struct TyposCommand: ParsableCommand {
         let wanted = try known[right] ?? collection.documents(withWord: right)
         known[right] = wanted
         guard !wanted.isEmpty, try collection.documents(withWord: wrong).isEmpty else { continue }
-        let distance = EditDistance.between(wrong, right)
+        let distance = Self.edits(from: wrong, to: right)
         asked[distance, default: 0] += 1
         if try collection.documents(for: wrong, limit: 10).contains(where: wanted.contains) {
           found[distance, default: 0] += 1
@@ -54,5 +54,21 @@ struct TyposCommand: ParsableCommand {
         "share_\(distance)", Double(found[distance] ?? 0) / Double(max(1, count)), digits: 4)
     }
     print(figures.json)
+  }
+
+  /// The edit distance; an exchange of neighbours is one edit (optimal string alignment).
+  private static func edits(from wrong: String, to right: String) -> Int {
+    let (a, b) = (Array(wrong.lowercased()), Array(right.lowercased()))
+    var rows = (0...a.count).map { i in (0...b.count).map { i == 0 ? $0 : $0 == 0 ? i : 0 } }
+    for i in 1...a.count {
+      for j in 1...b.count {
+        let change = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        rows[i][j] = min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, change)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          rows[i][j] = min(rows[i][j], rows[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return rows[a.count][b.count]
   }
 }
