@@ -54,10 +54,10 @@ enum ImportRules {
 
   /// One sentence for each import of a C module that users of the Swift module would get, too.
   static func exposedCModules(in file: SourceFile) -> [String] {
-    file.codeLines.filter {
+    guard file.imports.contains(where: { $0.starts(with: /C[A-Z]/) }) else { return [] }
+    return file.codeLines.filter {
       $0.contains(/\bimport C[A-Z]/) && !$0.contains(/\b(internal|private)\b/)
-    }
-    .map { "\(file.path): '\($0)' must be an internal import" }
+    }.map { "\(file.path): '\($0)' must be an internal import" }
   }
 
   /// One sentence for each pair in `allowed` by which a module could reach itself again.

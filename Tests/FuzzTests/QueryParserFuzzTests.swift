@@ -12,7 +12,7 @@ import Testing
 /// 5. A completion context replaces a part of the line that ends at the cursor.
 /// 6. A bookmark before other words asks for what it asks for alone, and for them.
 struct QueryParserFuzzTests {
-  @Test(arguments: Campaign.seeds(from: 0, short: 40, deep: 400))
+  @Test(arguments: Campaign.seeds(from: 0, short: 20, deep: 400))
   func everyLineHasAReading(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<150 {
@@ -89,7 +89,7 @@ struct QueryParserFuzzTests {
       #expect(submitted.query.clauses == field.query.clauses, trace)
       #expect(submitted.query.scope == field.query.scope, trace)
       let parsed = CanonicalLine.parse(submitted.canonicalLine, syntax: .fuzz)
-      #expect(parsed.tokens == submitted.tokens && parsed.text == submitted.text, trace)
+      #expect(parsed.tokens == submitted.tokens && parsed.text == submitted.lineText, trace)
       _ = field.handle(.cancelled)
       #expect(field.query == before, trace)
     }
@@ -113,7 +113,7 @@ struct QueryParserFuzzTests {
     }
   }
 
-  @Test(arguments: Campaign.seeds(from: 300, short: 40, deep: 400))
+  @Test(arguments: Campaign.seeds(from: 300, short: 20, deep: 400))
   func aBookmarkAmongOtherWordsMeansWhatItMeansAlone(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<100 {
@@ -138,7 +138,7 @@ struct QueryParserFuzzTests {
       " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(", "“", "„a“", "titel:x ", "x* ",
       "first  ", "first name:", "scope:late ",
     ] {
-      let line = String(repeating: piece, count: Campaign.isDeep ? 50_000 : 10_000)
+      let line = String(repeating: piece, count: Campaign.isDeep ? 50_000 : 5_000)
       let parsed = QueryParser.parse(line + " x", syntax: .fuzz)
       #expect(!parsed.isEmpty, "\(piece)")
       #expect(depth(of: .all(parsed.clauses)) <= 200, "\(piece)")

@@ -14,7 +14,7 @@ import Testing
 /// 5. A value completion, added as a token, finds as many documents as it said.
 /// 6. Documents with the words as typed are above those with similar words.
 @Suite struct EngineProperties {
-  static let seeds = Campaign.seeds(from: 1, short: 24, deep: 240)
+  static let seeds = Campaign.seeds(from: 1, short: 12, deep: 240)
 
   private func engine(_ snapshot: IndexSnapshot) -> InMemoryEngine<Int> {
     InMemoryEngine(snapshot: snapshot) { Int($0) }

@@ -10,7 +10,7 @@ import Testing
 /// 2. Word completions count only documents that are left.
 /// 3. A snapshot taken before an update answers as it did.
 @Suite struct UpdateProperties {
-  static let seeds = Campaign.seeds(from: 1, short: 24, deep: 240)
+  static let seeds = Campaign.seeds(from: 1, short: 12, deep: 240)
 
   private struct Run {
     var collection: RandomCollection

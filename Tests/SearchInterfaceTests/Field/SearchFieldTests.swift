@@ -178,7 +178,7 @@ extension SearchField {
     #expect(draft == nil || phase == .searching, message)
     #expect(offset >= 0, message)
     let parsed = CanonicalLine.parse(canonicalLine, syntax: syntax)
-    #expect((parsed.scope ?? .all) == scope && parsed.text == text, message)
+    #expect((parsed.scope ?? .all) == scope && parsed.text == lineText, message)
     #expect(parsed.tokens.map(\.text) == tokens.filter(\.isEnabled).map(\.text), message)
     if phase != .searching {
       #expect((phase == .submitted) == !(text.isEmpty && tokens.isEmpty), message)

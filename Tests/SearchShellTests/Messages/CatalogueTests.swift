@@ -54,7 +54,7 @@ import Testing
     "[A,B,C | +A -B | auto | off]",
     "[FIELD [asc|desc] [sum] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
-    "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", ":help ",
+    "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", "exec ", ":help ",
     "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",
     "--speed 2", " ms", "%1 ms", " kB", " MB", " GB",
   ]

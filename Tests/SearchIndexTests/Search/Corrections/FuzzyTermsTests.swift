@@ -104,12 +104,11 @@ import Testing
     let (dictionary, terms) = Self.dictionary((0..<count).map { _ in word(&generator) })
     for _ in 0..<30 {
       let wanted = word(&generator)
-      for edits in 0...2 {
-        for isPrefix in [false, true] {
-          var expected: [Int] = []
-          for term in terms {
-            expected.append(Self.distance(wanted, term, isPrefix: isPrefix))
-          }
+      let distances = terms.map { Self.distance(wanted, $0, isPrefix: false) }
+      for isPrefix in [false, true] {
+        let expected =
+          isPrefix ? terms.map { Self.distance(wanted, $0, isPrefix: true) } : distances
+        for edits in 0...2 {
           let fuzzy = FuzzyTerms(wanted, edits: edits, isPrefix: isPrefix)
           var found = [Int](repeating: .max, count: terms.count)
           var whole = found
@@ -122,7 +121,6 @@ import Testing
               if match.whole <= edits { whole[ordinal] = match.whole }
             }
           }
-          let distances = terms.map { Self.distance(wanted, $0, isPrefix: false) }
           #expect(whole == distances.map { $0 <= edits ? $0 : .max }, "seed \(seed), \(wanted)")
           #expect(
             found == expected.map { $0 <= edits ? $0 : .max },

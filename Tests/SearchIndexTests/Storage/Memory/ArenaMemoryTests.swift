@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SearchIndex
@@ -8,17 +9,14 @@ import Testing
     1, 100, 4096, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 300_000, 1 << 20, (1 << 20) + 4095,
   ]
 
+  private static let pattern = (0..<2_100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }
+
   private func fill(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
-    for offset in 0..<byteCount {
-      memory.storeBytes(
-        of: UInt8(truncatingIfNeeded: offset &* 31 &+ 7), toByteOffset: offset, as: UInt8.self)
-    }
+    memcpy(memory, Self.pattern, byteCount)
   }
 
   private func isFilled(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
-    (0..<byteCount).allSatisfy {
-      memory.load(fromByteOffset: $0, as: UInt8.self) == UInt8(truncatingIfNeeded: $0 &* 31 &+ 7)
-    }
+    memcmp(memory, Self.pattern, byteCount) == 0
   }
 
   @Test(arguments: sizes, sizes)
