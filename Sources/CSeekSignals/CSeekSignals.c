@@ -144,7 +144,7 @@ static char crash_stack[65536];
 static char crash_message[512], shortage_message[512];
 static int shortage_status;
 static struct termios kept_modes;
-static volatile sig_atomic_t terminal = -1, draws_overlay;
+static volatile sig_atomic_t terminal = -1, draws_overlay, has_crashed;
 
 static void write_text(int descriptor, const char *text, size_t count) {
   ssize_t written = write(descriptor, text, count);
@@ -185,6 +185,8 @@ static void crashed(int number, siginfo_t *information, void *context) {
   // Swift ends a program whose memory is used up by an illegal instruction, and C++ by SIGABRT. What the system refused
   // last is still known.
   int is_shortage = information->si_code > 0 || number == SIGABRT ? errno == ENOMEM : 0;
+  has_crashed = 1;
+  int restored = terminal;
   resume_output();
   if (borrower != NOBODY) take_terminal_back();
   restore_terminal();
@@ -204,8 +206,14 @@ static void crashed(int number, siginfo_t *information, void *context) {
       before->sa_handler(number);
     }
   }
+  // The thread that edits the line may have been on its way to change them again.
+  if (restored >= 0) tcsetattr(restored, TCSANOW, &kept_modes);
   signal(number, SIG_DFL);
   raise(number);
+}
+
+void csignals_wait_if_crashed(void) {
+  while (has_crashed) pause();
 }
 
 void csignals_guard_crashes(const char *crash, const char *shortage, int status) {

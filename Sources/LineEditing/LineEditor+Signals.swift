@@ -107,6 +107,7 @@ extension LineEditor {
   /// Ctrl-C comes as a key from here on: its signal goes to all of a pipe, and a shell that waits for what this program
   /// prints would take the terminal back while a line is still read from it.
   func takeTerminal() {
+    CrashGuard.waitIfCrashed()
     cedit_set_int(editor, EL_PREP_TERM, 1)
     cedit_take_interrupt_key()
   }

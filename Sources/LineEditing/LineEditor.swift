@@ -197,6 +197,7 @@ extension LineEditor {
 
   /// Writes to the terminal, past libedit, which has flushed whenever this is called.
   func write(_ bytes: [UInt8]) {
+    CrashGuard.waitIfCrashed()
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { rest in

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramUnderTest
+import TerminalDriver
 import Testing
 
 /// A crash while a line is edited.
@@ -29,6 +30,34 @@ import Testing
       ]
       #expect(modes.contains("ended by \(128 + (numbers[signal] ?? 0))"))
     }
+  }
+
+  /// The handler ran on another thread, and the one that edits the line took the terminal again behind its back.
+  @Test(arguments: 0..<12)
+  func aCrashRestoresTheTerminalWhileTheProgramComesBack(round: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
+    let terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, ["recipes.jsonl", "--history", ""],
+      environment: [
+        "HOME": folder.path, "TERM": "xterm", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+        "SWIFT_BACKTRACE": "enable=no",
+      ], folder: folder.path, rows: 24, columns: 80)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.modes?.echoes != false, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
+    terminal.send(SIGTSTP)
+    while terminal.refresh() == .running, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
+    terminal.send(SIGSEGV)
+    terminal.continueJob()
+    while terminal.refresh() != .ended(128 + SIGSEGV), ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
+    #expect(terminal.refresh() == .ended(128 + SIGSEGV))
+    #expect(terminal.modes == terminal.initialModes, "round \(round)")
   }
 
   /// Where there is a toolchain, Swift's runtime waited half a minute for a key behind its backtrace.

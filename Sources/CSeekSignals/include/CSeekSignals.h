@@ -28,6 +28,9 @@ void csignals_keep_terminal(int descriptor, int draws);
 /// A crash leaves the terminal alone from now on.
 void csignals_forget_terminal(void);
 
+/// Waits for the end where another thread has crashed, whose handler has restored the terminal.
+void csignals_wait_if_crashed(void);
+
 /// Begins to lend the terminal of standard input to another program, which is about to be started: from now on SIGTERM, SIGHUP,
 /// SIGQUIT and a crash end that program first, restore the terminal's modes as they are now, and then end this process. Those
 /// signals are blocked on the calling thread until csignals_lent_terminal(). The answer is 0, and nothing changes, where

@@ -34,6 +34,10 @@ package enum CrashGuard {
     csignals_keep_terminal(descriptor, drawing ? 1 : 0)
   }
 
+  /// Waits for the end where another thread has crashed: to be called before the terminal is changed, which the handler of
+  /// the crash has restored.
+  static func waitIfCrashed() { csignals_wait_if_crashed() }
+
   /// A crash leaves the terminal alone from here on.
   package static func forgetTerminal() { csignals_forget_terminal() }
 }
