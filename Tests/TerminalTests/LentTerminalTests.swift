@@ -17,7 +17,6 @@ import Testing
   func theUsualPagerLeavesItsScreen(signal: Int32) throws {
     let terminal = try start(pager: "less -R", in: try TemporaryFolder())
     wait(for: "\u{1B}[?1049h", on: terminal)
-    wait(for: "\u{1B}[K", on: terminal)
     terminal.send(signal)
     wait(for: "\u{1B}[?1049l", on: terminal)
     #expect(terminal.refresh(within: .seconds(20)) == .ended(128 + signal))
