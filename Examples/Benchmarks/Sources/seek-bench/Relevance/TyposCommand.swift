@@ -60,8 +60,8 @@ struct TyposCommand: ParsableCommand {
   private static func edits(from wrong: String, to right: String) -> Int {
     let (a, b) = (Array(wrong.lowercased()), Array(right.lowercased()))
     var rows = (0...a.count).map { i in (0...b.count).map { i == 0 ? $0 : $0 == 0 ? i : 0 } }
-    for i in 1...a.count {
-      for j in 1...b.count {
+    for i in a.indices.map({ $0 + 1 }) {
+      for j in b.indices.map({ $0 + 1 }) {
         let change = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
         rows[i][j] = min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, change)
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
