@@ -141,7 +141,8 @@ import Testing
       let context: Comment = "seed \(seed), query \(round) \(query)"
       let found = try await engine.wordCompletions(for: query, limit: .max)
       #expect(Set(found.map(\.completion)).count == found.count, context)
-      #expect(found.map { $0.count ?? 0 } == found.map { $0.count ?? 0 }.sorted(by: >), context)
+      let counts: [Int] = found.map { $0.count ?? 0 }
+      #expect(counts == counts.sorted(by: >), context)
       for suggestion in found {
         var chosen = query
         chosen.clauses[chosen.clauses.count - 1] = .word(suggestion.completion)

@@ -105,12 +105,27 @@ struct RandomLines {
     var fields = ["cuisine", "tags", "year", "added"]
     for _ in 0..<random.pick([0, 0, 1, 1, 2, 3]) {
       let field = fields.remove(at: random.below(fields.count))
-      parts.insert(tokens(of: field), at: random.happens(0.5) ? 0 : parts.count)
+      let part = random.happens(0.3) ? alternatives(to: field) : tokens(of: field)
+      parts.insert(part, at: random.happens(0.5) ? 0 : parts.count)
     }
     if random.happens(0.1) { parts.insert("scope:" + random.pick(["Quick", "Thai"]), at: 0) }
     // A token or a scope at the end of a line is still being typed.
     return parts.joined(separator: " ")
       + (random.happens(0.5) && !parts.isEmpty && endsInWord(parts) ? "" : " ")
+  }
+
+  /// Filters of a field beside words, in parentheses.
+  private mutating func alternatives(to field: String) -> String {
+    let negation = random.happens(0.15) ? random.pick(["-", "NOT "]) : ""
+    let alternatives = (0..<(1 + random.below(3))).map { _ in
+      switch random.below(4) {
+      case 0: word()
+      case 1: tokens(of: field) + " " + word()
+      case 2: "-(" + word() + " OR " + tokens(of: field) + ")"
+      default: tokens(of: field)
+      }
+    }
+    return negation + "(" + alternatives.joined(separator: " OR ") + ")"
   }
 
   private func endsInWord(_ parts: [String]) -> Bool {

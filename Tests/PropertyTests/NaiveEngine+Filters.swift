@@ -10,7 +10,7 @@ extension NaiveEngine {
     return { document in filters.allSatisfy { $0(document) } }
   }
 
-  private func filter(by tokens: [SearchToken]) -> (Int) -> Bool {
+  func filter(by tokens: [SearchToken]) -> (Int) -> Bool {
     let enabled = tokens.filter(\.isEnabled)
     let excluded = enabled.filter(\.isNegated).reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
     let wanted = Self.groups(tokens.filter { !$0.isNegated }).map {

@@ -158,7 +158,7 @@ extension NaiveEngine {
   /// Whether some words score that need not be there.
   private func hasAlternatives(_ clause: SearchClause) -> Bool {
     switch clause {
-    case .word, .prefix, .phrase, .excluding, .filter: return false
+    case .word, .prefix, .phrase, .excluding, .filter, .tokens: return false
     case .all(let clauses): return clauses.contains(where: hasAlternatives)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
@@ -182,14 +182,14 @@ extension NaiveEngine {
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
       return asking.count == 1 ? asking.flatMap(joined) : []
-    case .phrase, .excluding, .filter: return []
+    case .phrase, .excluding, .filter, .tokens: return []
     }
   }
 
   private func hasSign(_ clause: SearchClause) -> Bool {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)
-    case .excluding, .filter: return false
+    case .excluding, .filter, .tokens: return false
     case .all(let clauses): return clauses.contains(where: hasSign)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
@@ -239,7 +239,7 @@ extension NaiveEngine {
     switch clause {
     case .word, .prefix, .phrase:
       return scoredTerms(clause).map(\.term).filter { !Self.onlyScores($0) }
-    case .excluding, .filter: return []
+    case .excluding, .filter, .tokens: return []
     case .all(let clauses): return clauses.flatMap(requiredTerms)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }

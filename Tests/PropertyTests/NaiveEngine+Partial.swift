@@ -102,7 +102,7 @@ extension NaiveEngine {
   private func asksForWords(_ clause: SearchClause) -> Bool {
     guard !asksNothing(clause) else { return false }
     switch clause {
-    case .word, .prefix, .phrase, .excluding(.excluding), .filter: return true
+    case .word, .prefix, .phrase, .excluding(.excluding), .filter, .tokens: return true
     case .excluding: return false
     case .all(let clauses): return clauses.contains(where: asksForWords)
     case .any(let clauses):

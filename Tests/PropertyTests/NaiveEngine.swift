@@ -264,7 +264,7 @@ extension NaiveEngine {
     case .word(let text): spellings(text, isTyped: false)
     case .prefix(let text): spellings(text, isTyped: true)
     case .any(let clauses), .all(let clauses): clauses.flatMap { spellings($0) }
-    case .phrase, .excluding, .filter, .field: []
+    case .phrase, .excluding, .filter, .field, .tokens: []
     }
   }
 
@@ -299,7 +299,7 @@ extension NaiveEngine {
     case .word(let text): return words(text, isTyped: false)
     case .phrase(let text): return phrase(text).map { ($0, false) }
     case .prefix(let text): return words(text, isTyped: true)
-    case .excluding, .filter: return []
+    case .excluding, .filter, .tokens: return []
     case .any(let clauses), .all(let clauses):
       return clauses.flatMap { scoredTerms($0, isInField: isInField) }
     case .field(_, let inner): return scoredTerms(inner, isInField: true)
@@ -309,6 +309,7 @@ extension NaiveEngine {
   /// Whether a clause has no term at all, and so is left out.
   func asksNothing(_ clause: SearchClause) -> Bool {
     analyzer.terms(in: clause.text).isEmpty
+      && clause.filters.allSatisfy { $0.allSatisfy { !$0.isEnabled } }
   }
 
   /// Whether the terms stand next to each other in one value.
@@ -363,6 +364,7 @@ extension NaiveEngine {
       }
     case .field(let name, let inner): return satisfies(document, inner, in: name, by: language)
     case .phrase(let text): return has(document, phrase(text), in: field)
+    case .tokens(let tokens): return filter(by: tokens)(document)
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A query line as its grammar describes it, read and answered without any code of the program.
 ///
 /// ```text
-/// line = any                                 tokens and the scope count for the whole line
+/// line = any                                 tokens outside of parentheses and the scope count for the whole line
 /// any  = all { "OR" all }
 /// all  = term { [ "AND" ] term }
 /// AND between tokens of one field asks for both, and binds them after OR
@@ -17,6 +17,7 @@ struct NaiveLine {
     case all([Clause])
     case any([Clause])
     case field(String, Clause)
+    case filters([Token])
   }
 
   struct Token {
@@ -30,11 +31,15 @@ struct NaiveLine {
   }
 
   private(set) var clause = Clause.all([])
+  /// Filters of several values outside of parentheses.
+  private(set) var filters: [Clause] = []
   private(set) var tokens: [Token] = []
   private(set) var scope: String?
 
   private let line: [Character]
   private var position = 0
+  /// The tokens of what is being read, of each group around it.
+  private var open: [[Token]] = []
 
   init(_ line: String) {
     self.line = Array(line)
@@ -65,6 +70,7 @@ extension NaiveLine {
 
   private mutating func all() -> Clause {
     var clauses: [Clause] = []
+    open.append([])
     while true {
       let narrows = takes("AND")
       skipSpaces()
@@ -74,9 +80,15 @@ extension NaiveLine {
         position = start
         break
       }
-      let count = tokens.count
+      let (depth, count) = (open.count - 1, open[open.count - 1].count)
       if let term = term(isNegated: false) { clauses.append(term) }
-      if narrows, count < tokens.count { tokens[count].narrows = true }
+      if narrows, count < open[depth].count { open[depth][count].narrows = true }
+    }
+    let own = open.removeLast()
+    if open.isEmpty {
+      tokens += own
+    } else if !own.isEmpty {
+      clauses.append(.filters(own))
     }
     return clauses.count == 1 ? clauses[0] : .all(clauses)
   }
@@ -105,14 +117,9 @@ extension NaiveLine {
       return positive(isNegated: false).map { .field(bare, $0) }
     }
     if next == "(" {
-      let group = group()
-      let isBoth = if case .all = group { true } else { false }
-      for (index, value) in values(of: group).enumerated() {
-        tokens.append(
-          Token(
-            field: bare, value: value, isNegated: isNegated, isAnyValue: false,
-            narrows: isBoth && index > 0))
-      }
+      let values = filters(group(), of: bare)
+      guard open.count == 1 else { return values }
+      filters.append(isNegated ? .not(values) : values)
       return nil
     }
     let isQuoted = next == "\""
@@ -120,7 +127,7 @@ extension NaiveLine {
     if bare == "scope" {
       scope = value
     } else {
-      tokens.append(
+      open[open.count - 1].append(
         Token(
           field: bare, value: value, isNegated: isNegated, isAnyValue: value == "*" && !isQuoted))
     }
@@ -145,11 +152,15 @@ extension NaiveLine {
     return clause
   }
 
-  private func values(of clause: Clause) -> [String] {
+  /// Words as values of a field.
+  private func filters(_ clause: Clause, of field: String) -> Clause {
     switch clause {
-    case .words(let words, _): [words.joined(separator: " ")]
-    case .any(let clauses), .all(let clauses): clauses.flatMap(values)
-    case .not, .field: []
+    case .words(let words, _):
+      let value = words.joined(separator: " ")
+      return .filters([Token(field: field, value: value, isNegated: false, isAnyValue: false)])
+    case .any(let clauses): return .any(clauses.map { filters($0, of: field) })
+    case .all(let clauses): return .all(clauses.map { filters($0, of: field) })
+    case .not, .field, .filters: return clause
     }
   }
 
@@ -209,11 +220,15 @@ extension NaiveLine {
       let token = Token(field: field, value: value, isNegated: false, isAnyValue: false)
       guard Self.has(dish, token) else { return false }
     }
+    return Self.passes(dish, tokens) && Self.satisfies(dish, .all(filters + [clause]))
+  }
+
+  private static func passes(_ dish: NaiveDish, _ tokens: [Token]) -> Bool {
     let wanted = Dictionary(grouping: tokens.filter { !$0.isNegated }, by: \.field)
-    return tokens.allSatisfy { !$0.isNegated || !Self.has(dish, $0) }
+    return tokens.allSatisfy { !$0.isNegated || !has(dish, $0) }
       && wanted.values.allSatisfy { tokens in
-        Self.groups(tokens).allSatisfy { Self.hasOne(dish, of: $0) }
-      } && Self.satisfies(dish, clause)
+        groups(tokens).allSatisfy { hasOne(dish, of: $0) }
+      }
   }
 
   /// Tokens of one field, divided before each that narrows.
@@ -274,6 +289,7 @@ extension NaiveLine {
     case .all(let clauses): return clauses.allSatisfy { satisfies(dish, $0, in: field) }
     case .any(let clauses): return clauses.contains { satisfies(dish, $0, in: field) }
     case .field(let name, let inner): return satisfies(dish, inner, in: name)
+    case .filters(let tokens): return passes(dish, tokens)
     case .words(let words, let isBegun):
       return [("title", dish.title), ("body", dish.body)].contains { name, text in
         guard field == nil || field == name else { return false }

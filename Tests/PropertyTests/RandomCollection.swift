@@ -95,7 +95,8 @@ extension RandomCollection {
   }
 
   private mutating func clause(depth: Int = 0) -> SearchClause {
-    switch generator.below(depth < 3 ? 14 : 10) {
+    switch generator.below(depth < 3 ? 15 : 10) {
+    case 14: return .tokens(tokens())
     case 10, 11:
       return .any((0..<generator.below(4)).map { _ in clause(depth: depth + 1) })
     case 13:

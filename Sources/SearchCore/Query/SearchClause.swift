@@ -27,13 +27,29 @@ public indirect enum SearchClause: Hashable, Sendable {
   case all([SearchClause])
   /// The words of the inner clause are in the text field of that name; they score wherever they are.
   case field(String, SearchClause)
+  /// Documents that pass these filters together, as those of ``SearchQuery/tokens`` do: `(soup OR tag:fish)`. They do not
+  /// score. An engine throws ``SearchError/Code/unsupported`` where it cannot have filters beside words.
+  case tokens([SearchToken])
 
-  /// The text as typed, whatever the kind; of several clauses one after the other.
+  /// The text of the words as typed, whatever the kind; of several clauses one after the other.
   public var text: String {
     switch self {
     case .word(let text), .prefix(let text), .phrase(let text): text
     case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.text
     case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
+    case .tokens: ""
+    }
+  }
+
+  /// The filters in it, whether they are wanted or excluded; each list is of one ``tokens(_:)``.
+  ///
+  /// - Complexity: O(n) in the clauses.
+  public var filters: [[SearchToken]] {
+    switch self {
+    case .word, .prefix, .phrase: []
+    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.filters
+    case .any(let clauses), .all(let clauses): clauses.flatMap(\.filters)
+    case .tokens(let tokens): [tokens]
     }
   }
 
@@ -41,7 +57,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   package var typedText: String? {
     switch self {
     case .word(let text), .prefix(let text): text
-    case .phrase, .excluding, .filter, .any, .all, .field: nil
+    case .phrase, .excluding, .filter, .any, .all, .field, .tokens: nil
     }
   }
 }

@@ -38,10 +38,11 @@ final class QueryPlan {
     let field: Int?
   }
 
-  /// What clauses are read with: the names of the text fields, in the order of the schema, and the spellings that the
-  /// collection has, as others score nothing.
+  /// What clauses are read with: the names of the text fields, in the order of the schema, the conditions that tokens mean,
+  /// and the spellings that the collection has, as others score nothing.
   private typealias Reader = (
-    analyzer: Analyzer, textFields: [String], isKnown: ([UInt8]) -> Bool
+    analyzer: Analyzer, textFields: [String], filter: ([SearchToken]) -> FilterPlan?,
+    isKnown: ([UInt8]) -> Bool
   )
   private let reader: Reader
 
@@ -73,14 +74,19 @@ final class QueryPlan {
   private(set) var excluded: [QueryPlan] = []
   /// Only documents that satisfy one of each group: alternatives, and exclusions of exclusions.
   private(set) var required: [[QueryPlan]] = []
+  /// Only documents that pass all of these.
+  private(set) var filters: [FilterPlan] = []
 
-  var matchesEverything: Bool { atoms.isEmpty && excluded.isEmpty && required.isEmpty }
+  var matchesEverything: Bool {
+    atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty
+  }
 
   /// True if a document that lacks some of the words may be worth showing: there are others that it
   /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
-      !required.isEmpty || uses.contains { !$0.isOptional && !$0.isRelaxable }
+      !required.isEmpty || !filters.isEmpty
+      || uses.contains { !$0.isOptional && !$0.isRelaxable }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
 
@@ -105,26 +111,30 @@ final class QueryPlan {
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
     guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty,
-      placements.isEmpty
+      placements.isEmpty, filters.isEmpty
     else { return nil }
     return atoms.first
   }
 
   /// - Parameters:
-  ///   - field: The name of the text field that the words must be in, nil where any will do.
+  ///   - filter: The conditions that tokens mean; by default there are none.
   ///   - isKnown: True of the spellings in ``AccentedWords`` that score; by default none does.
-  init(
+  convenience init(
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
-    in field: String? = nil, isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
+    filter: @escaping ([SearchToken]) -> FilterPlan? = { _ in nil },
+    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
-    reader = (analyzer, textFields, isKnown)
+    self.init(clauses, (analyzer, textFields, filter, isKnown), in: nil)
+  }
+
+  /// - Parameter field: The name of the text field that the words must be in, nil where any will do.
+  private init(_ clauses: some Sequence<SearchClause>, _ reader: Reader, in field: String?) {
+    self.reader = reader
     for clause in clauses { add(clause, in: field) }
   }
 
   private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
-    QueryPlan(
-      CollectionOfOne(clause), reader.analyzer, textFields: reader.textFields, in: field,
-      isKnown: reader.isKnown)
+    QueryPlan(CollectionOfOne(clause), reader, in: field)
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
@@ -157,6 +167,8 @@ final class QueryPlan {
     case .any(let clauses): addAlternatives(clauses, in: field)
     case .all(let clauses): for clause in clauses { add(clause, in: field) }
     case .field(let name, let inner): add(inner, in: name)
+    case .tokens(let tokens):
+      if let filter = reader.filter(tokens), !filter.isEmpty { filters.append(filter) }
     }
   }
 
@@ -235,6 +247,7 @@ final class QueryPlan {
     case .excluding(let inner), .filter(let inner), .field(_, let inner):
       return asksForSomething(inner)
     case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
+    case .tokens(let tokens): return tokens.contains(where: \.isEnabled)
     }
   }
 
@@ -282,10 +295,22 @@ final class QueryPlan {
 
 extension SearchQuery {
   func plan(_ snapshot: IndexSnapshot) -> QueryPlan {
-    QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames) { spelling in
+    QueryPlan(clauses, snapshot) { spelling in
       spelling.withUnsafeBufferPointer { spelling in
         snapshot.segments.contains { !$0.dictionary.ordinals(ofWord: spelling).range.isEmpty }
       }
     }
+  }
+}
+
+extension QueryPlan {
+  /// The plan of clauses for a snapshot, whose filters have been checked.
+  convenience init(
+    _ clauses: [SearchClause], _ snapshot: IndexSnapshot,
+    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
+  ) {
+    self.init(
+      clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames,
+      filter: { try? FilterPlan($0, snapshot) }, isKnown: isKnown)
   }
 }

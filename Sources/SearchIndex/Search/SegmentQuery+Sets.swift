@@ -1,12 +1,16 @@
-/// Exclusions, alternatives and words of one field: worked out as sets that the words of the query are searched in.
+/// Exclusions, alternatives, filters beside words, and words of one field: worked out as sets that the words of the query are searched in.
 extension SegmentQuery {
   /// The documents of a filter that satisfy one of each group and nothing excluded; nil where all do.
   func documents(passing filter: DocumentSet?) throws -> DocumentSet? {
     let placements = plan.placements.filter { !isAskedByDocument($0) }
-    guard !plan.excluded.isEmpty || !plan.required.isEmpty || !placements.isEmpty else {
-      return filter
-    }
+    guard
+      !plan.excluded.isEmpty || !plan.required.isEmpty || !plan.filters.isEmpty
+        || !placements.isEmpty
+    else { return filter }
     var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
+    for own in plan.filters {
+      if let set = try own.documents(in: segment) { allowed.formIntersection(set.documents) }
+    }
     if !plan.excluded.isEmpty { allowed.subtract(try union(of: plan.excluded, language: nil)) }
     for group in plan.required {
       allowed.formIntersection(try union(of: group, language: language))

@@ -35,9 +35,10 @@ extension SearchClause {
         guard !found.isEmpty else { return clause }
         // The word being typed stays at the end.
         return .any(clause == .word(typed) ? [clause] + found : found + [clause])
-      case .any(let inner): return .alternatives(corrected(inner, corrections).map { [$0] })
+      case .any(let inner):
+        return joined(corrected(inner, corrections).map { [$0] }).first ?? clause
       case .all(let inner): return .all(corrected(inner, corrections))
-      case .phrase, .excluding, .filter, .field: return clause
+      case .phrase, .excluding, .filter, .field, .tokens: return clause
       }
     }
   }

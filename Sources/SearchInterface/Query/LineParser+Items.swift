@@ -3,33 +3,31 @@ import SearchCore
 // Filters and words.
 extension LineParser {
   /// Reads a part that is a filter, may become one, or is a word.
-  ///
-  /// - Parameter joint: The operator before it.
-  mutating func item(_ part: Part, joint: TokenJoints.Joint?, _ group: inout Group) {
+  mutating func item(_ part: Part, _ group: inout Group) {
     if let kept = bookmark(part, isNegated: group.isNegated) {
-      insert(kept, part, joint: joint, &group)
+      insert(kept, part, &group)
       return
     }
-    let count = line.tokens.count
-    var asked = part
+    let first = read.count
+    let value = group.name.map { part.asValue(of: $0, syntax) } ?? part
+    var asked = value
     // NOT before one, or before the parentheses around it, is what a minus is.
-    if QueryParser.isUnexcludable(part), group.isNegated != group.isExcluded {
+    if QueryParser.isUnexcludable(value), group.isNegated != group.isExcluded {
       asked.isNegated.toggle()
     }
-    let isTaken = QueryParser.readName(
+    let isFilter = QueryParser.readName(
       of: asked, isTyped: isTyping && part.utf8Range.upperBound == end, syntax: syntax,
       depth: depth, into: &line)
-    read.append((part, isTaken))
-    guard isTaken else {
-      add([clause(part, isNegated: group.isNegated)], part, &group)
-      return
+    if !isFilter {
+      read.append((value, .word))
+      add(.words([clause(value, isNegated: group.isNegated)]), from: first, &group)
+    } else if let token = line.tokens.popLast() {
+      read.append((part, .filter))
+      add(.token(token), isNegated: group.isNegated, from: first, &group)
+    } else {
+      read.append((part, .token))
+      pass(part, &group)
     }
-    if line.tokens.count > count {
-      if group.isNegated { line.tokens[count].isNegated.toggle() }
-      joints.join(count, of: part, joint, into: &line)
-      tokenParts.append((part, false))
-    }
-    take(part, to: part, &group)
   }
 
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.
@@ -54,42 +52,23 @@ extension LineParser {
   }
 
   /// Puts the line of a bookmark where that is named: it means there what it means alone.
-  private mutating func insert(
-    _ kept: ParsedLine, _ part: Part, joint: TokenJoints.Joint?, _ group: inout Group
-  ) {
-    read.append((part, true))
+  private mutating func insert(_ kept: ParsedLine, _ part: Part, _ group: inout Group) {
+    let first = read.count
     line.enclosing += kept.enclosing
     if let scope = kept.scope { line.scope = scope }
-    for (index, token) in kept.tokens.enumerated() {
-      line.tokens.append(token)
-      if index == 0 { joints.join(line.tokens.count - 1, of: part, joint, into: &line) }
-      tokenParts.append((part, false))
-    }
     for warning in kept.warnings where !warning.isUnfinished {
       line.warnings.append(
         QueryWarning(
           warning.message, utf8Range: part.utf8Range, column: 1,
           isRefused: warning.isRefused))
     }
-    if kept.clauses.isEmpty || !kept.tokens.isEmpty || kept.scope != nil {
-      take(part, to: part, &group)
+    let own = Conjunction(kept.line, at: first)
+    read.append((part, own.isEmpty ? .token : .filter))
+    if own.isEmpty {
+      pass(part, &group)
+    } else {
+      add(.group([own], isNamed: true), from: first, &group)
     }
-    if !kept.clauses.isEmpty { add(kept.clauses, part, &group) }
-  }
-
-  /// Reads the values behind the name of a filter, each of which becomes a token.
-  mutating func values(_ opening: Part, _ group: inout Group) {
-    var values = FilterValues(opening, depth: group.depth, joint: group.before)
-    let isClosed = values.read(&rest, syntax: syntax)
-    if !values.parts.isEmpty, group.isNegated { values.negate() }
-    values.warn(isClosed: isClosed, into: &line)
-    if values.parts.isEmpty {
-      if !isClosed { line.isPending = isTyping }
-      return
-    }
-    for waiting in group.negations { read[waiting.index].isTaken = true }
-    group.negations = []
-    for (part, joint) in values.parts { item(part, joint: joint, &group) }
   }
 
   /// - Parameter isNegated: True if `NOT` is before the part.
@@ -127,26 +106,5 @@ extension QueryLexer.Part {
     guard isNegated else { return text }
     if isBare { return withSign ? "-" + text : text }
     return withSign ? text : String(text.unicodeScalars.dropFirst())
-  }
-}
-
-extension SearchClause {
-  /// A clause for documents that do not satisfy this one: of one that is excluded those that do, without a score.
-  var excluded: SearchClause {
-    switch self {
-    case .excluding(let inner): .filter(inner)
-    case .filter(let inner): .excluding(inner)
-    default: .excluding(self)
-    }
-  }
-
-  /// A clause for documents that satisfy all of one list, or all of another.
-  static func alternatives(_ lists: [[SearchClause]]) -> SearchClause {
-    .any(
-      lists.flatMap { clauses -> [SearchClause] in
-        guard clauses.count == 1 else { return [.all(clauses)] }
-        if case .any(let inner) = clauses[0] { return inner }
-        return clauses
-      })
   }
 }

@@ -2,9 +2,10 @@ import SearchCore
 
 /// Parses the parts of a line by the grammar of ``QueryParser``, in one pass and without reading text again.
 ///
-/// A group with only filters in it is no group: its tokens count for the whole line anyway. Groups within a group that
-/// mean the same without their parentheses are taken apart, `NOT NOT` is nothing, a part without letter or digit is not
-/// excluded, and an operator that is the whole line is a word.
+/// Words and filters become alternatives, each of items that all hold. Filters outside of parentheses are then taken out:
+/// they are the tokens of the line. So are those in parentheses where that means the same (``Conjunction``).
+///
+/// `NOT NOT` is nothing, a part without letter or digit is not excluded, and an operator that is the whole line is a word.
 struct LineParser {
   typealias Part = QueryLexer.Part
 
@@ -23,24 +24,19 @@ struct LineParser {
   var rest: ArraySlice<Part>
   /// The line so far, without its words.
   var line = ParsedLine()
-  /// The parts that were read, with true for those that are no words: filters, and operators and parentheses beside them.
-  var read: [(part: Part, isTaken: Bool)] = []
-  var joints = TokenJoints()
-  /// For each token of the line its part, and true if it is in parentheses with words.
-  var tokenParts: [(part: Part, isInGroup: Bool)] = []
+  /// The parts that were read.
+  var read: [(part: Part, role: Role)] = []
   /// Operators that have nothing to join.
   private var loose: [Part] = []
-  /// Operators beside filters, with the parts on both sides of each.
-  private var beside: [Beside] = []
-  /// The number of operators and groups that say more than that all of the line holds.
-  private var choices = 0
-  private var hasGroups = false
 
-  struct Beside {
-    let left: Part?
-    let joint: Part
-    let right: Part?
-    let areFilters: Bool
+  /// What a part is in the line.
+  enum Role {
+    /// A word, an operator or a parenthesis.
+    case word
+    /// A filter that is a clause.
+    case filter
+    /// A token of the line, a scope, or an operator or a parenthesis beside one.
+    case token
   }
 
   init(
@@ -52,193 +48,160 @@ struct LineParser {
 
   /// The clauses, of which a document must satisfy every one. Complexity: O(n) in the parts.
   mutating func clauses() -> [SearchClause] {
-    var clauses = group(depth: 0, isExcluded: false, before: nil).clauses
-    if clauses.isEmpty, !hasGroups, let only = loose.last, read.allSatisfy({ !isWord($0) }),
-      loose.dropLast().allSatisfy({ $0.operator != .not })
-    {
-      line.warnings.removeAll { $0.utf8Range == only.utf8Range }
-      clauses = [clause(only, isNegated: false)]
+    let lists = group(depth: 0, isExcluded: false, name: nil).filled
+    let conjunctions = lists.map { Conjunction($0, takesApart: lists.count == 1) }
+    if !refuse(conjunctions, lists) { warnOfJoints(lists) }
+    for (token, parts) in conjunctions.flatMap(\.tokens) {
+      line.tokens.append(token)
+      for index in parts { read[index].role = .token }
     }
-    joints.refuse(into: &line)
-    if choices > 0 {
-      for (part, isInGroup) in tokenParts where isInGroup {
-        line.warn("a filter in parentheses counts for the whole line", part)
+    for index in read.indices where [.and, .or].contains(read[index].part.operator) {
+      let isBeside = [index - 1, index + 1].contains {
+        read.indices.contains($0) && read[$0].role == .token && read[$0].part.operator == nil
       }
+      if isBeside { read[index].role = .token }
     }
-    for joint in beside where !line.isPending { QueryParser.warn(of: joint, into: &line) }
-    return clauses
+    let alternatives = conjunctions.map(\.clauses).filter { !$0.isEmpty }
+    guard let only = loose.last, read.allSatisfy({ $0.part.operator != nil }),
+      loose.dropLast().allSatisfy({ $0.operator != .not })
+    else { return SearchClause.joined(alternatives) }
+    line.warnings.removeAll { $0.utf8Range == only.utf8Range }
+    return [clause(only, isNegated: false)]
   }
 
   /// The parts that are words.
-  var words: [Part] { read.filter(isWord).map(\.part) }
-
-  private func isWord(_ read: (part: Part, isTaken: Bool)) -> Bool {
-    !read.isTaken && read.part.kind == .value && read.part.operator == nil
+  var words: [Part] {
+    read.lazy.filter { $0.role == .word && $0.part.kind == .value && $0.part.operator == nil }
+      .map(\.part)
   }
 }
 
 // Groups and operators.
 extension LineParser {
-  /// An operator that waits for what is behind it.
-  struct Waiting {
-    let part: Part
-    /// Its index in ``read``.
-    let index: Int
-  }
-
   /// A line, or what is in parentheses, as far as it is read.
   struct Group {
     /// The number of parentheses around it.
     let depth: Int
     /// True if an odd number of exclusions is around it.
     let isExcluded: Bool
-    /// The operator right before the next item, with the number of parentheses around that.
-    var before: TokenJoints.Joint?
-    /// The index of its first token, and of its first operator beside a filter.
-    let first: (token: Int, beside: Int)
-    var alternatives: [[SearchClause]] = [[]]
+    /// The name of a filter before the parentheses, whose values are in them.
+    let name: Part?
+    var alternatives: [[Item]] = [[]]
     /// An `OR` or `AND` with nothing behind it yet.
     var joint: Waiting?
     /// An `OR` or `AND` with nothing before it, until it is known that no filter is behind it.
     var loose: Waiting?
     var negations: [Waiting] = []
-    /// The part before an operator that was left out beside it, and that operator.
-    var left: (part: Part, joint: Part)?
-    /// The last part, if it is a filter.
-    var filter: Part?
-    var last: Part?
-    var firstFilter: Part?
     /// The number of open parentheses that were left out because they are too deep.
     var openIgnored = 0
-    var choices = 0
-    var hasWords = false
 
     var isNegated: Bool { !negations.count.isMultiple(of: 2) }
-
-    var clauses: [SearchClause] {
-      let filled = alternatives.filter { !$0.isEmpty }
-      guard filled.count > 1 else { return filled.first ?? [] }
-      return [SearchClause.alternatives(filled)]
-    }
+    var filled: [[Item]] { alternatives.filter { !$0.isEmpty } }
   }
 
-  private mutating func group(
-    depth: Int, isExcluded: Bool, before: TokenJoints.Joint?
-  ) -> Group {
-    var group = Group(
-      depth: depth, isExcluded: isExcluded, before: before, first: (line.tokens.count, beside.count)
-    )
+  /// An operator that waits for what is behind it.
+  struct Waiting {
+    let part: Part
+    /// Its index in ``LineParser/read``.
+    let index: Int
+  }
+
+  /// What an operator joins.
+  struct Item {
+    enum Content {
+      case token(SearchToken)
+      case words([SearchClause])
+      /// What is in parentheses; named where the name of a filter is before them.
+      case group([Conjunction], isNamed: Bool)
+    }
+
+    let content: Content
+    /// True if it is excluded; words are so themselves.
+    let isNegated: Bool
+    /// The operator before it.
+    let joint: Part?
+    /// Its parts in ``LineParser/read``, with the `NOT` before it.
+    let parts: Range<Int>
+  }
+
+  private mutating func group(depth: Int, isExcluded: Bool, name: Part?) -> Group {
+    var group = Group(depth: depth, isExcluded: isExcluded, name: name)
     while let part = rest.first {
       if part.kind == .closing, depth > 0, group.openIgnored == 0 { break }
       rest.removeFirst()
       switch part.kind {
       case .closing:
-        hasGroups = true
-        read.append((part, false))
+        read.append((part, .word))
         leaveOut(&group.loose, .before)
-        group.filter = nil
         if group.openIgnored > 0 {
           group.openIgnored -= 1
         } else {
           line.warn("')' closes nothing; it was left out", part)
         }
-      case .opening where part.name != nil && part.textField == nil: values(part, &group)
       case .opening: open(part, &group)
       case .value:
-        if let joint = part.operator {
-          join(joint, part, &group)
-        } else {
-          item(part, joint: group.before, &group)
-        }
+        if let joint = part.operator { join(joint, part, &group) } else { item(part, &group) }
       }
     }
     leaveOut(&group.loose, .before)
     leaveOut(&group.joint, .behind)
     leaveOutNegations(&group)
-    complete(nil, isFilter: false, &group)
     return group
   }
 
   private mutating func open(_ part: Part, _ group: inout Group) {
-    let index = read.count
-    read.append((part, false))
+    let first = read.count
+    read.append((part, .word))
     guard group.depth < Self.depthLimit else {
-      hasGroups = true
       line.warn("parentheses stand too deep within one another; this one was left out", part)
       group.openIgnored += 1
       return
     }
+    let isOfFilter = part.name != nil && part.textField == nil
     let isExcluding = part.isNegated != group.isNegated
     let inner = self.group(
-      depth: group.depth + 1, isExcluded: group.isExcluded != isExcluding, before: group.before)
+      depth: group.depth + 1, isExcluded: group.isExcluded != isExcluding,
+      name: isOfFilter ? part : part.name == nil ? group.name : nil)
     let isClosed = rest.first != nil
-    if let closing = rest.popFirst() {
-      read.append((closing, false))
-    } else {
+    if let closing = rest.popFirst() { read.append((closing, .word)) }
+    let lists = inner.filled
+    let isWarned = isOfFilter && warnOfValues(lists, of: part, isClosed: isClosed)
+    if !isClosed, !isWarned {
       line.warn(
         "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
     }
-    if part.textField == nil, let first = inner.firstFilter, !inner.hasWords {
-      read[index].isTaken = true
-      if isClosed { read[read.count - 1].isTaken = true }
-      if isExcluding { exclude(inner, part) } else { group.choices += inner.choices }
-      take(first, to: inner.last ?? part, &group)
-      return
-    }
-    hasGroups = true
-    for token in inner.first.token..<line.tokens.count { tokenParts[token].isInGroup = true }
-    if part.isNegated { choices += 1 }
-    let clauses = inner.clauses
-    guard !clauses.isEmpty else {
+    guard !lists.isEmpty else {
       if isClosed { line.warn("there is nothing in the parentheses; they were left out", part) }
+      if isOfFilter {
+        for index in first..<read.count { read[index].role = .token }
+        if !isClosed { line.isPending = isTyping }
+      }
       leaveOut(&group.loose, .before)
-      (group.hasWords, group.last, group.filter, group.before) = (true, part, nil, nil)
       return
     }
-    var clause = clauses.count == 1 ? clauses[0] : .all(clauses)
-    if let name = part.textField { clause = .field(name, clause) }
-    // What asks for nothing excludes nothing.
-    if isExcluding, clause.text.unicodeScalars.contains(where: QueryParser.belongsToTerm) {
-      add([clause.excluded], part, &group)
-    } else {
-      add(part.textField == nil ? clauses : [clause], part, &group)
+    let conjunctions = lists.map { Conjunction($0) }
+    guard let name = part.textField, conjunctions.contains(where: { !$0.clauses.isEmpty }) else {
+      add(
+        .group(conjunctions, isNamed: isOfFilter), isNegated: isExcluding, from: first, &group)
+      return
     }
-  }
-
-  /// "None of these" means that each is excluded, and only alternatives can be written so.
-  private mutating func exclude(_ group: Group, _ part: Part) {
-    let tokens = group.first.token..<line.tokens.count
-    let fields = Set(tokens.map { line.tokens[$0].field })
-    choices -= group.choices
-    beside.removeLast(beside.count - group.first.beside)
-    for token in tokens {
-      line.tokens[token].isNegated.toggle()
-      line.tokens[token].narrows = false
-    }
-    guard tokens.count > 1, fields.count > 1, group.choices != tokens.count - 1 else { return }
-    line.warn("each filter in the parentheses is excluded by itself", part)
+    let all = SearchClause.joined(conjunctions.map(\.all))
+    let clause = SearchClause.field(name, all.count == 1 ? all[0] : .all(all))
+    add(
+      .words([isExcluding && clause.asksForSomething ? clause.excluded : clause]), from: first,
+      &group)
   }
 
   private mutating func join(_ joint: Part.Operator, _ part: Part, _ group: inout Group) {
     let waiting = Waiting(part: part, index: read.count)
-    read.append((part, false))
-    group.before = TokenJoints.Joint(joint: joint, depth: group.depth)
+    read.append((part, .word))
     guard joint != .not else {
       group.negations.append(waiting)
-      group.filter = nil
       return
-    }
-    if joint == .or {
-      group.choices += 1
-      choices += 1
     }
     leaveOut(&group.loose, .before)
     leaveOutNegations(&group)
-    if let filter = group.filter {
-      complete(nil, isFilter: false, &group)
-      (group.left, group.filter) = ((filter, part), nil)
-      read[waiting.index].isTaken = true
-    } else if group.alternatives.last?.isEmpty != false || group.joint != nil {
+    if group.alternatives.last?.isEmpty != false || group.joint != nil {
       group.loose = waiting
     } else {
       group.joint = waiting
@@ -246,46 +209,33 @@ extension LineParser {
     }
   }
 
-  /// Adds words, and what joins them to those before.
-  mutating func add(_ clauses: [SearchClause], _ part: Part, _ group: inout Group) {
-    leaveOut(&group.loose, .before)
-    complete(part, isFilter: false, &group)
-    choices += group.negations.isEmpty ? 0 : 1
-    group.alternatives[group.alternatives.count - 1] += clauses
-    (group.joint, group.negations, group.before) = (nil, [], nil)
-    (group.hasWords, group.last, group.filter) = (true, part, nil)
+  /// Adds an item to the last alternative.
+  /// - Parameter first: The index of its first part in ``read``.
+  mutating func add(
+    _ content: Item.Content, isNegated: Bool = false, from first: Int, _ group: inout Group
+  ) {
+    var item = Item(
+      content: content, isNegated: isNegated, joint: (group.joint ?? group.loose)?.part,
+      parts: (group.negations.first?.index ?? first)..<read.count)
+    if group.loose != nil {
+      // At the beginning of a line an operator joins filters to those that a search field has.
+      if group.depth > 0 || !group.filled.isEmpty || !item.isFilters(behind: group.loose) {
+        leaveOut(&group.loose, .before)
+        item = Item(
+          content: content, isNegated: isNegated, joint: group.joint?.part, parts: item.parts)
+      }
+    }
+    group.alternatives[group.alternatives.count - 1].append(item)
+    (group.joint, group.loose, group.negations) = (nil, nil, [])
   }
 
-  /// Goes on behind a filter, or several in parentheses; operators beside it join nothing.
-  mutating func take(_ first: Part, to last: Part, _ group: inout Group) {
-    complete(first, isFilter: true, &group)
-    if group.loose != nil, group.joint != nil {
-      dropAlternative(&group)
-      leaveOut(&group.joint, .behind)
+  /// Goes on behind a part that counts for the whole line, as a scope; operators beside it join nothing.
+  mutating func pass(_ part: Part, _ group: inout Group) {
+    if let joint = group.joint ?? group.loose, joint.part.operator == .or, !line.isPending {
+      line.warn("OR was left out; what is beside it counts for the whole line", joint.part)
     }
-    for waiting in [group.joint, group.loose].compactMap(\.self) {
-      read[waiting.index].isTaken = true
-      let left = waiting.index == 0 ? nil : group.last ?? waiting.part
-      beside.append(Beside(left: left, joint: waiting.part, right: first, areFilters: false))
-    }
-    if group.joint != nil { dropAlternative(&group) }
-    for waiting in group.negations { read[waiting.index].isTaken = true }
-    (group.joint, group.loose, group.negations, group.before) = (nil, nil, [], nil)
-    (group.last, group.filter) = (last, last)
-    group.firstFilter = group.firstFilter ?? first
-  }
-
-  private func dropAlternative(_ group: inout Group) {
-    if group.alternatives.count > 1, group.alternatives.last?.isEmpty == true {
-      group.alternatives.removeLast()
-    }
-  }
-
-  /// Notes what is behind an operator that was left out.
-  private mutating func complete(_ right: Part?, isFilter: Bool, _ group: inout Group) {
-    guard let (left, joint) = group.left else { return }
-    beside.append(Beside(left: left, joint: joint, right: right, areFilters: isFilter))
-    group.left = nil
+    if group.joint?.part.operator == .or { group.alternatives.removeLast() }
+    (group.joint, group.loose, group.negations) = (nil, nil, [])
   }
 
   /// The side on which an operator has nothing to join.
@@ -309,9 +259,77 @@ extension LineParser {
 
   private mutating func leaveOutNegations(_ group: inout Group) {
     var last = group.negations.popLast()
-    choices += last == nil ? 0 : 1
     loose += group.negations.map(\.part)
     group.negations = []
     leaveOut(&last, .behind)
+  }
+}
+
+// Filters that say more than tokens can, outside of parentheses.
+extension LineParser {
+  /// Refuses an `AND` inside an `OR` between tokens of one field, which in parentheses is a clause.
+  private mutating func refuse(_ conjunctions: [Conjunction], _ lists: [[Item]]) -> Bool {
+    guard conjunctions.count > 1 else { return false }
+    let fields = conjunctions.map { conjunction in
+      Set(conjunction.tokens.lazy.filter { !$0.token.isNegated }.map(\.token.field))
+    }
+    let counts = fields.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for conjunction in conjunctions {
+      var known: Set<String> = []
+      for (token, _) in conjunction.tokens where !token.isNegated {
+        let isFirst = known.insert(token.field).inserted
+        guard token.narrows, !isFirst, counts[token.field, default: 0] > 1,
+          let (form, range) = inParentheses(lists)
+        else { continue }
+        line.warnings.append(
+          QueryWarning(
+            "AND cannot be inside OR between values of '\(token.field)'; write \(form)",
+            utf8Range: range, column: 1, replacement: form, isRefused: true))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
+  private mutating func warnOfJoints(_ lists: [[Item]]) {
+    guard !line.isPending else { return }
+    var form: String?
+    for (list, next) in zip(lists, lists.dropFirst()) {
+      guard let left = list.last, let right = next.first, let joint = right.joint else { continue }
+      let (first, second) = (
+        Conjunction([left], takesApart: false), Conjunction([right], takesApart: false)
+      )
+      guard first.isFilters || second.isFilters else { continue }
+      if let field = first.choice, second.choice == field {
+        let values = [first.tokens.last, second.tokens.first].compactMap { $0?.token.value }
+        if QueryParser.areBounds(values) {
+          line.warn("OR was left out; a lower and an upper bound of one field are a range", joint)
+        }
+      } else {
+        let all = form ?? inParentheses(lists)?.form ?? ""
+        form = all.utf8.count < Self.longestForm ? all : "(a OR b)"
+        line.warn(
+          "OR was left out; a filter beside it counts for the whole line, except in parentheses, as \(form ?? "")",
+          joint)
+      }
+    }
+  }
+
+  /// The length in UTF-8 bytes from which a message has no form with all that was typed.
+  private static var longestForm: Int { 200 }
+
+  /// All alternatives of the line in parentheses, and where they are in it.
+  private func inParentheses(_ lists: [[Item]]) -> (form: String, utf8Range: Range<Int>)? {
+    guard let first = lists.first?.first?.parts.lowerBound,
+      let end = lists.last?.last?.parts.upperBound
+    else { return nil }
+    var form = "("
+    for (part, _) in read[first..<end] {
+      let isBehindSpace = part.kind != .closing && !form.hasSuffix("(")
+      form += (isBehindSpace ? " " : "") + part.source
+    }
+    let parts = read[first..<end].map(\.part.utf8Range)
+    return (form + ")", parts[0].lowerBound..<parts[parts.count - 1].upperBound)
   }
 }

@@ -39,9 +39,9 @@ struct OtherSyntax {
 
   /// Adds a warning for each such form among the words of a line. Complexity: O(n) in the parts, times the fields.
   ///
-  /// - Parameter read: The parts of the line, with true for those that are no words.
+  /// - Parameter read: The parts of the line.
   static func warn(
-    of read: [(part: QueryLexer.Part, isTaken: Bool)], syntax: QuerySyntax,
+    of read: [(part: QueryLexer.Part, role: LineParser.Role)], syntax: QuerySyntax,
     into line: inout ParsedLine
   ) {
     let forms = OtherSyntax(syntax: syntax)
@@ -49,7 +49,7 @@ struct OtherSyntax {
     var index = 0
     while index < parts.count {
       let end = (index..<min(index + 3, parts.count)).first {
-        read[$0].isTaken || parts[$0].kind != .value
+        read[$0].role != .word || parts[$0].kind != .value
       }
       let window = parts[index..<(end ?? min(index + 3, parts.count))]
       guard let first = window.first, let form = forms.form(at: window) else {

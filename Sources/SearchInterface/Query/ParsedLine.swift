@@ -18,7 +18,8 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if it is a line of the history, which replaces everything in the field. Without a scope it means
   /// `SearchScope.all`.
   public var isRecalled = false
-  /// The parts of the typed line that are words, with the operators and parentheses that join them: half-open, UTF-8 offsets.
+  /// The parts of the typed line that are words or filters among them, with the operators and parentheses that join them:
+  /// half-open, UTF-8 offsets.
   public internal(set) var wordRanges: [Range<Int>] = []
   /// Tokens of the field that those of the line take the place of: another value was chosen; see
   /// `SearchSuggestion.Relation`.
@@ -69,9 +70,7 @@ public struct ParsedLine: Hashable, Sendable {
   /// Complexity: O(n) in the words.
   public var hasNoSearchableWord: Bool {
     line.enclosing.isEmpty && line.scope == nil && line.tokens.isEmpty
-      && !line.clauses.contains {
-        $0.text.unicodeScalars.contains(where: QueryParser.belongsToTerm)
-      }
+      && !line.clauses.contains(where: \.asksForSomething)
   }
 }
 

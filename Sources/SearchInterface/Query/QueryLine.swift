@@ -59,10 +59,7 @@ public struct QueryLine: Hashable, Sendable {
       QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0.spelling)
     }
     if let scope, scope != .all { parts.append(CanonicalLine.spelled(scope)) }
-    for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
-      let narrows = joint == .and || token.narrows && !token.isNegated
-      parts.append((narrows ? "AND " : "") + token.text)
-    }
+    parts += tokens.spellings
     if !text.isEmpty { parts.append(text) }
     return parts.joined(separator: " ")
   }
@@ -115,7 +112,7 @@ extension QueryLine {
       }
     }
     tokens = merged + added.indices.lazy.filter { !taken.contains($0) }.map { added[$0] }
-    dropIdleJoints()
+    tokens.dropIdleJoints()
   }
 
   /// Removes a token; the next of its field narrows in the place of one that did.
@@ -126,18 +123,7 @@ extension QueryLine {
     {
       tokens[next].narrows = true
     }
-    dropIdleJoints()
-  }
-
-  /// Only a token that is wanted narrows, and the first of a field has none to narrow.
-  private mutating func dropIdleJoints() {
-    var known: Set<String> = []
-    for index in tokens.indices
-    where tokens[index].isNegated
-      || known.insert(tokens[index].field).inserted
-    {
-      tokens[index].narrows = false
-    }
+    tokens.dropIdleJoints()
   }
 
   /// The index of a token, or of the same filter with another sign or state.
@@ -162,11 +148,29 @@ extension QueryLine {
     var copy = self
     copy.tokens = []
     copy.merge(tokens.map(\.closed))
+    if clauses.contains(where: { !$0.filters.isEmpty }) {
+      copy.words = Words(clauses: clauses.map(\.closed), text: text)
+    }
     return copy
   }
 
   /// A clause for the words that restricts and does not score: nil without words.
   var restriction: SearchClause? {
     clauses.isEmpty ? nil : .filter(.all(clauses))
+  }
+}
+
+extension SearchClause {
+  /// The same clause with nothing still being typed.
+  package var closed: SearchClause {
+    switch self {
+    case .word, .prefix, .phrase: self
+    case .excluding(let inner): .excluding(inner.closed)
+    case .filter(let inner): .filter(inner.closed)
+    case .field(let name, let inner): .field(name, inner.closed)
+    case .any(let inner): .any(inner.map(\.closed))
+    case .all(let inner): .all(inner.map(\.closed))
+    case .tokens(let tokens): .tokens(tokens.map(\.closed))
+    }
   }
 }

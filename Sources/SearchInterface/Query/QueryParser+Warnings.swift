@@ -157,32 +157,15 @@ extension QueryParser {
       isUnfinished: isTyped)
   }
 
-  /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
-  static func warn(of beside: LineParser.Beside, into line: inout ParsedLine) {
-    // At the beginning it joins what follows to the tokens of the search field.
-    guard beside.joint.operator == .or, let left = beside.left else { return }
-    if let right = beside.right, let name = left.name,
-      name.lowercased() == right.name?.lowercased(),
-      !left.isNegated, !right.isNegated
-    {
-      if areBounds([left.value, right.value]) { line.warnOfAlternativeBounds(beside.joint) }
-      return
-    }
-    line.warn(
-      beside.areFilters
-        ? "OR joins words, or values of one field; filters of several fields all hold, so search for each by itself"
-        : "OR joins words; a filter beside it counts for the whole line", beside.joint)
-  }
-
-  /// True if two values are a lower and an upper bound, which are one range.
+  /// True if some of the values of a field are a lower and an upper bound, which are one range.
   static func areBounds(_ values: [String]) -> Bool {
-    guard values.count == 2 else { return false }
+    guard values.count > 1 else { return false }
     let numbers = values.compactMap {
       NumberRange(parsing: NumberRange.plainSpelling(of: $0)?.text ?? $0)
     }
+    if numbers.count == values.count { return numbers.boundsJoined().count < numbers.count }
     let dates = values.compactMap { DateRange(parsing: $0, today: .today()) }
-    return numbers.count == 2 && numbers.boundsJoined().count == 1
-      || dates.count == 2 && dates.boundsJoined().count == 1
+    return dates.count == values.count && dates.boundsJoined().count < dates.count
   }
 
   /// True if an engine finds the scalar: letters, digits, and the pictures among the symbols.
@@ -204,10 +187,6 @@ extension Message {
 }
 
 extension ParsedLine {
-  mutating func warnOfAlternativeBounds(_ part: QueryLexer.Part) {
-    warn("OR was left out; a lower and an upper bound of one field are a range", part)
-  }
-
   /// The column is worked out when the whole line has been read.
   mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(

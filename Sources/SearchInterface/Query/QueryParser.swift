@@ -15,9 +15,8 @@ import SearchCore
 /// any     = all { "OR" all }                     AND binds tighter than OR
 /// all     = [ item { [ "AND" ] item } ]
 /// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | token | field | phrase | word )
-/// group   = [ text ":" ] "(" any ")"             with filters only, it is these
-///         | filter ":" "(" values ")"            a token for each value (``FilterValues``)
-/// values  = { [ "AND" | "OR" ] [ "-" | "NOT" ] value }
+/// group   = [ text ":" ] "(" any ")"
+///         | filter ":" "(" any ")"               each bare word in it is a value
 /// scope   = "scope:" value                       the last one counts
 /// within  = "within:" value                      the value is a line; several narrow further
 /// saved   = "saved:" bareName                    the line of a bookmark, as it means alone
@@ -46,9 +45,12 @@ import SearchCore
 /// Names are compared without regard to case. A name is also taken without the unit after it (`weight` for
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
-/// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
-/// a warning, and so are parentheses around them alone. Tokens of one field are alternatives; `AND`
-/// between two asks for both: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused (`TokenJoints`).
+/// Scope, enclosing searches and the tokens outside of parentheses count for the whole line. They are no clauses: an `OR`
+/// beside one is left out with a warning. Tokens of one field are alternatives; `AND` between two asks for both:
+/// `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused.
+///
+/// In parentheses a token is an alternative as a word is: `(soup OR tag:fish)` is a clause (`SearchClause.tokens`). Where
+/// parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line (``Conjunction``).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
@@ -102,7 +104,7 @@ public enum QueryParser {
     let clauses = parser.clauses()
     var result = parser.line
     result.words = QueryLine.Words(clauses: clauses)
-    if result.isPending, let last = parser.read.last, last.isTaken,
+    if result.isPending, let last = parser.read.last, last.role == .token,
       last.part.utf8Range.upperBound == end
     {
       warnOfPending(last.part, into: &result)
@@ -115,7 +117,7 @@ public enum QueryParser {
       warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)
     }
     OtherSyntax.warn(of: parser.read, syntax: syntax, into: &result)
-    result.wordRanges = parser.read.lazy.filter { !$0.isTaken }.map(\.part.utf8Range)
+    result.wordRanges = parser.read.lazy.filter { $0.role != .token }.map(\.part.utf8Range)
     result.warnings = united(located(result.warnings, in: line))
     return result
   }

@@ -14,12 +14,14 @@ import SearchCore
 /// doubt; each of them is parsed alone. Behind a word at the end is a space, behind a prefix there is none; before the end
 /// a prefix has its star. A prefix that has a backslash can have no star, so a group that ends in one stays open.
 struct QueryPrinter {
-  /// A printed word, phrase or prefix.
+  /// A printed word, phrase or prefix, or filters side by side.
   struct Leaf: Hashable {
     /// Without the sign before it: half-open, UTF-8 offsets.
     var utf8Range: Range<Int>
     let isWord: Bool
     let isNegated: Bool
+    /// True if it may have a space behind it at the end.
+    let isWhole: Bool
   }
 
   private let syntax: QuerySyntax
@@ -48,7 +50,7 @@ struct QueryPrinter {
     guard !clauses.isEmpty else { return ("", []) }
     var printer = QueryPrinter(syntax, leafCount: clauses.reduce(0) { $0 + $1.leafCount })
     printer.sequence(clauses)
-    let isWhole = printer.closing == 0 && printer.leaves.last?.isWord == true
+    let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
     if printer.isOpen { printer.closing = 0 }
     printer.add(isWhole ? " " : "")
     printer.escapeNames()
@@ -70,6 +72,10 @@ struct QueryPrinter {
   /// Clauses that all hold.
   private mutating func sequence(_ clauses: [SearchClause]) {
     if clauses.count == 1, case .any(let alternatives) = clauses[0] {
+      // Outside of parentheses filters count for the whole line.
+      guard depth > 0 || !alternatives.contains(where: \.hasOwnFilters) else {
+        return group("(", clauses)
+      }
       for (index, clause) in alternatives.enumerated() {
         if index > 0 { add(" OR ") }
         if case .all(let inner) = clause, inner.count > 1 { sequence(inner) } else { item(clause) }
@@ -96,9 +102,22 @@ struct QueryPrinter {
     case .excluding(let inner):
       if isNegated { group("-(", [clause]) } else { item(inner, isNegated: true) }
     case .filter(let inner): group("-(", isNegated ? [clause] : [.excluding(inner)])
+    case .tokens(let tokens):
+      if isNegated { group("-(", [clause]) } else { filters(tokens) }
     case .any: group(sign + "(", [clause])
     case .all(let clauses): group(sign + "(", clauses)
     }
+  }
+
+  private mutating func filters(_ tokens: [SearchToken]) {
+    (isOpen, takesClosing) = (false, false)
+    add("")
+    let start = text.utf8.count
+    add(tokens.spellings.joined(separator: " "))
+    leaves.append(
+      Leaf(
+        utf8Range: start..<text.utf8.count, isWord: false, isNegated: false,
+        isWhole: tokens.last?.match != .open))
   }
 
   private mutating func group(_ opening: String, _ clauses: [SearchClause]) {
@@ -154,7 +173,9 @@ extension QueryPrinter {
     let start = self.text.utf8.count
     add(lead + spelled)
     leaves.append(
-      Leaf(utf8Range: start..<self.text.utf8.count, isWord: isWord, isNegated: sign == "-"))
+      Leaf(
+        utf8Range: start..<self.text.utf8.count, isWord: isWord, isNegated: sign == "-",
+        isWhole: isWord))
     return true
   }
 
@@ -235,10 +256,19 @@ extension QueryPrinter {
 }
 
 extension SearchClause {
+  /// True if it is filters, or has them beside its words.
+  fileprivate var hasOwnFilters: Bool {
+    switch self {
+    case .tokens: true
+    case .all(let clauses): clauses.contains(where: \.hasOwnFilters)
+    default: false
+    }
+  }
+
   /// The number of words, phrases and prefixes in it.
   fileprivate var leafCount: Int {
     switch self {
-    case .word, .prefix, .phrase: 1
+    case .word, .prefix, .phrase, .tokens: 1
     case .excluding(let inner), .filter(let inner), .field(_, let inner): inner.leafCount
     case .any(let inner), .all(let inner): inner.reduce(0) { $0 + $1.leafCount }
     }

@@ -38,6 +38,15 @@ package struct CompletionContext: Hashable, Sendable {
     return QueryLexer.Part.Operator(rawValue: last) == nil ? "" : last
   }
 
+  /// True if more parentheses are opened than closed before a range of a line.
+  static func isInParentheses(
+    _ range: Range<Int>, of line: String, _ syntax: QuerySyntax
+  ) -> Bool {
+    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    let kinds = QueryLexer.parts(of: before, syntax: syntax).map(\.kind)
+    return kinds.count { $0 == .opening } > kinds.count { $0 == .closing }
+  }
+
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
   ///   - line: only what is before the cursor is completed.
@@ -184,7 +193,7 @@ struct TypedClauses {
     _ clause: SearchClause, _ source: String, _ place: Place, field: String?
   ) -> (clause: SearchClause, lead: String)? {
     switch clause {
-    case .word, .phrase: return nil
+    case .word, .phrase, .tokens: return nil
     case .prefix(let text):
       guard (place == .field) == (field != nil) else { return nil }
       if place == .escaped { return (.prefix(source), "") }

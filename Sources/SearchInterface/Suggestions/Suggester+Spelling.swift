@@ -61,7 +61,7 @@ extension SearchClause {
     switch self {
     case .prefix(let text): text
     case .field(_, let inner): inner.typedWord
-    case .word, .phrase, .excluding, .filter, .any, .all: nil
+    case .word, .phrase, .excluding, .filter, .any, .all, .tokens: nil
     }
   }
 
@@ -80,6 +80,7 @@ extension SearchClause {
         .all(clauses.dropLast() + [$0.replacingTyped(by: clause)])
       } ?? clause
     case .word, .prefix, .phrase: return clause
+    case .tokens: return self
     }
   }
 }

@@ -81,10 +81,15 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       )
       found = own(submitting(parsed, field)) + (await words(at: place, field: field, limit: limit))
     case .fieldValue(let name, let prefix, let isNegated):
-      var others = query(context.rest, field)
+      let joint = CompletionContext.joint(before: context.replacedRange, in: line)
+      // An alternative in parentheses finds more, whatever the others are.
+      let isWider =
+        joint == "OR"
+        && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
+      var others = isWider ? query("", field) : query(context.rest, field)
       // Values of one field are alternatives: those already chosen must not hide the other choices.
       let narrows =
-        CompletionContext.joint(before: context.replacedRange, in: line) == "AND"
+        joint == "AND"
         && others.tokens.contains { $0.field == name && !$0.isNegated && $0.isEnabled }
       let chosen = others
       if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }

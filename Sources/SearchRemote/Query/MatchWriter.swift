@@ -22,7 +22,8 @@ struct MatchWriter {
   }
 
   /// - Returns: nil where the clauses ask for nothing, so that all documents match.
-  /// - Throws: `SearchError` for a field that is none, and for exclusions alone where the index cannot answer them.
+  /// - Throws: `SearchError` for a field that is none, for a filter among the clauses, which `MATCH` does not know, and for
+  ///   exclusions alone where the index cannot answer them.
   func text(of clauses: [SearchClause]) throws -> String? {
     switch try all(clauses, in: nil) {
     case nil: return nil
@@ -57,6 +58,11 @@ struct MatchWriter {
       return try node(clause, in: try schema.textField(named: name).column)
     case .all(let clauses): return try all(clauses, in: field)
     case .any(let clauses): return try any(clauses, in: field)
+    case .tokens:
+      throw SearchError(
+        .unsupported,
+        "a server cannot have a filter in parentheses with alternatives; search for each by itself"
+      )
     }
   }
 

@@ -201,7 +201,6 @@ import Testing
 
   @Test(arguments: [
     ("cuisine:Thai OR noodles", 14), ("noodles OR cuisine:Thai x", 9),
-    ("(cuisine:Thai noodles) OR soup", 2), ("soup -(x cuisine:Thai)", 10),
   ])
   func aFilterCountsForTheWholeLine(line: String, column: Int) {
     let parsed = parse(line + " ")

@@ -42,6 +42,12 @@ import Testing
     #expect(own == "(@seek_every seekall) -(@!seek_every a)")
   }
 
+  @Test func aFilterAmongWordsIsRefused() throws {
+    let clause = SearchClause.any([.word("a"), .tokens([SearchToken("year", "2024")])])
+    let error = #expect(throws: SearchError.self) { try text([clause]) }
+    #expect(error?.code == .unsupported)
+  }
+
   @Test func wordsThatAreOperatorsInCapitalsLoseThem() throws {
     #expect(try text([.word("MAYBE"), .word("SENTENCE")]) == "(maybe) (sentence)")
     #expect(try text([.word("NEAR/3")]) == "(near\\/3)")

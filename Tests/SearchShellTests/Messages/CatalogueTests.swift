@@ -46,7 +46,7 @@ import Testing
     "thai (rice OR soup)", "tag:fried,hot", "tag:fried AND tag:hot", "AND ", "track name:blue",
     "\\OR, \\-x, \\tags:b",
     "cuisine:\"North Indian\"",
-    "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
+    "(cuisine:Thai OR x)", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
     "N [link|FIELD] [--dismiss]", "[NAME [VALUE]]",

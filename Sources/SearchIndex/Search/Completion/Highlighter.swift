@@ -45,7 +45,7 @@ struct Highlighter {
         if phrase.count == 1 { addStem(of: phrase[0].text) }
       }
     case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
-    case .excluding, .filter: break
+    case .excluding, .filter, .tokens: break
     case .any(let clauses), .all(let clauses):
       for clause in clauses { add(clause) }
     case .field(_, let inner): add(inner)

@@ -78,7 +78,7 @@ extension SegmentedCompleter {
   /// The number of documents that the query finds with a completion in the place of what is typed.
   private func count(_ completion: String, _ filter: FilterPlan) throws -> Int {
     func plan(_ clauses: [SearchClause]) -> QueryPlan {
-      QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames)
+      QueryPlan(clauses, snapshot)
     }
     let reading = word.query(
       with: .clause(.word(completion)), asks: { !plan([$0]).matchesEverything })

@@ -37,7 +37,7 @@ struct TermCompleter {
     self.head = head
     typed = Array(last.text.utf8)
     func plan(_ clauses: [SearchClause]) -> QueryPlan {
-      QueryPlan(clauses, analyzer, textFields: textFields)
+      QueryPlan(clauses, snapshot)
     }
     func plan(_ reading: TypedWord.Reading) -> QueryPlan? {
       switch word.query(with: reading, asks: { !plan([$0]).matchesEverything }) {

@@ -80,7 +80,7 @@ struct QueryReadings {
       case .prefix(let word):
         text = word
         typedEnd = word.utf8.count
-      case .phrase, .excluding, .filter, .any, .all, .field: continue
+      case .phrase, .excluding, .filter, .any, .all, .field, .tokens: continue
       }
       let phrases = snapshot.analyzer.phrases(in: text)
       let isAlone = phrases.count == 1 && phrases[0].count == 1
@@ -256,7 +256,7 @@ extension QueryReadings.Reading {
         words.append(index == clauses.count - 1 && !endsInStar ? found ?? text : text + "*")
       case .phrase(let text): words.append("\"\(text)\"")
       case .all(let clauses) where clauses.isEmpty: continue
-      case .excluding, .filter, .any, .all, .field: return nil
+      case .excluding, .filter, .any, .all, .field, .tokens: return nil
       }
     }
     return words.joined(separator: " ")

@@ -27,6 +27,8 @@ struct FilterPlan: Hashable {
 
   var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
 
+  /// Those of the clauses are checked, and no part of the plan.
+  ///
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
@@ -34,6 +36,15 @@ struct FilterPlan: Hashable {
     for narrowing in query.within { try add(narrowing.tokens, snapshot) }
     try add(query.scope.tokens, snapshot)
     try add(query.tokens, snapshot, ignoring: ignoredField)
+    for clause in query.clauses {
+      for tokens in clause.filters { _ = try FilterPlan(tokens, snapshot) }
+    }
+  }
+
+  /// - Throws: As above.
+  init(_ tokens: [SearchToken], _ snapshot: IndexSnapshot) throws {
+    texts = snapshot.texts
+    try add(tokens, snapshot)
   }
 
   private mutating func add(

@@ -34,8 +34,8 @@ import Testing
 
 @Suite struct VariableByteTests {
   @Test func numbersOfEveryLengthReturn() {
-    let numbers =
-      (0..<64).flatMap { [UInt64(1) << UInt64($0), (UInt64(1) << UInt64($0)) - 1] } + [.max]
+    let powers: [UInt64] = (0..<64).map { 1 << $0 }
+    let numbers: [UInt64] = powers + powers.map { $0 - 1 } + [.max]
     var bytes = GrowableBuffer<UInt8>()
     for number in numbers { VariableByte.append(number, to: &bytes) }
     var cursor = UnsafePointer(bytes.base)

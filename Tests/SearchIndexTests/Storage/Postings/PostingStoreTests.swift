@@ -115,7 +115,8 @@ import Testing
     #expect(store.longOrdinals.count == (count < PostingStore.longListCount ? 0 : 1))
     var scratch = ShortListScratch()
     let documents = store.list(of: 0, scratch: &scratch).impactsByDocument.keys.sorted()
-    #expect(documents == (0..<count).map { UInt32($0 * 19 + 7) })
+    let expected: [UInt32] = (0..<count).map { UInt32($0 * 19 + 7) }
+    #expect(documents == expected)
   }
 
   @Test func severalShortListsShareOneScratch() throws {

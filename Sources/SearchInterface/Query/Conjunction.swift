@@ -1,0 +1,181 @@
+import SearchCore
+
+/// Items that all hold: filters and clauses.
+///
+/// Filters side by side are tokens, as those of a search field: of one field either will do, unless `AND` is between them.
+/// What is in parentheses is taken apart where it means the same without them; otherwise it is a clause. So it is where the
+/// line has other alternatives, for which tokens would count too:
+///
+/// ```text
+/// tag:a (tag:b soup)          tag:a tag:b soup
+/// (tag:a OR tag:b) soup       tag:a tag:b soup         alternatives anyway
+/// -(tag:a OR kind:b) soup     -tag:a -kind:b soup
+/// (tag:a) OR soup             a clause
+/// (tag:a OR soup)             a clause
+/// -(tag:a soup)               a clause
+/// ```
+struct Conjunction {
+  typealias Item = LineParser.Item
+
+  /// With the parts of the line that each is read from, as indices.
+  private(set) var tokens: [(token: SearchToken, parts: Range<Int>)] = []
+  private(set) var clauses: [SearchClause] = []
+
+  var isEmpty: Bool { tokens.isEmpty && clauses.isEmpty }
+
+  /// - Parameter takesApart: False if filters in parentheses are one of several alternatives.
+  init(_ items: [Item], takesApart: Bool = true) {
+    for item in items {
+      switch item.content {
+      case .token(var token):
+        if item.isNegated { token.isNegated.toggle() }
+        append(token, item.parts, isJoined: item.isJoined)
+      case .words(let words): clauses += words
+      case .group(let lists, let isNamed):
+        add(lists, of: item, takesApart: takesApart, isNamed: isNamed)
+      }
+    }
+  }
+
+  /// What a bookmark means, which is one part of the line.
+  init(_ line: QueryLine, at part: Int) {
+    tokens = line.tokens.map { ($0, part..<part + 1) }
+    clauses = line.clauses
+  }
+
+  private mutating func add(
+    _ lists: [Conjunction], of item: Item, takesApart: Bool, isNamed: Bool
+  ) {
+    guard let first = lists.first else { return }
+    let mayBeTokens = takesApart || isNamed
+    let isChoice = mayBeTokens && lists.allSatisfy { $0.choice != nil }
+    switch (item.isNegated, lists.count) {
+    case (false, 1)
+    where takesApart || first.tokens.isEmpty || isNamed && first.clauses.isEmpty:
+      append(first.tokens, of: item, areAll: first.clauses.isEmpty)
+      clauses += first.clauses
+    case (false, _)
+    where isChoice && lists.allSatisfy({ $0.choice == first.choice })
+      && !QueryParser.areBounds(lists.flatMap { $0.tokens.map(\.token.value) }):
+      append(lists.flatMap(\.tokens), of: item, areAll: true)
+    case (true, _) where isChoice || mayBeTokens && lists.count == 1 && first.isOneToken:
+      for (token, _) in lists.flatMap(\.tokens) {
+        var token = token
+        token.isNegated.toggle()
+        append(token, item.parts, isJoined: false)
+      }
+    default:
+      let all = SearchClause.joined(lists.map(\.all))
+      let clause = all.count == 1 ? all[0] : SearchClause.all(all)
+      // What asks for nothing excludes nothing.
+      clauses += item.isNegated && clause.asksForSomething ? [clause.excluded] : [clause]
+    }
+  }
+
+  /// - Parameter areAll: True if nothing else is in the parentheses.
+  private mutating func append(
+    _ inner: [(token: SearchToken, parts: Range<Int>)], of item: Item, areAll: Bool
+  ) {
+    for (index, (token, parts)) in inner.enumerated() {
+      let isJoined = token.narrows || index == 0 && item.isJoined
+      append(token, areAll ? item.parts : parts, isJoined: isJoined)
+    }
+  }
+
+  /// - Parameter isJoined: True if `AND` is before the token. In front of the first of a field it joins it to those that a
+  ///   search field has already.
+  private mutating func append(_ token: SearchToken, _ parts: Range<Int>, isJoined: Bool) {
+    var token = token
+    token.narrows = isJoined && !token.isNegated
+    if token.narrows,
+      let earlier = tokens.last(where: { $0.token.field == token.field && !$0.token.isNegated })
+    {
+      token.narrows = !QueryParser.areBounds([earlier.token.value, token.value])
+    }
+    tokens.append((token, parts))
+  }
+
+  private var isOneToken: Bool { clauses.isEmpty && tokens.count == 1 }
+
+  /// True if it is filters only.
+  var isFilters: Bool { clauses.isEmpty && !tokens.isEmpty }
+
+  /// The field of which all that is here are values, and either will do; nil of anything else. A lower and an upper bound
+  /// are a range.
+  var choice: String? {
+    guard clauses.isEmpty, let field = tokens.first?.token.field,
+      tokens.allSatisfy({ !$0.token.isNegated && $0.token.field == field }),
+      tokens.dropFirst().allSatisfy({ !$0.token.narrows }),
+      !QueryParser.areBounds(tokens.map(\.token.value))
+    else { return nil }
+    return field
+  }
+
+  /// All as clauses.
+  var all: [SearchClause] {
+    guard !tokens.isEmpty else { return clauses }
+    var filters = tokens.map(\.token)
+    filters.dropIdleJoints()
+    return [.tokens(filters)] + clauses
+  }
+}
+
+extension LineParser.Item {
+  /// True if `AND` is before it.
+  var isJoined: Bool { joint?.operator == .and }
+
+  /// True if an operator at the beginning of a line may be before it. `OR` joins one token, or values of one field.
+  func isFilters(behind joint: LineParser.Waiting?) -> Bool {
+    let conjunction = Conjunction([self])
+    return joint?.part.operator == .or ? conjunction.choice != nil : conjunction.isFilters
+  }
+}
+
+extension [SearchToken] {
+  /// Each as the line spells it, with the `AND` before it; one that is switched off has no spelling.
+  var spellings: [String] {
+    zip(self, SearchToken.joints(of: self)).compactMap { token, joint in
+      guard token.isEnabled else { return nil }
+      let narrows = joint == .and || token.narrows && !token.isNegated
+      return (narrows ? "AND " : "") + token.text
+    }
+  }
+
+  /// Only a token that is wanted narrows, and the first of a field has none to narrow.
+  mutating func dropIdleJoints() {
+    var known: Set<String> = []
+    for index in indices
+    where self[index].isNegated || known.insert(self[index].field).inserted {
+      self[index].narrows = false
+    }
+  }
+}
+
+extension SearchClause {
+  /// True if documents are found by it: it has a filter, a letter or a digit.
+  var asksForSomething: Bool {
+    !filters.isEmpty || text.unicodeScalars.contains(where: QueryParser.belongsToTerm)
+  }
+
+  /// A clause for documents that do not satisfy this one: of one that is excluded those that do, without a score.
+  var excluded: SearchClause {
+    switch self {
+    case .excluding(let inner): .filter(inner)
+    case .filter(let inner): .excluding(inner)
+    default: .excluding(self)
+    }
+  }
+
+  /// Clauses for documents that satisfy all of one list; a list that is one choice is several lists.
+  static func joined(_ lists: [[SearchClause]]) -> [SearchClause] {
+    guard lists.count > 1 else { return lists.first ?? [] }
+    return [
+      .any(
+        lists.flatMap { clauses -> [SearchClause] in
+          guard clauses.count == 1 else { return [.all(clauses)] }
+          if case .any(let inner) = clauses[0] { return inner }
+          return clauses
+        })
+    ]
+  }
+}
