@@ -113,9 +113,10 @@ final class MailTranslator: RecordTranslator {
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
     }
     if let folder { json.member("folder", string: folder) }
-    let labels =
-      ["x-gmail-labels", "x-keywords"].flatMap { MailHeaders.addresses(text($0)) }
-      + text("x-mozilla-keys").split(separator: " ").map(String.init).filter { $0 != "nonjunk" }
+    var labels = ["x-gmail-labels", "x-keywords"].flatMap { MailHeaders.addresses(text($0)) }
+    for key in text("x-mozilla-keys").split(separator: " ") where key != "nonjunk" {
+      labels.append(String(key))
+    }
     if !labels.isEmpty { json.member("labels", strings: labels) }
     for (name, header) in [("list", "list-id"), ("id", "message-id")] where headers[header] != nil {
       json.member(name, string: text(header))

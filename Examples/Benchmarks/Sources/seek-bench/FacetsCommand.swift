@@ -172,10 +172,10 @@ extension FacetsCommand {
     let numbers = try engine.search(all).facets[0].values.compactMap { Double($0.value) }
     let least = numbers.min() ?? 0
     let width = ((numbers.max() ?? 0) - least) / 10
-    return (0..<10).map { place in
-      NumberRange(
-        lowerBound: least + width * Double(place), upperBound: least + width * Double(place + 1),
-        includesUpperBound: place == 9)
+    return (0..<10).map { place -> NumberRange in
+      let lower: Double = least + width * Double(place)
+      return NumberRange(
+        lowerBound: lower, upperBound: lower + width, includesUpperBound: place == 9)
     }
   }
 }

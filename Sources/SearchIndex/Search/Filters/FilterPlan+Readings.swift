@@ -92,7 +92,8 @@ extension FilterPlan {
       for (value, count) in segment.counts { counts[Int(ranks[Int(value)])] += count }
     }
     let met = counts.indices.lazy.filter { counts[$0] > 0 }
-    let values = best(of: met.map { ($0, counts[$0]) }, by: <).compactMap { rank -> String? in
+    let counted = met.map { (value: $0, count: counts[$0]) }
+    let values = best(of: counted, by: <).compactMap { rank -> String? in
       for (segment, ranks) in zip(segments, ranks.ranks) {
         let value = segment.counts.first { ranks[Int($0.value)] == rank }?.value
         if let value { return segment.column.value(Int(value)) }

@@ -78,9 +78,10 @@ import Testing
   @Test(arguments: FormedList.Form.allCases)
   func blocksAreSkippedHoweverFar(_ form: FormedList.Form) {
     let documentCount = 60_000
-    let list = FormedList(
-      (0..<20_000).map { (document: $0 * 3, impact: UInt8($0 % 255 + 1)) }, form,
-      documentCount: documentCount)
+    let postings = (0..<20_000).map { number -> FormedList.Posting in
+      (UInt32(number * 3), UInt8(number % 255 + 1))
+    }
+    let list = FormedList(postings, form, documentCount: documentCount)
     // The first, one some blocks on, the last of a block, the first of the next, and the very last.
     let chunks: [[UInt32]] = [
       [0, 1], [384 * 5 - 3, 384 * 5], [384 * 60 + 1, 384 * 61], [59_996, 59_997], [59_999],

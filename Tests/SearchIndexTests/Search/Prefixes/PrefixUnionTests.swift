@@ -13,9 +13,8 @@ import Testing
     let pool = GatherPool(documentCount: segment.documentCount)
     for group in PrefixRanges(segment.dictionary).heavy(postings, threshold: threshold) {
       let union = PrefixUnion(group, postings, listThreshold: 500, pool: pool)
-      #expect(
-        union.entries.count
-          == group.reduce(0) { $0 + ($1.isPlainTyped ? 1 : 0) + ($1.isExactTyped ? 1 : 0) })
+      let typed = group.count(where: \.isPlainTyped) + group.count(where: \.isExactTyped)
+      #expect(union.entries.count == typed)
       for (index, entry) in union.entries.enumerated() {
         let map = GatherMap(documentCount: segment.documentCount)
         let terms = Int(entry.lower)..<Int(entry.upper)

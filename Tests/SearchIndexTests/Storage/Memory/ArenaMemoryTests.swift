@@ -88,10 +88,12 @@ import Testing
     #expect(ArenaMemory.grown(old, needed: needed) == grown)
   }
 
-  @Test(arguments: [
+  private static let sizesOfPages: [(Int, Int)] = [
     (1, 1), (1 << 18, 1 << 18), (1 << 20 - 1, 1 << 20 - 1), (1 << 20, 1 << 21),
     (1 << 21, 1 << 21), (1 << 21 + 5, 1 << 21 + 5), (7 << 20 + 5, 8 << 20), (65 << 20, 65 << 20),
-  ])
+  ]
+
+  @Test(arguments: sizesOfPages)
   func wholeHugePagesAreTakenWhereTheyAreNotMuchMore(_ needed: Int, _ rounded: Int) {
     #expect(ArenaMemory.rounded(needed) == rounded)
   }
