@@ -169,3 +169,17 @@ extension NaiveEngine {
     return FacetCounts(field: name, values: Array(sorted.prefix(limit)))
   }
 }
+
+/// What passes filters among the clauses of a query, read once and not for each document.
+final class KnownFilters {
+  private var known: [[SearchToken]: (Int) -> Bool] = [:]
+
+  func passing(
+    _ tokens: [SearchToken], _ read: ([SearchToken]) -> (Int) -> Bool
+  ) -> (Int) -> Bool {
+    if let filter = known[tokens] { return filter }
+    let filter = read(tokens)
+    known[tokens] = filter
+    return filter
+  }
+}

@@ -29,6 +29,7 @@ struct NaiveEngine {
   let averages: [Int: Float]
   /// By whose stems words have other forms where a query wants them.
   private let language: StemLanguage?
+  private let filters = KnownFilters()
 
   init(
     _ documents: [NaiveDocument], _ schema: IndexSchema, _ analyzer: Analyzer,
@@ -364,7 +365,7 @@ extension NaiveEngine {
       }
     case .field(let name, let inner): return satisfies(document, inner, in: name, by: language)
     case .phrase(let text): return has(document, phrase(text), in: field)
-    case .tokens(let tokens): return filter(by: tokens)(document)
+    case .tokens(let tokens): return filters.passing(tokens, filter(by:))(document)
     }
   }
 }
