@@ -249,7 +249,12 @@ extension LineParser {
     loose.append(part)
     switch side {
     case .before:
-      line.warn("'\(part.source)' has nothing before it; it was left out", part)
+      let message: Message = "'\(part.source)' has nothing before it; it was left out"
+      // A filter before it has become a pill.
+      let isFirst = part.operator == .or && read.first?.part == part
+      line.warn(
+        isFirst ? message + "; in parentheses a filter is an alternative: (tag:a OR b)" : message,
+        part)
     case .behind:
       line.warn(
         "'\(part.source)' has nothing behind it; it was left out", part,

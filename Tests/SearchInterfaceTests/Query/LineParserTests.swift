@@ -56,7 +56,10 @@ import Testing
   @Test(
     arguments: [
       ("a OR", [.word("a")], "column 3: 'OR' has nothing behind it; it was left out"),
-      ("OR a ", [.word("a")], "column 1: 'OR' has nothing before it; it was left out"),
+      (
+        "OR a ", [.word("a")],
+        "column 1: 'OR' has nothing before it; it was left out; in parentheses a filter is an alternative: (tag:a OR b)"
+      ),
       ("a AND ", [.word("a")], "column 3: 'AND' has nothing behind it; it was left out"),
       ("a NOT ", [.word("a")], "column 3: 'NOT' has nothing behind it; it was left out"),
       (
