@@ -110,7 +110,7 @@ extension NaiveEngine {
       if title.count == words.count + 1, isTypedLast {
         return (rest(to: MatchWeights.behindArticle), true)
       }
-      gain += part(MatchWeights.beginningBehindArticle, sum)
+      gain += part(MatchWeights.titleRow, sum)
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }

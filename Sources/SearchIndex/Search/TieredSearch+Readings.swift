@@ -76,7 +76,7 @@ extension TieredSearch {
       found: sets.found, partialParts: partialParts,
       partialCorrections: inPart.map { readings[$0].corrections } ?? [], tiers: tiers)
     guard !answers.isEmpty else { return tier }
-    let close = AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
+    AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     tier.addedCount = answers.reduce(0) { $0 + $1.countOfNew }
     let likeliest = answers[0]
     let findsFarMore = total > 0 && likeliest.countOfNew >= MatchWeights.farMore * total
@@ -86,8 +86,7 @@ extension TieredSearch {
     tier.corrections = corrections(
       of: answers, isFew: isFew, without: respelled?.corrections ?? [])
     tier.hits = arranged(
-      answers, close: close, beside: typed, asTyped: total, isFew: isFew,
-      findsFarMore: findsFarMore)
+      answers, beside: typed, asTyped: total, isFew: isFew, findsFarMore: findsFarMore)
     if isFew { tier.asTyped = Set(typed.hits.map(\.document)) }
     return tier
   }
@@ -169,10 +168,9 @@ extension TieredSearch {
   /// The hits of readings beside those of the words as typed.
   /// - Parameters:
   ///   - answers: The likeliest first; not empty.
-  ///   - close: How many of them are about as likely as the first, with it.
   ///   - asTyped: How many documents have the words as typed.
   private func arranged(
-    _ answers: [AnsweredReading], close: Int, beside typed: TypedTier, asTyped: Int, isFew: Bool,
+    _ answers: [AnsweredReading], beside typed: TypedTier, asTyped: Int, isFew: Bool,
     findsFarMore: Bool
   ) -> [TopHits.Hit] {
     let likeliest = answers[0]
@@ -188,9 +186,7 @@ extension TieredSearch {
     let all =
       isSure
       ? lists.flatMap(\.self)
-      : Self.mixed(
-        lists, close: close + (isFew ? 0 : 1),
-        room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+      : Self.mixed(lists, room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
     let read = all.filter { seen.insert($0.document).inserted }
     let formShare =
       formHits.first.map { AnsweredReading.share(of: $0, typed.parts.weights) } ?? 0
@@ -234,14 +230,10 @@ extension TieredSearch {
     return weighed(segments, plan)
   }
 
-  /// The hits of several readings: most of the page for the likeliest, a place for each of the others that are about as
-  /// likely, then the rest.
-  /// - Parameter close: How many of them are about as likely as the first, with it.
-  private static func mixed(
-    _ lists: [[TopHits.Hit]], close: Int, room: Int
-  ) -> [TopHits.Hit] {
-    var leading = lists.prefix(close).map { Array($0.prefix(1)) }
-    var rest = lists.enumerated().map { $0 < close ? $1.dropFirst(1) : $1[...] }
+  /// The hits of several readings: most of the page for the likeliest, a place for each of the others, then the rest.
+  private static func mixed(_ lists: [[TopHits.Hit]], room: Int) -> [TopHits.Hit] {
+    var leading = lists.map { Array($0.prefix(1)) }
+    var rest = lists.map { $0.dropFirst(1) }
     let more = max(0, room - leading.count)
     leading[0] += rest[0].prefix(more)
     rest[0] = rest[0].dropFirst(more)
@@ -275,20 +267,17 @@ struct AnsweredReading {
   }
 
   /// Puts the likeliest first; of one word the others stay as they are, since they are all about as likely.
-  /// - Returns: How many are about as likely as the first, with it.
-  static func sort(_ answers: inout [AnsweredReading], ofSeveralWords isSeveral: Bool) -> Int {
+  static func sort(_ answers: inout [AnsweredReading], ofSeveralWords isSeveral: Bool) {
     guard isSeveral else {
       if let place = answers.indices.min(by: { answers[$0].cost < answers[$1].cost }) {
         answers.insert(answers.remove(at: place), at: 0)
       }
-      return answers.count
+      return
     }
     let sorted = answers.enumerated().sorted {
       $0.element.cost != $1.element.cost
         ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
     }
     answers = sorted.map(\.element)
-    let least = answers.first?.cost ?? 0
-    return answers.count { $0.cost - least <= MatchWeights.closeReadings }
   }
 }

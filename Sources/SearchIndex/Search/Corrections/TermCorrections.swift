@@ -94,8 +94,7 @@ struct TermCorrections {
       Candidate(
         term: term,
         cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)
-          + (facts.isWhole ? 0 : MatchWeights.continuationCost)
-          + (stopWords.contains(Array(term.utf8)) ? MatchWeights.stopWordCost : 0))
+          + (facts.isWhole ? 0 : MatchWeights.continuationCost))
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))
@@ -147,7 +146,7 @@ struct TermCorrections {
   private func cost(of other: [Unicode.Scalar], _ distance: Int, _ frequency: Int) -> Int {
     var cost = distance * MatchWeights.editCost
     if other.first != scalars.first { cost += MatchWeights.firstLetterCost }
-    if distance == 1 { cost -= bonus(of: other) }
+    if distance == 1, isExchanged(other) { cost -= MatchWeights.exchangeBonus }
     return cost - Int(log2(Double(max(1, frequency))) * Double(MatchWeights.frequencyBonus))
   }
 
@@ -158,22 +157,6 @@ struct TermCorrections {
       && differing[0].offset + 1 == differing[1].offset
       && differing[0].element.0 == differing[1].element.1
       && differing[0].element.1 == differing[1].element.0
-  }
-
-  /// The bonus for a likely kind of the one edit that leads to another word.
-  private func bonus(of other: [Unicode.Scalar]) -> Int {
-    let start = zip(scalars, other).prefix { $0 == $1 }.count
-    let most = min(scalars.count, other.count) - start
-    let end = min(most, zip(scalars.reversed(), other.reversed()).prefix { $0 == $1 }.count)
-    let mine = scalars[start..<(scalars.count - end)]
-    let theirs = other[start..<(other.count - end)]
-    if mine.count == 2, theirs.count == 2 { return MatchWeights.exchangeBonus }
-    if mine.count == 1, theirs.count == 1 {
-      let areVowels = (mine + theirs).allSatisfy { "aeiouy".unicodeScalars.contains($0) }
-      return areVowels ? MatchWeights.vowelBonus : 0
-    }
-    guard let letter = mine.first ?? theirs.first, start > 0 else { return 0 }
-    return scalars[start - 1] == letter ? MatchWeights.doublingBonus : 0
   }
 }
 

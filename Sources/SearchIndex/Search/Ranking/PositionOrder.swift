@@ -138,8 +138,7 @@ struct PositionOrder {
         bonus.behindArticle = rest(to: MatchWeights.behindArticle)
         return bonus
       }
-      bonus.beginningBehindArticle = MatchWeights.share(
-        MatchWeights.beginningBehindArticle, of: sum)
+      bonus.beginningBehindArticle = MatchWeights.share(MatchWeights.titleRow, of: sum)
     case .elsewhere:
       if standsInARow(in: range, words) {
         bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)

@@ -33,16 +33,15 @@ import Testing
     #expect(split.hits.map(\.document.text) == ["a notebook of mine", "the note book"])
   }
 
-  @Test(arguments: [("spiderman ", "spider man", 10), ("spidern ", "spider n", 8)])
-  func likelyTwoWordsFillThePage(_ typed: String, _ found: String, _ first: Int) throws {
+  @Test func likelyTwoWordsFillThePage() throws {
     let unlikely = ["spideman", "spiderma", "spidermen", "spidern1", "spiderm"]
     // What is called so is another matter: `TieredSearch+RespelledTitles`.
     let results = try Note.results(
-      SearchQuery(typed), in: (unlikely + Array(repeating: found, count: 12)).map { $0 + " film" })
-    let texts = results.hits.prefix(10).map(\.document.text)
-    #expect(texts.prefix { $0 == found + " film" }.count == first)
+      SearchQuery("spiderman "),
+      in: (unlikely + Array(repeating: "spider man", count: 12)).map { $0 + " film" })
+    #expect(results.hits.prefix(10).allSatisfy { $0.document.text == "spider man film" })
     #expect(
-      results.corrections.first == SearchCorrection(typed: String(typed.dropLast()), found: found))
+      results.corrections.first == SearchCorrection(typed: "spiderman", found: "spider man"))
     #expect(results.totalCount > 12)
   }
 

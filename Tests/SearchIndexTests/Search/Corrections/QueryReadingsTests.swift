@@ -176,14 +176,6 @@ import Testing
     #expect(found.corrections == [SearchCorrection(typed: String(words.prefix(3)), found: "the")])
   }
 
-  /// `star wers` was read as `star were`.
-  @Test func aWordThatSaysLittleIsSeldomMeant() throws {
-    let texts = (0..<30).map { "\($0) they were there and that was it" } + ["the star wars"]
-    let found = try Note.results(SearchQuery("wers "), in: texts)
-    #expect(found.hits.first?.document.text == "the star wars")
-    #expect(found.corrections.map(\.found) == ["wars", "were"])
-  }
-
   /// `goverment` has the stem of governess, and means government, of which there is far more.
   @Test(arguments: [1, 3, 10, 400]) func aReadingOfFarMoreStandsAboveOtherForms(
     _ limit: Int
