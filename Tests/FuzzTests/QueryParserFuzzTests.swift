@@ -136,13 +136,16 @@ struct QueryParserFuzzTests {
       "\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x", "(", ")", "-(", "a(",
       " OR ",
       " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(", "“", "„a“", "titel:x ", "x* ",
-      "first  ", "first name:", "scope:late ",
+      "first  ", "first name:", "scope:late ", "tag:x OR ", "tag:x AND tag:y OR ", "(tag:x y) OR ",
+      "tag:(x OR y) ", "-(tag:x y) ",
     ] {
       let line = String(repeating: piece, count: Campaign.isDeep ? 50_000 : 5_000)
       let parsed = QueryParser.parse(line + " x", syntax: .fuzz)
       #expect(!parsed.isEmpty, "\(piece)")
       #expect(depth(of: .all(parsed.clauses)) <= 200, "\(piece)")
     }
+    let values = String(repeating: "x OR ", count: Campaign.isDeep ? 50_000 : 5_000)
+    #expect(QueryParser.parse("tag:(\(values)y)", syntax: .fuzz).tokens.count > 5_000)
   }
 }
 

@@ -53,6 +53,8 @@ struct LineParser {
     if !refuse(conjunctions, lists) { warnOfJoints(lists) }
     for (token, parts) in conjunctions.flatMap(\.tokens) {
       line.tokens.append(token)
+      // All tokens of one pair of parentheses have the same parts.
+      guard read[parts.lowerBound].role != .token else { continue }
       for index in parts { read[index].role = .token }
     }
     for index in read.indices where [.and, .or].contains(read[index].part.operator) {

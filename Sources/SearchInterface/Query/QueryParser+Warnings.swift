@@ -160,12 +160,23 @@ extension QueryParser {
   /// True if some of the values of a field are a lower and an upper bound, which are one range.
   static func areBounds(_ values: [String]) -> Bool {
     guard values.count > 1 else { return false }
-    let numbers = values.compactMap {
-      NumberRange(parsing: NumberRange.plainSpelling(of: $0)?.text ?? $0)
+    if let numbers = all(
+      values, { NumberRange(parsing: NumberRange.plainSpelling(of: $0)?.text ?? $0) })
+    {
+      return numbers.boundsJoined().count < numbers.count
     }
-    if numbers.count == values.count { return numbers.boundsJoined().count < numbers.count }
-    let dates = values.compactMap { DateRange(parsing: $0, today: .today()) }
-    return dates.count == values.count && dates.boundsJoined().count < dates.count
+    guard let dates = all(values, { DateRange(parsing: $0, today: .today()) }) else { return false }
+    return dates.boundsJoined().count < dates.count
+  }
+
+  /// What all values are read as; nil where one of them is no such thing.
+  private static func all<Range>(_ values: [String], _ read: (String) -> Range?) -> [Range]? {
+    var ranges: [Range] = []
+    for value in values {
+      guard let range = read(value) else { return nil }
+      ranges.append(range)
+    }
+    return ranges
   }
 
   /// True if an engine finds the scalar: letters, digits, and the pictures among the symbols.
