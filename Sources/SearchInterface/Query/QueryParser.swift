@@ -50,7 +50,7 @@ import SearchCore
 /// `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused.
 ///
 /// In parentheses a token is an alternative as a word is: `(soup OR tag:fish)` is a clause (`SearchClause.tokens`). Where
-/// parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line (``Conjunction``).
+/// parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line (`Conjunction`).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
