@@ -68,7 +68,7 @@ struct Conjunction {
       let all = SearchClause.joined(lists.map(\.all))
       let clause = all.count == 1 ? all[0] : SearchClause.all(all)
       // What asks for nothing excludes nothing.
-      clauses += item.isNegated && clause.asksForSomething ? [clause.excluded] : [clause]
+      clauses += item.isNegated && clause.asksForSomething ? [clause.excluded] : all
     }
   }
 

@@ -89,6 +89,13 @@ import Testing
     #expect(parse("\(line) rice ").warnings.count == warnings)
   }
 
+  /// It was one clause, which was spelled in parentheses and read as two.
+  @Test(arguments: ["-(* & x)", "a -(& :)", "(tag:hot soup) rice OR cake", "-(& tag:hot)"])
+  func whatIsReadIsSpelledAndReadAgain(line: String) {
+    let parsed = parse(line + " ")
+    #expect(QueryParser.parse(stored: parsed.line.spelling, syntax: .recipes).line == parsed.line)
+  }
+
   @Test(arguments: ["scope:Dinner OR soup", "soup OR scope:Dinner"])
   func aScopeCountsForTheWholeLine(line: String) {
     let parsed = parse(line + " ")
