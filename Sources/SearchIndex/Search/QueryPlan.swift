@@ -38,7 +38,7 @@ final class QueryPlan {
     let field: Int?
   }
 
-  /// What clauses are read with: the names of the text fields, in the order of the schema, the conditions that tokens mean,
+  /// Facts that clauses are read with: the names of the text fields, in the order of the schema, the conditions that tokens mean,
   /// and the spellings that the collection has, as others score nothing.
   private typealias Reader = (
     analyzer: Analyzer, textFields: [String], filter: ([SearchToken]) -> FilterPlan?,

@@ -3,7 +3,7 @@ import SearchCore
 /// Items that all hold: filters and clauses.
 ///
 /// Filters side by side are tokens, as those of a search field: of one field either will do, unless `AND` is between them.
-/// What is in parentheses is taken apart where it means the same without them; otherwise it is a clause. So it is where the
+/// A group in parentheses is taken apart where it means the same without them; otherwise it is a clause. So it is where the
 /// line has other alternatives, for which tokens would count too:
 ///
 /// ```text
@@ -37,7 +37,7 @@ struct Conjunction {
     }
   }
 
-  /// What a bookmark means, which is one part of the line.
+  /// The meaning of a bookmark, which is one part of the line.
   init(_ line: QueryLine, at part: Int) {
     tokens = line.tokens.map { ($0, part..<part + 1) }
     clauses = line.clauses

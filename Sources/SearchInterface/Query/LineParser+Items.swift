@@ -26,7 +26,7 @@ extension LineParser {
       add(.token(token), isNegated: group.isNegated, from: first, &group)
     } else {
       read.append((part, .token))
-      pass(part, &group)
+      pass(&group)
     }
   }
 
@@ -65,7 +65,7 @@ extension LineParser {
     let own = Conjunction(kept.line, at: first)
     read.append((part, own.isEmpty ? .token : .filter))
     if own.isEmpty {
-      pass(part, &group)
+      pass(&group)
     } else {
       add(.group([own], isNamed: true), from: first, &group)
     }

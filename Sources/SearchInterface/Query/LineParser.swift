@@ -29,7 +29,7 @@ struct LineParser {
   /// Operators that have nothing to join.
   private var loose: [Part] = []
 
-  /// What a part is in the line.
+  /// The role of a part in the line.
   enum Role {
     /// A word, an operator or a parenthesis.
     case word
@@ -108,12 +108,12 @@ extension LineParser {
     let index: Int
   }
 
-  /// What an operator joins.
+  /// A word, a filter or a group, which operators join.
   struct Item {
     enum Content {
       case token(SearchToken)
       case words([SearchClause])
-      /// What is in parentheses; named where the name of a filter is before them.
+      /// The alternatives in parentheses; named where the name of a filter is before them.
       case group([Conjunction], isNamed: Bool)
     }
 
@@ -121,7 +121,7 @@ extension LineParser {
     /// True if it is excluded; words are so themselves.
     let isNegated: Bool
     /// The operator before it.
-    let joint: Part?
+    var joint: Part?
     /// Its parts in ``LineParser/read``, with the `NOT` before it.
     let parts: Range<Int>
   }
@@ -219,20 +219,19 @@ extension LineParser {
     var item = Item(
       content: content, isNegated: isNegated, joint: (group.joint ?? group.loose)?.part,
       parts: (group.negations.first?.index ?? first)..<read.count)
-    if group.loose != nil {
-      // At the beginning of a line an operator joins filters to those that a search field has.
-      if group.depth > 0 || !group.filled.isEmpty || !item.isFilters(behind: group.loose) {
-        leaveOut(&group.loose, .before)
-        item = Item(
-          content: content, isNegated: isNegated, joint: group.joint?.part, parts: item.parts)
-      }
+    // At the beginning of a line an operator joins filters to those that a search field has.
+    if group.loose != nil,
+      group.depth > 0 || !group.filled.isEmpty || !item.isFilters(behind: group.loose)
+    {
+      leaveOut(&group.loose, .before)
+      item.joint = group.joint?.part
     }
     group.alternatives[group.alternatives.count - 1].append(item)
     (group.joint, group.loose, group.negations) = (nil, nil, [])
   }
 
   /// Goes on behind a part that counts for the whole line, as a scope; operators beside it join nothing.
-  mutating func pass(_ part: Part, _ group: inout Group) {
+  mutating func pass(_ group: inout Group) {
     if let joint = group.joint ?? group.loose, joint.part.operator == .or, !line.isPending {
       line.warn("OR was left out; what is beside it counts for the whole line", joint.part)
     }
@@ -314,17 +313,20 @@ extension LineParser {
           line.warn("OR was left out; a lower and an upper bound of one field are a range", joint)
         }
       } else {
-        let all = form ?? inParentheses(lists)?.form ?? ""
-        form = all.utf8.count < Self.longestForm ? all : "(a OR b)"
+        let shown = form ?? shownForm(of: lists)
+        form = shown
         line.warn(
-          "OR was left out; a filter beside it counts for the whole line, except in parentheses, as \(form ?? "")",
+          "OR was left out; a filter beside it counts for the whole line, except in parentheses, as \(shown)",
           joint)
       }
     }
   }
 
-  /// The length in UTF-8 bytes from which a message has no form with all that was typed.
-  private static var longestForm: Int { 200 }
+  /// All alternatives in parentheses for a message; an example where they are long.
+  private func shownForm(of lists: [[Item]]) -> String {
+    guard let (form, _) = inParentheses(lists), form.utf8.count < 200 else { return "(a OR b)" }
+    return form
+  }
 
   /// All alternatives of the line in parentheses, and where they are in it.
   private func inParentheses(_ lists: [[Item]]) -> (form: String, utf8Range: Range<Int>)? {

@@ -148,9 +148,7 @@ extension QueryLine {
     var copy = self
     copy.tokens = []
     copy.merge(tokens.map(\.closed))
-    if clauses.contains(where: { !$0.filters.isEmpty }) {
-      copy.words = Words(clauses: clauses.map(\.closed), text: text)
-    }
+    copy.words = Words(clauses: clauses.map(\.closed), text: text)
     return copy
   }
 

@@ -169,7 +169,7 @@ extension QueryParser {
     return dates.boundsJoined().count < dates.count
   }
 
-  /// What all values are read as; nil where one of them is no such thing.
+  /// The ranges that values spell; nil where one of them spells none.
   private static func all<Range>(_ values: [String], _ read: (String) -> Range?) -> [Range]? {
     var ranges: [Range] = []
     for value in values {

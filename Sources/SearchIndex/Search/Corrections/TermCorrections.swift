@@ -152,8 +152,9 @@ struct TermCorrections {
 
   /// True if two neighbours are exchanged, and nothing else.
   private func isExchanged(_ other: [Unicode.Scalar]) -> Bool {
+    guard scalars.count == other.count else { return false }
     let differing = zip(scalars, other).enumerated().filter { $0.element.0 != $0.element.1 }
-    return scalars.count == other.count && differing.count == 2
+    return differing.count == 2
       && differing[0].offset + 1 == differing[1].offset
       && differing[0].element.0 == differing[1].element.1
       && differing[0].element.1 == differing[1].element.0
