@@ -36,6 +36,8 @@ struct UnfinishedFile: ~Copyable {
   deinit {
     let descriptor = descriptor
     if let path { _ = FileCall.remove.make { _ in unlink(path) } }
+    // A child process that is just being started still has the descriptor, and with it the lock.
+    flock(descriptor, LOCK_UN)
     _ = FileCall.close.make { _ in close(descriptor) }
   }
 

@@ -100,6 +100,38 @@ import Testing
     #expect(folder.read("file") == "bread\nsoup\nno\nsalad\n")
   }
 
+  #if os(Linux)
+    /// A child that is just being started has its parent's descriptors until it runs its own program.
+    @Test func aChildDoesNotKeepTheLockOfAFileLeftBehind() throws {
+      let folder = ScratchFolder()
+      let path = folder.path + "/file"
+      let counted = FaultPlan(isNamed: true)
+      try counted.run { try AtomicFile.write(path: path) { put in _ = put("soup") } }
+      let step = try #require(counted.calls.firstIndex(of: .synchronize))
+      var inherited: Int32?
+      FaultPlan(.killed, at: step, isNamed: true).run {
+        try? AtomicFile.write(path: path) { put in
+          _ = put("bread")
+          inherited = duplicate(ofFileWithPrefix: folder.path + "/.seek-unfinished-")
+        }
+      }
+      let descriptor = try #require(inherited)
+      defer { close(descriptor) }
+      #expect(folder.entries().count == 2)
+      try AtomicFile.write(path: path) { put in _ = put("next") }
+      #expect(folder.entries() == ["file"])
+    }
+
+    private func duplicate(ofFileWithPrefix prefix: String) -> Int32? {
+      let files = FileManager.default
+      for name in (try? files.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+        let link = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+        if link?.hasPrefix(prefix) == true, let number = Int32(name) { return dup(number) }
+      }
+      return nil
+    }
+  #endif
+
   @Test func onlyFilesOfThisProgramThatNobodyWritesAreRemoved() throws {
     let folder = ScratchFolder()
     let names = [".seek-unfinished-1", ".seek-unfinished-2", "file.backup", ".seek"]
