@@ -5,6 +5,14 @@ import PackageDescription
 let strict: [SwiftSetting] =
   Context.environment["SEEK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
+/// Tests/run builds the modules optimised, as users have them, and whatever tests them as fast as it can be built.
+let testing: [SwiftSetting] =
+  Context.environment["SEEK_EXAMPLES"] == "1"
+  ? [
+    .define("TESTS"),
+    .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release)),
+  ] : []
+
 /// A pkgConfig file with macros, which SwiftPM warns of in every build: read only where the library is in no usual folder.
 func homebrewOnly(_ pkgConfig: String) -> String? {
   #if os(macOS)
@@ -23,7 +31,8 @@ func module(
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + testing)
 }
 
 let package = Package(
@@ -158,9 +167,9 @@ let package = Package(
         "SearchTestSupport",
       ], exclude: ["Corpus"]),
     tests(
-      "TranscriptTests", ["EmbedSearchField", "ProgramUnderTest"], exclude: ["Transcripts"]),
+      "TranscriptTests", ["ProgramUnderTest"], exclude: ["Transcripts"]),
     tests(
-      "TerminalTests", ["SlowField", "ProgramUnderTest", "TerminalDriver", "SearchTestSupport"]),
+      "TerminalTests", ["ProgramUnderTest", "TerminalDriver", "SearchTestSupport"]),
     // Finds the built program, and runs it for the two above.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
     .target(
@@ -177,7 +186,7 @@ let package = Package(
       dependencies: [
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
         "SearchInterface", "TerminalField",
-      ], path: "Tests/SlowField", swiftSettings: strict),
+      ], path: "Tests/SlowField", swiftSettings: strict + testing),
     // A line and a field in tasks that are cancelled, for the terminal tests.
     .executableTarget(
       name: "CancelledReading",
@@ -196,7 +205,7 @@ if Context.environment["SEEK_EXAMPLES"] == "1" {
   ) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies, path: "Examples/\(folder)/Sources/\(name)",
-      packageAccess: false, swiftSettings: strict)
+      packageAccess: false, swiftSettings: strict + testing)
   }
   package.targets += [
     example(

@@ -2,55 +2,22 @@ import Foundation
 
 /// Finds the programs that the tests run.
 ///
-/// Terminal tests, transcripts and campaigns run the program that users run: the release program, as `Examples/demo`
-/// builds it. `SEEK_PROGRAM=PATH` names another one. Programs that only the tests need come from the debug build.
+/// Terminal tests, transcripts and campaigns run the program that is built beside them; `Tests/run` builds it optimised, as
+/// users have it. `SEEK_PROGRAM=PATH` names another one.
 public enum BuiltProgram {
   public struct NotBuilt: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// The release program of this package.
-  ///
-  /// - Throws: `NotBuilt` with the command that builds it, where it is missing or older than the sources.
-  public static func seek() throws -> URL { try release.get() }
-
-  private static let release = Result<URL, NotBuilt> { () throws(NotBuilt) in
-    if let given = ProcessInfo.processInfo.environment["SEEK_PROGRAM"] {
-      guard isProgram(given) else {
-        throw NotBuilt(description: "SEEK_PROGRAM is \(given), which is no program")
-      }
-      return URL(filePath: given).absoluteURL
+  /// - Throws: `NotBuilt` with the command that builds it, where it is missing.
+  public static func seek() throws -> URL {
+    guard let given = ProcessInfo.processInfo.environment["SEEK_PROGRAM"] else {
+      return try helper("seek")
     }
-    let program = repository.appending(path: ".build/release/seek")
-    let sources = ["Package.swift", "Sources"].map { repository.appending(path: $0) }
-    if let reason = reasonToBuild(program, from: sources) {
-      throw NotBuilt(
-        description:
-          "\(reason): `Examples/demo --version` builds the release program, which the tests run")
+    guard isProgram(given) else {
+      throw NotBuilt(description: "SEEK_PROGRAM is \(given), which is no program")
     }
-    return program
-  }
-
-  /// Why a program is not the one that the sources make: it is missing, or one of their files or folders is newer.
-  static func reasonToBuild(_ program: URL, from sources: [URL]) -> String? {
-    guard isProgram(program.path), let built = changeDate(of: program) else {
-      return "\(program.path) is missing"
-    }
-    for source in sources {
-      let below = FileManager.default.enumerator(
-        at: source, includingPropertiesForKeys: [.contentModificationDateKey])
-      for file in [source] + (below?.compactMap { $0 as? URL } ?? []) {
-        if let changed = changeDate(of: file), changed > built {
-          return "\(program.path) is older than \(file.path)"
-        }
-      }
-    }
-    return nil
-  }
-
-  private static func changeDate(of file: URL) -> Date? {
-    // A file that is gone by now has no date.
-    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    return URL(filePath: given).absoluteURL
   }
 
   /// The program called `name` beside the test bundle that is running, so that it is found wherever the build folder is.
@@ -66,7 +33,6 @@ public enum BuiltProgram {
         folders.append(folder)
       }
     }
-    folders.append(repository.appending(path: ".build/debug"))
     let found = folders.map { $0.appending(path: name) }.first { isProgram($0.path) }
     guard let found else {
       throw NotBuilt(

@@ -1,12 +1,12 @@
 import TerminalField
 
 // The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
-// program; the sources it opens are internal, so it is made of nothing but its name in a release build.
+// program; the sources it opens are internal, so it is made of nothing but its name where users build.
 //
 //   SlowField FILE hold       no question to the engine is answered while the file FILE.hold is there
 //   SlowField FILE 60         each hit takes this many milliseconds
 
-#if DEBUG
+#if DEBUG || TESTS
   import DocumentImport
   import Glibc
   import LineEditing
