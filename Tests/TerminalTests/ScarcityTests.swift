@@ -101,13 +101,13 @@ import Testing
     }
   #endif
 
-  /// A signal before the handlers were there left the terminal to the runtime's debugger for 30 s.
   @Test(arguments: [SIGQUIT, SIGTERM])
   func aSignalInTheFirstMillisecondsEndsIt(signal: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
     for milliseconds in stride(from: 0, through: 40, by: 4) {
-      let terminal = try start(in: folder)
+      // Until the program's own handlers are there, SIGQUIT is for the debugger of Swift's runtime.
+      let terminal = try start(in: folder, ["SWIFT_BACKTRACE": "enable=no"])
       let before = terminal.initialModes
       _ = terminal.read(within: .milliseconds(milliseconds))
       usleep(UInt32(milliseconds) * 1_000)
@@ -118,14 +118,22 @@ import Testing
     }
   }
 
+  /// The runtime's debugger had the terminal for 30 s.
+  @Test func aSignalToQuitStartsNoDebugger() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
+    let terminal = try start(in: folder)
+    waitForStart(of: terminal)
+    terminal.send(SIGQUIT)
+    #expect(terminal.refresh(within: .seconds(20)) == .ended(128 + SIGQUIT))
+    #expect(terminal.modes == terminal.initialModes)
+  }
+
   @Test func aTerminalThatIsClosedEndsIt() throws {
     let folder = try TemporaryFolder()
     try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
     let terminal = try start(in: folder)
-    let deadline = ContinuousClock.now + .seconds(60)
-    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
-      _ = terminal.read(within: .milliseconds(5))
-    }
+    waitForStart(of: terminal)
     terminal.hangUp()
     let end = terminal.refresh(within: .seconds(20))
     // What it writes last may find the terminal gone: status 2.
@@ -145,10 +153,20 @@ import Testing
       environment: Self.environment(of: folder), in: folder.url)
   }
 
-  private func start(in folder: TemporaryFolder) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      BuiltProgram.seek().path, ["recipes.jsonl"],
-      environment: ["HOME": folder.path, "TERM": "xterm"], folder: folder.path, rows: 24,
-      columns: 80)
+  private func start(
+    in folder: TemporaryFolder, _ more: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let environment = ["HOME": folder.path, "TERM": "xterm"].merging(more) { _, new in new }
+    return try PseudoTerminal(
+      BuiltProgram.seek().path, ["recipes.jsonl"], environment: environment, folder: folder.path,
+      rows: 24, columns: 80)
+  }
+
+  /// Returns when the program has turned the terminal's echo off.
+  private func waitForStart(of terminal: PseudoTerminal) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
   }
 }
