@@ -13,6 +13,16 @@ let testing: [SwiftSetting] =
     .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release)),
   ] : []
 
+/// The program that Tests/run tests has Swift's libraries in it, as that of Examples/demo has; the tests have not, as Swift
+/// Testing comes without such a library. Modules that are compiled for both name Foundation only, not the parts of it.
+let staticLibraries: [LinkerSetting] =
+  Context.environment["SEEK_EXAMPLES"] == "1"
+  ? [
+    .unsafeFlags(
+      ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-l_FoundationICU"],
+      .when(platforms: [.linux], configuration: .release))
+  ] : []
+
 /// A pkgConfig file with macros, which SwiftPM warns of in every build: read only where the library is in no usual folder.
 func homebrewOnly(_ pkgConfig: String) -> String? {
   #if os(macOS)
@@ -138,7 +148,9 @@ let package = Package(
         "TerminalField", "DocumentImport", "SearchThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("Messages/german.json")]),
-    .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
+    .executableTarget(
+      name: "seek", dependencies: ["SearchShell"], swiftSettings: strict,
+      linkerSettings: staticLibraries),
     .executableTarget(
       name: "EmbedSearchField",
       dependencies: ["SearchIndex", "TerminalField"], path: "Examples/EmbedSearchField",
@@ -170,7 +182,8 @@ let package = Package(
       "TranscriptTests", ["ProgramUnderTest"], exclude: ["Transcripts"]),
     tests(
       "TerminalTests", ["ProgramUnderTest", "TerminalDriver", "SearchTestSupport"]),
-    // Finds the built program, and runs it for the two above.
+    // Finds the built programs, and runs them for the two above, which do not depend on them: in a release build each has a
+    // `main` of its own, and `swift test` builds all targets.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
     .target(
       name: "SearchTestSupport", dependencies: ["SearchCore"], path: "Tests/SearchTestSupport",

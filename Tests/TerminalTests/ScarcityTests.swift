@@ -101,13 +101,13 @@ import Testing
     }
   #endif
 
+  /// A signal before the handlers were there left the terminal to the runtime's debugger for 30 s.
   @Test(arguments: [SIGQUIT, SIGTERM])
   func aSignalInTheFirstMillisecondsEndsIt(signal: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
     for milliseconds in stride(from: 0, through: 40, by: 4) {
-      // Until the program's own handlers are there, SIGQUIT is for the debugger of Swift's runtime.
-      let terminal = try start(in: folder, ["SWIFT_BACKTRACE": "enable=no"])
+      let terminal = try start(in: folder)
       let before = terminal.initialModes
       _ = terminal.read(within: .milliseconds(milliseconds))
       usleep(UInt32(milliseconds) * 1_000)
@@ -118,7 +118,6 @@ import Testing
     }
   }
 
-  /// The runtime's debugger had the terminal for 30 s.
   @Test func aSignalToQuitStartsNoDebugger() throws {
     let folder = try TemporaryFolder()
     try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
@@ -153,10 +152,12 @@ import Testing
       environment: Self.environment(of: folder), in: folder.url)
   }
 
-  private func start(
-    in folder: TemporaryFolder, _ more: [String: String] = [:]
-  ) throws -> PseudoTerminal {
-    let environment = ["HOME": folder.path, "TERM": "xterm"].merging(more) { _, new in new }
+  private func start(in folder: TemporaryFolder) throws -> PseudoTerminal {
+    var environment = ["HOME": folder.path, "TERM": "xterm"]
+    #if DEBUG
+      // A debug program is linked dynamically, and for some milliseconds SIGQUIT starts the runtime's debugger.
+      environment["SWIFT_BACKTRACE"] = "enable=no"
+    #endif
     return try PseudoTerminal(
       BuiltProgram.seek().path, ["recipes.jsonl"], environment: environment, folder: folder.path,
       rows: 24, columns: 80)
