@@ -21,10 +21,12 @@ extension NaiveEngine {
       }
       let depth = min(depth, hits.count)
       if !words.isEmpty, words.count <= MatchWeights.mostWords {
-        let asksForAlternatives = query.clauses.contains(where: hasAlternatives)
+        let asksAboutTitles = !query.clauses.contains {
+          hasAlternatives($0) || asksElsewhere($0, in: nil)
+        }
         let looked = hits[..<depth]
         let beginnings =
-          addsTitles && !asksForAlternatives
+          addsTitles && asksAboutTitles
           ? beginnings(matching, looked: looked.map(\.document), words, weights) : Beginnings()
         var forward = looked + beginnings.added
         for index in forward.indices {
@@ -167,7 +169,19 @@ extension NaiveEngine {
     }
   }
 
-  /// Whether a sign stands between two words that must be there, in one clause.
+  /// Whether words must be in a field that is not the title.
+  private func asksElsewhere(_ clause: SearchClause, in field: String?) -> Bool {
+    switch clause {
+    case .word, .prefix, .phrase:
+      guard let field, let title = schema.titleField else { return false }
+      return field != schema.textFieldNames[title] && !requiredTerms(clause).isEmpty
+    case .excluding, .filter, .tokens: return false
+    case .all(let clauses), .any(let clauses):
+      return clauses.contains { asksElsewhere($0, in: field) }
+    case .field(let name, let inner): return asksElsewhere(inner, in: name)
+    }
+  }
+
   /// The words that are written in parts.
   private func joined(_ clause: SearchClause) -> [[Term]] {
     switch clause {
@@ -186,6 +200,7 @@ extension NaiveEngine {
     }
   }
 
+  /// Whether a sign stands between two words that must be there, in one clause.
   private func hasSign(_ clause: SearchClause) -> Bool {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)

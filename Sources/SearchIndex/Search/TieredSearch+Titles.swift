@@ -11,14 +11,15 @@ import SearchCore
 extension TieredSearch {
   /// Looks for documents whose titles begin with the query.
   /// - Parameter looked: The best of the tier, ascending.
-  /// - Returns: nil where titles are not asked about, or so many begin so that they say nothing.
+  /// - Returns: nil where titles are not asked about, as by words of another field, or so many begin so that they say nothing.
   /// - Throws: `CancellationError`.
   func beginnings(
     _ order: PositionOrder, among looked: [TopHits.Hit], _ parts: QueryParts
   ) throws -> TitleBeginnings? {
     let plan = parts.plan
     guard !plan.hasAlternatives,
-      plan.sequence.dropLast().allSatisfy({ !plan.atoms[$0].isPrefix })
+      plan.sequence.dropLast().allSatisfy({ !plan.atoms[$0].isPrefix }),
+      plan.placements.allSatisfy({ $0.field == snapshot.schema.titleField })
     else { return nil }
     let isSure = plan.sequence.count <= TitleTable.wordCount
     let isToldByTable = isSure && order.isTypedWide

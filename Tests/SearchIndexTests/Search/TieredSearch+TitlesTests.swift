@@ -83,6 +83,20 @@ import Testing
     #expect(results.hits.allSatisfy { $0.document.text == "by tolkien in perl" })
   }
 
+  /// Documents that do not match took the place of one that does, among the shortest titles.
+  @Test func titlesOfOtherDocumentsChangeNothing() throws {
+    let texts = (0..<60).map { Package(title: "number \($0) perl", text: "by perl") }
+    let last = Package(title: "Perl and more", text: "by perl")
+    let titles = (0..<20).map { Package(title: "Perl \($0)", text: "something") }
+    var asked = query("")
+    asked.clauses = [.field("text", .prefix("perl"))]
+    asked.limit = 100
+    let alone = try InMemoryEngine(texts + [last]).search(asked).hits.map(\.document.title)
+    let all = try InMemoryEngine(texts + [last] + titles).search(asked).hits.map(\.document.title)
+    #expect(alone.count == 61)
+    #expect(all.filter { $0 == "Perl and more" || $0.hasPrefix("number") } == alone)
+  }
+
   /// Of what hundreds of words begin with, the few documents that have it whole are looked at: a code, a name.
   @Test func whatIsTypedWholeIsFound() throws {
     let frames = (0..<300).map { Package(title: "thing \($0)", text: "framework frame frames") }
