@@ -68,7 +68,13 @@ extension NaiveEngine {
         }
       }
       let having = documents.indices.count { own[$0] > 0 || frequencies[$0] > 0 }
-      near[.whole("~" + term.text)] = Weight(
+      // `mobile mobile`, the second still being typed, are two terms.
+      let name: Term =
+        switch term {
+        case .whole(let text): .whole("~" + text)
+        case .begun(let text): .begun("~" + text)
+        }
+      near[name] = Weight(
         units: weight(documentFrequency: having) * same.count, varies: false, forms: nil,
         isWide: false,
         impacts: documents.indices.map { document in

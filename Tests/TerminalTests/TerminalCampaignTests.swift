@@ -14,11 +14,13 @@ import Testing
 
   @Test func everySessionEndsAndLeavesTheTerminalAsItWas() async throws {
     let program = try BuiltProgram.seek().path
-    let failures = await Self.play(Self.seeds) { try SessionRun.play($0, program: program) }
-    for failure in failures { Issue.record("\(failure)") }
+    var count = 0
+    for await failure in Self.play(Self.seeds, { try SessionRun.play($0, program: program) }) {
+      count += 1
+      Issue.record("\(failure)")
+    }
     print(
-      "\(Self.seeds.count) terminal sessions from seed \(Self.seeds[0]): \(failures.count) with faults"
-    )
+      "\(Self.seeds.count) terminal sessions from seed \(Self.seeds[0]): \(count) with faults")
   }
 
   /// What a session finds in a program that does everything wrong.
@@ -48,35 +50,32 @@ import Testing
     }
   }
 
-  /// Plays two sessions at once, and returns a text for each with problems.
+  /// Plays two sessions at once: a text for each with problems, as soon as it is found, so that a campaign that is stopped
+  /// has told what it had found.
   private static func play(
     _ seeds: [UInt64], _ play: @escaping @Sendable (SessionPlan) throws -> SessionRun
-  ) async -> [String] {
+  ) -> AsyncStream<String> {
+    let (failures, found) = AsyncStream<String>.makeStream()
     let next = Mutex(0)
-    let failures = Mutex<[String]>([])
     // Threads of their own: these wait, and would hold up the other tests.
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        DispatchQueue.concurrentPerform(iterations: 2) { _ in
-          while true {
-            let index = next.withLock { number in
-              number += 1
-              return number - 1
-            }
-            guard index < seeds.count else { return }
-            let plan = SessionPlan(seed: seeds[index])
-            let found = Result { try play(plan) }.map { $0.report(of: plan) }
-            let text: String? =
-              switch found {
-              case .success(let report): report
-              case .failure(let error): "\(error)"
-              }
-            if let text { failures.withLock { $0.append(text) } }
+    DispatchQueue.global().async {
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        while true {
+          let index = next.withLock { number in
+            number += 1
+            return number - 1
+          }
+          guard index < seeds.count else { return }
+          let plan = SessionPlan(seed: seeds[index])
+          do {
+            if let text = try play(plan).report(of: plan) { found.yield(text) }
+          } catch {
+            found.yield("\(error)")
           }
         }
-        continuation.resume()
       }
+      found.finish()
     }
-    return failures.withLock { $0 }
+    return failures
   }
 }
