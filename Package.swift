@@ -236,3 +236,29 @@ if Context.environment["SEEK_EXAMPLES"] == "1" {
     example("ReadFiles", "DocumentImport", "SearchIndex"),
   ]
 }
+
+// Under the sanitizer of addresses, Tests/run tests the modules that handle memory themselves, and builds nothing else.
+if Context.environment["SEEK_MEMORY_TESTS"] == "1" {
+  func dependencies(of target: Target) -> [String] {
+    target.dependencies.compactMap {
+      switch $0 {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+  var needed: Set = ["SearchCoreTests", "SearchIndexTests", "DocumentImportTests", "FuzzTests"]
+  for target in package.targets where target.name == "FuzzTests" {
+    target.dependencies = ["DocumentImport", "SearchInterface", "SearchCore", "SearchTestSupport"]
+  }
+  var known = 0
+  while known < needed.count {
+    known = needed.count
+    for target in package.targets where needed.contains(target.name) {
+      needed.formUnion(dependencies(of: target))
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+  package.dependencies = []
+}

@@ -188,12 +188,15 @@ import Testing
       ])
   }
 
-  @Test func aSessionThatIsGoneEndsItsUpdates() async {
+  @Test func aSessionThatIsGoneEndsItsUpdates() async throws {
     var session: SearchSession? = session()
-    let updates = session?.updates
+    let updates = try #require(session?.updates)
+    weak let gone = session
     session = nil
-    guard let updates else { return }
-    for await _ in updates {}
+    #expect(gone == nil)
+    var told = 0
+    for await _ in updates { told += 1 }
+    #expect(told <= 1)
   }
 
   /// It waited for the engine, however long that took.

@@ -32,7 +32,7 @@ struct SessionRun {
     guard !problems.isEmpty else { return nil }
     let end = DrawnBytes.shown(Array(drawn.suffix(400)))
     return
-      "\(problems.joined(separator: "; "))\n\(Campaign.note(plan.seed))\n\(plan)\nlast drawn: \(end)"
+      "\(problems.joined(separator: "; "))\n\(Campaign.note(plan.seed, file: "TerminalCampaignTests"))\n\(plan)\nlast drawn: \(end)"
   }
 
   private init(_ plan: SessionPlan, program: String, limit: Duration) throws {

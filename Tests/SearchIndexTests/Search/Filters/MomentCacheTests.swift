@@ -6,6 +6,13 @@ import Testing
 @Suite struct MomentCacheTests {
   private static let first = 19_000
 
+  private struct NoFacet: Error {}
+
+  private func column(of segment: Segment) throws -> FacetColumn {
+    guard case .facet(let column)? = segment.columns[0] else { throw NoFacet() }
+    return column
+  }
+
   private func segment(days: Int) throws -> Segment {
     let builder = SegmentBuilder(
       schema: IndexSchema([SearchableField("ts", .date)]), analyzer: .standard)
@@ -20,7 +27,7 @@ import Testing
 
   @Test func theDaysAskedForLastAreHeld() throws {
     let segment = try segment(days: 40)
-    guard case .facet(let column)? = segment.columns[0] else { return }
+    let column = try column(of: segment)
     for day in 0..<40 {
       let moments = try segment.caches.moments.moments(
         ofDay: Self.first + day, of: 0, column, in: segment, named: "ts", nil)
@@ -31,7 +38,7 @@ import Testing
 
   @Test func theSameDayReadByAnotherIsAnother() throws {
     let segment = try segment(days: 1)
-    guard case .facet(let column)? = segment.columns[0] else { return }
+    let column = try column(of: segment)
     let text = DateRange.day(Self.first).lowerText
     let readers = ["T12:00", "T13:00, 1999-01-01T10:00, \(text)T14:00", ""].map { time in
       FieldTexts { name in { _ in name == "ts" ? text + time : "" } }
