@@ -9,6 +9,7 @@ import TerminalField
 struct RecordLink: Hashable, Sendable {
   /// The field, as a dotted path where it is nested.
   let field: String
+  /// The address as it is shown and opened: its host is ASCII.
   let address: String
 
   /// Longer ones are no addresses that a person reads before opening them.
@@ -69,7 +70,9 @@ struct RecordLink: Hashable, Sendable {
   ) {
     switch value {
     case .string(let text):
-      if isAddress(text) { links.append(RecordLink(field: path, address: text)) }
+      if let address = address(in: text) {
+        links.append(RecordLink(field: path, address: address))
+      }
     case .list(let values): for value in values { gather(value, path, into: &links) }
     case .object(let members):
       for member in members { gather(member.value, "\(path).\(member.name)", into: &links) }
@@ -77,22 +80,27 @@ struct RecordLink: Hashable, Sendable {
     }
   }
 
-  /// True if a text is plainly an http or https address: one with a host and without a user's name,
+  /// A text that is plainly an http or https address: one with a host and without a user's name,
   /// which would pass for the host, and with nothing in it that a person would not see or a program
   /// might take for more.
-  static func isAddress(_ text: String) -> Bool {
+  ///
+  /// - Returns: The address with its host in ASCII: letters of many scripts look like others. Nil for any other text.
+  static func address(in text: String) -> String? {
     guard text.utf8.count <= longest,
       let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }),
       text.unicodeScalars.allSatisfy(mayStand)
-    else { return false }
-    let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    return !host.contains("@") && host.contains { $0.isLetter || $0.isNumber }
+    else { return nil }
+    let rest = text.dropFirst(scheme.count)
+    let authority = rest.prefix { !"/?#".contains($0) }
+    guard let host = HostName.ascii(authority) else { return nil }
+    return text.prefix(scheme.count) + host + rest.dropFirst(authority.count)
   }
 
   /// RFC 3986 leaves these out of addresses; of what is not ASCII, RFC 3987 lets letters in.
   private static func mayStand(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value < 0x80 else {
-      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      return (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        && HostName.isSeen(scalar)
     }
     return scalar.value > 0x20 && scalar.value < 0x7F
       && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)

@@ -54,7 +54,7 @@ import Testing
     "https://example.org", "http://localhost:8080/a?b=c&d#e", "HTTPS://EXAMPLE.ORG/(x)'$;",
     "https://de.wikipedia.org/wiki/Käse", "https://例え.jp/豆腐", "http://[::1]/",
   ])
-  func whatIsPlainlyAnAddressIsOne(text: String) { #expect(RecordLink.isAddress(text)) }
+  func whatIsPlainlyAnAddressIsOne(text: String) { #expect(RecordLink.address(in: text) != nil) }
 
   /// Nothing else may reach a browser, which opens programs for other schemes.
   @Test(arguments: [
@@ -64,11 +64,39 @@ import Testing
     "https://a.org/\u{202E}gpj", "https://a.org/\u{200B}x", "https://a.org/\"x", "https://a.org\\x",
     "https://a.org/`id`", "https://\u{AD}",
   ])
-  func anythingElseIsNone(text: String) { #expect(!RecordLink.isAddress(text)) }
+  func anythingElseIsNone(text: String) { #expect(RecordLink.address(in: text) == nil) }
+
+  /// Letters that look like others, or like nothing, stood in the host.
+  @Test(arguments: [
+    ("https://g\u{43E}\u{43E}gle.com/a?b", "https://xn--ggle-55da.com/a?b"),
+    ("https://münchen.de:8080/Käse#é", "https://xn--mnchen-3ya.de:8080/Käse#é"),
+    ("https://BÜCHER.example", "https://xn--bcher-kva.example"),
+    ("http://例え.jp", "http://xn--r8jz45g.jp"),
+    ("http://пример.испытание", "http://xn--e1afmkfd.xn--80akhbyknj4f"),
+    ("https://a.org/b", "https://a.org/b"), ("https://A.org", "https://A.org"),
+    ("http://[::1]:80/", "http://[::1]:80/"),
+    ("https://xn--ggle-55da.com", "https://xn--ggle-55da.com"),
+  ])
+  func theHostIsShownInASCII(text: String, address: String) {
+    #expect(RecordLink.address(in: text) == address)
+  }
+
+  @Test(arguments: [
+    "\u{3164}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{3033}", "\u{3035}", "\u{200C}", "\u{FE0F}",
+    "\u{302E}", "%2F", "⁄", "．", "：", "ⓐ",
+  ])
+  func whatIsSeenAsNothingOrAsASlashIsInNoHost(letter: String) {
+    #expect(RecordLink.address(in: "https://bank.com\(letter).evil.org/") == nil)
+  }
+
+  @Test(arguments: ["\u{3164}", "\u{115F}", "\u{3033}"])
+  func whatIsSeenAsNothingIsInNoAddress(letter: String) {
+    #expect(RecordLink.address(in: "https://a.org/x\(letter)") == nil)
+  }
 
   @Test func anAddressThatNobodyReadsToItsEndIsNone() {
     let start = "https://a.org/"
-    #expect(RecordLink.isAddress(start + String(repeating: "x", count: 2_000)))
-    #expect(!RecordLink.isAddress(start + String(repeating: "x", count: 2_048)))
+    #expect(RecordLink.address(in: start + String(repeating: "x", count: 2_000)) != nil)
+    #expect(RecordLink.address(in: start + String(repeating: "x", count: 2_048)) == nil)
   }
 }
