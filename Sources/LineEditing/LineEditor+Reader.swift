@@ -52,16 +52,24 @@ extension LineEditor {
       return player == nil ? take(byte) : handToPlayer(byte)
     }
     guard patience != nil else { return nil }
-    if ready.isEmpty { state.input.keys += state.input.decoder.timeOut() }
+    guard ready.isEmpty else { return .input }
+    if state.input.decoder.isInterrupted { return interrupt() }
+    state.input.keys += state.input.decoder.timeOut()
     return .input
   }
 
   /// Decodes a byte of the terminal, or of the player.
   private func take(_ byte: UInt8) -> Awakening? {
     // Ctrl-C, which ``takeTerminal()`` has made a key.
-    if byte == 0x03, !state.input.decoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
+    if byte == 0x03, !state.input.decoder.isInPaste, !isQuoting { return interrupt() }
     state.input.keys += state.input.decoder.take(byte)
     return .input
+  }
+
+  /// Ctrl-C as a key; what was unfinished before it, as a paste without an end, is given up.
+  private func interrupt() -> Awakening? {
+    state.input.decoder = KeyDecoder()
+    return answer(signal: SIGINT)
   }
 
   /// The next character for libedit; what would make the line too long is refused with a beep.

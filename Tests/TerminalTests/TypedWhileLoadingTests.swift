@@ -93,6 +93,39 @@ import Testing
     #expect(terminal.modes == before)
   }
 
+  /// A shell was left without echo.
+  @Test func theTerminalIsAsBeforeWhileTheProgramIsStopped() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe.jsonl"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR)
+    try #require(end >= 0)
+    defer { close(end) }
+    let terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, [pipe], environment: ["HOME": folder.path, "TERM": "xterm"],
+      folder: folder.path, rows: 24, columns: 80)
+    let before = terminal.initialModes
+    func wait(untilItEchoes echoes: Bool) {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while terminal.modes?.echoes != echoes, ContinuousClock.now < deadline {
+        _ = terminal.read(within: .milliseconds(5))
+      }
+      #expect(terminal.modes?.echoes == echoes)
+    }
+    for _ in 0..<3 {
+      wait(untilItEchoes: false)
+      terminal.send(SIGTSTP)
+      #expect(terminal.refresh(within: .seconds(60)) == .stopped(SIGTSTP))
+      #expect(terminal.modes == before)
+      terminal.continueJob()
+    }
+    wait(untilItEchoes: false)
+    terminal.send(SIGTERM)
+    while terminal.refresh(within: .seconds(60)) == .running {}
+    #expect(terminal.condition == .ended(128 + SIGTERM))
+    #expect(terminal.modes == before)
+  }
+
   /// The message stood behind the bar, in its row.
   @Test func theBarGoesBeforeWhatIsWrong() async throws {
     let many = String(repeating: RecipesTerminal.records, count: 60_000)

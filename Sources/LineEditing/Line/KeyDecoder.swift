@@ -3,11 +3,12 @@
 /// ```swift
 /// var decoder = KeyDecoder()
 /// decoder.take(0x1B)          // []: an Esc, or the beginning of a sequence?
-/// decoder.patience            // 40 milliseconds
+/// decoder.patience            // 50 milliseconds
 /// decoder.timeOut()           // [.escape]
 /// ```
 ///
-/// Control sequences (ECMA-48, 5.4) are taken whole, so that one nobody knows cannot leave its tail in the line.
+/// Control sequences (ECMA-48, 5.4) are taken whole, so that one nobody knows cannot leave its tail in the line. Control strings
+/// (5.6), by which a terminal answers, sometimes late, and the report of a mouse are dropped.
 struct KeyDecoder: Hashable, Sendable {
   enum Key: Hashable, Sendable {
     /// A character, or a control like Ctrl-A. Never one of C1, nor what turns the direction of writing.
@@ -24,6 +25,12 @@ struct KeyDecoder: Hashable, Sendable {
     case ground, escape
     /// The bytes after `ESC`, beginning with `[` or `O`.
     case sequence([UInt8])
+    /// The bytes of a mouse report that are still to come after `ESC [ M`.
+    case mouse(Int)
+    /// A control string, and the byte after `ESC` that began it; nil once it has more than that.
+    case string(Unicode.Scalar?)
+    /// An `ESC` within a control string, which ends it with a backslash.
+    case stringEnd
     case paste([UInt8])
   }
 
@@ -35,15 +42,29 @@ struct KeyDecoder: Hashable, Sendable {
   /// The line takes a thousand characters; more of a paste than this is read, so that it is not typed, and forgotten.
   private static let longestPaste = 16_384
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let interrupt: UInt8 = 0x03
+  /// What follows `ESC` where DCS, SOS, OSC, PM and APC begin.
+  private static let stringStarts = Array("PX]^_".utf8)
+  private static let bell: UInt8 = 0x07
 
   /// The milliseconds to wait for the next byte before ``timeOut()``; nil when nothing is unfinished.
   var patience: Int32? {
     switch state {
-    case .ground: decoder.isInScalar ? 50 : nil
-    case .escape, .sequence: 40
-    // A connection may stall in the middle of one, and what follows must not be typed: its lines would be submitted.
+    // A connection may stall anywhere; only a lone Esc is a key as well.
+    case .ground: decoder.isInScalar ? 500 : nil
+    case .escape, .stringEnd: 50
+    case .sequence, .mouse, .string: 500
+    case .paste where isInterrupted: 100
+    // What follows must not be typed: its lines would be submitted.
     case .paste: 10_000
     }
+  }
+
+  /// True if a paste has a Ctrl-C as its last byte so far. Where nothing follows at once it is a key of the person, and
+  /// no part of the text.
+  var isInterrupted: Bool {
+    if case .paste(let bytes) = state { return bytes.last == Self.interrupt }
+    return false
   }
 
   /// True between the start and the end of a bracketed paste.
@@ -62,6 +83,9 @@ struct KeyDecoder: Hashable, Sendable {
       case UInt8(ascii: "["), UInt8(ascii: "O"):
         state = .sequence([byte])
         return []
+      case _ where Self.stringStarts.contains(byte):
+        state = .string(Unicode.Scalar(byte))
+        return []
       case 0..<0x80:
         state = .ground
         return [.sequence(["\u{1B}", Unicode.Scalar(byte)])]
@@ -78,11 +102,34 @@ struct KeyDecoder: Hashable, Sendable {
       let isComplete = bytes[0] == UInt8(ascii: "O") || byte >= 0x40
       state = isComplete ? .ground : .sequence(bytes)
       guard isComplete else { return [] }
-      if bytes == Array("[200~".utf8) {
-        state = .paste([])
-        return []
+      switch String(decoding: bytes, as: UTF8.self) {
+      case "[200~": state = .paste([])
+      case "[M": state = .mouse(3)
+      // A function key of the Linux console: `ESC [ [ A`.
+      case "[[": state = .sequence(bytes)
+      default: return [.sequence(["\u{1B}"] + bytes.map { Unicode.Scalar($0) })]
       }
-      return [.sequence(["\u{1B}"] + bytes.map { Unicode.Scalar($0) })]
+      return []
+    case .mouse(let count):
+      guard byte >= 0x20 else {
+        state = .ground
+        return takeInGround(byte)
+      }
+      state = count > 1 ? .mouse(count - 1) : .ground
+      return []
+    case .string(let start):
+      switch byte {
+      case 0x1B: state = .stringEnd
+      case Self.bell: state = .ground
+      case 0..<0x20:
+        state = .ground
+        return (start.map { [.sequence(["\u{1B}", $0])] } ?? []) + takeInGround(byte)
+      default: state = .string(nil)
+      }
+      return []
+    case .stringEnd:
+      state = byte == UInt8(ascii: "\\") ? .ground : .escape
+      return state == .ground ? [] : take(byte)
     case .paste(var bytes):
       // Out of the state while it grows, or each byte would copy what there is.
       state = .ground
@@ -105,7 +152,10 @@ struct KeyDecoder: Hashable, Sendable {
     defer { state = .ground }
     switch state {
     case .ground: return decoder.flush().map(Key.scalar)
-    case .escape, .sequence: return [.escape]
+    // An Alt key, where nothing followed it.
+    case .string(let start?): return [.sequence(["\u{1B}", start])]
+    case .string, .mouse: return []
+    case .escape, .sequence, .stringEnd: return [.escape]
     case .paste(let bytes): return [.paste(PastedText.oneLine(from: bytes))]
     }
   }

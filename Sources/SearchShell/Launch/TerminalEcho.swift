@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 /// Keeps keys that are typed while nobody reads the terminal off the screen; the terminal keeps
-/// them for the next line.
+/// them for the next line. While the program is stopped, as by Ctrl-Z, the terminal is as before.
 ///
 /// The corresponding C functions are `tcgetattr` and `tcsetattr`.
 enum TerminalEcho {
@@ -25,11 +25,25 @@ enum TerminalEcho {
   static func hide() -> Bool {
     guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return false }
     CrashGuard.keepTerminal(2, drawing: false)
+    isHidden.store(true, ordering: .relaxed)
     for number in endings { restoreAt(number) }
+    restoreAt(SIGTSTP)
+    handle(SIGCONT) { _ in TerminalEcho.goOn() }
+    return silence()
+  }
+
+  private static func silence() -> Bool {
     var quiet = modes
     quiet.c_lflag &= ~tcflag_t(ECHO)
-    isHidden.store(true, ordering: .relaxed)
     return tcsetattr(2, TCSANOW, &quiet) == 0
+  }
+
+  /// Echoes nothing again where the program goes on in the foreground; all calls are safe in a handler.
+  private static func goOn() {
+    guard isHidden.load(ordering: .relaxed) else { return }
+    restoreAt(SIGTSTP)
+    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return }
+    _ = silence()
   }
 
   /// Restores the state before ``hide()``; has no effect when called again.
@@ -37,7 +51,7 @@ enum TerminalEcho {
     guard isHidden.exchange(false, ordering: .relaxed) else { return }
     restore()
     CrashGuard.forgetTerminal()
-    for number in endings { handle(number, SIG_DFL) }
+    for number in endings + [SIGTSTP, SIGCONT] { handle(number, SIG_DFL) }
   }
 
   /// Does what has to find the terminal as it was; what is typed meanwhile is echoed.
@@ -51,7 +65,7 @@ enum TerminalEcho {
     return value
   }
 
-  /// Has the signal end the program with the terminal as it was.
+  /// Has the signal end or stop the program with the terminal as it was.
   static func restoreAt(_ number: Int32) {
     handle(number) { number in
       TerminalEcho.restore()
@@ -68,5 +82,8 @@ enum TerminalEcho {
     }
   }
 
-  private static func restore() { tcsetattr(2, TCSANOW, &modes) }
+  /// In the background the terminal is another's.
+  private static func restore() {
+    if tcgetpgrp(2) == getpgrp() { tcsetattr(2, TCSANOW, &modes) }
+  }
 }

@@ -35,7 +35,7 @@ struct KeyDecoderTests {
     #expect(keys("a\0\r") == [.scalar("a"), .scalar("\r")])
   }
 
-  @Test(arguments: ["[A", "OA", "[Z", "[1;5C", "[3~", "[15~", "x", "\u{7F}", "[?1;2c"])
+  @Test(arguments: ["[A", "OA", "[Z", "[1;5C", "[3~", "[15~", "x", "\u{7F}", "[?1;2c", "[[A"])
   func aSequenceIsOneKey(text: String) {
     #expect(keys("\u{1B}\(text)a") == [sequence(text), .scalar("a")])
   }
@@ -84,6 +84,55 @@ struct KeyDecoderTests {
     }
     #expect(text.hasPrefix("begin"))
     #expect(text.utf8.count < 20_000)
+  }
+
+  /// A paste without its end kept all keys for itself, and only SIGTERM ended it. Within a paste that goes on it is text.
+  @Test func controlCAtTheEndOfWhatHasComeInterruptsAPaste() throws {
+    var decoder = KeyDecoder()
+    for byte in "\u{1B}[200~thai".utf8 { _ = decoder.take(byte) }
+    #expect(!decoder.isInterrupted)
+    _ = decoder.take(0x03)
+    #expect(decoder.isInterrupted)
+    #expect(try #require(decoder.patience) <= 100)
+    _ = decoder.take(UInt8(ascii: "x"))
+    #expect(!decoder.isInterrupted)
+    #expect(keys("\u{1B}[200~a\u{3}b\u{1B}[201~") == [.paste("a b")])
+  }
+
+  /// An answer that a terminal gave late was typed into the line.
+  @Test(arguments: [
+    "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
+    "\u{1B}P1+r544e=787465\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\",
+    "\u{1B}Xstart\u{1B}\\", "\u{1B}[M !!", "\u{1B}]11;rgb⏳",
+    "\u{1B}]52;c;\(String(repeating: "QUJD", count: 10_000))\u{7}",
+  ])
+  func anAnswerOfTheTerminalIsDropped(answer: String) {
+    #expect(keys("a\(answer)b") == [.scalar("a"), .scalar("b")])
+  }
+
+  @Test func aStringWithoutEndKeepsNoKeys() {
+    #expect(keys("\u{1B}]11;rgb\rab") == [.scalar("\r"), .scalar("a"), .scalar("b")])
+    #expect(keys("\u{1B}]11;rgb\u{1B}[Ab") == [sequence("[A"), .scalar("b")])
+    #expect(keys("\u{1B}]11;rgb\u{1B}⏳b") == [.escape, .scalar("b")])
+    #expect(keys("\u{1B}]⏳a") == [sequence("]"), .scalar("a")])
+    #expect(keys("\u{1B}P\ra") == [sequence("P"), .scalar("\r"), .scalar("a")])
+    #expect(keys("\u{1B}[M\ra") == [.scalar("\r"), .scalar("a")])
+  }
+
+  /// A connection that stalled within a key typed the rest of it, and submitted a paste.
+  @Test(arguments: ["\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[200", "\u{1B}]11;", "\u{1B}[M "])
+  func onlyALoneEscIsSoonOver(typed: String) throws {
+    var decoder = KeyDecoder()
+    _ = decoder.take(0x1B)
+    #expect(decoder.patience == 50)
+    for byte in typed.utf8.dropFirst() { _ = decoder.take(byte) }
+    #expect(try #require(decoder.patience) >= 500)
+  }
+
+  @Test func halfALetterIsWaitedFor() throws {
+    var decoder = KeyDecoder()
+    _ = decoder.take(0xE6)
+    #expect(try #require(decoder.patience) >= 500)
   }
 
   @Test func privateKeysCannotBeTyped() {
