@@ -63,7 +63,7 @@ final class FileReader {
     if isText, let compression = Compression(of: content.bytes) {
       self.compression = compression
       // Only the damaged end is lost, as in a file that the user names.
-      defect = compression.unpack(content.bytes, into: unpacked, limit: limit)
+      defect = compression.unpack(content.bytes, into: unpacked) { _ in unpacked.count <= limit }
       guard unpacked.count > 0 || defect == nil else {
         throw RecordDefect(reason: "cannot be unpacked: \(defect ?? "")", utf8Offset: 0)
       }

@@ -185,7 +185,8 @@ extension DataSource {
         defer { withExtendedLifetime((packed, memory)) {} }
         var inner = file
         if let compression = Compression(of: packed.bytes) {
-          let output = try compression.unpack(packed.bytes, name: file)
+          let output = try compression.unpack(
+            packed.bytes, name: file, limit: options.unpackedByteLimit)
           memory = output.memory
           if let defect = output.defect { made.note(file, line: 0, defect, isRejection: false) }
           inner = compression.innerName(of: file)

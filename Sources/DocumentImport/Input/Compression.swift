@@ -45,26 +45,45 @@ enum Compression: Hashable, Sendable {
   /// the size below, was made to fill the memory of whoever unpacks it.
   static let largestRatio = 200
   static let harmlessByteCount = 64 << 20
+  /// No file is unpacked to more than this unasked, however little it grows.
+  static let usualLimit = 4_000_000_000
   private static let chunk = 1 << 18
+
+  /// The reason why a file is unpacked no further; nil while it may grow.
+  ///
+  /// - Parameters:
+  ///   - count: The bytes that came out so far, of those that were read.
+  ///   - limit: As a person has set it; nil looks at how much the data grows, too.
+  private static func excess(of count: Int, readCount: Int, limit: Int?) -> Message? {
+    let most = limit ?? usualLimit
+    if count > most {
+      return
+        "unpacks to more than \(most / 1_000_000) MB; if it is meant, --unpack-limit takes more, as 20G"
+    }
+    guard limit == nil, count > harmlessByteCount, count / largestRatio > readCount else {
+      return nil
+    }
+    return
+      "unpacks to more than \(largestRatio) times its size, as only files made to fill the memory do; if it is meant, --unpack-limit takes the most it may have, as 20G"
+  }
 
   /// Unpacks all of it; members or frames one after the other are one content.
   ///
-  /// - Parameter usesFile: True if much of it may lie in a file without a name.
+  /// - Parameters:
+  ///   - limit: The most bytes that may come out; nil for what a file has that was packed to be read.
+  ///   - usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, limit: Int? = nil, usesFile: Bool = false
   ) throws(ImportError) -> Output {
-    let limit = max(Self.harmlessByteCount, bytes.count * Self.largestRatio)
     let output = SpooledBytes(usesFile: usesFile)
-    let defect = unpack(bytes, into: output, limit: limit)
-    if output.count > limit {
-      throw ImportError(
-        .unsupportedFormat, path: name,
-        message:
-          "unpacks to more than \(Self.largestRatio) times its size, as only files made to fill the memory do; if it is meant, unpack it first"
-      )
+    var excess: Message?
+    let defect = unpack(bytes, into: output) { readCount in
+      excess = Self.excess(of: output.count, readCount: readCount, limit: limit)
+      return excess == nil
     }
+    if let excess { throw ImportError(.unsupportedFormat, path: name, message: excess) }
     guard output.count > 0 || defect == nil else {
       throw ImportError(
         .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
@@ -75,21 +94,24 @@ enum Compression: Hashable, Sendable {
     return Output(memory: memory, defect: defect)
   }
 
-  /// Appends the unpacked bytes to `output`, and stops a little beyond the limit.
+  /// Appends the unpacked bytes to `output`.
   ///
+  /// - Parameter goesOn: Asked before each piece of them, with the number of bytes read so far; false stops.
   /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     switch self {
-    case .gzip: Self.inflate(bytes, into: output, limit: limit)
-    case .zstd: Self.decompress(bytes, into: output, limit: limit)
+    case .gzip: Self.inflate(bytes, into: output, while: goesOn)
+    case .zstd: Self.decompress(bytes, into: output, while: goesOn)
     }
   }
 
   /// The corresponding C function is `inflate`.
   private static func inflate(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     var stream = z_stream()
     // 15 bits of window, and 16 for "a gzip header".
@@ -98,7 +120,7 @@ enum Compression: Hashable, Sendable {
     else { return "zlib has no memory" }
     defer { inflateEnd(&stream) }
     var offset = 0
-    while output.count <= limit, !output.isOutOfMemory {
+    while goesOn(offset), !output.isOutOfMemory {
       let piece = min(bytes.count - offset, 1 << 30)
       stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress.map { $0 + offset })
       stream.avail_in = UInt32(piece)
@@ -127,12 +149,13 @@ enum Compression: Hashable, Sendable {
 
   /// The corresponding C function is `ZSTD_decompressStream`.
   private static func decompress(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }
     defer { ZSTD_freeDStream(stream) }
     var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
-    while output.count <= limit, !output.isOutOfMemory {
+    while goesOn(input.pos), !output.isOutOfMemory {
       var result = 0
       var isFull = false
       output.append(room: chunk) { room in

@@ -18,6 +18,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var fieldPatterns: [String] = []
   /// True if what was unpacked or made stays in memory, instead of in a file without a name.
   public var keepsInMemory = false
+  /// The most bytes that a packed file may have when it is unpacked; nil for what a file has that was packed to be read.
+  public var unpackedByteLimit: Int?
   /// True if a source that is empty is one without records, as when it is read again.
   public var allowsNothing = false
 

@@ -51,7 +51,8 @@ struct OpenedInput {
     var defect: Message?
     if let compression = Compression(of: memory.bytes) {
       let output = try compression.unpack(
-        memory.bytes, name: name, usesFile: !options.keepsInMemory)
+        memory.bytes, name: name, limit: options.unpackedByteLimit,
+        usesFile: !options.keepsInMemory)
       (memory, defect) = (output.memory, output.defect)
       innerName = compression.innerName(of: name)
       self.path = nil

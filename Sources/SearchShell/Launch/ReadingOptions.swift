@@ -29,7 +29,17 @@ struct ReadingOptions: ParsableArguments {
       valueName: "regex"))
   var fieldPatterns: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The most that a packed file may be unpacked to, as 20G; left out, 4G, and 200 times its size.",
+      valueName: "size"))
+  var unpackLimit: String?
+
   func validate() throws {
+    if let unpackLimit, Self.byteCount(unpackLimit) == nil {
+      throw ValidationError(
+        "--unpack-limit takes a number of bytes as 500M or 20G, not \(unpackLimit)")
+    }
     if let delimiter, Self.delimiterByte(delimiter) == nil {
       throw ValidationError(
         "--delimiter takes one ASCII character or the word tab, not \(delimiter)")
@@ -43,7 +53,19 @@ struct ReadingOptions: ParsableArguments {
     options.delimiter = delimiter.flatMap(Self.delimiterByte)
     options.split = split
     options.fieldPatterns = fieldPatterns
+    options.unpackedByteLimit = unpackLimit.flatMap(Self.byteCount)
     return options
+  }
+
+  /// `20G` is 20,000,000,000; nil for what is no number of bytes.
+  static func byteCount(_ text: String) -> Int? {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    let powers = ["": 1, "K": 1_000, "M": 1_000_000, "G": 1_000_000_000]
+    guard let number = Int(digits), number > 0,
+      let power = powers[text.dropFirst(digits.count).uppercased()]
+    else { return nil }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: power)
+    return isTooLarge ? nil : bytes
   }
 
   private static func delimiterByte(_ text: String) -> UInt8? {

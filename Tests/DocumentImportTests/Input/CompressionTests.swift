@@ -65,6 +65,44 @@ struct CompressionTests {
     #expect(error?.message.description.hasPrefix("unpacks to more than 200 times its size") == true)
   }
 
+  /// A frame of blocks: each number is that of raw bytes, or of bytes that are one letter many times.
+  private static func frame(raw: Int, run: Int) -> [UInt8] {
+    let block = 128 << 10
+    var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
+    func append(kind: Int, _ content: [UInt8]) {
+      let header = block << 3 | kind << 1
+      frame += [UInt8(header & 0xFF), UInt8(header >> 8 & 0xFF), UInt8(header >> 16)] + content
+    }
+    for _ in 0..<raw { append(kind: 0, [UInt8](repeating: UInt8(ascii: "b"), count: block)) }
+    for _ in 0..<run { append(kind: 1, [UInt8(ascii: "a")]) }
+    return frame + [0x01, 0x00, 0x00]
+  }
+
+  private func unpacked(_ bytes: [UInt8], limit: Int? = nil) throws(ImportError) -> Int {
+    try bytes.withUnsafeBufferPointer { packed throws(ImportError) in
+      try Compression.zstd.unpack(packed, name: "a", limit: limit).memory.bytes.count
+    }
+  }
+
+  /// 43 MB were unpacked to 8.7 GB, since that is not yet 200 times as much.
+  @Test func aBombIsSeenInItsFirstBlocks() throws {
+    var bomb = Self.frame(raw: 0, run: 600)
+    // What follows is never looked at.
+    bomb += [UInt8](repeating: 0, count: 2 << 20)
+    let error = #expect(throws: ImportError.self) { try unpacked(bomb) }
+    #expect(error?.message.description.hasPrefix("unpacks to more than 200 times its size") == true)
+    #expect(try unpacked(Self.frame(raw: 5, run: 600)) == 605 << 17)
+  }
+
+  @Test func theLimitIsSaidAndCanBeRaised() throws {
+    let frame = Self.frame(raw: 0, run: 600)
+    let error = #expect(throws: ImportError.self) { try unpacked(frame, limit: 50_000_000) }
+    #expect(
+      error?.message.description
+        == "unpacks to more than 50 MB; if it is meant, --unpack-limit takes more, as 20G")
+    #expect(try unpacked(frame, limit: 600 << 17) == 600 << 17)
+  }
+
   @Test(arguments: [("a.csv.gz", "a.csv"), ("A.TSV.ZST", "A.TSV"), ("a", "a"), (".gz", "")])
   func theNameInsideLacksTheEnding(name: String, inner: String) {
     #expect(Compression.gzip.innerName(of: name) == inner)

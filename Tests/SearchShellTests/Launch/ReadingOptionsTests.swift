@@ -5,6 +5,16 @@ import Testing
 @testable import SearchShell
 
 struct ReadingOptionsTests {
+  @Test(
+    arguments: [
+      ("500", 500), ("20G", 20_000_000_000), ("1k", 1_000), ("3M", 3_000_000), ("0", nil),
+      ("", nil),
+      ("G", nil), ("-1G", nil), ("1.5G", nil), ("1GB", nil), ("99999999999999G", nil),
+    ] as [(String, Int?)])
+  func aLimitIsANumberOfBytes(text: String, bytes: Int?) throws {
+    #expect(ReadingOptions.byteCount(text) == bytes)
+  }
+
   private func complaint(_ arguments: [String], _ formats: [RecordFormat]) throws -> String? {
     let options = try ReadingOptions.parse(arguments)
     do throws(ShellError) {
