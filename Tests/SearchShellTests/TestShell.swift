@@ -52,7 +52,9 @@ final class TestShell: @unchecked Sendable {
       paths: [source], overrides: overrides, profileFile: file, workers: 2)
     context = CommandContext(
       session: ShellSession(
-        collection: collection, history: ShellHistory.loading(path: folder + "/history").history,
+        collection: collection,
+        history: ShellHistory.loading(HistoryFile(path: folder + "/history")).history,
+        bookmarks: ShellBookmarks.loading(path: folder + "/bookmarks").bookmarks,
         events: events),
       printer: Printer(
         output: Output(descriptor: descriptor), errors: errors ?? Output(descriptor: descriptor),
@@ -62,7 +64,7 @@ final class TestShell: @unchecked Sendable {
 
   deinit {
     close(descriptor)
-    for name in ["output", "recipes.jsonl", "history", "history.lock"] {
+    for name in ["output", "recipes.jsonl", "history", "bookmarks"] {
       unlink(folder + "/" + name)
     }
     rmdir(folder)

@@ -57,6 +57,39 @@ import Testing
         """)
   }
 
+  /// `--index a.jsonl` made an index of the source, and `--index diary` of whatever was there; `--history` wrote to it.
+  @Test func noOptionWritesOverAFileOfThePerson() async throws {
+    let run = try await run(
+      """
+      exec 2>/dev/null </dev/null
+      echo 'Dear diary' >diary; cp soups.jsonl other.jsonl; ln soups.jsonl hard
+      ln -s soups.jsonl soft; ln -s diary link; ln -s nowhere dangling; : >empty; mkdir folder; mkfifo pipe
+      state() { cat diary soups.jsonl other.jsonl | cksum; ls; }
+      before=$(state)
+      for file in soups.jsonl ./soups.jsonl "$PWD/soups.jsonl" hard soft other.jsonl diary link \
+        dangling empty folder pipe /dev/full /dev/null; do
+        "$0" soups.jsonl --index "$file" --filter soup >/dev/null; echo "index $?"
+        test "$file" = empty && continue
+        "$0" soups.jsonl --history "$file" -c soup >/dev/null; echo "history $?"
+      done | sort | uniq -c | tr -s ' '
+      test "$before" = "$(state)" && echo same
+      for start in 1 2; do
+        "$0" soups.jsonl --index new.index --history new.history -c soup >/dev/null; echo $?
+      done
+      wc -l <new.history
+      """)
+    #expect(run.output == " 13 history 2\n 14 index 2\nsame\n0\n0\n2\n", "\(run.output)")
+  }
+
+  /// They were read until memory was used up.
+  @Test(arguments: ["--style", "--play", "--profile", "--script"])
+  func aDeviceWithoutEndIsNoSmallFile(option: String) async throws {
+    let run = try await run("\"$0\" soups.jsonl \(option) /dev/zero 2>&1; echo $?")
+    #expect(
+      run.output
+        == "seek: /dev/zero: more than 16.0 MB, and a small text is read here\n2\n")
+  }
+
   /// It was said to be kept, the status was 0, and an empty file stayed.
   @Test func aBookmarkThatCannotBeKeptIsAnError() async throws {
     let run = try await run(

@@ -28,10 +28,7 @@ package struct SourceFiles: Sendable {
   package init?(paths: [String]) {
     for path in paths.flatMap(DataSource.expanded) {
       var status = stat()
-      var file = path
-      if access(path, F_OK) != 0, let mark = path.firstIndex(of: "#") {
-        file = String(path[..<mark])
-      }
+      let file = Self.file(of: path)
       guard path != "-", stat(file, &status) == 0 else { return nil }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: add(folder: file)
@@ -41,6 +38,23 @@ package struct SourceFiles: Sendable {
       default: return nil
       }
     }
+  }
+
+  /// True if a path leads to a file that one of the sources names, by the same name, another or a link.
+  package static func names(_ path: String, among sources: [String]) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return sources.flatMap(DataSource.expanded).contains { source in
+      var named = stat()
+      return stat(file(of: source), &named) == 0
+        && (named.st_dev, named.st_ino) == (status.st_dev, status.st_ino)
+    }
+  }
+
+  /// The database of `books.db#loans`.
+  private static func file(of path: String) -> String {
+    guard access(path, F_OK) != 0, let mark = path.firstIndex(of: "#") else { return path }
+    return String(path[..<mark])
   }
 
   private mutating func add(folder: String) {

@@ -18,20 +18,21 @@ package enum AtomicFile {
   }
 
   /// Writes a file in the same folder, then gives it the name. A link is written through, not replaced, and so is a file
-  /// that is not plain: the text for a pipe or a device goes there at once, and nothing waits for a pipe that nobody reads.
+  /// that is not plain where ``Replaceable/anything`` may be replaced: the text for a pipe or a device goes there at once, and
+  /// nothing waits for a pipe that nobody reads.
   ///
   /// - Parameters:
-  ///   - replaces: False fails with ``FileFailure/Kind/exists`` where a file is there, also one that came meanwhile.
+  ///   - replaceable: The files that it may replace, also those that came meanwhile.
   ///   - isWanted: Asked before each piece; false abandons the file.
   ///   - body: Hands its text to `put`, which returns false after a failure.
   /// - Throws: ``FileFailure``; nothing is left behind then, and the file is as it was.
   package static func write(
-    path: String, readers: Readers = .asBefore, replaces: Bool = true,
+    path: String, readers: Readers = .asBefore, over replaceable: Replaceable,
     isWanted: @escaping () -> Bool = { true }, _ body: (_ put: (String) -> Bool) -> Void
   ) throws(FileFailure) {
     let target = realPath(path)
     var status = stat()
-    let isThere = stat(target, &status) == 0
+    let isThere = try replaceable.check(target) && stat(target, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
       let descriptor = FileCall.open.make { _ in open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
       guard descriptor >= 0 else { throw FileFailure(.notWritten) }
@@ -41,7 +42,7 @@ package enum AtomicFile {
     let mode: mode_t? = readers == .ownerOnly ? 0o600 : isThere ? status.st_mode & 0o777 : nil
     var file = try UnfinishedFile(in: folder(of: target), mode: mode)
     try put(body, to: file.descriptor, isWanted)
-    try file.finish(at: target, replaces: replaces)
+    try file.finish(at: target, over: replaceable)
   }
 
   private static func put(

@@ -40,7 +40,7 @@ package enum Descriptor {
   ///
   /// - Parameter limit: No more is read when so many bytes have come.
   /// - Returns: Nil after a failure; `errno` has the reason.
-  package static func read(_ descriptor: Int32, limit: Int = .max) -> [UInt8]? {
+  package static func read(_ descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
@@ -50,6 +50,16 @@ package enum Descriptor {
       guard count > 0 else { break }
       bytes.append(contentsOf: chunk[..<count])
     }
+    return bytes
+  }
+
+  /// Reads all of a small file, or of a pipe or a device with no more than it.
+  ///
+  /// - Parameter limit: The most bytes that it may have; a device such as `/dev/zero` has no end.
+  /// - Throws: ``FileFailure`` with the kind `notRead`, or `tooLarge`.
+  package static func contents(of descriptor: Int32, limit: Int) throws(FileFailure) -> [UInt8] {
+    guard let bytes = read(descriptor, limit: limit + 1) else { throw FileFailure(.notRead) }
+    guard bytes.count <= limit else { throw FileFailure(.tooLarge, EFBIG) }
     return bytes
   }
 }

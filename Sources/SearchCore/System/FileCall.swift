@@ -49,12 +49,16 @@ package enum FileCall: Hashable, Sendable, CaseIterable {
 package struct FileFailure: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case notRead, notWritten, notLocked
+    /// It has more bytes than a file of its kind has.
+    case tooLarge
     /// All was written beside the file, which could not be replaced by it.
     case notReplaced
     /// A file that was to be new is there already.
     case exists
     /// It is a folder, a pipe or a device.
     case notPlain
+    /// A file is there that this program did not write.
+    case notOwn
     /// Nobody wanted the file any more.
     case abandoned
   }

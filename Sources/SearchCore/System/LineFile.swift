@@ -11,10 +11,18 @@
 /// try file.append("noodles")
 /// try file.read()        // the bytes of "noodles\n"
 /// ```
-package struct LineFile: Hashable, Sendable {
+package struct LineFile: Sendable {
   package let path: String
+  /// The files that are its own, to be appended to and replaced.
+  private let own: Replaceable
+  /// More than twice the lines that a history has, each as long as it may be.
+  private static let byteLimit = 128 << 20
 
-  package init(path: String) { self.path = path }
+  /// - Parameter own: The files that are appended to and replaced; an empty one always is.
+  package init(path: String, own: Replaceable = .anything) {
+    self.path = path
+    self.own = own
+  }
 
   /// - Returns: All bytes of the file; nil where there is none.
   package func read() throws(FileFailure) -> [UInt8]? {
@@ -61,14 +69,13 @@ package struct LineFile: Hashable, Sendable {
   package func replace(_ body: (_ bytes: [UInt8]) -> String?) throws(FileFailure) {
     try whileLocked(creating: false) { descriptor throws(FileFailure) in
       guard let text = body(try contents(of: descriptor)) else { return }
-      try AtomicFile.write(path: path, readers: .ownerOnly) { put in _ = put(text) }
+      try AtomicFile.write(path: path, readers: .ownerOnly, over: own) { put in _ = put(text) }
     }
   }
 
   private func contents(of descriptor: Int32) throws(FileFailure) -> [UInt8] {
     try checkThatItIsPlain(descriptor)
-    guard let bytes = Descriptor.read(descriptor) else { throw FileFailure(.notRead) }
-    return bytes
+    return try Descriptor.contents(of: descriptor, limit: Self.byteLimit)
   }
 
   /// Runs `body` with the file open for appending and locked against every other writer, not at all where there is no file
@@ -91,6 +98,7 @@ package struct LineFile: Hashable, Sendable {
       }
       // Whoever held the lock may have renamed another file into this place; a line written to the old one is lost.
       guard isInPlace(descriptor) else { continue }
+      try own.check(descriptor)
       return try body(descriptor)
     }
   }

@@ -14,6 +14,11 @@
 package final class SavedFile: @unchecked Sendable {
   // Sendable: the memory is mapped read-only before `init` returns; the properties are constants.
 
+  /// The first bytes of every one. No text begins so.
+  static let magic = [0x89] + Array("seek.index".utf8) + [0x0D, 0x0A, 0x1A, 0x0A, 0x00]
+  /// A new one replaces an older one, and nothing else.
+  package static let replaceable = Replaceable.own { $0.starts(with: magic) }
+
   /// What a checksum is of; small enough to lie in the cache of a core.
   static let blockSize = 1 << 18
 

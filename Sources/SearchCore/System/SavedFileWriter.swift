@@ -6,6 +6,7 @@
 
 /// Writes a file that other processes map, as a saved index.
 ///
+///     magic        by which a file that this program wrote is known from any other
 ///     values, each array at a multiple of 64 bytes
 ///     directory    numbers, texts, and where the arrays are, in the order in which they were put
 ///     checksums    one of every ``SavedFile/blockSize`` bytes of the above
@@ -22,11 +23,13 @@ package final class SavedFileWriter {
   private var directory: [UInt8] = []
   private var failure: FileFailure?
 
-  /// - Parameter path: The file to make or replace; its folder must be there.
+  /// - Parameter path: The file to make; its folder must be there. A file that is there is replaced where it is one of these.
   package init(path: String) throws(FileFailure) {
     target = AtomicFile.realPath(path)
+    try SavedFile.replaceable.check(target)
     file = try UnfinishedFile(in: AtomicFile.folder(of: target), mode: 0o600)
     block = .allocate(byteCount: SavedFile.blockSize, alignment: 64)
+    SavedFile.magic.withUnsafeBytes { write($0) }
   }
 
   deinit { block.deallocate() }
@@ -65,7 +68,7 @@ package final class SavedFileWriter {
     words += trailer.words
     words.withUnsafeBytes { writeOut($0) }
     if let failure { throw failure }
-    try file.finish(at: target, replaces: true)
+    try file.finish(at: target, over: SavedFile.replaceable)
   }
 
   private func align() {

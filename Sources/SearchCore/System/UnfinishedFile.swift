@@ -45,13 +45,13 @@ struct UnfinishedFile: ~Copyable {
   ///
   /// The corresponding C functions are `fsync`, `linkat` and `rename`.
   ///
-  /// - Parameter replaces: False fails where a file of that name is there, also one that another process has just made.
-  mutating func finish(at target: String, replaces: Bool) throws(FileFailure) {
+  /// - Parameter replaceable: The files of that name that it may replace; also one that another process has just made.
+  mutating func finish(at target: String, over replaceable: Replaceable) throws(FileFailure) {
     let descriptor = descriptor
     guard FileCall.synchronize.make({ _ in fsync(descriptor) }) == 0 else {
       throw FileFailure(.notWritten)
     }
-    if replaces {
+    if try replaceable.check(target) {
       if path == nil {
         let name = Self.newPath(in: folder)
         guard link(to: name) else { throw FileFailure(.notReplaced) }
@@ -59,7 +59,10 @@ struct UnfinishedFile: ~Copyable {
       }
       try rename(to: target)
     } else if !link(to: target) {
-      guard errno != EEXIST else { throw FileFailure(.exists) }
+      if errno == EEXIST {
+        try replaceable.check(target)
+        return try finish(at: target, over: replaceable)
+      }
       // A file system without links, as FAT, cannot keep two processes apart that come at the same moment.
       guard errno == EPERM, path != nil, access(target, F_OK) != 0 else {
         throw FileFailure(.notWritten)

@@ -13,7 +13,7 @@ extension IndexSnapshot {
   /// Writes the index beside its name and then gives it the name, so that who maps the file that was there keeps it.
   ///
   /// The documents are not in it, nor how words are read: who maps it says both.
-  /// - Throws: `SearchError` with the system's reason; a file that was there is as it was.
+  /// - Throws: `SearchError` with the system's reason, also where a file is there that is no index; it is as it was.
   /// - Complexity: O(bytes of the index).
   public func save(toFile path: String) throws(SearchError) {
     do throws(FileFailure) {

@@ -18,6 +18,8 @@ public struct HistoryFile: Hashable, Sendable {
   let limit: Int
   /// The file as an error names it.
   let name: Message
+  /// True if a person has named it: then it is written only where it is new, or has lines of a shell.
+  private var isNamed = false
 
   /// - Parameters:
   ///   - path: The path of the file.
@@ -30,6 +32,19 @@ public struct HistoryFile: Hashable, Sendable {
     self.path = path
     self.limit = limit
     self.name = name
+  }
+
+  /// The file that a person has named: a new or empty one, or one with lines that were submitted in a collection.
+  ///
+  /// - Throws: ``HistoryError`` where it is anything else; it is neither read nor written then.
+  package init(named path: String) throws(HistoryError) {
+    self.init(path: path)
+    isNamed = true
+    do {
+      try own.check(path)
+    } catch {
+      throw HistoryError("\(name) \(Self.problem(error))")
+    }
   }
 
   /// `$XDG_STATE_HOME/seek/history`, else `~/.local/state/seek/history` (XDG Base Directory Specification 0.8); nil
@@ -104,7 +119,15 @@ public struct HistoryFile: Hashable, Sendable {
 }
 
 extension HistoryFile {
-  private var file: LineFile { LineFile(path: path) }
+  private var file: LineFile { LineFile(path: path, own: own) }
+
+  /// A shell writes the hash of a collection behind each line, as no other program does.
+  private var own: Replaceable {
+    guard isNamed else { return .anything }
+    return .own { start in
+      start.isEmpty || Self.lines(of: start).contains { !Self.line(of: $0).collections.isEmpty }
+    }
+  }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: "\n"))
@@ -161,15 +184,18 @@ extension HistoryFile {
     do {
       return try body()
     } catch {
-      let problem: Message =
-        switch error.kind {
-        case .notPlain: "is no plain file; name another by --history"
-        case .notRead: "cannot be read: \(error.reason)"
-        case .notLocked: "cannot be locked: \(error.reason)"
-        case .notReplaced: "cannot be replaced: \(error.reason)"
-        case .notWritten, .exists, .abandoned: "cannot be written: \(error.reason)"
-        }
-      throw HistoryError("\(name) \(problem); lines are kept until you leave")
+      throw HistoryError("\(name) \(Self.problem(error)); lines are kept until you leave")
+    }
+  }
+
+  private static func problem(_ error: FileFailure) -> Message {
+    switch error.kind {
+    case .notPlain: "is no plain file; name another by --history"
+    case .notOwn: "has lines that seek did not write, and stays as it is; name another by --history"
+    case .notRead, .tooLarge: "cannot be read: \(error.reason)"
+    case .notLocked: "cannot be locked: \(error.reason)"
+    case .notReplaced: "cannot be replaced: \(error.reason)"
+    case .notWritten, .exists, .abandoned: "cannot be written: \(error.reason)"
     }
   }
 }

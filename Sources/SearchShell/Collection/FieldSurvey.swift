@@ -5,7 +5,7 @@ import TerminalField
 /// The values of each field in some records of a collection.
 ///
 /// ```swift
-/// let survey = FieldSurvey(of: collection, most: 50)
+/// let survey = try FieldSurvey(of: collection, most: 50, unless: { Interruption.isRequested })
 /// survey.fields.first?.values          // "Thai", "French": the most frequent first
 /// survey.fields.first?.share           // 0.98
 /// ```
@@ -26,11 +26,16 @@ struct FieldSurvey: Sendable {
   /// The number of records that were looked at.
   let recordCount: Int
 
-  /// - Parameter most: records to look at; more are spread over the whole collection.
+  /// - Parameters:
+  ///   - most: Records to look at; more are spread over the whole collection.
+  ///   - isAbandoned: Asked while the engine is waited for.
+  /// - Throws: ``ShellError`` where the engine was waited for no longer.
   /// - Complexity: O(b) in the bytes of these records.
-  init(of collection: RecordCollection, most: Int) {
-    let records = Self.numbers(in: collection, most: most).map(collection.shownRecord)
-    self.init(of: records, profile: collection.profile)
+  init(
+    of collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+  ) throws(ShellError) {
+    let records = try Self.numbers(in: collection, most: most, unless: isAbandoned)
+    self.init(of: records.map(collection.shownRecord), profile: collection.profile)
   }
 
   init(of records: [Record], profile: Profile) {
@@ -74,15 +79,24 @@ struct FieldSurvey: Sendable {
   }
 
   /// Pages of records at equal distances; all where there are few.
-  private static func numbers(in collection: RecordCollection, most: Int) -> [RecordReference] {
+  private static func numbers(
+    in collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+  ) throws(ShellError) -> [RecordReference] {
     let count = collection.recordCount
     let pages = count <= most ? 1 : min(20, most / 50)
     let length = count <= most ? count : most / max(1, pages)
-    return (0..<max(1, pages)).flatMap { page -> [RecordReference] in
+    var numbers: [RecordReference] = []
+    for page in 0..<max(1, pages) {
       var query = SearchQuery(clauses: [], limit: length)
       query.offset = page * (count / max(1, pages))
-      return (try? collection.answer(query))?.hits.map(\.document) ?? []
+      do {
+        numbers += try collection.answer(query, unless: isAbandoned).hits.map(\.document)
+      } catch {
+        // A server may refuse pages that are far behind.
+        if isAbandoned() { throw error }
+      }
     }
+    return numbers
   }
 
   private static func texts(of value: RecordValue?) -> [String] {

@@ -97,7 +97,9 @@ extension RecordCollection {
     do {
       library.scopes =
         try namedScopes(of: profileFile, fields: engine.fields)
-        ?? scopes(of: collection.profile) { [collection] in try collection.answer($0) }
+        ?? scopes(of: collection.profile) { [collection] in
+          try collection.answer($0, unless: { Interruption.isRequested })
+        }
     } catch {
       throw ShellError(error) { "the search failed: \($0)" }
     }
@@ -111,7 +113,7 @@ extension RecordCollection {
     guard !names.isEmpty else { return nil }
     var query = SearchQuery(clauses: [], limit: 0)
     (query.facets, query.facetLimit) = (names, Self.mostScopeValues + 1)
-    return try answer(query).facets.first {
+    return try answer(query, unless: { Interruption.isRequested }).facets.first {
       (2...Self.mostScopeValues).contains($0.values.count)
     }?.field
   }

@@ -38,7 +38,8 @@ struct RecordCollection: Sendable {
     guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
     return joined(
       library.everyScope {
-        (try? answer(Self.countsOfScopes(field))).map { Self.scopes(in: $0, field) } ?? []
+        (try? answer(Self.countsOfScopes(field), unless: { Interruption.isRequested }))
+          .map { Self.scopes(in: $0, field) }
       })
   }
 
@@ -83,7 +84,7 @@ struct RecordCollection: Sendable {
   /// - Parameter isAbandoned: Asked while it is waited for.
   /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was abandoned.
   func answers(
-    _ queries: [SearchQuery], unless isAbandoned: () -> Bool = { false }
+    _ queries: [SearchQuery], unless isAbandoned: () -> Bool
   ) throws(ShellError) -> [SearchResults<RecordReference>] {
     let engine = engine
     return try Blocking.answer(unless: isAbandoned) { try await engine.results(for: queries) }
@@ -91,7 +92,7 @@ struct RecordCollection: Sendable {
 
   /// As ``answers(_:unless:)`` for one query.
   func answer(
-    _ query: SearchQuery, unless isAbandoned: () -> Bool = { false }
+    _ query: SearchQuery, unless isAbandoned: () -> Bool
   ) throws(ShellError) -> SearchResults<RecordReference> {
     let answers = try answers([query], unless: isAbandoned)
     return answers.first ?? SearchResults(query: query, hits: [], totalCount: 0)

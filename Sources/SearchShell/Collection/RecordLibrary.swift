@@ -47,9 +47,11 @@ final class RecordLibrary: Sendable {
   }
 
   /// Every scope there could be, made where it is not known yet.
-  func everyScope(_ make: () -> [SearchScope]) -> [SearchScope] {
+  ///
+  /// - Parameter make: Nil where they could not be asked for; the next call asks again.
+  func everyScope(_ make: () -> [SearchScope]?) -> [SearchScope] {
     if let known = possibleScopes.withLock({ $0 }) { return known }
-    let made = make()
+    guard let made = make() else { return [] }
     possibleScopes.withLock { $0 = made }
     return made
   }

@@ -6,6 +6,9 @@ struct ShellBookmarks: Sendable {
   private(set) var bookmarks = Bookmarks()
   private let file: BookmarkFile?
 
+  /// True if they are kept when the session ends.
+  var areKept: Bool { file != nil }
+
   /// Bookmarks that are only kept while the session lasts.
   init() {
     file = nil

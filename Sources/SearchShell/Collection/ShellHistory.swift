@@ -17,8 +17,7 @@ struct ShellHistory: Sendable {
   }
 
   /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
-  static func loading(path: String) -> (history: ShellHistory, complaint: Message?) {
-    let file = HistoryFile(path: path)
+  static func loading(_ file: HistoryFile) -> (history: ShellHistory, complaint: Message?) {
     do {
       return (ShellHistory(try file.load(), file: file), nil)
     } catch {

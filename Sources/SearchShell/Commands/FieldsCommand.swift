@@ -10,7 +10,7 @@ extension ShellCommand {
       "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said."
     ]
   ) { context, _ throws(ShellError) in
-    context.printFields()
+    try context.printFields()
   }
 }
 
@@ -20,9 +20,10 @@ extension CommandContext {
 
   private static var shownValues: Int { 3 }
 
-  fileprivate func printFields() {
+  fileprivate func printFields() throws(ShellError) {
     let collection = session.collection
-    let survey = FieldSurvey(of: collection, most: Self.surveyedRecords)
+    let survey = try FieldSurvey(
+      of: collection, most: Self.surveyedRecords, unless: person.isInterrupted)
     let total = collection.recordCount
     if survey.recordCount < total {
       printer.remark(
@@ -40,7 +41,7 @@ extension CommandContext {
       let share = Self.percentage(survey.share(of: field))
       row.append("  " + String(repeating: " ", count: max(0, 5 - share.count)) + share, .status)
       row.append("  ")
-      row.append(frequentValues(of: field))
+      row.append(try frequentValues(of: field))
       printer.say(row)
     }
   }
@@ -54,23 +55,28 @@ extension CommandContext {
   }
 
   /// The most frequent values with their counts, the range of numbers and dates, examples of texts.
-  private func frequentValues(of field: FieldSurvey.Field) -> StyledText {
+  private func frequentValues(of field: FieldSurvey.Field) throws(ShellError) -> StyledText {
     switch field.kind {
     case .text: return Self.list(field.values.map { ($0, nil) })
     case .number, .date:
-      let ends = [false, true].compactMap { isDescending -> String? in
+      let queries = [false, true].map { isDescending in
         var query = SearchQuery(clauses: [], limit: 1)
         query.order = .field(field.name, descending: isDescending)
-        let hit = (try? session.collection.answer(query))?.hits.first
-        return hit.flatMap { session.collection.shownRecord($0.document)[field.name]?.displayText }
+        return query
       }
+      let ends = try session.collection.answers(queries, unless: person.isInterrupted)
+        .compactMap(\.hits.first).compactMap {
+          session.collection.shownRecord($0.document)[field.name]?.displayText
+        }
       guard let first = ends.first, let last = ends.last else { return StyledText() }
       let (low, high) = (VisibleText.line(first, limit: 40), VisibleText.line(last, limit: 40))
       return StyledText(saying: low == high ? "\(low)" : "\(low) to \(high)")
     default:
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
-      let counts = (try? session.collection.answer(query))?.facets.first?.values ?? []
+      let counts =
+        try session.collection.answer(query, unless: person.isInterrupted).facets.first?.values
+        ?? []
       return Self.list(counts.map { ($0.value, $0.count) })
     }
   }

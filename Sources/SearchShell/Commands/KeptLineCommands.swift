@@ -155,8 +155,14 @@ extension CommandContext {
     let isNew = session.bookmarks.bookmarks.line(named: name) == nil
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
     let shown = VisibleText.line(line)
-    printer.remark(
-      isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)", .plain)
+    let done: Message =
+      switch (isNew, session.bookmarks.areKept) {
+      case (true, true): "Kept: saved:\(name) is \(shown)"
+      case (true, false): "Kept until you leave, in no file: saved:\(name) is \(shown)"
+      case (false, true): "Changed: saved:\(name) is \(shown)"
+      case (false, false): "Changed until you leave, in no file: saved:\(name) is \(shown)"
+      }
+    printer.remark(done, .plain)
     let off = session.state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
     if !off.isEmpty { printer.remark("Left out, as switched off: \(off.joined(separator: ", "))") }
   }

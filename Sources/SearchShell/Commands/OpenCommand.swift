@@ -160,10 +160,10 @@ extension CommandContext {
     let (field, scopes, suggester) = (
       session.state.field, session.collection.scopes, session.currentSuggester
     )
-    let area = Blocking.wait {
+    let area = Blocking.wait(unless: person.isInterrupted) {
       await BrowseArea.gathered(for: field, scopes: scopes, suggester: suggester)
     }
-    let rows = area?.rows(width: printer.columns ?? 10_000) ?? []
+    let rows = (area ?? nil)?.rows(width: printer.columns ?? 10_000) ?? []
     guard !rows.isEmpty else {
       return printer.say(
         "Nothing to begin with but words: no field filters, and nothing is kept.", .hint)

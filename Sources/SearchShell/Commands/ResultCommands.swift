@@ -121,13 +121,13 @@ extension CommandContext {
       throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
     }
     let engine = session.collection.engine
-    let explanation = Blocking.wait { [query, place] in
+    let explanation = Blocking.wait(unless: person.isInterrupted) { [query, place] in
       try? await engine.explanation(ofRank: place, for: query)
     }
     guard session.collection.engine.capabilities.explainsScores else {
       throw ShellError("the server does not tell where a score comes from")
     }
-    guard let explanation else {
+    guard let explanation = explanation ?? nil else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     var title = StyledText("\(rank)  ", .rank)

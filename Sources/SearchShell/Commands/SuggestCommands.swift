@@ -47,11 +47,12 @@ extension CommandContext {
         for: line, cursorUTF8Offset: line.utf8.count)
     }
     let (suggester, field) = (session.currentSuggester, session.state.field)
-    let found = Blocking.wait {
+    let found = Blocking.wait(unless: person.isInterrupted) {
       await suggester.suggestions(
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
     }
-    return CompletionList(range: found.replacedRange, suggestions: found.suggestions)
+    return CompletionList(
+      range: found?.replacedRange ?? 0..<0, suggestions: found?.suggestions ?? [])
   }
 
   fileprivate func printSuggestions(for line: String) {

@@ -51,7 +51,9 @@ extension Launch {
     }
     let loader = RemoteLoader(urls, records.definition)
     let isShown = isatty(2) == 1 && !options.plain
-    let answer = Blocking.wait { () async -> Result<RemoteLoader.Report, any Error> in
+    // Ctrl-C ends the program here, as it does any other that loads.
+    let answer = Blocking.wait(unless: { Interruption.isRequested }) {
+      () async -> Result<RemoteLoader.Report, any Error> in
       do {
         try await loader.prepare()
         let report = try await loader.load(records) { progress in
@@ -70,6 +72,7 @@ extension Launch {
     case .success(let made): report = made
     case .failure(let error):
       throw ShellError(error) { "the records could not be loaded: \($0)" }
+    case nil: return .interrupted
     }
     for refusal in report.refusals.prefix(Self.shownRefusals) {
       complain("record \(refusal.position + 1) was refused: \(refusal.message)")

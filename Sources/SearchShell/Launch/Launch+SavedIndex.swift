@@ -1,8 +1,48 @@
+import DocumentImport
 import SearchCore
 import SearchInterface
 import TerminalField
 
 extension Launch {
+  /// Refuses files of the options that would be written over what a person has, before anything is read.
+  func checkNamedFiles(sources: [String]) throws(ShellError) {
+    _ = try namedHistory()
+    guard let path = options.index else { return }
+    let shown = VisibleText.line(path)
+    guard !SourceFiles.names(path, among: sources) else {
+      throw ShellError(
+        "\(shown) is a source, and no place for its index; --index takes another name, as \(shown).index"
+      )
+    }
+    do throws(FileFailure) {
+      try SavedFile.replaceable.check(path)
+    } catch {
+      switch error.kind {
+      case .notOwn where options.sources.isEmpty:
+        throw ShellError(
+          "\(shown) is there, and is no index of seek; --index names the index, and the source stands alone: seek \(shown)"
+        )
+      case .notOwn:
+        throw ShellError(
+          "\(shown) is there, and is no index of seek; --index takes a new name, or an index that seek has saved"
+        )
+      case .notPlain:
+        throw ShellError("\(shown) is no plain file; --index takes the name of one")
+      default: throw ShellError("the index cannot be saved in \(shown): \(error.reason)")
+      }
+    }
+  }
+
+  /// The history of `--history`.
+  func namedHistory() throws(ShellError) -> HistoryFile? {
+    guard !options.noHistory, !options.secure, let path = options.history else { return nil }
+    do {
+      return try HistoryFile(named: path)
+    } catch {
+      throw ShellError(error.message)
+    }
+  }
+
   /// Where the index of the sources is saved; nil for nowhere.
   func savedIndex(of sources: [String]) -> SavedIndex? {
     guard !options.noCache, !options.secure else { return nil }
@@ -46,8 +86,10 @@ extension Launch {
     "the files have changed; answers are old until they are read again"
 
   /// Writes the index that was built.
-  func save(_ collection: RecordCollection) {
-    if let complaint = Self.complaint(saving: collection, in: options.index) { complain(complaint) }
+  func save(_ collection: RecordCollection) throws(ShellError) {
+    if let complaint = Self.complaint(saving: collection, in: options.index) {
+      throw ShellError(complaint)
+    }
   }
 
   /// Writes the index that was built.

@@ -66,6 +66,7 @@ struct Launch {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
+    try checkNamedFiles(sources: mode.sources)
     if !options.into.isEmpty { return try load(mode.sources, into: options.into) }
     let isInteractive = if case .interactive = mode.task { true } else { false }
     if let url = try server(among: mode.sources) {
@@ -97,7 +98,7 @@ struct Launch {
     report(issuesOf: collection, task: mode.task)
     let status = try run(mode.task, in: collection)
     // A session saves it while the person types.
-    if !isInteractive { save(collection) }
+    if !isInteractive { try save(collection) }
     return status
   }
 
@@ -152,7 +153,7 @@ extension Launch {
       events: options.events && onUpdate == nil ? EventLog() : nil)
     printer.format = options.format.flatMap { OutputFormat($0) } ?? .text
     let session = ShellSession(
-      collection: collection, history: history(isInteractive: onUpdate != nil),
+      collection: collection, history: try history(isInteractive: onUpdate != nil),
       bookmarks: bookmarks(),
       options: SessionOptions(
         pageSize: options.limit ?? 10, isSecure: options.secure,
@@ -186,13 +187,13 @@ extension Launch {
   }
 
   /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
-  private func history(isInteractive: Bool) -> ShellHistory {
+  private func history(isInteractive: Bool) throws(ShellError) -> ShellHistory {
     let usual =
       isInteractive && played == nil ? HistoryFile.defaultPath(environment: Environment.value) : nil
-    guard !options.noHistory, !options.secure, let path = options.history ?? usual else {
-      return ShellHistory()
-    }
-    let (history, complaint) = ShellHistory.loading(path: path)
+    guard !options.noHistory, !options.secure,
+      let file = try namedHistory() ?? usual.map({ HistoryFile(path: $0) })
+    else { return ShellHistory() }
+    let (history, complaint) = ShellHistory.loading(file)
     if let complaint { complain(complaint) }
     return history
   }
@@ -330,8 +331,13 @@ extension Launch {
     var rows = context.greet() + field.sentenceRows.count
     if isFirstRun { rows += context.welcome() }
     guard options.start == .focus else { return }
-    var screen = FirstScreen(
-      FieldSurvey(of: context.session.collection, most: Self.surveyedAtStart))
+    // A server that takes longer does not keep anybody from typing.
+    let end = ContinuousClock.now + Self.patienceAtStart
+    let survey = try? FieldSurvey(
+      of: context.session.collection, most: Self.surveyedAtStart,
+      unless: { Interruption.isRequested || ContinuousClock.now >= end })
+    guard let survey else { return }
+    var screen = FirstScreen(survey)
     screen.rowsAbove = rows
     if showsBelowLine {
       field.firstScreen = screen
@@ -344,6 +350,7 @@ extension Launch {
   }
 
   private static var surveyedAtStart: Int { 50 }
+  private static var patienceAtStart: Duration { .seconds(1) }
   private static var printedFields: Int { 8 }
 
   private var isFirstRun: Bool {

@@ -187,6 +187,9 @@ struct SeekCommand: ParsableCommand {
     if index != nil, noCache || secure {
       throw ValidationError("--index excludes --no-cache and --secure")
     }
+    if history?.isEmpty == false, noHistory || secure {
+      throw ValidationError("--history excludes --no-history and --secure")
+    }
     if plain, color == .always {
       throw ValidationError("--plain says in words what colour would; leave --color always out")
     }

@@ -20,7 +20,8 @@ enum TextFile {
     _ body: (_ put: (String) -> Bool) -> Void
   ) throws(ShellError) -> Bool {
     do {
-      try AtomicFile.write(path: path, replaces: refusal == nil, isWanted: isWanted, body)
+      try AtomicFile.write(
+        path: path, over: refusal == nil ? .anything : .nothing, isWanted: isWanted, body)
       return true
     } catch {
       if error.kind == .abandoned { return false }
@@ -38,17 +39,26 @@ enum TextFile {
     return isatty(descriptor) == 1
   }
 
+  /// The most bytes of a script, a profile, a style or a session; a device such as `/dev/zero` has no end.
+  private static let byteLimit = 16_000_000
+
   /// The whole file as UTF-8; `-` is standard input.
   ///
   /// - Throws: ``ShellError`` naming the file and what is wrong with it.
   static func contents(ofPath path: String) throws(ShellError) -> String {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor > 0 { close(descriptor) } }
-    guard descriptor >= 0, let bytes = Descriptor.read(descriptor) else {
-      throw ShellError("\(path): \(String(cString: strerror(errno)))")
+    guard descriptor >= 0 else { throw ShellError("\(path): \(String(cString: strerror(errno)))") }
+    let name = path == "-" ? Message("standard input").text : path
+    let bytes: [UInt8]
+    do {
+      bytes = try Descriptor.contents(of: descriptor, limit: byteLimit)
+    } catch {
+      guard error.kind == .tooLarge else { throw ShellError("\(name): \(error.reason)") }
+      throw ShellError(
+        "\(name): more than \(Wording.bytes(byteLimit)), and a small text is read here")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      let name = path == "-" ? Message("standard input").text : path
       let start = String(decoding: bytes, as: UTF8.self).utf8
       let place = zip(start, bytes).prefix { $0 == $1 }.count
       let line = 1 + bytes[..<place].count { $0 == 0x0A }

@@ -27,11 +27,11 @@ extension CommandContext {
     if let reading = session.reading(of: results) { printer.warn(Message(verbatim: reading)) }
     let slip = TypedSlip(collection: session.collection)
     let deadEnd = DeadEnd(collection: session.collection)
-    let hint = Blocking.wait { () async -> String? in
+    let hint = Blocking.wait(unless: person.isInterrupted) { () async -> String? in
       if let hint = await slip.hint(for: results) { return hint }
       return await deadEnd.unknownValue(for: results)
     }
-    if let hint { printer.warn(Message(verbatim: hint)) }
+    if let hint = hint ?? nil { printer.warn(Message(verbatim: hint)) }
     let format = try session.checked(printer.format)
     let page = try allHits(of: results, limit: limit)
     if format == .text, results.totalCount > 0, let columns = printer.columns {

@@ -109,6 +109,8 @@ extension ShellSession {
   /// The advice for a search without results; nil if there is none.
   func deadEndHelp(_ results: SearchResults<RecordReference>) -> String? {
     let deadEnd = DeadEnd(collection: collection)
-    return Blocking.wait { await deadEnd.help(for: results) }
+    return Blocking.wait(unless: { Interruption.isRequested }) {
+      await deadEnd.help(for: results)
+    } ?? nil
   }
 }

@@ -5,18 +5,10 @@ import Synchronization
 /// Waits on the calling thread for asynchronous work, where a command has to print what it found.
 package enum Blocking {
   /// Runs `work` on the concurrent pool and returns what it returns. Never call it from that pool.
-  package static func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value)
-    -> Value
-  {
-    let (box, done) = start(work)
-    while true {
-      done.wait()
-      if let value = box.value.withLock({ $0 }) { return value }
-    }
-  }
-
-  /// The same as ``wait(for:)``, but ends without a value once `isAbandoned` says so, which is asked
-  /// every 20 ms; the work goes on.
+  ///
+  /// There is no waiting that cannot be left: a server may not answer.
+  ///
+  /// - Parameter isAbandoned: Asked every 20 ms; true ends the waiting without a value, and the work goes on.
   package static func wait<Value: Sendable>(
     unless isAbandoned: () -> Bool, for work: @escaping @Sendable () async -> Value
   ) -> Value? {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AtomicFileTests {
   private func write(_ text: String, to path: String) throws {
-    try AtomicFile.write(path: path) { put in _ = put(text) }
+    try AtomicFile.write(path: path, over: .anything) { put in _ = put(text) }
   }
 
   @Test func aFileIsReplacedAndKeepsItsMode() throws {
@@ -18,7 +18,8 @@ import Testing
     var status = stat()
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o640)
-    try AtomicFile.write(path: path, readers: .ownerOnly) { put in _ = put("mine") }
+    try AtomicFile.write(path: path, readers: .ownerOnly, over: .anything) { put in _ = put("mine")
+    }
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o600)
     #expect(folder.entries() == ["a"])
@@ -52,7 +53,7 @@ import Testing
 
   @Test func whatCannotBeWrittenSaysWhy() {
     let failure = #expect(throws: FileFailure.self) {
-      try AtomicFile.write(path: "/none/there") { _ in }
+      try AtomicFile.write(path: "/none/there", over: .anything) { _ in }
     }
     #expect(failure?.reason == "No such file or directory")
   }
@@ -65,7 +66,7 @@ import Testing
       for writer in 1...8 {
         group.addTask {
           do throws(FileFailure) {
-            try AtomicFile.write(path: path, replaces: false) { put in _ = put("\(writer)") }
+            try AtomicFile.write(path: path, over: .nothing) { put in _ = put("\(writer)") }
             return "\(writer)"
           } catch {
             return error.kind == .exists ? nil : error.reason
@@ -90,7 +91,7 @@ import Testing
   @Test func aFileIsGivenUpWhenItIsNotWanted() {
     let folder = ScratchFolder()
     let failure = #expect(throws: FileFailure.self) {
-      try AtomicFile.write(path: folder.path + "/a", isWanted: { false }) { put in
+      try AtomicFile.write(path: folder.path + "/a", over: .anything, isWanted: { false }) { put in
         #expect(!put("lost"))
       }
     }

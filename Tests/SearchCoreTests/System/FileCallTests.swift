@@ -26,11 +26,11 @@ import Testing
       try LineFile(path: $0).replace { _ in "soup\n" }
     },
     Job(testDescription: "write a new file", old: nil, new: "soup and bread") {
-      try AtomicFile.write(path: $0, replaces: false) { put in _ = put("soup") && put(" and bread")
+      try AtomicFile.write(path: $0, over: .nothing) { put in _ = put("soup") && put(" and bread")
       }
     },
     Job(testDescription: "replace a file", old: "bread", new: "soup") {
-      try AtomicFile.write(path: $0) { put in _ = put("soup") }
+      try AtomicFile.write(path: $0, over: .anything) { put in _ = put("soup") }
     },
   ]
 
@@ -81,7 +81,7 @@ import Testing
     // The next one succeeds, and takes away what was left behind.
     let path = folder.path + "/file"
     #expect(throws: Never.self, "\(note)") {
-      try AtomicFile.write(path: path) { put in _ = put("next") }
+      try AtomicFile.write(path: path, over: .anything) { put in _ = put("next") }
     }
     #expect(folder.read("file") == "next", "\(note)")
     #expect(folder.entries() == ["file"], "\(note)")
@@ -106,11 +106,13 @@ import Testing
       let folder = ScratchFolder()
       let path = folder.path + "/file"
       let counted = FaultPlan(isNamed: true)
-      try counted.run { try AtomicFile.write(path: path) { put in _ = put("soup") } }
+      try counted.run {
+        try AtomicFile.write(path: path, over: .anything) { put in _ = put("soup") }
+      }
       let step = try #require(counted.calls.firstIndex(of: .synchronize))
       var inherited: Int32?
       FaultPlan(.killed, at: step, isNamed: true).run {
-        try? AtomicFile.write(path: path) { put in
+        try? AtomicFile.write(path: path, over: .anything) { put in
           _ = put("bread")
           inherited = duplicate(ofFileWithPrefix: folder.path + "/.seek-unfinished-")
         }
@@ -118,7 +120,7 @@ import Testing
       let descriptor = try #require(inherited)
       defer { close(descriptor) }
       #expect(folder.entries().count == 2)
-      try AtomicFile.write(path: path) { put in _ = put("next") }
+      try AtomicFile.write(path: path, over: .anything) { put in _ = put("next") }
       #expect(folder.entries() == ["file"])
     }
 
@@ -139,7 +141,7 @@ import Testing
     let other = open(folder.path + "/.seek-unfinished-2", O_RDONLY | O_CLOEXEC)
     defer { close(other) }
     #expect(flock(other, LOCK_EX) == 0)
-    try AtomicFile.write(path: folder.path + "/file") { put in _ = put("new") }
+    try AtomicFile.write(path: folder.path + "/file", over: .anything) { put in _ = put("new") }
     #expect(folder.entries() == [".seek", ".seek-unfinished-2", "file", "file.backup"])
   }
 }

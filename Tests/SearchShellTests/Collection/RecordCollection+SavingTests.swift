@@ -16,7 +16,9 @@ import Testing
   }
 
   private func found(_ words: String, in collection: RecordCollection) throws -> [Record] {
-    try collection.answer(SearchQuery(words)).hits.map { collection.record($0.document) }
+    try collection.answer(SearchQuery(words), unless: { false }).hits.map {
+      collection.record($0.document)
+    }
   }
 
   private func titles(_ words: String, in collection: RecordCollection) throws -> [String?] {
@@ -86,7 +88,7 @@ import Testing
     func numbers(_ collection: RecordCollection) throws -> [String?] {
       var query = SearchQuery("soup")
       query.limit = 100
-      return try collection.answer(query).hits.map {
+      return try collection.answer(query, unless: { false }).hits.map {
         collection.record($0.document)["number"]?.displayText
       }
     }
@@ -192,7 +194,7 @@ import Testing
     // Opened, and gone before a record was shown.
     let late = try load(source, folder)
     #expect(unlink(source) == 0)
-    #expect(try late.answer(SearchQuery("soup")).totalCount == 2)
+    #expect(try late.answer(SearchQuery("soup"), unless: { false }).totalCount == 2)
     #expect(try found("soup", in: late).allSatisfy { $0["error"] != nil })
     #expect(late.place(of: RecordReference(index: 1)) == "")
     #expect(throws: ShellError.self) { try late.add(json: "{\"title\": \"Soup\"}") }

@@ -1,4 +1,5 @@
 import Foundation
+import SearchInterface
 import Testing
 
 @testable import SearchShell
@@ -14,22 +15,25 @@ import Testing
   @Test func linesComeBackInTheNextSessionNewestFirst() throws {
     let folder = try TestFolder()
     let path = folder.path + "/deep/er/history"
-    var (history, complaint) = ShellHistory.loading(path: path)
+    var (history, complaint) = ShellHistory.loading(HistoryFile(path: path))
     #expect(complaint == nil)
     #expect(history.remember("noodles") == nil)
     #expect(history.remember("cuisine:Thai soup") == nil)
-    #expect(ShellHistory.loading(path: path).history.lines == ["cuisine:Thai soup", "noodles"])
+    #expect(
+      ShellHistory.loading(HistoryFile(path: path)).history.lines == [
+        "cuisine:Thai soup", "noodles",
+      ])
   }
 
   @Test func linesOfOtherCollectionsAreNotItsOwn() throws {
     let folder = try TestFolder()
     let path = folder.path + "/history"
     for (line, collection) in [("soup", 1), ("rent", 2)] as [(String, UInt64)] {
-      var history = ShellHistory.loading(path: path).history
+      var history = ShellHistory.loading(HistoryFile(path: path)).history
       history.collection = collection
       #expect(history.remember(line) == nil)
     }
-    var history = ShellHistory.loading(path: path).history
+    var history = ShellHistory.loading(HistoryFile(path: path)).history
     #expect(history.ownLines == ["rent", "soup"])
     history.collection = 1
     #expect(history.ownLines == ["soup"] && history.lines == ["rent", "soup"])
@@ -37,7 +41,7 @@ import Testing
 
   @Test func anEmptyLineIsNotRemembered() throws {
     let folder = try TestFolder()
-    var history = ShellHistory.loading(path: folder.path + "/history").history
+    var history = ShellHistory.loading(HistoryFile(path: folder.path + "/history")).history
     #expect(history.remember("") == nil)
     #expect(history.lines == [])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/history"))
@@ -45,7 +49,7 @@ import Testing
 
   @Test func aFileThatCannotBeWrittenIsComplainedAboutOnce() throws {
     let folder = try TestFolder()
-    var history = ShellHistory.loading(path: folder.path + "/state/history").history
+    var history = ShellHistory.loading(HistoryFile(path: folder.path + "/state/history")).history
     // A file where the history's folder should be: not even root can write there.
     _ = try folder.file("state", "")
     let complaint = history.remember("noodles")
@@ -56,7 +60,7 @@ import Testing
 
   @Test func aFileThatCannotBeReadIsComplainedAboutOnceAndTheSessionGoesOn() throws {
     let folder = try TestFolder()
-    var (history, complaint) = ShellHistory.loading(path: folder.path)
+    var (history, complaint) = ShellHistory.loading(HistoryFile(path: folder.path))
     #expect(complaint?.description.contains(folder.path) == true)
     #expect(history.remember("noodles") == nil)
     #expect(history.lines == ["noodles"])
@@ -65,7 +69,9 @@ import Testing
   /// It was dropped without a word.
   @Test func aLineThatIsTooLongIsSaidOnce() throws {
     let folder = try TestFolder()
-    for var history in [ShellHistory(), ShellHistory.loading(path: folder.path + "/h").history] {
+    for var history in [
+      ShellHistory(), ShellHistory.loading(HistoryFile(path: folder.path + "/h")).history,
+    ] {
       let long = String(repeating: "noodles ", count: 600)
       #expect(
         history.remember(long)?.description.hasPrefix("the line is too long for the history")

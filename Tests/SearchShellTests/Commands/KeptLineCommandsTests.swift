@@ -64,6 +64,20 @@ import Testing
 }
 
 @Suite struct BookmarkCommandsTests {
+  /// It said "Kept", and the next session knew nothing of it.
+  @Test func aBookmarkThatNoFileKeepsSaysSo() async throws {
+    let shell = try TestShell()
+    shell.session.bookmarks = ShellBookmarks()
+    _ = try await shell.run("noodles")
+    #expect(
+      try await shell.run(":bookmark it")
+        == "Kept until you leave, in no file: saved:it is noodles")
+    #expect(
+      try await shell.run(":bookmark it")
+        == "Changed until you leave, in no file: saved:it is noodles")
+    #expect(try await shell.run(":dismiss", "saved:it").contains("3 results"))
+  }
+
   @Test func aSearchIsKeptAndUsedWithinOthers() async throws {
     let shell = try TestShell()
     #expect(

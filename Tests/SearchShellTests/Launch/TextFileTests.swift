@@ -30,6 +30,12 @@ import Testing
     #expect(message(readingPath: folder.path) == "\(folder.path): Is a directory")
   }
 
+  @Test func aDeviceWithoutEndIsRefused() throws {
+    #expect(
+      message(readingPath: "/dev/zero")
+        == "/dev/zero: more than 16.0 MB, and a small text is read here")
+  }
+
   @Test func anotherEncodingIsRefusedWithAdvice() throws {
     let folder = try TestFolder()
     let path = try folder.file("latin1", bytes: [0x63, 0x72, 0xE8, 0x6D, 0x65])

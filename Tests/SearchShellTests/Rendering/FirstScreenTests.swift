@@ -6,7 +6,8 @@ import Testing
 @Suite struct FirstScreenTests {
   private func rows(width: Int, height: Int) throws -> [String] {
     let shell = try TestShell()
-    let first = FirstScreen(FieldSurvey(of: shell.session.collection, most: 50))
+    let first = FirstScreen(
+      try FieldSurvey(of: shell.session.collection, most: 50, unless: { false }))
     return first.rows(width: width, height: height).map(\.plainText)
   }
 
