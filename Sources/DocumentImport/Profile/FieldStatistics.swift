@@ -99,7 +99,8 @@ struct TextStatistics {
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
     // A field without a date among its first values hardly ever has one.
-    if count <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
+    if count <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text, as: .value)
+    {
       writtenDates.note(date)
     }
     var number: Double?

@@ -17,7 +17,8 @@ package enum DateReading: Hashable, Sendable {
   package func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
     switch self {
     case .written(let spelling):
-      return WrittenDate(text)?.isoFormat(spelling).map { String(decoding: $0, as: UTF8.self) }
+      return WrittenDate(text, as: .value)?.isoText(spelling)
+        .map { String(decoding: $0, as: UTF8.self) }
     case .sinceEpoch:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)

@@ -216,7 +216,9 @@ private final class DelimitedTranslator: RecordTranslator {
       else { return json.string(text) }
       number.withUnsafeBufferPointer { json.number($0) }
     case .date(let order):
-      guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
+      guard let date = WrittenDate(text, as: .value)?.isoText(order) else {
+        return json.string(text)
+      }
       date.withUnsafeBufferPointer { json.string($0) }
     case .text, .number, .germanNumber: json.string(text.withoutFormula)
     }

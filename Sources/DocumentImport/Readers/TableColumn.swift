@@ -64,7 +64,7 @@ struct TableColumn {
     if let number = GermanNumber(text) {
       germanNumbers += 1
       if number.isCertain { certainGermanNumbers += 1 }
-    } else if let date = WrittenDate(text) {
+    } else if let date = WrittenDate(text, as: .value) {
       dates.note(date)
     }
   }

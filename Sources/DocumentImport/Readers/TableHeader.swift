@@ -47,7 +47,7 @@ struct TableHeader {
       switch TextShape(text) {
       case .url: self = .url
       case .date: self = .date
-      case .other where WrittenDate(text) != nil: self = .date
+      case .other where WrittenDate(text, as: .value) != nil: self = .date
       case .other:
         guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
           text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))

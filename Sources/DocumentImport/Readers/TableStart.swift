@@ -138,7 +138,7 @@ struct TableStart: Hashable, Sendable {
           if let year = TableColumn.year(name) {
             years.append(year)
           } else if text.isPlainNumber || GermanNumber(text) != nil || TextShape(text) == .date
-            || WrittenDate(text) != nil
+            || WrittenDate(text, as: .value) != nil
           {
             row.isHeader = false
           }

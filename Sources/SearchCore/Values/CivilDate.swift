@@ -43,6 +43,15 @@ public struct CivilDate: Hashable, Sendable {
       ?? CivilDate(dayNumber: 0)
   }
 
+  /// The time of the clock of this machine, and its zone. The corresponding C function is `localtime_r`.
+  static func clockOfThisMachine() -> (secondOfDay: Int, zone: Int) {
+    var moment = time(nil)
+    var parts = tm()
+    localtime_r(&moment, &parts)
+    let seconds = Int(parts.tm_hour) * 3_600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
+    return (seconds, Int(parts.tm_gmtoff))
+  }
+
   /// A moment in UTC as ISO 8601 spells it, `1970-01-01T00:00:00Z` for 0; nil beyond the years 0 to 9999.
   package static func spelledMoment(secondsSince1970 seconds: Int) -> String? {
     let day = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)

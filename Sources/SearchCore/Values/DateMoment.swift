@@ -5,7 +5,7 @@
 /// DateMoment("2024-01-06")                          // the same as of "2024-01-06T00:00"
 /// ```
 ///
-/// Reads ISO 8601 as `ISODate` of the import does, and the time after it. What is only a day, a month or a year is its
+/// Reads what ISO 8601 spells, and the time after it. What is only a day, a month or a year is its
 /// beginning; a text that begins as no date is no moment.
 package struct DateMoment: Hashable, Sendable {
   /// The seconds of the clock as it is written, since the day before the year 0, which no zone reaches behind.
@@ -35,13 +35,38 @@ package struct DateMoment: Hashable, Sendable {
 
   /// - Complexity: O(1).
   package init?(utf8: Slice<UnsafeBufferPointer<UInt8>>) {
-    var reader = DigitReader(rest: utf8)
-    guard let moment = reader.moment() else { return nil }
-    self = moment
+    var reader = ByteReader(UnsafeBufferPointer(rebasing: utf8))
+    guard let year = reader.number(4...4)?.value else { return nil }
+    var (month, day) = (1, 1)
+    if reader.take("-") {
+      guard let read = reader.number(2...2)?.value else { return nil }
+      month = read
+      if reader.take("-") {
+        guard let read = reader.number(2...2)?.value else { return nil }
+        day = read
+      }
+    }
+    // A 31st of February orders as the days between it and the 1st say.
+    guard let first = CivilDate(year: year, month: month, day: 1), (1...31).contains(day),
+      reader.next.map({ !$0.isPartOfNumber }) ?? true
+    else { return nil }
+    let midnight = (first.dayNumber + day - 1 + Self.daysBefore1970) * 86_400
+    let hasTime = reader.take("T") || reader.take("t") || reader.take(" ")
+    let clock = hasTime ? WrittenClock(&reader, isExact: false) : nil
+    self.init(
+      clockSeconds: midnight + (clock?.secondOfDay ?? 0), nanoseconds: clock?.nanoseconds ?? 0,
+      zone: clock?.zone)
   }
 }
 
 extension DateMoment {
+  /// The moment of a day at which the clock of this machine is now.
+  static func now(on day: CivilDate) -> DateMoment {
+    let (second, zone) = CivilDate.clockOfThisMachine()
+    return DateMoment(
+      clockSeconds: (day.dayNumber + daysBefore1970) * 86_400 + second, zone: zone)
+  }
+
   static let daysBefore1970 = 719_529
 
   /// True if it lies before the end of an interval: by the clock where that has no zone, else in UTC.
@@ -57,67 +82,6 @@ extension DateMoment {
     let seconds = inUTC ? utcSeconds : clockSeconds
     let distance = seconds - (day + Self.daysBefore1970) * 86_400
     return min(max(distance, -4_000_000_000), 4_000_000_000) * 1_000_000_000 + nanoseconds
-  }
-}
-
-/// Reads from the beginning of the bytes what is there of a date and a time.
-extension DigitReader {
-  fileprivate mutating func moment() -> DateMoment? {
-    guard let year = number(4) else { return nil }
-    var (month, day) = (1, 1)
-    if take("-") {
-      guard let read = number(2) else { return nil }
-      month = read
-      if take("-") {
-        guard let read = number(2) else { return nil }
-        day = read
-      }
-    }
-    // A 31st of February orders as the days between it and the 1st say.
-    guard let first = CivilDate(year: year, month: month, day: 1), (1...31).contains(day),
-      rest.first.map({ !$0.isPartOfNumber }) ?? true
-    else { return nil }
-    let midnight = (first.dayNumber + day - 1 + DateMoment.daysBefore1970) * 86_400
-    let time = take("T") || take("t") || take(" ") ? time() : nil
-    return DateMoment(
-      clockSeconds: midnight + (time?.seconds ?? 0), nanoseconds: time?.nanoseconds ?? 0,
-      zone: time?.zone)
-  }
-
-  /// `23:00`, `23:00:59.5+01:00`; nil if there is none.
-  private mutating func time() -> (seconds: Int, nanoseconds: Int, zone: Int?)? {
-    guard let hour = number(2), take(":"), let minute = number(2), hour <= 24, minute < 60
-    else { return nil }
-    var seconds = hour * 3_600 + minute * 60
-    var nanoseconds = 0
-    if take(":") {
-      guard let second = number(2), second <= 60 else { return nil }
-      seconds += second
-      if take(".") || take(",") { nanoseconds = fraction() }
-    }
-    _ = take(" ")
-    return (seconds, nanoseconds, zone())
-  }
-
-  private mutating func fraction() -> Int {
-    var (nanoseconds, unit) = (0, 100_000_000)
-    while let digit = rest.first, digit.isDigit {
-      nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
-      unit /= 10
-      rest.removeFirst()
-    }
-    return nanoseconds
-  }
-
-  /// Seconds ahead of UTC.
-  private mutating func zone() -> Int? {
-    if take("Z") || take("z") { return 0 }
-    if rest.starts(with: "UTC".utf8) || rest.starts(with: "GMT".utf8) { return 0 }
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = number(2) else { return nil }
-    _ = take(":")
-    let seconds = hours * 3_600 + (number(2) ?? 0) * 60
-    return isBehind ? -seconds : seconds
   }
 }
 

@@ -2,41 +2,44 @@
 extension DateRange {
   /// True if a text spells an interval, whatever day it is today. Complexity: O(n).
   package static func isSpelled(by text: String) -> Bool {
-    DateRange(parsing: text, today: CivilDate(dayNumber: 0)) != nil
+    DateRange(parsing: text, today: .anyDay) != nil
   }
 
   /// True if a text spells an interval that begins or ends within a day. Complexity: O(n).
   package static func hasTimes(_ text: String) -> Bool {
-    DateRange(parsing: text, today: CivilDate(dayNumber: 0))?.hasTimes ?? false
+    DateRange(parsing: text, today: .anyDay)?.hasTimes ?? false
   }
 
   /// True if texts that are dates by ISO 8601 begin so: `20`, `2019-`, `2019-1`, but not `2019-2` nor `2019-02-3`.
   package static func isBeginningOfDate(_ text: some StringProtocol) -> Bool {
-    ["2000-01-01", "2000-10-10"].contains { example in
-      let date = "\(text)\(example.dropFirst(text.utf8.count))"
-      return Period(date)?.text == date
-    }
+    WrittenDate.begins(text, as: .iso)
   }
 
   /// True if the next keys may make an interval or a word like `today` of a text that is no beginning of a date:
-  /// `>=`, `<20`, `2019-01..2019-`, `2019/`, `15.01.`, `last-`.
+  /// `>=`, `<20`, `2019-01..2019-`, `2019/`, `15.01.`, `last-`, `mar`, `-7`.
   package static func isBeginning(_ text: String) -> Bool {
-    let spelled = text.lowercased()
-    if words.contains(where: { $0.hasPrefix(spelled) }) { return true }
-    if let dots = dots(in: spelled) {
-      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
-      return (left.isEmpty || End(left) != nil) && isBeginningOfPeriod(right)
-    }
-    if spelled.last == ".", End(spelled.dropLast()) != nil { return true }
-    let sign = spelled.prefix { "<>=".contains($0) }
-    return ["", "<", "<=", ">", ">=", "="].contains(sign)
-      && isBeginningOfPeriod(spelled.dropFirst(sign.count))
+    isBeginning(text) { WrittenDate.begins($0, as: .typed) || End.isBeginningOfWord($0) }
   }
 
-  /// True if a date in any spelling begins so.
-  private static func isBeginningOfPeriod(_ text: Substring) -> Bool {
-    let endings = ["", "0", "00", "000", "1", "2000", "1.2000", ".2000", ".1.2000"]
-    return isBeginningOfDate(text) || endings.contains { Period(text + $0) != nil }
+  /// True if the next keys may make an interval of days of a text, where the order of the collection says which number is
+  /// the day: `06/`, `>=06/01/20`, `2023-01..6/`.
+  package static func isBeginning(_ text: String, _ order: DayOrder) -> Bool {
+    guard order != .yearFirst, text.last.map({ $0.isNumber || "/-".contains($0) }) ?? false else {
+      return false
+    }
+    return isBeginning(text) { WrittenDate.begins($0, as: .ordered) }
+  }
+
+  /// - Parameter isBegun: True if an end of an interval begins so.
+  private static func isBeginning(_ text: String, _ isBegun: (Substring) -> Bool) -> Bool {
+    let spelled = text.lowercased()
+    if let dots = dots(in: spelled) {
+      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
+      return (left.isEmpty || End(left, .anyDay) != nil) && isBegun(right)
+    }
+    if spelled.last == ".", End(spelled.dropLast(), .anyDay) != nil { return true }
+    let sign = spelled.prefix { "<>=".contains($0) }
+    return ["", "<", "<=", ">", ">=", "="].contains(sign) && isBegun(spelled.dropFirst(sign.count))
   }
 
   /// The interval around one whose times are none, or are not finished: of their minutes, hours or days; nil where it is
@@ -62,21 +65,26 @@ extension DateRange {
 
   /// The part of a date that is one if a time follows a day or has begun; nil if all of it is.
   private static func period(in text: Substring) -> Substring? {
-    guard End(text) == nil, let mark = text.firstIndex(where: { "Tt ".contains($0) }),
-      Period(text[..<mark])?.day != nil,
+    guard End(text, .anyDay) == nil, let mark = text.firstIndex(where: { "Tt ".contains($0) }),
+      WrittenDate(text[..<mark], as: .typed)?.precision == .day,
       text[mark...].dropFirst().utf8.allSatisfy({ "0123456789:.,+-Zz ".utf8.contains($0) })
     else { return nil }
     // No time is longer, to the ninth digit of a second and with a zone.
     var begun = text[..<(text.index(mark, offsetBy: 32, limitedBy: text.endIndex) ?? text.endIndex)]
-    while begun.endIndex > mark, ClockPeriod(begun) == nil { begun.removeLast() }
+    while begun.endIndex > mark, WrittenDate(begun, as: .typed) == nil { begun.removeLast() }
     return begun
   }
 
   /// True if an interval names its later end first.
   package static func isBackwards(_ text: String) -> Bool {
-    guard let dots = dots(in: text), let left = End(text[..<dots]),
-      let right = End(text[dots...].dropFirst(2))
+    guard let dots = dots(in: text), let left = End(text[..<dots], .anyDay),
+      let right = End(text[dots...].dropFirst(2), .anyDay)
     else { return false }
     return right.endsBefore(left)
   }
+}
+
+extension CivilDate {
+  /// Where it does not matter which day it is.
+  fileprivate static let anyDay = CivilDate(dayNumber: 0)
 }

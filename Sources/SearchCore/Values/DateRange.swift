@@ -6,13 +6,17 @@
 /// DateRange(parsing: "soon", today: today)                              // nil
 /// ```
 ///
-/// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
-/// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, `DD.MM.YY`, `MM.YYYY`,
-/// or `YYYY年MM月DD日`, and stands for all its days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
-/// lies before the lower one: `2024-04..2024` is the year from April on. After a day a time may be: `T` or a space, `20`,
-/// `20:00`, `20:00:30` or `20:00:30.5`, and perhaps a zone, `Z` or `+02:00`. It stands for all of its hour, minute, second
-/// or part of one, so that `..2024-01-15T20:00` ends before 20:01. Words: `today`, `yesterday`, and `this-` or
-/// `last-` before `week`, `month`, `year`; weeks begin on Monday.
+/// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date]`, at least one date. A date is written in one
+/// of the notations of ``DateNotation`` that are typed: `2024`, `2024-03`, `2024-03-15`, also without zeros and with `/` or
+/// `.`, `15.03.2024`, `2024年3月15日`, `15 March 2024`, `March 2024`, `2024-Q1`, `2024-W05`; it stands for all its days. What
+/// could be one of two (`01/02/2019`) is none. Both ends are included, and exchanged where all of the upper one is before the
+/// lower one: `2024-04..2024` is the year from April on. After a day a time may be: `T` or a space, `20`, `20:00`,
+/// `20:00:30` or `20:00:30.5`, and perhaps a zone, `Z` or `+02:00`. It stands for all of its hour, minute, second or part of
+/// one, so that `..2024-01-15T20:00` ends before 20:01.
+///
+/// Dates are reckoned from today by words: `today`, `yesterday`, `tomorrow`, `march` (the last one that has begun), `this-`,
+/// `last-` and `next-` before `week`, `month`, `quarter` and `year`, `last-30-days`, and by distances: `-7d`, `-2w`, `-3m`,
+/// `-1y`, `now-1h`. A distance alone reaches until now. Weeks begin on Monday.
 ///
 /// Dates that begin as ISO 8601 spells them are ordered by their bytes, so the interval is one of texts.
 public struct DateRange: Hashable, Sendable {
@@ -27,7 +31,7 @@ public struct DateRange: Hashable, Sendable {
   /// The words that are days, weeks, months and years reckoned from today.
   public static let words = [
     "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year",
-    "last-year",
+    "last-year", "last-7-days", "last-30-days",
   ]
 
   init(from lower: Bound, upTo upper: Bound) {
@@ -92,11 +96,26 @@ extension DateRange {
     /// The beginning of what follows it.
     let next: Bound
 
-    init?(_ text: some StringProtocol) {
-      if let period = Period(text) {
-        (start, next) = (Bound(period.text), Bound(period.next))
-      } else if let period = ClockPeriod(text) {
-        (start, next) = (Bound(period.start), Bound(period.next))
+    /// What an interval begins and ends with where it has this end alone: `-7d` goes on until today.
+    var whole: DateRange
+
+    init(from start: Bound, upTo next: Bound) {
+      (self.start, self.next) = (start, next)
+      whole = DateRange(from: start, upTo: next)
+    }
+
+    /// - Parameter today: The day from which `march` and `-7d` are reckoned.
+    init?(_ text: some StringProtocol, _ today: CivilDate) {
+      if let date = WrittenDate(text, as: .typed) {
+        if let time = date.time {
+          self.init(from: Bound(time.start), upTo: Bound(time.next))
+        } else if let days = date.days(latest: today) {
+          self.init(from: Bound(days.start), upTo: Bound(days.next))
+        } else {
+          return nil
+        }
+      } else if let end = End.reckoned(String(text), from: today) {
+        self = end
       } else {
         return nil
       }

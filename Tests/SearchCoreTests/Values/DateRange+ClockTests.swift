@@ -22,7 +22,7 @@ import Testing
   func aTimeStandsForAllOfItsHourItsMinuteOrItsSecond(text: String, start: String, next: String)
     throws
   {
-    let period = try #require(DateRange.ClockPeriod(text))
+    let period = try #require(WrittenDate(text, as: .typed)?.time)
     #expect(period.start == DateMoment(start))
     #expect(period.next == DateMoment(next))
   }
@@ -36,6 +36,6 @@ import Testing
     "2024-02-30T20:05", "20:05", "2024-05-01T20:05 ", "2024-05-01T20:05ZZ", "",
   ])
   func impossibleTimesAreRefused(text: String) {
-    #expect(DateRange.ClockPeriod(text) == nil)
+    #expect(WrittenDate(text, as: .typed)?.time == nil)
   }
 }

@@ -25,7 +25,10 @@ import Testing
   @Test(arguments: [
     (">", true), (">=", true), (">=20", true), ("<>2", false), ("2019.", true), ("2019..", true),
     ("2019..20", true), ("..", true), ("..2019-0", true), ("2019-13..", false), ("la", true),
-    ("THIS-", true), ("tomorrow", false), ("2019..foo", false), ("=2019-13", false),
+    ("THIS-", true), ("tomo", true), ("tomorrows", false), ("mar", true), ("ma", true),
+    ("-7", true), ("now-1", true), ("last-30", true), ("last-30-d", true), ("2024-q", true),
+    ("2024-w0", true), ("-x", false), ("last-30-x", false), ("soon", false), ("2019..foo", false),
+    ("=2019-13", false),
     ("2019-1-", true), ("2019/", true), ("2019/0", true), ("2019/01/0", true), ("15.", true),
     ("15.1", true), ("15.01.", true), ("15.01.20", true), ("2019..15.0", true), ("01/02", false),
     ("32.", false), ("2019-01-05T10:00..", true), ("2019-01-05T10:00..20", true),

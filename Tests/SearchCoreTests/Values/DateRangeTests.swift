@@ -32,17 +32,47 @@ import Testing
     ("2024/1..2024/2", "2024-01", "2024-03"), ("2024.01.05", "2024-01-05", "2024-01-06"),
     ("31.12.2024", "2024-12-31", "2025-01-01"), ("1.2.2024..3.2.2024", "2024-02-01", "2024-02-04"),
     (">=1.2.2024", "2024-02-01", ":"),
+    ("2024-Q1", "2024-01", "2024-04"), ("2024q4", "2024-10", "2025-01"),
+    ("2024-W05", "2024-01-29", "2024-02-05"), ("2020-w53", "2020-12-28", "2021-01-04"),
+    ("2024-W1", "2024-01-01", "2024-01-08"), ("march 2023", "2023-03", "2023-04"),
+    ("1 march 2023", "2023-03-01", "2023-03-02"), ("mar-2023", "2023-03", "2023-04"),
   ])
   func aSpellingIsAnInterval(text: String, lower: String, upper: String) throws {
     let range = try #require(try range(text))
     #expect(range.lowerText == lower && range.upperText == upper)
   }
 
+  /// Today is the 3rd of January, so that the last March was in 2023.
+  @Test(arguments: [
+    ("march", "2023-03", "2023-04"), ("jan", "2024-01", "2024-02"), ("März", "2023-03", "2023-04"),
+    (">=march", "2023-03", ":"), ("tomorrow", "2024-01-04", "2024-01-05"),
+    ("-7d", "2023-12-27", "2024-01-04"), (">=-7d", "2023-12-27", ":"), ("<-1w", "0", "2023-12-27"),
+    ("-14d..-7d", "2023-12-20", "2023-12-28"), ("-1m", "2023-12-03", "2024-01-04"),
+    ("+2d", "2024-01-03", "2024-01-06"), ("today-1y", "2023-01-03", "2024-01-04"),
+    ("last-30-days", "2023-12-05", "2024-01-04"), ("last-2-weeks", "2023-12-21", "2024-01-04"),
+    ("next-7-days", "2024-01-03", "2024-01-10"), ("next-month", "2024-02", "2024-03"),
+    ("last-quarter", "2023-10", "2024-01"), ("yesterday..today", "2024-01-02", "2024-01-04"),
+    (">=last-month", "2023-12", ":"), ("-99999d", "", ""), ("-7", "", ""), ("last-7", "", ""),
+    ("last-days", "", ""), ("nowish", "", ""),
+  ])
+  func wordsAreReckonedFromToday(text: String, lower: String, upper: String) throws {
+    let range = try range(text)
+    #expect(range?.lowerText ?? "" == lower && range?.upperText ?? "" == upper)
+  }
+
+  @Test func aDistanceFromNowIsATime() throws {
+    let range = try #require(try range("now-1h"))
+    let (lower, upper) = (try #require(range.lowerMoment), try #require(range.upperMoment))
+    #expect(upper.utcSeconds - lower.utcSeconds == 3_600)
+    #expect(try #require(try self.range(">now-30m")).upperMoment == nil)
+  }
+
   @Test(arguments: [
     "", "..", "soon", "24", "2024-13", "2024-02-30", "2024-01-01-01", "a..2024",
     "2024..b",
     "<>2024", "2024-", "-2024", "２０２４", "last-day", "01/02/2024", "1-2-2024", "2024/01-05",
-    "2024-001", "2024.", "1.12.24", "31.13.24", "13.2024", "12.24", "12/2024", "2024年13月", "2024月",
+    "2024-001", "2024.", "2024-Q5", "2024-W54", "2023-w53", "1.12.24", "31.13.24", "13.2024",
+    "12.24", "12/2024", "2024年13月", "2024月",
     "2024年5日", "24年5月", "5月1日", "é",
   ])
   func otherTextsAreNotIntervals(text: String) throws {

@@ -1,15 +1,14 @@
-import SearchCore
+import SearchTestSupport
 import Testing
 
-@testable import DocumentImport
+@testable import SearchCore
 
 /// 1. A day is read in the order its column is written in, and in no other.
 /// 2. A month that is named, and points, leave no doubt about it.
 /// 3. The time behind it has 24 hours and two digits for each part that is compared.
 struct WrittenDateTests {
   private func iso(_ text: String, _ order: DayOrder) -> String? {
-    let date = Array(text.utf8).withUnsafeBufferPointer { WrittenDate($0) }
-    return date?.isoFormat(order).map { String(decoding: $0, as: UTF8.self) }
+    WrittenDate(text, as: .value)?.isoText(order).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test(arguments: [
@@ -60,14 +59,18 @@ struct WrittenDateTests {
     for order in DayOrder.allCases { #expect(iso(text, order) == isoFormat) }
   }
 
-  /// `24/03/15` may begin with its year.
-  @Test(arguments: [
-    ("01/15/23", nil, "2023-01-15"), ("1/2/23", "2023-02-01", "2023-01-02"),
-    ("15/01/23", nil, nil), ("24/03/15", nil, nil),
-  ])
-  func shortYearsFollowTheMonthFirstOrder(text: String, dayFirst: String?, monthFirst: String?) {
+  /// `24/03/15` may begin with its year; `31/12/19` was none.
+  @Test(
+    arguments: [
+      ("01/15/23", nil, "2023-01-15", nil), ("1/2/23", "2023-02-01", "2023-01-02", "2001-02-23"),
+      ("15/01/23", "2023-01-15", nil, "2015-01-23"), ("31/12/99", "1999-12-31", nil, nil),
+    ] as [(String, String?, String?, String?)])
+  func shortYearsMayBeFirstOrLast(
+    text: String, dayFirst: String?, monthFirst: String?, yearFirst: String?
+  ) {
     #expect(iso(text, .dayFirst) == dayFirst)
     #expect(iso(text, .monthFirst) == monthFirst)
+    #expect(iso(text, .yearFirst) == yearFirst)
   }
 
   @Test(arguments: [
@@ -109,6 +112,16 @@ struct WrittenDateTests {
   }
 
   @Test(arguments: [
+    ("27 février 2024", "2024-02-27"), ("27 de febrero de 2024", "2024-02-27"),
+    ("lun. 4 mars 2024 à 8h30", "2024-03-04 08:30"), ("3 GENNAIO 2024", "2024-01-03"),
+    ("Di., 12. MÄRZ 2024", "2024-03-12"), ("27th of February 2024", "2024-02-27"),
+    ("5 out 2024", "2024-10-05"), ("3 juil. 2024", "2024-07-03"), ("3 jui 2024", nil),
+  ])
+  func namesOfMonthsAreKnownInSeveralLanguages(text: String, isoFormat: String?) {
+    #expect(iso(text, .dayFirst) == isoFormat)
+  }
+
+  @Test(arguments: [
     "15 Mar 2024 24:30", "15 Mar 2024 10:00.5", "15 Mar 2024 10:00 pm (", "15x Mar 2024",
     "15 Mar 2024 0:30 am", "15 Mar 2024 at noon",
   ])
@@ -117,7 +130,7 @@ struct WrittenDateTests {
   }
 
   @Test(arguments: [
-    "", "1.12.19", "32.12.19", "31.13.19", "31/12/19", "31.12.19.1", "2019年13月1日", "2019年1月",
+    "", "1.12.19", "32.12.19", "31.13.19", "31.12.19.1", "2019年13月1日", "2019年1月",
     "19年1月1日",
     "2019年", "32.12.2019", "1.2.2020 Uhr", "1.2.2020 ", "1.2", "-1.2.2020", "2019-12-31",
     "2019-12-31T10:00", "13/13/2023", "1/2.2023", "27 Fib 2024", "5/28/2024 18:30 PM",
@@ -127,5 +140,71 @@ struct WrittenDateTests {
   ])
   func otherTextsAreNotDates(text: String) {
     for order in DayOrder.allCases { #expect(iso(text, order) == nil) }
+  }
+}
+
+/// Dates at the beginning of a line, and those of mail and calendars.
+struct WrittenDateUseTests {
+  private func read(_ text: String, _ use: WrittenDate.Use) -> (iso: String?, utf8Count: Int)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      WrittenDate(beginning: bytes, as: use).map { date in
+        let latest = CivilDate(year: 2024, month: 3, day: 15)
+        let iso = date.isoText(latest: latest, separator: "T")
+        return (iso.map { String(decoding: $0, as: UTF8.self) }, date.utf8Count)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("2024-05-01T10:00:01.123+02:00 host x", "2024-05-01T10:00:01.123+02:00", 29),
+    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01.123", 23),
+    ("2024-05-01T10:00:01Z x", "2024-05-01T10:00:01Z", 20),
+    ("Wed May  1 10:00:01.123456 2024] x", "2024-05-01T10:00:01.123456", 31),
+    ("Mar 14 10:00:01 host x", "2024-03-14T10:00:01", 15),
+    ("Dec 31 23:59:59 host x", "2023-12-31T23:59:59", 15),
+    ("10/Oct/2000:13:55:36 -0700] x", "2000-10-10T13:55:36-07:00", 26),
+    ("01.05.2024 10:00:01 x", "2024-05-01T10:00:01", 19),
+    ("20240501T100001 x", "2024-05-01T10:00:01", 15),
+    ("2024-05-01 text", nil, 0), ("2024-05-01 25:00:01 x", nil, 0), ("Mark 14 10:00:01 x", nil, 0),
+    ("2024-05-01 10:00:012 x", nil, 0), ("Mar 14 10:00 host x", nil, 0),
+  ])
+  func aLineBeginsWithATime(line: String, iso: String?, utf8Count: Int) {
+    let read = read(line, .line)
+    #expect(read?.iso == iso)
+    #expect(read?.utf8Count ?? 0 == utf8Count)
+  }
+
+  @Test(arguments: [
+    ("Tue, 1 Jul 2003 10:52:37 +0200", "2003-07-01T10:52:37+02:00"),
+    ("1 Jan 70 00:00:00 GMT", "1970-01-01T00:00:00+00:00"),
+    ("Tue, 1 Jan 2019 16:42:03 -0000", "2019-01-01T16:42:03"),
+  ])
+  func mailHasAWeekdayAndAZone(text: String, iso: String) { #expect(read(text, .mail)?.iso == iso) }
+
+  @Test(arguments: [
+    ("20240510", "2024-05-10"), ("20240510T090000Z", "2024-05-10T09:00:00Z"),
+    ("20240510T0900", "2024-05-10T09:00"), ("1980-05-17", "1980-05-17"), ("--0517", nil),
+    ("20241310", nil),
+  ])
+  func calendarsWriteNoSigns(text: String, iso: String?) {
+    #expect(read(text, .compact)?.iso == iso)
+  }
+
+  @Test func noBytesAreTooStrange() {
+    var random = SeededGenerator(seed: 7)
+    let alphabet = Array("0123456789-/:T .,Z+[<>MarWed\u{e9}年月日QWampm(".utf8) + [0, 0xFF]
+    for _ in 0..<5_000 {
+      let text = (0..<Int.random(in: 0..<45, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      text.withUnsafeBufferPointer { bytes in
+        for use in WrittenDate.Use.all {
+          guard let date = WrittenDate(beginning: bytes, as: use) else { continue }
+          #expect(date.utf8Count <= bytes.count)
+          for order in DayOrder.allCases { _ = (date.isoText(order), date.moment(order)) }
+        }
+      }
+    }
   }
 }

@@ -1,0 +1,143 @@
+/// One way to write a date, with or without a time: a row of the table that everything that reads dates uses.
+///
+/// | sign | reads |
+/// |---|---|
+/// | `Y`, `y` | the year of four digits, of two from 1950 to 2049 |
+/// | `m`, `d` | month and day of two digits |
+/// | `M`, `D` | month and day of one digit or two; `1st` and `22nd` are days |
+/// | `A`, `B` | day and month, in an order that the other dates have to say |
+/// | `N` | the name of a month, or three letters of it or more |
+/// | `~` | one or two of space, comma, point, hyphen and slash, perhaps with `of` or `de` behind |
+/// | `年`, `月`, `日` as `J`, `K`, `L` | that sign, or the Korean one |
+/// | `Q`, `W` | the quarter, the week by ISO 8601 |
+/// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
+/// | `H` | a time without colons: `1005`, `100530` |
+///
+/// All other signs stand for themselves; a space stands for one or more.
+struct DateNotation {
+  let signs: [UInt8]
+  let uses: WrittenDate.Use
+  let beginsWithName: Bool
+  /// The orders in which all such dates are: a month that is named leaves no doubt.
+  let orders: (dayFirst: Bool, monthFirst: Bool, yearFirst: Bool)
+
+  private init(_ pattern: String, _ uses: WrittenDate.Use) {
+    signs = Array(pattern.utf8)
+    self.uses = uses
+    beginsWithName = pattern.first == "N"
+    let hasName = pattern.contains("N")
+    let hasYearFirst = pattern.first == "Y"
+    orders = (hasName || !hasYearFirst, hasName, hasName || hasYearFirst)
+  }
+
+  /// The notations. Where two fit, the one that is nearer to the top is taken.
+  static let all: [DateNotation] = [
+    // 2024-05-01T10:00:01.123+02:00
+    DateNotation("Y-m-dc", [.iso, .line, .chat, .typed]),
+    DateNotation("Y-M-Dc", [.typed, .chat]),
+    DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
+    DateNotation("Y.M.Dc", [.value, .typed, .chat]),
+    DateNotation("YJMKDLc", [.value, .typed, .chat]),
+    // 31.12.2019, 31.12.19: points mean that the day is first.
+    DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
+    DateNotation("d.m.yc", [.value, .typed, .line, .chat]),
+    DateNotation("D.M.yc", [.chat]),
+    DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
+    DateNotation("A-B-Yc", [.value, .ordered, .chat]),
+    DateNotation("A/B/yc", [.value, .chat]),
+    DateNotation("A-B-yc", [.chat]),
+    // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
+    DateNotation("D~N~Yc", [.value, .typed, .line, .mail]),
+    DateNotation("D~N~yc", [.mail]),
+    DateNotation("D/N/yc", [.value]),
+    DateNotation("D-N-yc", [.value]),
+    DateNotation("N~D~Yc", [.value, .typed, .line]),
+    DateNotation("Y~N~Dc", [.value]),
+    // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019
+    DateNotation("N D C Y", [.value, .line, .mail]),
+    // 10/Oct/2000:13:55:36 -0700
+    DateNotation("D/N/Y:C", [.value, .line]),
+    // Dec 31 10:00:00
+    DateNotation("N D C", [.line]),
+    // 20240510T090000Z, 20240510
+    DateNotation("Y-m-d", [.compact]),
+    DateNotation("YmdTH", [.compact, .line]),
+    DateNotation("Ymd", [.compact]),
+    // Months, quarters, weeks and years.
+    DateNotation("Y-m", [.iso]),
+    DateNotation("Y", [.typed]), DateNotation("Y-M", [.typed]), DateNotation("Y/M", [.typed]),
+    DateNotation("Y.M", [.typed]), DateNotation("M.Y", [.typed]),
+    DateNotation("M/Y", [.ordered]), DateNotation("M-Y", [.ordered]),
+    DateNotation("YJMK", [.typed]), DateNotation("YJ", [.typed]),
+    DateNotation("Y-Q", [.typed]), DateNotation("YQ", [.typed]),
+    DateNotation("Y-W", [.typed]), DateNotation("YW", [.typed]),
+    DateNotation("N~Y", [.typed]), DateNotation("Y~N", [.typed]), DateNotation("N", [.typed]),
+  ]
+
+  /// The notations of a use whose first sign may be read from a byte.
+  static func beginning(with byte: UInt8, for use: WrittenDate.Use) -> [DateNotation] {
+    byUse[use.rawValue.trailingZeroBitCount][byte.isDigit ? 0 : 1]
+  }
+
+  /// By the number of the bit of a use: those that begin with a number, and those that begin with a name.
+  private static let byUse = WrittenDate.Use.all.map { use in
+    [false, true].map { isNamed in
+      all.filter { $0.uses.contains(use) && $0.beginsWithName == isNamed }
+    }
+  }
+}
+
+/// The names of months and days of the week in the languages in which programs print dates.
+enum CalendarNames {
+  private static let months = names([
+    "january januar janvier janeiro januari jänner enero gennaio",
+    "february februar février fevereiro februari febrero febbraio",
+    "march märz mars março marzo maart mrt", "april avril abril aprile",
+    "may mai mayo maggio maio mei maj", "june juni juin junio junho giugno",
+    "july juli juillet julio julho luglio", "august août agosto augustus aout",
+    "september septembre septiembre setembro settembre",
+    "october oktober octobre octubre outubro ottobre",
+    "november novembre noviembre novembro",
+    "december dezember décembre diciembre dezembro dicembre",
+  ])
+
+  private static let weekdays = names([
+    "monday montag lundi lunes lunedì maandag", "tuesday dienstag mardi martes martedì dinsdag",
+    "wednesday mittwoch mercredi miércoles mercoledì woensdag",
+    "thursday donnerstag jeudi jueves giovedì donderdag",
+    "friday freitag vendredi viernes venerdì vrijdag",
+    "saturday samstag sonnabend samedi sábado sabato zaterdag",
+    "sunday sonntag dimanche domingo domenica zondag",
+  ])
+
+  private static func names(_ rows: [String]) -> [(name: [UInt8], number: Int)] {
+    rows.enumerated().flatMap { number, names in
+      names.split(separator: " ").map { (Array($0.utf8), number + 1) }
+    }
+  }
+
+  /// The number of a month, from 1, by its name or three letters of it or more; nil for a text that could be two of them.
+  static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard word.count >= 3 else { return nil }
+    var found: Int?
+    for (name, number) in months where begins(name, word) {
+      guard found ?? number == number else { return nil }
+      found = number
+    }
+    return found
+  }
+
+  static func isMonthBeginning(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    months.contains { begins($0.name, word) }
+  }
+
+  static func isWeekday(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count >= 2 && weekdays.contains { begins($0.name, word) }
+  }
+
+  private static func begins(_ name: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard word.count <= name.count, let first = word.first, first.lowercasedLatin == name[0]
+    else { return false }
+    return word.indices.allSatisfy { word[$0].lowercasedLatin == name[$0] }
+  }
+}

@@ -1,0 +1,204 @@
+/// The time of a day as it is written, perhaps with the zone of its clock.
+///
+/// ```text
+/// 8:30   08:30:15.250   6:30 p.m.   22:30 GMT+0100 (Central European Standard Time)   10:00:01,5+02:00   8h30
+/// ```
+package struct WrittenClock: Hashable, Sendable {
+  package private(set) var hour = 0
+  package private(set) var minute = 0
+  package private(set) var second = 0
+  package private(set) var nanoseconds = 0
+  /// The digits of the fraction of a second, of which those after the ninth say nothing more.
+  package private(set) var fractionDigits = 0
+  package private(set) var precision = WrittenDate.Precision.hour
+  /// Seconds that the clock is ahead of UTC; nil where none is written.
+  package private(set) var zone: Int?
+  /// True if the zone is written as `Z`.
+  private var isZulu = false
+
+  /// Since midnight.
+  package var secondOfDay: Int { hour * 3_600 + minute * 60 + second }
+
+  /// Reads a time from the beginning; nil, and nothing is read, if there is none.
+  ///
+  /// - Parameters:
+  ///   - isExact: True if minutes and seconds have two digits, and midnight ends no day.
+  ///   - takesHour: True if an hour of two digits is enough.
+  init?(_ reader: inout ByteReader, isExact: Bool, takesHour: Bool = false) {
+    let start = reader.utf8Offset
+    guard readClock(&reader, isExact: isExact, takesHour: takesHour) else {
+      reader.utf8Offset = start
+      return nil
+    }
+    if !takesHour { readHalfOfDay(&reader) }
+    readZone(&reader, takesName: !isExact)
+  }
+
+  /// Reads a time without colons: `1005`, `100530Z`.
+  init?(compact reader: inout ByteReader) {
+    guard let hour = reader.number(2...2), let minute = reader.number(2...2), hour.value < 24,
+      minute.value < 60
+    else { return nil }
+    (self.hour, self.minute, precision) = (hour.value, minute.value, .minute)
+    if let second = reader.number(2...2) {
+      guard second.value <= 60 else { return nil }
+      (self.second, precision) = (second.value, .second)
+    }
+    readZone(&reader, takesName: false)
+  }
+
+  private mutating func readClock(
+    _ reader: inout ByteReader, isExact: Bool, takesHour: Bool
+  ) -> Bool {
+    let digits = isExact ? 2...2 : 1...2
+    guard let hour = reader.number(1...2), hour.value <= (isExact ? 23 : 24) else { return false }
+    self.hour = hour.value
+    guard reader.take(":") || !isExact && reader.take("h") else {
+      return takesHour && hour.digits == 2
+    }
+    guard let minute = reader.number(digits), minute.value < 60 else { return false }
+    (self.minute, precision) = (minute.value, .minute)
+    if reader.take(":") {
+      // A leap second is the 61st.
+      guard let second = reader.number(digits), second.value <= 60 else { return false }
+      (self.second, precision) = (second.value, .second)
+      readFraction(&reader)
+    }
+    return self.hour < 24 || self.minute == 0 && second == 0
+  }
+
+  private mutating func readFraction(_ reader: inout ByteReader) {
+    let start = reader.utf8Offset
+    guard reader.take(".") || reader.take(",") else { return }
+    var unit = 1_000_000_000
+    while let digit = reader.takeOne(where: \.isDigit) {
+      guard unit > 1 else { continue }
+      unit /= 10
+      nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
+      fractionDigits += 1
+    }
+    if fractionDigits > 0 { precision = .fraction } else { reader.utf8Offset = start }
+  }
+
+  /// `PM`, `p.m.` and `Uhr` after the digits.
+  private mutating func readHalfOfDay(_ reader: inout ByteReader) {
+    let start = reader.utf8Offset
+    _ = reader.takeSpaces()
+    if reader.take("Uhr") || reader.take("uhr") { return }
+    if let half = reader.takeOne(where: { "aApP".utf8.contains($0) }) {
+      _ = reader.take(".")
+      if reader.take("m") || reader.take("M"), (1...12).contains(hour),
+        reader.next.map({ !("a"..."z").contains(Unicode.Scalar($0 | 0x20)) }) ?? true
+      {
+        _ = reader.take(".")
+        hour = hour % 12 + (half | 0x20 == UInt8(ascii: "p") ? 12 : 0)
+        return
+      }
+    }
+    reader.utf8Offset = start
+  }
+}
+
+/// Zones of clocks.
+extension WrittenClock {
+  /// Hours ahead of UTC: the names that RFC 822 had, and those that programs print.
+  private static let zones: [String: Int] = [
+    "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6,
+    "pst": -8, "pdt": -7, "wet": 0, "west": 1, "bst": 1, "cet": 1, "cest": 2, "mez": 1, "mesz": 2,
+    "eet": 2, "eest": 3, "msk": 3, "jst": 9, "kst": 9, "hkt": 8, "sgt": 8, "aest": 10, "aedt": 11,
+  ]
+
+  /// Reads the zone after a time, and a name of it in parentheses; nothing where there is none.
+  private mutating func readZone(_ reader: inout ByteReader, takesName: Bool) {
+    let start = reader.utf8Offset
+    _ = reader.takeSpaces()
+    if !readOffset(&reader) { reader.utf8Offset = start }
+    guard takesName else { return }
+    let end = reader.utf8Offset
+    _ = reader.takeSpaces()
+    guard reader.take("(") else {
+      reader.utf8Offset = end
+      return
+    }
+    while reader.takeOne(where: { $0 != UInt8(ascii: ")") }) != nil {}
+    _ = reader.take(")")
+  }
+
+  private mutating func readOffset(_ reader: inout ByteReader) -> Bool {
+    var isNamed = false
+    if let word = reader.word() {
+      let name = String(decoding: word.map(\.lowercasedLatin), as: UTF8.self)
+      isZulu = name == "z"
+      guard let hours = isZulu ? 0 : Self.zones[name] else { return false }
+      zone = hours * 3_600
+      isNamed = name == "gmt" || name == "utc"
+      guard isNamed else { return true }
+    }
+    let start = reader.utf8Offset
+    let isBehind = reader.take("-") || reader.take("\u{2212}")
+    guard isBehind || reader.take("+"), let hours = reader.number(isNamed ? 1...2 : 2...2),
+      hours.value < 24
+    else {
+      reader.utf8Offset = start
+      return isNamed
+    }
+    let hasColon = reader.take(":")
+    let minutes = reader.number(2...2)?.value
+    guard minutes != nil || !hasColon, minutes ?? 0 < 60 else { return false }
+    let seconds = hours.value * 3_600 + (minutes ?? 0) * 60
+    // Mail says with `-0000` that the zone is not known.
+    if isBehind, seconds == 0 { return true }
+    zone = isBehind ? -seconds : seconds
+    return true
+  }
+}
+
+extension WrittenClock {
+  /// The duration that the time stands for: of `10:05` a minute.
+  var length: (seconds: Int, nanoseconds: Int) {
+    switch precision {
+    case .hour: (3_600, 0)
+    case .minute: (60, 0)
+    case .fraction: (0, (0..<fractionDigits).reduce(1_000_000_000) { unit, _ in unit / 10 })
+    case .year, .quarter, .month, .week, .day, .second: (1, 0)
+    }
+  }
+
+  /// Appends the time as ISO 8601 spells it, as far as it is written: `18:30:05.250+01:00`.
+  func append(to text: inout [UInt8]) {
+    text.append(hour, digits: 2)
+    guard precision != .hour else { return appendZone(to: &text) }
+    text.append(UInt8(ascii: ":"))
+    text.append(minute, digits: 2)
+    if precision != .minute {
+      text.append(UInt8(ascii: ":"))
+      text.append(second, digits: 2)
+    }
+    if fractionDigits > 0 {
+      text.append(UInt8(ascii: "."))
+      let unit = (0..<(9 - fractionDigits)).reduce(1) { unit, _ in unit * 10 }
+      text.append(nanoseconds / unit, digits: fractionDigits)
+    }
+    appendZone(to: &text)
+  }
+
+  private func appendZone(to text: inout [UInt8]) {
+    guard let zone else { return }
+    if isZulu { return text.append(UInt8(ascii: "Z")) }
+    text.append(UInt8(ascii: zone < 0 ? "-" : "+"))
+    text.append(abs(zone) / 3_600, digits: 2)
+    text.append(UInt8(ascii: ":"))
+    text.append(abs(zone) / 60 % 60, digits: 2)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with zeros before it.
+  package mutating func append(_ number: Int, digits: Int) {
+    var unit = (1..<digits).reduce(1) { unit, _ in unit * 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+      unit /= 10
+    }
+  }
+}
