@@ -1,5 +1,6 @@
 import Foundation
 import ProgramUnderTest
+import TerminalDriver
 import Testing
 
 /// Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-L and a signal from outside.
@@ -26,6 +27,32 @@ import Testing
       try await terminal.press("C-c")
       try await terminal.submit("ramen", status: "1 result")
     }
+  }
+
+  /// A paste whose end never came kept all keys for itself; only SIGTERM ended it.
+  @Test func controlCEndsAPasteWithoutEnd() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
+    let terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, [folder.path + "/recipes.jsonl"],
+      environment: ["HOME": folder.path, "TERM": "xterm", "LC_ALL": "C.UTF-8"],
+      folder: folder.path, rows: 24, columns: 80)
+    func isDrawn(_ text: String) -> Bool {
+      var bytes: [UInt8] = []
+      let deadline = ContinuousClock.now + .seconds(60)
+      while bytes.firstRange(of: Array(text.utf8)) == nil, ContinuousClock.now < deadline {
+        bytes += terminal.read(within: .milliseconds(50)) ?? []
+      }
+      return bytes.firstRange(of: Array(text.utf8)) != nil
+    }
+    #expect(isDrawn("❯"))
+    terminal.type(Array("bro".utf8))
+    #expect(isDrawn("3 results"))
+    terminal.type(Array("\u{1B}[200~never ended".utf8))
+    terminal.type([0x03])
+    #expect(isDrawn("❯"), "a new line")
+    terminal.type(Array("ramen".utf8))
+    #expect(isDrawn("1 result"))
   }
 
   @Test func controlDLeavesFromAnEmptyLineOnly() async throws {

@@ -93,6 +93,30 @@ import Testing
     #expect(terminal.modes == before)
   }
 
+  /// Nothing but SIGTERM ended the wait for a pipe that nobody writes to.
+  @Test func aSecondControlCLeavesAPipeWithoutAnEnd() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe.jsonl"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR)
+    try #require(end >= 0)
+    defer { close(end) }
+    let terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, [pipe], environment: ["HOME": folder.path, "TERM": "xterm"],
+      folder: folder.path, rows: 24, columns: 80)
+    let before = terminal.initialModes
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
+    // Two at once would be one signal.
+    terminal.send(SIGINT)
+    #expect(terminal.refresh(within: .seconds(1)) == .running)
+    terminal.send(SIGINT)
+    #expect(terminal.refresh(within: .seconds(60)) == .ended(128 + SIGINT))
+    #expect(terminal.modes == before)
+  }
+
   /// A shell was left without echo.
   @Test func theTerminalIsAsBeforeWhileTheProgramIsStopped() throws {
     let folder = try TemporaryFolder()

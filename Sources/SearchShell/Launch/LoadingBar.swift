@@ -36,19 +36,24 @@ final class LoadingBar: Sendable {
   private let isAlone: Bool
 
   /// - Parameters:
-  ///   - isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``.
+  ///   - isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``; a second one ends the program.
   ///   - isPlain: nothing may be redrawn.
   ///   - hidesKeys: What is typed is not shown from now on, until ``TerminalEcho/show()``.
   init(isInterruptible: Bool, isPlain: Bool = false, hidesKeys: Bool = false) {
+    // Before the echo is off: a signal in between would leave it so.
+    if isInterruptible {
+      signal(SIGINT) { number in
+        // Who waits for a pipe that nobody writes to never asks whether to go on.
+        guard LoadingBar.isInterrupted.exchange(true, ordering: .relaxed) else { return }
+        TerminalEcho.end(by: number)
+      }
+    }
     isShown = !isPlain && isatty(2) == 1
     // Columns are measured, and the bar has signs beyond ASCII.
     isUTF8 = CharacterEncoding.adopt()
     self.isInterruptible = isInterruptible
     isAlone = isShown && hidesKeys && TerminalEcho.hide()
     state = Mutex(State(lastDrawn: start))
-    if isInterruptible {
-      signal(SIGINT) { _ in LoadingBar.isInterrupted.store(true, ordering: .relaxed) }
-    }
   }
 
   /// Draws where it is time to; false when loading is to end.
@@ -74,8 +79,7 @@ final class LoadingBar: Sendable {
   /// Takes the bar from the screen, and gives Ctrl-C back; whoever reads what was typed gives back the echo.
   func finish() {
     if isInterruptible {
-      signal(SIGINT, SIG_DFL)
-      if isAlone { TerminalEcho.restoreAt(SIGINT) }
+      if isAlone { TerminalEcho.restoreAt(SIGINT) } else { signal(SIGINT, SIG_DFL) }
     }
     if state.withLock({ $0.shown }) {
       Output(descriptor: 2).write(isAlone ? " " + Self.endAlone : Self.backToRow)

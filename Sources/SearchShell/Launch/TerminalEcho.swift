@@ -12,8 +12,15 @@ import Synchronization
 ///
 /// The corresponding C functions are `tcgetattr` and `tcsetattr`.
 enum TerminalEcho {
-  /// The terminal as it was. Written before the signals are caught and read by their handlers, all on one terminal.
-  nonisolated(unsafe) private static var modes = termios()
+  /// The modes of the terminal as they were, and those without echo. Written before the signals are caught, and by their
+  /// handlers, all on one terminal.
+  ///
+  /// Memory of their own: Swift gives a static variable of this struct 57 bytes, of 60 that the system writes.
+  nonisolated(unsafe) private static let modes: UnsafeMutablePointer<termios> = {
+    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 2)
+    modes.initialize(repeating: termios(), count: 2)
+    return modes
+  }()
   private static let isHidden = Atomic(false)
   /// Those that end the program while the echo is off, but for Ctrl-C, which others catch.
   private static let endings = [SIGTERM, SIGHUP, SIGQUIT]
@@ -23,7 +30,7 @@ enum TerminalEcho {
   /// - Returns: false where standard error is no terminal of ours, as it is of no job in the background, which would be
   ///   stopped for it.
   static func hide() -> Bool {
-    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return false }
+    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, modes) == 0 else { return false }
     CrashGuard.keepTerminal(2, drawing: false)
     isHidden.store(true, ordering: .relaxed)
     for number in endings { restoreAt(number) }
@@ -33,16 +40,16 @@ enum TerminalEcho {
   }
 
   private static func silence() -> Bool {
-    var quiet = modes
-    quiet.c_lflag &= ~tcflag_t(ECHO)
-    return tcsetattr(2, TCSANOW, &quiet) == 0
+    modes[1] = modes[0]
+    modes[1].c_lflag &= ~tcflag_t(ECHO)
+    return tcsetattr(2, TCSANOW, modes + 1) == 0
   }
 
   /// Echoes nothing again where the program goes on in the foreground; all calls are safe in a handler.
   private static func goOn() {
     guard isHidden.load(ordering: .relaxed) else { return }
     restoreAt(SIGTSTP)
-    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return }
+    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, modes) == 0 else { return }
     _ = silence()
   }
 
@@ -67,11 +74,14 @@ enum TerminalEcho {
 
   /// Has the signal end or stop the program with the terminal as it was.
   static func restoreAt(_ number: Int32) {
-    handle(number) { number in
-      TerminalEcho.restore()
-      signal(number, SIG_DFL)
-      raise(number)
-    }
+    handle(number) { TerminalEcho.end(by: $0) }
+  }
+
+  /// Does what the signal does by default, with the terminal as it was; all calls are safe in a handler.
+  static func end(by number: Int32) {
+    if isHidden.load(ordering: .relaxed) { restore() }
+    signal(number, SIG_DFL)
+    raise(number)
   }
 
   /// Sets a handler, unless the signal is ignored, as with `nohup`.
@@ -84,6 +94,6 @@ enum TerminalEcho {
 
   /// In the background the terminal is another's.
   private static func restore() {
-    if tcgetpgrp(2) == getpgrp() { tcsetattr(2, TCSANOW, &modes) }
+    if tcgetpgrp(2) == getpgrp() { tcsetattr(2, TCSANOW, modes) }
   }
 }
