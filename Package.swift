@@ -115,6 +115,12 @@ let package = Package(
       name: "CSeekSimdjson", dependencies: ["CSeekSimdjsonLibrary"],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(
+      name: "CSeekRE2Library", pkgConfig: homebrewOnly("re2"),
+      providers: [.apt(["libre2-dev"]), .brew(["re2"])]),
+    .target(
+      name: "CSeekRE2", dependencies: ["CSeekRE2Library"],
+      linkerSettings: [.linkedLibrary("re2")]),
+    .systemLibrary(
       name: "CSeekICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
@@ -139,7 +145,7 @@ let package = Package(
       "DocumentImport",
       [
         "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
-        "CSeekZlib", "CSeekZstd",
+        "CSeekZlib", "CSeekZstd", "CSeekRE2",
       ]),
     module(
       "SearchShell",

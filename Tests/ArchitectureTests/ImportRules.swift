@@ -19,7 +19,7 @@ enum ImportRules {
     "DocumentImport": [
       "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
       "CSeekZlib",
-      "CSeekZstd",
+      "CSeekZstd", "CSeekRE2",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",

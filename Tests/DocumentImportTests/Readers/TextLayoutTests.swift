@@ -89,6 +89,35 @@ struct TextLayoutTests {
       ])
   }
 
+  /// Swift's expressions try every way to divide the letters, and nothing stopped them.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "(?<x>(a+)+b)", "(?<x>(a|a)*b)", "(?<x>(a|aa)+)$b", "(?<x>(.*a){20}b)", "(?<x>a*a*a*a*a*a*b)",
+    ])
+  func noPatternTakesLongerThanItsText(pattern: String) throws {
+    let text = String(repeating: "a", count: 20_000)
+    #expect(try records(text, .line, pattern) == [#"{"text":"\#(text)"}"#])
+  }
+
+  /// As Swift's expressions do, classes have the letters of all languages.
+  @Test(arguments: [
+    (#"(?<x>\w+)"#, "Käse 1", "Käse"), (#"(?<x>[\w-]+)"#, "Käse-Brot 1", "Käse-Brot"),
+    (#"(?<x>\W+)"#, "Käse, 1", ", "), (#"(?<x>[^\s]+)"#, "a\u{A0}b", "a"),
+    (#"(?P<x>\S+)"#, "漢字 a", "漢字"),
+    (#"[(?<x>]+(?<x>\D)"#, "1(a", "a"), (#"[]\]](?<x>[[:alpha:]]+)"#, "]ab", "ab"),
+    (#"(?i)(?<x>ERROR)\b"#, "error", "error"), (#"\((?<x>.)\)"#, "(é)", "é"),
+  ])
+  func aPatternFindsWhatItSays(pattern: String, text: String, found: String) throws {
+    #expect(try records(text, .line, pattern) == [#"{"x":"\#(found)","text":"\#(text)"}"#])
+  }
+
+  @Test(arguments: ["(?<x>(?=a)b)", #"(?<x>a)\1"#, "(?<x>(a{1,1000}){1,1000})"])
+  func whatHasNoLinearTimeIsRefused(pattern: String) {
+    let error = #expect(throws: ImportError.self) { try records("a", .line, pattern) }
+    #expect(error?.message.description.contains("as RE2 has them, and this is none (") == true)
+  }
+
   @Test(arguments: ["(", "ERROR"])
   func aPatternThatNamesNothingIsRefused(pattern: String) {
     #expect(throws: ImportError.self) { try records("a", .line, pattern) }
