@@ -55,6 +55,8 @@ public final class LineEditor {
   public let waker: WakePipe
   /// True if the terminal can show an overlay; a dumb one cannot.
   public let showsOverlay: Bool
+  /// The name in `TERM` that the system does not know; it is taken for `xterm-256color`. Nil for any other terminal.
+  public let unknownTerminal: String?
   /// True if the environment's encoding is UTF-8.
   public var isUTF8: Bool { CharacterEncoding.adopt() }
   /// The terminal's size as of the last look.
@@ -93,6 +95,7 @@ public final class LineEditor {
     {
       setenv("TERM", "dumb", 1)
     }
+    unknownTerminal = TerminalType.adoptKnown()
     guard let editor = cedit_init(options.programName), let history = history_init() else {
       throw LineEditorError(.notSetUp)
     }

@@ -18,6 +18,16 @@ import Testing
     }
   }
 
+  /// Over ssh the live search was off in a terminal that is newer than the system.
+  @Test func aTerminalThatTheSystemDoesNotKnowIsTakenForAUsualOne() async throws {
+    try await RecipesTerminal.run("TERM=xterm-newest \(RecipesTerminal.command)") { terminal in
+      try await terminal.type("bro")
+      let screen = try await terminal.waitForLine("bro", status: "3 results")
+      #expect(screen.contains("seek: TERM is xterm-newest, which this system does not know"))
+      #expect(screen.rowsBelowCursor.contains { $0.hasPrefix("  1  ") })
+    }
+  }
+
   /// libedit named it as it is.
   @Test func aTerminalWhoseNameSteersTheTerminalIsADumbOne() async throws {
     try await RecipesTerminal.run(

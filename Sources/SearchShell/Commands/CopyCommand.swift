@@ -7,7 +7,7 @@ extension ShellCommand {
     name: "copy", arguments: "N",
     summary: "put one result whole into the terminal's clipboard",
     details: [
-      "The terminal is asked by the sequence OSC 52; some have to be told to allow it, and tmux needs: set -g set-clipboard on."
+      "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it."
     ]
   ) { context, argument throws(ShellError) in
     try context.copy(rank: argument)
@@ -17,6 +17,10 @@ extension ShellCommand {
 extension CommandContext {
   /// The limit of most terminals for the clipboard, in bytes of the text.
   private static var clipboardLimit: Int { 74_000 }
+
+  private static var tmux: String {
+    ["exec", "tmux", "load-buffer", "-w", "-", "2>/dev/null"].joined(separator: " ")
+  }
 
   fileprivate func copy(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":copy")
@@ -31,8 +35,21 @@ extension CommandContext {
         "result \(text) is too long for a terminal's clipboard (\(Wording.bytes(content.utf8.count))); "
           + ":open shows it")
     }
+    if Environment.value("TMUX")?.isEmpty == false, !session.options.isSecure,
+      Self.hand(content, to: Self.tmux)
+    {
+      return printer.remark("Copied \(Wording.bytes(content.utf8.count)).")
+    }
     printer.output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
-    printer.remark("Copied \(Wording.bytes(content.utf8.count)).")
+    printer.remark(
+      "Copied \(Wording.bytes(content.utf8.count)), if the terminal allows it (OSC 52).")
+  }
+
+  /// - Returns: False where the command could not be run, or failed.
+  private static func hand(_ text: String, to command: String) -> Bool {
+    guard let pipe = CommandPipe(command, .input) else { return false }
+    let isTaken = pipe.put(text)
+    return pipe.finish() == 0 && isTaken
   }
 }
 

@@ -64,7 +64,11 @@ extension CommandContext {
   /// Prints lines of a terminal's width, in the pager where the screen has no room for all of them.
   func sayPaged(_ lines: [StyledText]) {
     if let rows = printer.rows, lines.count >= rows, !session.options.isSecure,
-      Pager.show(lines.map { $0.rendered(printer.style) })
+      Pager.show({ inColors in
+        var style = printer.style
+        style.usesColor = style.usesColor && inColors
+        return lines.map { $0.rendered(style) }
+      })
     {
       return
     }

@@ -275,6 +275,9 @@ extension Launch {
     } catch {
       throw ShellError(error.message)
     }
+    if let name = editor.unknownTerminal {
+      complain("TERM is \(name), which this system does not know; it is taken for xterm-256color")
+    }
     guard played == nil || editor.showsOverlay else {
       throw ShellError(
         "--play needs a terminal that can move the cursor; TERM says this one cannot")

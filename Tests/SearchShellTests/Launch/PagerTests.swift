@@ -10,7 +10,9 @@ import Testing
   init() { signal(SIGPIPE, SIG_IGN) }
 
   private func show(_ lines: [String], pager: String) async throws -> Bool {
-    try await OwnThread.run { Pager.show(lines) { $0 == "PAGER" ? pager : nil } }
+    try await OwnThread.run {
+      Pager.show(environment: { $0 == "PAGER" ? pager : nil }) { _ in lines }
+    }
   }
 
   @Test func thePagerGetsTheLines() async throws {
@@ -43,6 +45,28 @@ import Testing
   ])
   func aProgramTakesThePlaceOfTheShell(chosen: String, command: String) {
     #expect(Pager.command(chosen) == command)
+  }
+
+  /// `PAGER=less` showed `ESC[1m` in the help.
+  @Test(arguments: [
+    ("less", "FRX", true), ("less", "-i", false), ("less", "", false), ("less -R", "", true),
+    ("/usr/bin/less -iR", "", true), ("less --RAW-CONTROL-CHARS", "", true),
+    ("less --raw", "", false),
+    ("less", "-i -R", true), ("most", "FRX", false), ("bat -p", "", true),
+    ("cat > x", "FRX", false),
+    ("my-pager", "FRX", false),
+  ])
+  func onlyAPagerThatShowsColoursGetsThem(command: String, options: String, expected: Bool) {
+    #expect(Pager.takesColors(command, options: options) == expected)
+  }
+
+  @Test func lessHasTheOptionsOfGitWhereNobodyChoseOthers() async throws {
+    guard Environment.value("LESS") == nil else { return }
+    let folder = try TestFolder()
+    let path = folder.path + "/options"
+    #expect(try await show(["a"], pager: "cat > /dev/null; printf %s \"$LESS\" > '\(path)'"))
+    #expect(try TextFile.contents(ofPath: path) == "FRX")
+    unsetenv("LESS")
   }
 
   @Test func leavingThePagerEarlyIsNoFailure() async throws {
