@@ -3,7 +3,8 @@ import TerminalField
 // The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
 // program; the sources it opens are internal, so it is made of nothing but its name where users build.
 //
-//   SlowField FILE hold       no question to the engine is answered while the file FILE.hold is there
+//   SlowField FILE hold       no question to the engine is answered while the file FILE.hold is there, and each fails while
+//                             there is FILE.fail
 //   SlowField FILE 60         each hit takes this many milliseconds
 
 #if DEBUG || TESTS
@@ -33,6 +34,9 @@ import TerminalField
 
     func results(for query: SearchQuery) async throws -> SearchResults<RecordReference> {
       waitForRelease()
+      if access(CommandLine.arguments[1] + ".fail", F_OK) == 0 {
+        throw SearchError(.unavailable, "127.0.0.1:9306 has gone, and nobody there can tell why")
+      }
       let results = try await base.results(for: query)
       if let milliseconds = UInt32(CommandLine.arguments[2]) {
         usleep(milliseconds * 1_000 * UInt32(results.hits.count + results.partialHits.count))

@@ -173,7 +173,7 @@ import Testing
         }
       }
       let told = try await terminal.waitUntil("the notice") {
-        $0.contains("Searches take long here: from now on Enter searches.")
+        $0.contains("Searches take long here: Enter searches until they are fast.")
       }
       #expect(told.cursorLine.hasPrefix("All ❯ bro"))
       try await terminal.type("th")
@@ -190,6 +190,65 @@ import Testing
       try await terminal.waitUntil("the setting") { $0.contains("search live") }
       for letter in ["m", "i", "s", "o"] { try await terminal.type(letter) }
       try await terminal.waitUntil("live again") { $0.cursorLine.contains("1 result") }
+    }
+  }
+
+  /// What is on the screen belongs to the line, or it is said that it does not.
+  @Test func aLongWaitIsSaidAndTheOlderRowsAreNotTakenForNew() async throws {
+    try await Self.run("hold") { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the results") { $0.cursorLine.contains("3 results") }
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("z")
+      let waiting = try await terminal.waitUntil("the wait") { $0.cursorLine.contains("waiting…") }
+      #expect(!waiting.contains("3 results"))
+      // Without colours rows cannot be dimmed.
+      #expect(!waiting.contains("Ramen"))
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.waitUntil("the answer") { $0.cursorLine.contains("0 results") }
+    }
+  }
+
+  /// A server that is gone is asked again while the line is there, and it is said when it is back.
+  @Test func aServerIsAskedAgainUntilItIsBack() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.fail")
+      try await terminal.type("bro")
+      let failed = try await terminal.waitUntil("the error") {
+        $0.contains("127.0.0.1:9306 has gone, and nobody there can tell why; trying again in 1")
+          && $0.cursorLine.contains("no answer")
+      }
+      #expect(!failed.contains("Ramen"))
+      try await terminal.waitUntil("a longer pause") { $0.contains("trying again in 2") }
+      try terminal.home.remove("recipes.jsonl.fail")
+      try await terminal.waitUntil("the answer, without a key") {
+        $0.cursorLine.contains("3 results") && $0.contains("The server answers again.")
+          && $0.contains("Ramen")
+      }
+    }
+  }
+
+  @Test func threeFastAnswersMakeEveryKeySearchAgain() async throws {
+    try await Self.run("30") { terminal in
+      for (letter, count) in [("b", 5), ("r", 4), ("o", 3)] {
+        try await terminal.type(letter)
+        try await terminal.waitUntil("the results") { $0.cursorLine.contains("\(count) results") }
+      }
+      try await terminal.waitUntil("the notice") {
+        $0.contains("Enter searches until they are fast.")
+      }
+      try await terminal.press("C-u")
+      for _ in 0..<3 {
+        try await terminal.type("miso")
+        try await terminal.waitUntil("Enter searches") {
+          $0.cursorLine.hasPrefix("All ❯ miso") && $0.cursorLine.contains("Enter searches")
+        }
+        try await terminal.press("Enter")
+        try await terminal.waitUntil("the next line") { !$0.cursorLine.contains("Enter searches") }
+      }
+      try await terminal.waitUntil("the notice") { $0.contains("Searches are fast again") }
+      try await terminal.type("bro")
+      try await terminal.waitUntil("every key searches") { $0.cursorLine.contains("3 results") }
     }
   }
 }

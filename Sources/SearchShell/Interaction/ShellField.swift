@@ -28,7 +28,8 @@ final class ShellField: FieldDelegate {
     appearance.showsBrowseArea = session.settings.start == .browse
     if session.settings.search == .auto {
       appearance.slowSearchNotice =
-        "Searches take long here: from now on Enter searches. :set search live changes it."
+        "Searches take long here: Enter searches until they are fast. :set search live changes it."
+      appearance.fastSearchNotice = "Searches are fast again: every key searches."
     }
     return appearance
   }

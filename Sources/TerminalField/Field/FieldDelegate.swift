@@ -88,8 +88,10 @@ package struct FieldAppearance {
   package var showsBrowseArea = false
   /// True if Esc leaves the field, unless it closes a menu or leaves pills or rows.
   package var escapeLeaves = false
-  /// Told when searches take so long that from then on only Enter searches; nil if that is never to happen.
+  /// Told when searches take so long that only Enter searches; nil if that is never to happen.
   package var slowSearchNotice: Message?
+  /// Told when they are fast again, so that every key searches; nil as the other.
+  package var fastSearchNotice: Message?
 
   package init() {}
 

@@ -18,6 +18,8 @@ package final class FieldSession<Document: Sendable> {
   package var isLineRecalled = false
   /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
   package var choice: (line: String, relation: SearchSuggestion.Relation)?
+  /// The time that answers take.
+  package var pace = SearchPace()
   /// The words and tokens of private lines in the field.
   package var privateContent = PrivateContent()
   /// Called with the results of each state that is adopted.
@@ -52,6 +54,8 @@ package final class FieldSession<Document: Sendable> {
     let session = session
     let answered = Blocking.wait(unless: isAbandoned) { await session.perform(event) }
     if let answered {
+      let isAsked = answered.searchDuration != state.searchDuration
+      if isAsked, let duration = answered.searchDuration { pace.note(duration) }
       state = answered
       return true
     }

@@ -22,8 +22,9 @@ package final class LineSession<Document: Sendable> {
   package internal(set) var list = List()
   package internal(set) var privacy: LinePrivacy
   var recall = Recall()
-  var notices: Notices
+  var notices = Notices()
   var news = News()
+  var waiting = Waiting()
   let drawn = Drawn()
 
   /// The state of completion.
@@ -83,8 +84,6 @@ package final class LineSession<Document: Sendable> {
     var told: String?
     /// Shown as long as the line is full.
     var refusal: String?
-    /// The number of searches in a row, of this line and those before, that took too long.
-    var slowSearches = 0
   }
 
   /// Facts about the latest results.
@@ -119,7 +118,6 @@ package final class LineSession<Document: Sendable> {
     self.editor = editor
     self.mailbox = mailbox
     privacy = LinePrivacy(line: draft)
-    notices = Notices(slowSearches: previous?.notices.slowSearches ?? 0)
     news.newest = previous?.news.newest
     // A line that was submitted is in the field: its tokens are pills of the prompt.
     (field.isLineRecalled, field.choice) = (false, nil)
@@ -128,6 +126,7 @@ package final class LineSession<Document: Sendable> {
   /// Begins the line on the screen: before the editor reads it.
   package func begin() {
     adaptToTerminal()
+    goLiveAgain()
     editor.prompt = prompt
     if field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
@@ -151,6 +150,7 @@ package final class LineSession<Document: Sendable> {
     completion.suggesting?.cancel()
     news.gathering?.cancel()
     list.fetching?.cancel()
+    waiting.end()
     adaptToTerminal()
   }
 
@@ -202,6 +202,7 @@ extension LineSession {
     completion.isMenuWanted = false
     pills.notice = nil
     (list.selection, list.page, list.isWanted) = (nil, nil, false)
+    waiting.retry?.cancel()
     if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
@@ -233,6 +234,7 @@ extension LineSession {
         state.results?.query != field.state.results?.query
         || state.results?.totalCount != field.state.results?.totalCount
       field.adopt(state)
+      followWaiting()
       if isOther { list.page = nil }
       keepSelectedRowInSight()
       // A line with the same query as the submitted one has the same results, and shows the scope
@@ -244,6 +246,7 @@ extension LineSession {
       if newer.browse == nil { newer.browse = news.newest?.browse }
       news.newest = newer
     }
+    if arrived.longWait == number { waiting.isLong = true }
     if let reaction = takeResolutions() { return reaction }
     if let page = arrived.page, page.lineNumber == number { list.page = page.results }
     if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
@@ -276,9 +279,18 @@ extension LineSession {
       field.state.field.settings.searchesWhileTyping, !buffer.text.isEmpty,
       let duration = field.state.searchDuration
     else { return }
-    notices.slowSearches = duration > Patience.ofTyping ? notices.slowSearches + 1 : 0
-    guard notices.slowSearches >= Patience.slowSearches else { return }
+    field.pace.note(duration)
+    guard !field.pace.isLive else { return }
     field.session.send(.liveSearchChanged(false))
+    notices.told = notice.text
+  }
+
+  /// Searches on every key again, if answers on Enter have become fast.
+  private func goLiveAgain() {
+    guard let notice = delegate.appearance.fastSearchNotice, field.pace.isLive,
+      !field.state.field.settings.searchesWhileTyping
+    else { return }
+    field.edit(.liveSearchChanged(true))
     notices.told = notice.text
   }
 
@@ -310,7 +322,7 @@ extension LineSession {
     LivePreview(
       field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
       news: news.newest, notice: notices.refusal ?? pills.notice ?? notices.told, drawn: drawn,
-      selection: list.selection, rowPage: list.page)
+      selection: list.selection, rowPage: list.page, answer: answerState)
   }
 
   var overlay: Overlay {
@@ -329,12 +341,4 @@ extension LineSession {
       completions: current, menu: completion.menu, selected: selected,
       placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
   }
-}
-
-/// The time that a person who types waits for.
-private enum Patience {
-  /// A search that takes longer holds up whoever types.
-  static let ofTyping = Duration.milliseconds(50)
-  /// The number of slow searches in a row after which only Enter searches: a single one may be a hiccup of the machine.
-  static let slowSearches = 3
 }

@@ -17,6 +17,7 @@ package final class Mailbox<Document: Sendable>: Sendable {
     var completions: Completions?
     var news: LiveNews?
     var page: Page?
+    var longWait: Int?
     var told: [Message] = []
     var resolutions: [PillResolution] = []
   }
@@ -58,6 +59,9 @@ package final class Mailbox<Document: Sendable>: Sendable {
 
   package func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
+  /// Notes that the answer to a line is awaited for long.
+  package func putLongWait(ofLine number: Int) { content.withLock { $0.longWait = number } }
+
   /// Adds messages for the person; none is overwritten.
   package func tell(_ messages: [Message]) { content.withLock { $0.told += messages } }
 
@@ -84,11 +88,11 @@ package final class Mailbox<Document: Sendable>: Sendable {
 
   /// The newest of each thing since the last call, without messages and resolutions.
   package func take() -> (
-    state: State?, completions: Completions?, news: LiveNews?, page: Page?
+    state: State?, completions: Completions?, news: LiveNews?, page: Page?, longWait: Int?
   ) {
     content.withLock { content in
       defer { content = Content(told: content.told, resolutions: content.resolutions) }
-      return (content.state, content.completions, content.news, content.page)
+      return (content.state, content.completions, content.news, content.page, content.longWait)
     }
   }
 }

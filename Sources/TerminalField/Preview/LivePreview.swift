@@ -20,12 +20,14 @@ package struct LivePreview<Document: Sendable> {
   var selection: RowSelection?
   /// The hits around it, if they are not on the first page.
   var rowPage: SearchResults<Document>?
+  /// The relation of the results to the line.
+  var answer = AnswerState.current
 
   package init(
     field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
     lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
     drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
-    rowPage: SearchResults<Document>? = nil
+    rowPage: SearchResults<Document>? = nil, answer: AnswerState = .current
   ) {
     self.field = field
     self.delegate = delegate
@@ -37,6 +39,7 @@ package struct LivePreview<Document: Sendable> {
     self.drawn = drawn
     self.selection = selection
     self.rowPage = rowPage
+    self.answer = answer
   }
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
@@ -89,7 +92,8 @@ package struct LivePreview<Document: Sendable> {
     placeholder: String = ""
   ) -> Overlay {
     let statuses =
-      currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
+      waitingStatuses
+      ?? currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
     let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
     var frame = Frame()
     if let menu {
@@ -102,25 +106,28 @@ package struct LivePreview<Document: Sendable> {
       selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     guard let results = currentResults else {
-      for row in notice.map(noticeRows) ?? [] { frame.append(row) }
+      for row in failureRows + (notice.map(noticeRows) ?? []) { frame.append(row) }
       if let hint { frame.append(hint) }
       let status =
         field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
-        statuses: [field.state.message?.text ?? status],
+        statuses: waitingStatuses ?? [field.state.message?.text ?? status],
         needsStatus: true, rows: frame.lines)
     }
+    let isOld = answer != .current
     let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice =
-      field.state.message?.text ?? warning?.locatedMessage.text
+      (isOld ? nil : field.state.message?.text) ?? warning?.locatedMessage.text
       ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
     let notes =
       (notice.map(noticeRows) ?? [])
-      + (ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
-      + readingRows(of: results)
+      + (isOld
+        ? []
+        : (ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
+          + readingRows(of: results))
     // Above all else: under a line of many rows there is hardly room for more.
-    for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
-    let help = news.flatMap { $0.query == results.query ? $0.help : nil }
+    for row in failureRows + (self.notice.map(noticeRows) ?? []) { frame.append(row) }
+    let help = isOld ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let helpRows = help.map(helpRows) ?? []
     let taken =
@@ -132,7 +139,7 @@ package struct LivePreview<Document: Sendable> {
       state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
       pageOffset: rowPage?.query.offset)
     for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
-      frame.append(row)
+      if let row = isOld ? dimmed(row) : row { frame.append(row) }
     }
     for note in notes { frame.append(note) }
     for row in helpRows { frame.append(row) }
@@ -140,6 +147,26 @@ package struct LivePreview<Document: Sendable> {
     if let hint { frame.append(hint) }
     return overlay(
       placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
+  }
+
+  /// What is said in place of the number of results, where those on the screen are of an older line.
+  private var waitingStatuses: [String]? {
+    switch answer {
+    case .current: nil
+    case .awaited: [Message("waiting…").text]
+    case .failed(let reason): [reason, Message("no answer").text]
+    }
+  }
+
+  /// The error of the line, where it has no room beside it.
+  private var failureRows: [StyledText] {
+    guard case .failed(let reason) = answer, !hasRoom(besideLine: reason) else { return [] }
+    return noticeRows(reason)
+  }
+
+  /// A row of results that are not those of the line; nil where the terminal cannot show that.
+  private func dimmed(_ row: StyledText) -> StyledText? {
+    appearance.style.code(for: .hint).isEmpty ? nil : StyledText(row.plainText, .hint)
   }
 
   /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
