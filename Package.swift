@@ -99,12 +99,11 @@ let package = Package(
     .systemLibrary(
       name: "CSeekZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
-    .systemLibrary(
-      name: "CSeekMariaDB", pkgConfig: "libmariadb",
-      providers: [.apt(["libmariadb-dev"]), .brew(["mariadb-connector-c"])]),
     // Instructions that Swift's SIMD types cannot spell, and a call that its C library does not show; nothing to link.
     .systemLibrary(name: "CSeekByteLanes"),
     .systemLibrary(name: "CSeekPages"),
+    // Loads the MariaDB connector when a server is opened; nothing to link, and no header that would have to be there.
+    .target(name: "CSeekMariaDB"),
     // Handlers of signals, with the variables they keep.
     .target(name: "CSeekSignals"),
     // C in front of a C++ library and of one with macros. Only a system library has a pkgConfig file and providers.

@@ -10,6 +10,7 @@ class Seek < Formula
   depends_on "libcsv"
   depends_on "libedit"
   depends_on "libyaml"
+  depends_on "mariadb-connector-c" => :recommended
   depends_on "re2"
   depends_on "simdjson"
   depends_on "snowball"

@@ -143,30 +143,9 @@ public struct IndexSchema: Hashable, Sendable {
 extension IndexSchema {
   /// The position of the filter field that a token names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
-  func filterField(named name: String) throws -> Int {
-    if let index = fields.firstIndex(where: { $0.name == name && $0.isFilter }) { return index }
-    if fields.contains(where: { $0.name == name }) {
-      throw SearchError(
-        .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
-    }
-    let names = fields.filter(\.isFilter).map(\.name)
-    let advice: Message =
-      EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
-      ?? (names.isEmpty ? "this collection has no filters" : "choose \(Self.listing(names))")
-    throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
-  }
+  func filterField(named name: String) throws -> Int { try fields.filterIndex(named: name) }
 
   /// The position of the number field that is counted by ranges.
   /// - Throws: As ``filterField(named:)``, and where the field has no numbers.
-  func numberField(named name: String) throws -> Int {
-    let index = try filterField(named: name)
-    guard fields[index].kind == .number else {
-      throw SearchError(.invalidToken, "'\(name)' has no numbers, so it has no ranges to count")
-    }
-    return index
-  }
-
-  private static func listing(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
-  }
+  func numberField(named name: String) throws -> Int { try fields.numberIndex(named: name) }
 }

@@ -1,14 +1,14 @@
 import SearchCore
 
-/// A document of a remote index: its number there, and the text of its record.
+/// A document of a remote index: its id there, and the text of its record.
 public struct RemoteDocument: Hashable, Sendable, Identifiable {
-  /// The number of the document in the index; the same for the same record, whenever it is loaded.
-  public let id: UInt64
+  /// The id of the document in the index, a number in most; the same for the same record, whenever it is loaded.
+  public let id: String
   /// The record as JSON, an object. It comes from a server and is not trusted: nothing says that it is JSON.
   public let json: String
 
   /// A record of an id.
-  public init(id: UInt64, json: String) {
+  public init(id: String, json: String) {
     self.id = id
     self.json = json
   }
@@ -17,7 +17,7 @@ public struct RemoteDocument: Hashable, Sendable, Identifiable {
 /// The JSON text of a row of an index that seek has not loaded.
 enum JSONRow {
   /// An object of the columns that have a value, in the order of the index.
-  static func text(_ row: [String?], _ columns: [(position: Int, name: String, type: ColumnType)])
+  static func text(_ row: [String?], _ columns: [(position: Int, name: String, type: ColumnType?)])
     -> String
   {
     let members = columns.compactMap { column -> String? in
@@ -29,12 +29,15 @@ enum JSONRow {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private static func text(of value: String, _ type: ColumnType) -> String? {
+  /// - Parameter type: nil of a column that nothing is known about.
+  private static func text(of value: String, _ type: ColumnType?) -> String? {
     switch type {
-    case .string, .fulltext: value.isEmpty ? nil : string(value)
+    case .string, .fulltext, nil: value.isEmpty ? nil : string(value)
     case .json: value.isEmpty ? nil : value
     case .integer, .float, .boolean, .timestamp:
-      Double(value).map { $0.isFinite ? SQLText.number($0) : "null" } ?? string(value)
+      // A whole number has more digits than one with a fraction.
+      Int(value).map(String.init) ?? UInt64(value).map(String.init)
+        ?? Double(value).map { $0.isFinite ? SQLText.number($0) : "null" } ?? string(value)
     case .multi:
       value.isEmpty
         ? nil
@@ -61,39 +64,20 @@ enum JSONRow {
     return result + "\""
   }
 
-  /// The strings that are values of a JSON text, not names, one after the other with a space between; escapes of letters
-  /// are left out. Words of the data are taken from it.
+  /// The strings that are values of a JSON text, not names, one after the other with a space between; signs that are
+  /// escaped are left out. Words of the data are taken from it.
   ///
   /// Complexity: O(n).
   static func strings(in json: String) -> String {
-    var result: [UInt8] = []
-    var string: [UInt8]?
-    var last: [UInt8] = []
+    var unescaped = String.UnicodeScalarView()
     var isEscaped = false
-    for byte in json.utf8 {
-      if string != nil {
-        if isEscaped {
-          isEscaped = false
-          string?.append(byte == UInt8(ascii: "\"") ? byte : UInt8(ascii: " "))
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          last = string ?? []
-          string = nil
-        } else {
-          string?.append(byte)
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): string = []
-      case UInt8(ascii: ":"): last = []
-      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if !last.isEmpty { result += last + [UInt8(ascii: " ")] }
-        last = []
-      default: break
-      }
+    for scalar in json.unicodeScalars {
+      if isEscaped || scalar != "\\" { unescaped.append(isEscaped ? " " : scalar) }
+      isEscaped = scalar == "\\" && !isEscaped
     }
-    return String(decoding: result, as: UTF8.self)
+    let parts = String(unescaped).split(separator: "\"", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count - 1, by: 2)
+      .filter { parts[$0 + 1].first { $0 != " " } != ":" }
+      .map { String(parts[$0]) }.joined(separator: " ")
   }
 }

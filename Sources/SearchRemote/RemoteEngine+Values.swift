@@ -16,7 +16,11 @@ extension RemoteEngine {
     if let reading = meaning.reading { return reading }
     if case .values(let meant)? = meaning.conditions.first {
       let list = try await values(of: field)
-      let spelled = meant.flatMap { list.reading(of: $0, isPrefix: false)?.1 ?? [] }.map(\.value)
+      // Of a list that is not complete no value is taken for one that was asked for and exists.
+      let spelled = meant.flatMap { value -> [FacetCounts.Value] in
+        guard let (comparison, found) = list.reading(of: value, isPrefix: false) else { return [] }
+        return comparison == nil || list.isComplete ? found : []
+      }.map(\.value)
       if list.isComplete, spelled.isEmpty { return nil }
       return TokenReading(
         token: token, comparison: .synonym, values: spelled.isEmpty ? meant : spelled,
@@ -69,16 +73,11 @@ extension RemoteEngine {
     {
       return [.present]
     }
-    let several = token.alternatives.compactMap { NumberRange(parsing: $0) }
-    if !several.isEmpty, several.count == token.alternatives.count {
+    let several = token.alternativeValues.compactMap { NumberRange(parsing: $0) }
+    if !several.isEmpty, several.count == token.alternativeValues.count {
       return several.map(FieldCondition.number)
     }
-    let name = field.field.name
-    let value = token.value + (token.match == .prefix ? "*" : "")
-    throw SearchError(
-      .invalidToken,
-      "'\(value)' is no number for the field '\(name)'; write \(name):10, \(name):>=10 or \(name):10..20"
-    )
+    throw SearchError.noNumber(token)
   }
 
   private func dates(_ token: SearchToken, _ field: RemoteField) async throws -> TokenMeaning {
@@ -107,7 +106,7 @@ extension RemoteEngine {
       }
       // A rare value need not be among those that were listed.
       if !list.isComplete, try await exists(token, literal.conditions) { return literal }
-      let several = token.alternatives
+      let several = token.alternativeValues
       if !several.isEmpty,
         several.allSatisfy({ value in
           if case (nil, _)? = list.reading(of: value, isPrefix: false) { true } else { false }
@@ -193,17 +192,5 @@ extension RemoteEngine {
       SearchSuggestion(
         .token, value.value, completion: SearchToken(field, value.value).text, count: value.count)
     }
-  }
-}
-
-extension SearchToken {
-  /// The values of one token that has several with a comma, a semicolon or a bar between; empty where it is one.
-  fileprivate var alternatives: [String] {
-    guard value.utf8.contains(where: { ",|;".utf8.contains($0) }) else { return [] }
-    var values = value.split(
-      omittingEmptySubsequences: false, whereSeparator: { ",|;".contains($0) }
-    ).map { $0.split(separator: " ").joined(separator: " ") }
-    if match == .open, values.last?.isEmpty == true { values.removeLast() }
-    return values.contains("") ? [] : values
   }
 }

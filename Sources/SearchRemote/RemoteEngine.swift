@@ -27,6 +27,11 @@ public final class RemoteEngine: Sendable {
     public var fields: [SearchableField]?
     /// Marks words in results; by default none are marked.
     public var highlighting: Highlighting = { _, _ in [] }
+    /// The line of clauses as a person types it; nil where it cannot be typed. By default that of words alone.
+    public var line: @Sendable ([SearchClause], [SearchableField]) -> String? = { clauses, _ in
+      let words = clauses.map(\.typedText)
+      return words.contains(nil) ? nil : words.compactMap(\.self).joined(separator: " ")
+    }
     /// The day that `today` means.
     public var today: @Sendable () -> CivilDate = { .today() }
 
@@ -75,6 +80,9 @@ public final class RemoteEngine: Sendable {
 
 extension RemoteEngine: SearchEngine {
   public var fields: [SearchableField] { schema.fields.map(\.field) }
+
+  /// True if the documents are records that a ``RemoteLoader`` has loaded; others are the columns of a table, `id` among them.
+  public var hasRecords: Bool { schema.isLoaded }
 
   /// The number when the index was opened, or when it was last counted by a query that asks for everything.
   public var documentCount: Int { state.withLock(\.documentCount) }

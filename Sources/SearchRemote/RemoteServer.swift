@@ -8,6 +8,10 @@ public struct RemoteServer: Hashable, Sendable {
   public let isManticore: Bool
   /// The servers that a distributed index asks; empty for an index of its own.
   public let agents: [String]
+  /// True if the values are stored by columns, which compares them with their accents.
+  public let isColumnar: Bool
+  /// True if the loading of the index was interrupted, or goes on.
+  public let isHalfLoaded: Bool
 
   /// The number of parts that an answer is made of.
   var partCount: Int { max(1, agents.count) }
@@ -22,14 +26,10 @@ struct ServerInspection {
   /// - Parameter wanted: The fields by their profile; nil takes what the server tells.
   /// - Throws: `SearchError` where the server does not answer, has no such index, or does not tell its fields.
   init(_ pool: ConnectionPool, index: String, wanted: [SearchableField]?) async throws {
-    let description: RemoteTable
-    do {
-      description = try await pool.answers(to: ["DESCRIBE \(index)"])[0]
-    } catch let error as SearchError where error.code == .unsupported {
-      throw SearchError(
-        .unavailable, "there is no index '\(index)' at \(pool.url.server) (\(error.message))")
+    guard let description = try await pool.description(of: index) else {
+      throw SearchError(.unavailable, "there is no index '\(index)' at \(pool.url.server)")
     }
-    let manticore = try? await pool.answers(to: ["SHOW VERSION"])[0].variables
+    let manticore = try await pool.manticoreVersion()
     let isDistributed = description.columns.first?.lowercased() == "agent"
     var agents: [String] = []
     if isDistributed {
@@ -40,21 +40,25 @@ struct ServerInspection {
         agents.append(ServerText.plain(row[0] ?? ""))
       }
     }
-    let version = manticore?["Daemon"] ?? pool.serverVersion
-    server = RemoteServer(
-      version: ServerText.plain(version), isManticore: manticore != nil, agents: agents)
-    var columns = description.rows.compactMap { row in
-      row.count >= 2 ? row[0].map { (name: $0, type: row[1] ?? "") } : nil
-    }
-    if isDistributed { columns = try await Self.columns(ofDistributed: index, pool) }
-    schema = RemoteSchema(columns: columns, wanted: wanted)
+    let columns =
+      isDistributed
+      ? try await Self.columns(ofDistributed: index, pool)
+      : RemoteSchema.columns(describedBy: description)
+    var schema = RemoteSchema(columns: columns, wanted: wanted)
+    schema.allowsExclusionsAlone = manticore != nil
+    self.schema = schema
     guard !schema.fields.isEmpty else {
       throw SearchError(
         .unsupported,
         "the fields of '\(index)' at \(pool.url.server) cannot be seen; give them with a profile")
     }
-    let counted = try await pool.answers(to: ["SELECT id FROM \(index) LIMIT 0", "SHOW META"])[1]
-    documentCount = counted.variables["total_found"].flatMap(Int.init) ?? 0
+    documentCount = try await pool.count(index)
+    let half = "MATCH('@\(RemoteSchema.everyColumn) \(RemoteSchema.halfWord)')"
+    server = RemoteServer(
+      version: ServerText.plain(manticore ?? pool.serverVersion), isManticore: manticore != nil,
+      agents: agents,
+      isColumnar: description.rows.contains { $0.count > 2 && $0[2]?.contains("columnar") == true },
+      isHalfLoaded: schema.isLoaded ? try await pool.count(index, where: half) > 0 : false)
   }
 
   /// The attributes of a distributed index, whose description lists its parts: the columns of a row of it.

@@ -59,7 +59,7 @@ struct RemoteEngineFailureTests {
     #expect(gone?.code == .unavailable)
     // Asked at once again it is left alone, and says for how long.
     let backOff = await #expect(throws: SearchError.self) { try await engine.results(for: query) }
-    #expect(backOff?.message.description.contains("trying again in") == true)
+    #expect(backOff?.message.description.contains("ask again in") == true)
     for name in ["first", "second", "front"] { try await sample.cluster.start(name) }
     #expect(try await results(engine, query) { $0.totalCount > 0 } != nil)
   }
@@ -175,5 +175,8 @@ struct RemoteEngineFailureTests {
       + "index a: agent 10.0.0.1:9312: again"
     #expect(ServerText.failedAgents(in: warning) == ["10.0.0.1:9312", "[::1]:2"])
     #expect(ServerText.failedAgents(in: "").isEmpty)
+    #expect(ServerText.failedAgents(in: "the agent is not there").isEmpty)
+    #expect(ServerText.isAboutAgents("index a: agent 10.0.0.1:9312: socket error"))
+    #expect(!ServerText.isAboutAgents("table a: agent 10.0.0.1:9312: remote query error: no field"))
   }
 }

@@ -60,18 +60,21 @@ public struct SearchCoverage: Hashable, Sendable {
   public let partCount: Int
   /// The names of the parts that did not answer.
   public let missing: [String]
+  /// True if time was over before all documents had been looked at, so that there are at least as many as were counted.
+  public let isCutShort: Bool
 
   /// All of a collection that is in one part.
   public static let complete = SearchCoverage(partCount: 1)
 
   /// The parts that answered, by those that did not.
-  public init(partCount: Int, missing: [String] = []) {
+  public init(partCount: Int, missing: [String] = [], isCutShort: Bool = false) {
     self.partCount = max(partCount, missing.count, 1)
     self.missing = missing
+    self.isCutShort = isCutShort
   }
 
-  /// True if every part answered, so that counts are exact.
-  public var isComplete: Bool { missing.isEmpty }
+  /// True if every part answered to the end, so that counts are exact.
+  public var isComplete: Bool { missing.isEmpty && !isCutShort }
 }
 
 extension SearchResults {
@@ -145,11 +148,14 @@ public struct FacetCounts: Hashable, Sendable {
   public let field: String
   /// Most frequent first, ties by value in UTF-8 order; only values that occur.
   public let values: [Value]
+  /// False if there may be more values than an engine counts, the rarest of them.
+  public let isComplete: Bool
 
   /// The counts of a field's values.
-  public init(field: String, values: [Value]) {
+  public init(field: String, values: [Value], isComplete: Bool = true) {
     self.field = field
     self.values = values
+    self.isComplete = isComplete
   }
 }
 

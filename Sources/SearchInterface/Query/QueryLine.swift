@@ -75,6 +75,13 @@ public struct QueryLine: Hashable, Sendable {
 }
 
 extension QueryLine {
+  /// Clauses as a person types them, in the one canonical spelling.
+  package static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
+    QueryPrinter.text(of: clauses, syntax: syntax)
+  }
+}
+
+extension QueryLine {
   /// Removes everything but the words, so that they are searched in the whole collection.
   mutating func widen() {
     (enclosing, scope, tokens) = ([], nil, [])

@@ -78,13 +78,41 @@ final class ConnectionPool: Sendable {
     }
   }
 
+  /// The number of documents of an index; without `cutoff` Manticore counts none in memory, and one in each part.
+  func count(_ index: String, where condition: String? = nil) async throws -> Int {
+    let condition = condition.map { " WHERE " + $0 } ?? ""
+    let meta = try await answers(
+      to: ["SELECT id FROM \(index)\(condition) LIMIT 0 OPTION cutoff=0", "SHOW META"])[1]
+    return meta.variables["total_found"].flatMap(Int.init) ?? 0
+  }
+
+  /// The columns of an index, or the parts of a distributed one; nil if there is none of that name.
+  func description(of index: String) async throws -> RemoteTable? {
+    do {
+      return try await answers(to: ["DESCRIBE \(index)"])[0]
+    } catch let error as SearchError where error.code == .unsupported {
+      guard !error.message.description.contains("syntax error") else {
+        throw SearchError(
+          .invalidToken,
+          "'\(index)' is a word of SQL for \(url.server); give the index another name")
+      }
+      return nil
+    }
+  }
+
+  /// The version of a Manticore server; nil of another, which has no such status.
+  func manticoreVersion() async throws -> String? {
+    let status = try await answers(to: ["SHOW STATUS LIKE 'version%'"])[0].variables
+    return status.first { $0.key.lowercased().hasPrefix("version") }?.value
+  }
+
   private func checkBackOff() throws {
     let refusal = state.withLock { state -> SearchError? in
       guard let wait = state.backOff.wait(at: now()), let error = state.lastError else {
         return nil
       }
       let seconds = Int((Double(wait.nanoseconds) / 1e9).rounded(.up))
-      return SearchError(error.code, "\(error.message); trying again in \(seconds) s")
+      return SearchError(error.code, "\(error.message); ask again in \(seconds) s")
     }
     if let refusal { throw refusal }
   }

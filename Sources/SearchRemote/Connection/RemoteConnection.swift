@@ -26,7 +26,7 @@ final class RemoteConnection: Sendable {
   private let queue = DispatchQueue(label: "SearchRemote.connection")
   private let state = Mutex(State())
   // Used on `queue` only, and in `deinit`, when nothing runs on it any more.
-  private nonisolated(unsafe) var handle: UnsafeMutablePointer<MYSQL>?
+  private nonisolated(unsafe) var handle: OpaquePointer?
 
   init(to url: RemoteURL, limits: RemoteLimits) {
     self.url = url
@@ -34,7 +34,7 @@ final class RemoteConnection: Sendable {
   }
 
   deinit {
-    if let handle { mysql_close(handle) }
+    if let handle { cmariadb_close(handle) }
   }
 
   /// True after ``cut()``: nothing more can be asked.
@@ -82,6 +82,9 @@ final class RemoteConnection: Sendable {
     }
   }
 
+  /// True if the client library could be loaded, which the first connection does.
+  private static let isConnectorThere = cmariadb_load() != 0
+
   private static let clock = DispatchQueue(label: "SearchRemote.clock")
 }
 
@@ -89,17 +92,14 @@ final class RemoteConnection: Sendable {
 extension RemoteConnection {
   /// Asks, and once more over a new connection where the old one has gone: a server that was started anew.
   private func askAgain(_ statements: String) throws -> [RemoteTable] {
-    let wasOpen = handle != nil
-    do {
-      return try ask(statements)
-    } catch let failure as Failure {
-      close()
-      guard wasOpen, failure.isConnectionLost, !isCut else { throw error(failure) }
+    var mayAskAgain = handle != nil
+    while true {
       do {
         return try ask(statements)
       } catch let failure as Failure {
         close()
-        throw error(failure)
+        guard mayAskAgain, failure.isConnectionLost, !isCut else { throw error(failure) }
+        mayAskAgain = false
       }
     }
   }
@@ -109,39 +109,35 @@ extension RemoteConnection {
     var statements = statements
     let status = statements.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        mysql_real_query(handle, text.baseAddress, UInt(text.count))
+        cmariadb_real_query(handle, text.baseAddress, UInt(text.count))
       }
     }
-    guard status == 0 else { throw Failure(handle) }
+    guard status == 0 else { throw Self.failure(handle) }
     var tables: [RemoteTable] = []
     var bytesLeft = limits.answerBytes
     while true {
       tables.append(try table(handle, &bytesLeft))
-      switch mysql_next_result(handle) {
+      switch cmariadb_next_result(handle) {
       case 0: continue
       case -1: return tables
-      default: throw Failure(handle)
+      default: throw Self.failure(handle)
       }
     }
   }
 
   private func table(
-    _ handle: UnsafeMutablePointer<MYSQL>, _ bytesLeft: inout Int
+    _ handle: OpaquePointer, _ bytesLeft: inout Int
   ) throws -> RemoteTable {
-    guard let result = mysql_use_result(handle) else {
-      guard mysql_field_count(handle) == 0 else { throw Failure(handle) }
+    guard let result = cmariadb_use_result(handle) else {
+      guard cmariadb_field_count(handle) == 0 else { throw Self.failure(handle) }
       return RemoteTable()
     }
     // Reads on to the end of the rows, at the latest until the socket is shut.
-    defer { mysql_free_result(result) }
-    let width = Int(mysql_num_fields(result))
+    defer { cmariadb_free_result(result) }
     var table = RemoteTable()
-    if let fields = mysql_fetch_fields(result) {
-      table.columns = (0..<width).map { index in
-        fields[index].name.map { String(cString: $0) } ?? ""
-      }
-    }
-    while let row = mysql_fetch_row(result), let lengths = mysql_fetch_lengths(result) {
+    while let name = cmariadb_next_column(result) { table.columns.append(String(cString: name)) }
+    let width = table.columns.count
+    while let row = cmariadb_fetch_row(result), let lengths = cmariadb_fetch_lengths(result) {
       table.rows.append(
         (0..<width).map { index in
           row[index].map { text in
@@ -155,47 +151,44 @@ extension RemoteConnection {
         throw Failure(number: 2020, message: "the answer is too long")
       }
     }
-    guard mysql_errno(handle) == 0 else { throw Failure(handle) }
+    guard cmariadb_errno(handle) == 0 else { throw Self.failure(handle) }
     return table
   }
 
-  private func open() throws -> UnsafeMutablePointer<MYSQL> {
-    guard let handle = mysql_init(nil) else {
-      throw Failure(number: 2008, message: "there is no memory for a connection")
-    }
-    cmariadb_harden(handle)
+  private func open() throws -> OpaquePointer {
+    guard Self.isConnectorThere else { throw Failure(number: 2000, message: "") }
     let seconds = UInt32(clamping: limits.timeout.seconds)
-    cmariadb_limit(
-      handle, UInt32(clamping: limits.connectTimeout.seconds), seconds, UInt(limits.answerBytes))
-    if url.security != .off { cmariadb_use_tls(handle, url.security == .verified ? 1 : 0) }
-    // No index is named: a server takes it for a database of its own.
     guard
-      mysql_real_connect(
+      let handle = cmariadb_new(
+        UInt32(clamping: limits.connectTimeout.seconds), seconds, UInt(limits.answerBytes))
+    else { throw Failure(number: 2008, message: "there is no memory for a connection") }
+    if url.security != .off { cmariadb_use_tls(handle, url.security == .verified ? 1 : 0) }
+    guard
+      cmariadb_open(
         handle, url.host, url.user.isEmpty ? nil : url.user,
-        url.password.isEmpty ? nil : url.password, nil, UInt32(url.port), nil, cmariadb_flags())
-        != nil
+        url.password.isEmpty ? nil : url.password, UInt32(url.port)) != 0
     else {
-      defer { mysql_close(handle) }
-      throw Failure(handle)
+      defer { cmariadb_close(handle) }
+      throw Self.failure(handle)
     }
-    let isSecret = mysql_get_ssl_cipher(handle) != nil
+    let isSecret = cmariadb_is_secret(handle) != 0
     guard isSecret || url.security == .off || url.security == .offered else {
-      mysql_close(handle)
+      cmariadb_close(handle)
       throw Failure(number: 2026, message: "the server offers no TLS, and the address asks for it")
     }
     self.handle = handle
     let isCut = state.withLock { state in
-      state.socket = mysql_get_socket(handle)
-      state.version = mysql_get_server_info(handle).map { String(cString: $0) } ?? ""
+      state.socket = cmariadb_get_socket(handle)
+      state.version = cmariadb_get_server_info(handle).map { String(cString: $0) } ?? ""
       return state.isCut
     }
     guard !isCut else { throw Failure(number: 2013, message: "the connection was given up") }
     // Values are compared without case and accents. A server that knows no collations compares in its own way.
     let collation = "SET collation_connection=utf8_general_ci"
-    if mysql_real_query(handle, collation, UInt(collation.utf8.count)) == 0 {
-      if let result = mysql_store_result(handle) { mysql_free_result(result) }
+    if cmariadb_real_query(handle, collation, UInt(collation.utf8.count)) == 0 {
+      if let result = cmariadb_use_result(handle) { cmariadb_free_result(result) }
     } else {
-      let failure = Failure(handle)
+      let failure = Self.failure(handle)
       if (2_000...2_999).contains(failure.number) { throw failure }
     }
     return handle
@@ -203,7 +196,7 @@ extension RemoteConnection {
 
   private func close() {
     state.withLock { $0.socket = nil }
-    if let handle { mysql_close(handle) }
+    if let handle { cmariadb_close(handle) }
     handle = nil
   }
 }
@@ -214,18 +207,13 @@ extension RemoteConnection {
     let number: UInt32
     let message: Message
 
-    init(number: UInt32, message: Message) {
-      (self.number, self.message) = (number, message)
-    }
-
-    init(_ handle: UnsafeMutablePointer<MYSQL>) {
-      number = mysql_errno(handle)
-      message = Message(
-        verbatim: mysql_error(handle).map { ServerText.plain(String(cString: $0)) } ?? "")
-    }
-
     /// 2006 and 2013 of the client library: the server has gone, or has gone while it was asked.
     var isConnectionLost: Bool { number == 2006 || number == 2013 }
+  }
+
+  private static func failure(_ handle: OpaquePointer) -> Failure {
+    let text = cmariadb_error(handle).map { ServerText.plain(String(cString: $0)) } ?? ""
+    return Failure(number: cmariadb_errno(handle), message: Message(verbatim: text))
   }
 
   private func error(_ failure: Failure) -> SearchError {
@@ -233,6 +221,11 @@ extension RemoteConnection {
     switch failure.number {
     case 2002, 2003, 2005, 2006, 2013, 2055:
       return error(.unavailable, "does not answer (\(message))")
+    case _ where !Self.isConnectorThere:
+      return SearchError(
+        .unavailable,
+        "seek talks to search servers by the MariaDB connector, which is not installed: apt-get install libmariadb3, or brew install mariadb-connector-c"
+      )
     case 2000...2999: return error(.unavailable, "cannot be talked to (\(message))")
     case 1040, 1045, 1130, 1203, 1698:
       return error(.unavailable, "does not let us in (\(message))")
@@ -261,12 +254,10 @@ enum ServerText {
     return words.count > 300 ? words.prefix(300) + "…" : words
   }
 
-  /// True if an error says that parts of a distributed index failed to answer, all of them.
+  /// True if an error says that parts of a distributed index failed to answer, all of them. One that did answer refuses
+  /// the question.
   static func isAboutAgents(_ text: String) -> Bool {
-    text.contains("agent ")
-      && ["connect", "timed out", "query timed", "read error", "closed", "no valid"].contains {
-        text.contains($0)
-      } && !text.contains("syntax error")
+    !failedAgents(in: text).isEmpty && !text.contains("remote query error:")
   }
 
   /// The parts of a distributed index that a warning says failed: `127.0.0.1:9402` of
@@ -276,9 +267,10 @@ enum ServerText {
     var rest = warning[...]
     while let mark = rest.firstRange(of: "agent ") {
       rest = rest[mark.upperBound...]
-      let name = plain(String(rest.prefix { !$0.isWhitespace }))
-      let trimmed = name.hasSuffix(":") ? String(name.dropLast()) : name
-      if !trimmed.isEmpty, !names.contains(trimmed) { names.append(trimmed) }
+      let word = plain(String(rest.prefix { !$0.isWhitespace }))
+      // The word "agent" alone can be in any message.
+      let name = word.hasSuffix(":") ? String(word.dropLast()) : word
+      if name.contains(":"), !names.contains(name) { names.append(name) }
     }
     return names
   }

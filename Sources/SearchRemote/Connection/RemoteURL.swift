@@ -108,28 +108,22 @@ public struct RemoteURL: Hashable, Sendable {
   }
 
   private static func isPartOfHost(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-      UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "%"):
-      true
-    default: false
-    }
+    isPartOfName(byte) || ".-:%".utf8.contains(byte)
   }
 
   /// True if a text can be the name of an index or a column.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 255 else { return false }
-    let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    return !isDigit
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+    return !isDigit(first) && text.utf8.allSatisfy(isPartOfName)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || isDigit(byte)
+      || byte == UInt8(ascii: "_")
   }
 
   private static func security(_ text: Substring) throws -> Security {

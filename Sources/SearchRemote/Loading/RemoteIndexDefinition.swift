@@ -7,14 +7,9 @@ import SearchCore
 /// definition.createTable("books")     // CREATE TABLE books (…), which Manticore takes
 /// ```
 public struct RemoteIndexDefinition: Hashable, Sendable {
-  struct Column: Hashable, Sendable {
-    let name: String
-    let type: ColumnType
-  }
-
   /// The fields, in the order of a record's values.
   public let fields: [SearchableField]
-  let columns: [Column]
+  let columns: [RemoteColumn]
   /// For each field the name of its column.
   let names: [ColumnName]
   private let wholeNumbers: Set<String>
@@ -26,26 +21,26 @@ public struct RemoteIndexDefinition: Hashable, Sendable {
     self.fields = fields
     self.wholeNumbers = wholeNumbers
     names = fields.enumerated().map { ColumnName($1.kind, $1.name, at: $0) }
-    var columns: [Column] = []
+    var columns: [RemoteColumn] = []
     for name in names {
       switch name.kind {
       case .text:
-        columns.append(Column(name: name.text, type: .fulltext))
-        columns.append(Column(name: name.markerText, type: .boolean))
-      case .keyword: columns.append(Column(name: name.text, type: .string))
-      case .list: columns.append(Column(name: name.text, type: .json))
+        columns.append(RemoteColumn(name: name.text, type: .fulltext))
+        columns.append(RemoteColumn(name: name.markerText, type: .boolean))
+      case .keyword: columns.append(RemoteColumn(name: name.text, type: .string))
+      case .list: columns.append(RemoteColumn(name: name.text, type: .json))
       case .number:
         columns.append(
-          Column(
+          RemoteColumn(
             name: name.text, type: wholeNumbers.contains(name.name) ? .integer : .float))
       case .date:
-        columns.append(Column(name: name.text, type: .string))
-        columns.append(Column(name: name.momentText, type: .integer))
+        columns.append(RemoteColumn(name: name.text, type: .string))
+        columns.append(RemoteColumn(name: name.momentText, type: .integer))
       }
     }
-    columns.append(Column(name: RemoteSchema.everyColumn, type: .fulltext))
-    columns.append(Column(name: RemoteSchema.orderColumn, type: .integer))
-    columns.append(Column(name: RemoteSchema.recordColumn, type: .string))
+    columns.append(RemoteColumn(name: RemoteSchema.everyColumn, type: .fulltext))
+    columns.append(RemoteColumn(name: RemoteSchema.orderColumn, type: .integer))
+    columns.append(RemoteColumn(name: RemoteSchema.recordColumn, type: .string))
     self.columns = columns
   }
 
@@ -67,23 +62,12 @@ public struct RemoteIndexDefinition: Hashable, Sendable {
 }
 
 extension RemoteIndexDefinition {
-  /// The statement that makes the index on a Manticore server.
+  /// The statement that makes the index on a Manticore server. Parts of words are in it, since only with them it suggests
+  /// other spellings.
   public func createTable(_ index: String) -> String {
-    let columns = columns.map { column in
-      let type =
-        switch column.type {
-        case .fulltext: "text indexed"
-        case .string: "string"
-        case .integer, .timestamp: "bigint"
-        case .float: "float"
-        case .boolean: "bool"
-        case .multi: "multi64"
-        case .json: "json"
-        }
-      return "\(column.name) \(type)"
-    }
+    let columns = columns.map { "\($0.name) \($0.type.spelling.manticore)" }
     return "CREATE TABLE IF NOT EXISTS \(index) (\(columns.joined(separator: ", ")))"
-      + " min_prefix_len='1' charset_table='\(CharsetTable.text)'"
+      + " min_infix_len='2' charset_table='\(CharsetTable.text)'"
   }
 
   /// The configuration of a `searchd` of Sphinx that has the index, which cannot be made by a statement there.
@@ -96,19 +80,7 @@ extension RemoteIndexDefinition {
   public func configuration(
     of index: String, folder: String, port: UInt16, agentPort: UInt16
   ) -> String {
-    let columns = columns.map { column in
-      let key =
-        switch column.type {
-        case .fulltext: "rt_field"
-        case .string: "rt_attr_string"
-        case .integer, .timestamp: "rt_attr_bigint"
-        case .float: "rt_attr_float"
-        case .boolean: "rt_attr_bool"
-        case .multi: "rt_attr_multi_64"
-        case .json: "rt_attr_json"
-        }
-      return "  \(key) = \(column.name)"
-    }
+    let columns = columns.map { "  \($0.type.spelling.sphinx) = \($0.name)" }
     return """
       index \(index) {
         type = rt
@@ -122,48 +94,30 @@ extension RemoteIndexDefinition {
       searchd {
         listen = 127.0.0.1:\(port):mysql41
         listen = 127.0.0.1:\(agentPort)
-      \(Self.server(folder))
+        workers = threads
+        pid_file = \(folder)/searchd.pid
+        log = \(folder)/searchd.log
+        max_packet_size = 32M
+        expansion_limit = 0
         binlog_path = \(folder)
       }
 
       """
   }
+}
 
-  /// The configuration of a `searchd` whose index asks others.
-  ///
-  /// - Parameters:
-  ///   - index: The name of the index.
-  ///   - agents: Hosts with their ports for agents, `127.0.0.1:9402`.
-  ///   - folder: The folder of the files of the index.
-  ///   - port: The port for SphinxQL on 127.0.0.1, of the address to search.
-  public static func frontConfiguration(
-    of index: String, agents: [String], folder: String, port: UInt16
-  ) -> String {
-    """
-    index \(index) {
-      type = distributed
-    \(agents.map { "  agent = \($0):\(index)" }.joined(separator: "\n"))
-      agent_connect_timeout = 1000
-      agent_query_timeout = 5000
+extension ColumnType {
+  /// The type in a statement of Manticore, and the key in a configuration of Sphinx.
+  fileprivate var spelling: (manticore: String, sphinx: String) {
+    switch self {
+    case .fulltext: ("text indexed", "rt_field")
+    case .string: ("string", "rt_attr_string")
+    case .integer, .timestamp: ("bigint", "rt_attr_bigint")
+    case .float: ("float", "rt_attr_float")
+    case .boolean: ("bool", "rt_attr_bool")
+    case .multi: ("multi64", "rt_attr_multi_64")
+    case .json: ("json", "rt_attr_json")
     }
-
-    searchd {
-      listen = 127.0.0.1:\(port):mysql41
-    \(server(folder))
-      binlog_path =
-    }
-
-    """
-  }
-
-  private static func server(_ folder: String) -> String {
-    """
-      workers = threads
-      pid_file = \(folder)/searchd.pid
-      log = \(folder)/searchd.log
-      max_packet_size = 32M
-      expansion_limit = 0
-    """
   }
 }
 

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Loads records into a real-time index, or spreads them over several by their ids.
+/// Makes a real-time index what a file is, or several over which the records are spread by their ids.
 ///
 /// ```swift
 /// let loader = RemoteLoader(urls, RemoteIndexDefinition(fields))
@@ -9,17 +9,23 @@ import SearchCore
 /// report.isComplete     // true: every record that was not refused is there
 /// ```
 ///
-/// A record has the same id whenever it is loaded, and takes its own place: loading may be interrupted and repeated
-/// without duplicates. Records that a server refuses are reported, the others are loaded.
+/// A record has the same id whenever it is loaded, and takes its own place. Records that have not changed are left alone,
+/// and those that are no longer among the records are deleted. Loading may be interrupted: the index says that it is half
+/// loaded until it was loaded again. Records that a server refuses are reported, the others are loaded.
 public struct RemoteLoader: Sendable {
   /// The state of a load, after each batch.
   public struct Progress: Hashable, Sendable {
     /// The number of records written.
     public var written = 0
+    /// The number of records that were there already, just so.
+    public var unchanged = 0
     /// The number of records that the server refused.
     public var refused = 0
     /// The time since the loading began.
     public var elapsed = Duration.zero
+
+    /// Before the first batch.
+    public init() {}
 
     /// 0 until time has passed.
     public var recordsPerSecond: Double {
@@ -42,11 +48,12 @@ public struct RemoteLoader: Sendable {
     public internal(set) var progress = Progress()
     /// The first hundred records that were refused.
     public internal(set) var refusals: [Refusal] = []
-    /// The number of records of the load that were found in the indexes after they were written, equal ids counted once
-    /// a batch.
+    /// The number of records written that were found in the indexes afterwards, equal ids counted once a batch.
     public internal(set) var found = 0
     /// The number that should have been found.
     public internal(set) var expected = 0
+    /// The number of documents that were no longer among the records; they were deleted, or kept if that was wanted.
+    public internal(set) var gone = 0
     /// For each index the number of its documents at the end.
     public internal(set) var documentCounts: [Int] = []
 
@@ -57,8 +64,11 @@ public struct RemoteLoader: Sendable {
   /// The records of a statement, and the bytes after which it ends.
   static let batchRecords = 1_000
   static let batchBytes = 2 << 20
-  /// The bytes of one record; a server takes statements of 8 MB by default.
+  /// The bytes of one record: by default Sphinx takes statements of 8 MB, and Manticore of 128.
   static let recordBytes = 7 << 20
+  static let manticoreRecordBytes = 127 << 20
+  /// The documents of an index that are asked for at once.
+  private static let pageDocuments = 10_000
 
   /// The servers; records are spread over them by their ids.
   public let urls: [RemoteURL]
@@ -85,70 +95,62 @@ public struct RemoteLoader: Sendable {
   ///   configuration, ``RemoteIndexDefinition/configuration(of:folder:port:agentPort:)``.
   public func prepare() async throws {
     for (url, pool) in zip(urls, pools) {
-      if let columns = try await columns(url, pool) {
-        try check(columns, url)
-        continue
+      if try await pool.description(of: url.index) == nil {
+        do {
+          _ = try await pool.answers(to: [definition.createTable(url.index)])
+        } catch let error as SearchError where error.code == .unsupported {
+          throw SearchError(
+            .unsupported,
+            "there is no index '\(url.index)' at \(url.server), and it cannot be made there: put it into the server's configuration (\(error.message))"
+          )
+        }
       }
-      do {
-        _ = try await pool.answers(to: [definition.createTable(url.index)])
-      } catch let error as SearchError where error.code == .unsupported {
-        throw SearchError(
-          .unsupported,
-          "there is no index '\(url.index)' at \(url.server), and it cannot be made there: put it into the server's configuration (\(error.message))"
-        )
-      }
-      guard let columns = try await columns(url, pool) else {
+      guard let table = try await pool.description(of: url.index) else {
         throw SearchError(.unavailable, "\(url.server) has made no index '\(url.index)'")
       }
-      try check(columns, url)
-    }
-  }
-
-  /// nil where there is no such index.
-  private func columns(
-    _ url: RemoteURL, _ pool: ConnectionPool
-  ) async throws -> [(name: String, type: String)]? {
-    do {
-      let table = try await pool.answers(to: ["DESCRIBE \(url.index)"])[0]
       guard table.columns.first?.lowercased() != "agent" else {
         throw SearchError(
           .invalidToken,
           "'\(url.index)' at \(url.server) is distributed and stores nothing; load into the indexes that it asks"
         )
       }
-      return table.rows.compactMap { row in
-        row.count >= 2 ? row[0].map { ($0, row[1] ?? "") } : nil
+      let missing = definition.missing(in: RemoteSchema.columns(describedBy: table))
+      guard missing.isEmpty else {
+        let some = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
+        throw SearchError(
+          .unsupported,
+          "the index '\(url.index)' at \(url.server) does not fit these records: it has no \(some); choose another name"
+        )
       }
-    } catch let error as SearchError where error.code == .unsupported {
-      return nil
-    }
-  }
-
-  private func check(_ columns: [(name: String, type: String)], _ url: RemoteURL) throws {
-    let missing = definition.missing(in: columns)
-    guard missing.isEmpty else {
-      let some = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
-      throw SearchError(
-        .unsupported,
-        "the index '\(url.index)' at \(url.server) does not fit these records: it has no \(some); choose another name"
-      )
     }
   }
 }
 
 extension RemoteLoader {
-  /// Writes all records and looks for them again.
+  /// Writes the records that are new or have changed, looks for them again, and deletes documents that are none of them.
   ///
   /// - Parameters:
-  ///   - records: The records.
+  ///   - records: All records that the indexes are to have.
+  ///   - keepsOthers: True leaves documents that are no longer among the records.
   ///   - progressed: Called after each batch.
+  ///   - deletes: Called with the number of documents that are about to be deleted, where there are any.
   /// - Throws: `SearchError` where a server fails; `CancellationError`. What is written stays.
+  /// - Complexity: O(n) in the records and in the documents that are there, of which the ids are kept in memory.
   public func load(
-    _ records: some Sequence<RemoteRecord>,
-    progressed: (Progress) -> Void = { _ in }
+    _ records: some Sequence<RemoteRecord>, keepsOthers: Bool = false,
+    progressed: (Progress) -> Void = { _ in }, deletes: (Int) -> Void = { _ in }
   ) async throws -> Report {
     let began = ContinuousClock.now
     var report = Report()
+    var known: [[UInt64: Int]] = []
+    var recordBytes: [Int] = []
+    for shard in urls.indices {
+      known.append(try await documents(in: shard))
+      let isManticore = try await pools[shard].manticoreVersion() != nil
+      recordBytes.append(isManticore ? Self.manticoreRecordBytes : Self.recordBytes)
+    }
+    // Of each index the record that is written with the mark of a half-loaded one, and last of all without it.
+    var marked: [Int: ReplaceWriter.Row] = [:]
     try await withThrowingTaskGroup(of: (shard: Int, report: Report).self) { group in
       var batches = urls.map { RecordBatch(ReplaceWriter(definition, index: $0.index)) }
       var busy: Set<Int> = []
@@ -163,63 +165,121 @@ extension RemoteLoader {
       func write(to shard: Int) async throws {
         while busy.contains(shard) { try await waitForOne() }
         let writer = batches[shard].writer
-        let entries = batches[shard].take()
+        var rows = batches[shard].take()
+        if marked[shard] == nil, try await isMarked(by: rows[0], writer, in: shard) {
+          marked[shard] = rows.removeFirst()
+        }
         busy.insert(shard)
-        group.addTask { (shard, try await written(entries, writer, to: shard)) }
+        group.addTask { [rows] in (shard, try await written(rows, writer, to: shard)) }
       }
       for record in records {
         let shard = Int(record.id % UInt64(urls.count))
-        if let size = batches[shard].add(record) {
+        let row = batches[shard].writer.row(record)
+        if known[shard].removeValue(forKey: row.id) == row.stamp {
+          report.progress.unchanged += 1
+        } else if row.bytes > recordBytes[shard] {
           report.refuse(
-            record.position, "the record has \(size) bytes; a server takes \(Self.recordBytes)")
+            record.position,
+            "the record has \(row.bytes) bytes; a server takes \(recordBytes[shard])")
+        } else if marked[shard]?.id == row.id {
+          marked[shard] = row
+        } else {
+          batches[shard].add(row)
         }
         if batches[shard].isFull { try await write(to: shard) }
       }
       for shard in batches.indices where !batches[shard].isEmpty { try await write(to: shard) }
       while !busy.isEmpty { try await waitForOne() }
     }
+    report.gone = known.reduce(0) { $0 + $1.count }
+    if report.gone > 0, !keepsOthers {
+      deletes(report.gone)
+      for (shard, gone) in known.enumerated() { try await delete(Array(gone.keys), in: shard) }
+    }
+    for (shard, row) in marked {
+      let writer = ReplaceWriter(definition, index: urls[shard].index)
+      report.add(try await written([row], writer, to: shard))
+    }
+    report.progress.elapsed = .now - began
+    progressed(report.progress)
     for (url, pool) in zip(urls, pools) {
-      let tables = try await pool.answers(to: ["SELECT id FROM \(url.index) LIMIT 0", "SHOW META"])
-      report.documentCounts.append(tables[1].variables["total_found"].flatMap(Int.init) ?? 0)
+      report.documentCounts.append(try await pool.count(url.index))
     }
     report.refusals.sort { $0.position < $1.position }
     return report
   }
 
+  /// The documents of an index with the stamps of their records.
+  private func documents(in shard: Int) async throws -> [UInt64: Int] {
+    var documents: [UInt64: Int] = [:]
+    var last: UInt64 = 0
+    while true {
+      let page = try await pools[shard].answers(to: [
+        "SELECT id, \(RemoteSchema.orderColumn) FROM \(urls[shard].index) WHERE id>\(last) ORDER BY id ASC"
+          + " LIMIT \(Self.pageDocuments) OPTION max_matches=\(Self.pageDocuments), cutoff=0"
+      ])[0]
+      for row in page.rows where row.count >= 2 {
+        guard let id = row[0].flatMap(UInt64.init), id > last else { continue }
+        documents[id] = row[1].flatMap(Int.init) ?? 0
+        last = id
+      }
+      guard page.rows.count == Self.pageDocuments else { return documents }
+    }
+  }
+
+  private func delete(_ ids: [UInt64], in shard: Int) async throws {
+    for start in stride(from: 0, to: ids.count, by: Self.batchRecords) {
+      let list = ids[start...].prefix(Self.batchRecords).map(String.init).joined(separator: ",")
+      _ = try await pools[shard].answers(
+        to: ["DELETE FROM \(urls[shard].index) WHERE id IN (\(list))"])
+    }
+  }
+
+  /// Writes a record with the mark of a half-loaded index.
+  /// - Returns: False if the server refuses the record.
+  private func isMarked(
+    by row: ReplaceWriter.Row, _ writer: ReplaceWriter, in shard: Int
+  ) async throws -> Bool {
+    do {
+      _ = try await pools[shard].answers(to: [writer.statement([row.text(isHalf: true)])])
+      return true
+    } catch let error as SearchError where error.code == .unsupported {
+      return false
+    }
+  }
+
   /// Writes a batch and looks for it again.
   private func written(
-    _ entries: [RecordBatch.Entry], _ writer: ReplaceWriter, to shard: Int
+    _ rows: [ReplaceWriter.Row], _ writer: ReplaceWriter, to shard: Int
   ) async throws -> Report {
     var report = Report()
-    let ids = try await write(entries[...], writer, to: shard, &report)
+    let ids = try await write(rows[...], writer, to: shard, &report)
     report.progress.written = ids.count
     report.expected = ids.count
     guard !ids.isEmpty else { return report }
     let list = ids.map(String.init).joined(separator: ",")
-    let tables = try await pools[shard].answers(
-      to: ["SELECT id FROM \(urls[shard].index) WHERE id IN (\(list)) LIMIT 0", "SHOW META"])
-    report.found = tables[1].variables["total_found"].flatMap(Int.init) ?? 0
+    report.found = try await pools[shard].count(urls[shard].index, where: "id IN (\(list))")
     return report
   }
 
   /// Writes records; where the server refuses them, each half for itself, until those that it refuses are known.
   /// - Returns: The ids that were written.
   private func write(
-    _ records: ArraySlice<RecordBatch.Entry>, _ writer: ReplaceWriter, to shard: Int,
+    _ rows: ArraySlice<ReplaceWriter.Row>, _ writer: ReplaceWriter, to shard: Int,
     _ report: inout Report
   ) async throws -> [UInt64] {
-    guard let first = records.first else { return [] }
+    guard let first = rows.first else { return [] }
     do {
-      _ = try await pools[shard].answers(to: [writer.statement(records.lazy.map(\.row))])
-      return records.map(\.id)
+      _ = try await pools[shard].answers(to: [writer.statement(rows.lazy.map { $0.text() })])
+      return rows.map(\.id)
     } catch let error as SearchError where error.code == .unsupported {
-      guard records.count > 1 else {
+      guard rows.count > 1 else {
         report.refuse(first.position, error.message)
         return []
       }
-      let middle = records.startIndex + records.count / 2
-      return try await write(records[..<middle], writer, to: shard, &report)
-        + write(records[middle...], writer, to: shard, &report)
+      let middle = rows.startIndex + rows.count / 2
+      return try await write(rows[..<middle], writer, to: shard, &report)
+        + write(rows[middle...], writer, to: shard, &report)
     }
   }
 }
@@ -244,14 +304,8 @@ extension RemoteLoader.Report {
 
 /// Records for one statement.
 private struct RecordBatch: Sendable {
-  struct Entry: Sendable {
-    let id: UInt64
-    let position: Int
-    let row: String
-  }
-
   let writer: ReplaceWriter
-  private var entries: [Entry] = []
+  private var rows: [ReplaceWriter.Row] = []
   private var positions: [UInt64: Int] = [:]
   private var bytes = 0
 
@@ -259,30 +313,25 @@ private struct RecordBatch: Sendable {
     self.writer = writer
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { rows.isEmpty }
   var isFull: Bool {
-    entries.count >= RemoteLoader.batchRecords || bytes >= RemoteLoader.batchBytes
+    rows.count >= RemoteLoader.batchRecords || bytes >= RemoteLoader.batchBytes
   }
 
-  /// - Returns: The bytes of a record that is too long and was not added.
-  mutating func add(_ record: RemoteRecord) -> Int? {
-    let row = writer.row(record)
-    guard row.utf8.count <= RemoteLoader.recordBytes else { return row.utf8.count }
-    let entry = Entry(id: record.id, position: record.position, row: row)
+  mutating func add(_ row: ReplaceWriter.Row) {
     // A statement that had an id twice would store both.
-    if let known = positions[record.id] {
-      entries[known] = entry
+    if let known = positions[row.id] {
+      rows[known] = row
     } else {
-      positions[record.id] = entries.count
-      entries.append(entry)
+      positions[row.id] = rows.count
+      rows.append(row)
     }
-    bytes += row.utf8.count
-    return nil
+    bytes += row.bytes
   }
 
-  mutating func take() -> [Entry] {
-    defer { (entries, positions, bytes) = ([], [:], 0) }
-    return entries
+  mutating func take() -> [ReplaceWriter.Row] {
+    defer { (rows, positions, bytes) = ([], [:], 0) }
+    return rows
   }
 }
 

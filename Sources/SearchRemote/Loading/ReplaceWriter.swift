@@ -16,25 +16,44 @@ struct ReplaceWriter {
   }
 
   /// The values of one record in parentheses.
-  func row(_ record: RemoteRecord) -> String {
-    var values = ["\(record.id)"]
+  struct Row: Sendable {
+    let id: UInt64
+    let position: Int
+    /// The position of the record, by which documents are ordered, and below it a hash of its values: a record of the same
+    /// stamp need not be written again. Two texts of a record have the same one once in four billion changes.
+    let stamp: Int
+    fileprivate let beginning: String
+    fileprivate let end: String
+
+    var bytes: Int { beginning.utf8.count + end.utf8.count }
+
+    /// - Parameter isHalf: True marks the index as half loaded; the stamp is none that the record will have.
+    func text(isHalf: Bool = false) -> String {
+      let words = RemoteSchema.everyWord + (isHalf ? " " + RemoteSchema.halfWord : "")
+      return "(\(id),\(beginning)'\(words)',\(isHalf ? stamp ^ 1 : stamp),\(end))"
+    }
+  }
+
+  func row(_ record: RemoteRecord) -> Row {
+    var beginning = ""
     for (index, name) in definition.names.enumerated() {
       let value = record.values.indices.contains(index) ? record.values[index] : .absent
       switch name.kind {
-      case .text: values += [SQLText.value(Self.text(value)), "0"]
-      case .keyword: values.append(SQLText.value(Self.text(value)))
-      case .list: values.append(SQLText.value(Self.list(value)))
-      case .number: values.append(number(value, column: name.text))
+      case .text: beginning += SQLText.value(Self.text(value)) + ",0,"
+      case .keyword: beginning += SQLText.value(Self.text(value)) + ","
+      case .list: beginning += SQLText.value(Self.list(value)) + ","
+      case .number: beginning += number(value, column: name.text) + ","
       case .date:
         let text = Self.text(value)
         let moment = DateMoment(text)?.clockSeconds ?? RemoteField.absentNumber
-        values += [SQLText.value(text), "\(moment)"]
+        beginning += SQLText.value(text) + ",\(moment),"
       }
     }
-    values.append("'\(RemoteSchema.everyWord)'")
-    values.append("\(record.position)")
-    values.append(SQLText.value(record.json))
-    return "(" + values.joined(separator: ",") + ")"
+    let end = SQLText.record(record.json)
+    let hash = ByteHash.of(beginning + end) & 0xFFFF_FFFF
+    return Row(
+      id: record.id, position: record.position,
+      stamp: min(record.position, 1 << 31 - 1) << 32 | Int(hash), beginning: beginning, end: end)
   }
 
   private static func text(_ value: RemoteRecord.Value) -> String {
@@ -70,8 +89,8 @@ struct ReplaceWriter {
       }
     guard let number, abs(number) < (isWhole ? Double(1 << 62 as Int) : -RemoteField.absentFloat)
     else {
-      return isWhole ? "\(RemoteField.absentNumber)" : SQLText.number(RemoteField.absentFloat)
+      return isWhole ? "\(RemoteField.absentNumber)" : SQLText.fraction(RemoteField.absentFloat)
     }
-    return isWhole ? "\(Int(number.rounded()))" : SQLText.number(number)
+    return isWhole ? "\(Int(number.rounded()))" : SQLText.fraction(number)
   }
 }

@@ -48,10 +48,13 @@ extension RemoteField {
     case .json: "(LENGTH(\(column).f)>0)"
     case .multi: "(LENGTH(\(column))>0)"
     case .integer where marksAbsence: "(\(column)>\(Self.absentNumber))"
-    case .float where marksAbsence: "(\(column)>\(SQLText.number(Self.absentFloat)))"
-    case .integer, .float, .boolean, .timestamp, .fulltext: "(1=1)"
+    case .float where marksAbsence: "(\(column)>\(Self.leastFloat))"
+    case .integer, .float, .boolean, .timestamp, .fulltext: Self.always
     }
   }
+
+  /// The presence of a value that every document has.
+  static let always = "(1=1)"
 
   private func valueExpression(_ values: [String]) -> String {
     guard !values.isEmpty else { return "(1=0)" }
@@ -77,23 +80,23 @@ extension RemoteField {
       var parts: [String] = []
       if range.isBoundedBelow {
         let sign = range.includesLowerBound ? ">=" : ">"
-        parts.append("\(column)\(sign)\(SQLText.number(range.lowerBound))")
+        parts.append("\(column)\(sign)\(SQLText.fraction(range.lowerBound))")
       } else if marksAbsence {
-        parts.append("\(column)>\(SQLText.number(Self.absentFloat))")
+        parts.append("\(column)>\(Self.leastFloat)")
       }
       if range.isBoundedAbove {
         let sign = range.includesUpperBound ? "<=" : "<"
-        parts.append("\(column)\(sign)\(SQLText.number(range.upperBound))")
+        parts.append("\(column)\(sign)\(SQLText.fraction(range.upperBound))")
       }
       return parts.isEmpty ? "(1=1)" : "(" + parts.joined(separator: " AND ") + ")"
     }
-    var lower = range.lowerBound.rounded(.up)
-    if lower == range.lowerBound, !range.includesLowerBound { lower += 1 }
-    var upper = range.upperBound.rounded(.down)
-    if upper == range.upperBound, !range.includesUpperBound { upper -= 1 }
+    // A number from 2⁵³ on plus one is the same number, and a whole one is not.
+    var lower = Self.clamped(range.lowerBound.rounded(.up))
+    if Double(lower) == range.lowerBound, !range.includesLowerBound { lower += 1 }
+    var upper = Self.clamped(range.upperBound.rounded(.down))
+    if Double(upper) == range.upperBound, !range.includesUpperBound { upper -= 1 }
     return wholeExpression(
-      column, from: range.isBoundedBelow ? Self.clamped(lower) : nil,
-      to: range.isBoundedAbove ? Self.clamped(upper) : nil)
+      column, from: range.isBoundedBelow ? lower : nil, to: range.isBoundedAbove ? upper : nil)
   }
 
   private func dateExpression(_ range: DateRange) -> String {
@@ -123,16 +126,5 @@ extension RemoteField {
     let limit = -absentNumber
     return number >= Double(limit)
       ? limit : number <= Double(-limit) ? -limit + 1 : Int(number)
-  }
-
-  /// The expression that is 1 where a document has no value to order by: those come last.
-  var absence: String? {
-    switch type {
-    case .string where momentColumn == nil: "IF(\(column)='',1,0)"
-    case .string: "(\(momentColumn ?? column)=\(Self.absentNumber))"
-    case .integer where marksAbsence: "(\(column)=\(Self.absentNumber))"
-    case .float where marksAbsence: "(\(column)<=\(SQLText.number(Self.absentFloat)))"
-    case .integer, .float, .boolean, .timestamp, .json, .multi, .fulltext: nil
-    }
   }
 }

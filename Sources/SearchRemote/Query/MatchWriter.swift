@@ -6,7 +6,7 @@ import SearchCore
 /// try MatchWriter(schema).text(of: SearchQuery("thai noo").clauses)     // "(thai) (noo*)"
 /// ```
 ///
-/// Every sign of that language that a person has typed is escaped, so words are words. The server's own tokenizer cuts
+/// Every sign of that language that a person has typed is escaped or a space, so words are words. The server's own tokenizer cuts
 /// them; a clause without a letter or digit asks for nothing.
 struct MatchWriter {
   private let schema: RemoteSchema
@@ -29,15 +29,21 @@ struct MatchWriter {
     case nil: return nil
     case .wanted(let text): return text
     case .unwanted(let text):
-      guard schema.isLoaded else {
+      if schema.isLoaded {
+        return "(@\(RemoteSchema.everyColumn) \(RemoteSchema.everyWord)) -(\(text))"
+      }
+      guard schema.allowsExclusionsAlone else {
         throw SearchError(
           .unsupported,
           "this index cannot be asked for what is without a word; type a word that must be there as well"
         )
       }
-      return "(@\(RemoteSchema.everyColumn) \(RemoteSchema.everyWord)) -(\(text))"
+      return Self.exclusionAlone + text + ")"
     }
   }
+
+  /// The beginning of what only Manticore answers, and only if an option allows it.
+  static let exclusionAlone = "-("
 
   private func node(_ clause: SearchClause, in field: String?) throws -> Node? {
     switch clause {
@@ -131,7 +137,10 @@ extension MatchWriter {
         continue
       }
       endWord()
-      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+      // No server lets a wildcard be escaped beside a word.
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+        || "*?%".unicodeScalars.contains(scalar)
+      {
         result += " "
       } else if scalar.isASCII {
         result += "\\"

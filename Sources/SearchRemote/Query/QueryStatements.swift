@@ -38,13 +38,14 @@ struct QueryStatements {
     guard let total = meta["total_found"].flatMap(Int.init), total >= 0 else {
       throw SearchError(.unavailable, "the answer has no count; is it a search server?")
     }
-    let missing = ServerText.failedAgents(in: meta["warning"] ?? "")
+    let warning = meta["warning"] ?? ""
     let hits = query.limit == 0 ? [] : try hits(in: tables[0])
     let counted = tables.dropFirst(2)
     let values = zip(facets, counted.prefix(facets.count)).map { field, table in
       FacetCounts(
         field: field.field.name,
-        values: Array(ValueList(table, of: field).values.prefix(query.facetLimit)))
+        values: Array(ValueList(table, of: field).values.prefix(query.facetLimit)),
+        isComplete: table.rows.count < SelectWriter.mostValues)
     }
     let ranges = zip(query.rangeFacets, counted.dropFirst(facets.count)).map { facet, table in
       RangeFacetCounts(facet, counts: Self.counts(of: facet, in: table))
@@ -53,7 +54,9 @@ struct QueryStatements {
       query: query, hits: hits, totalCount: total,
       tokenReadings: query.tokens.compactMap { $0.isEnabled ? meanings[$0]?.reading : nil },
       facets: values, rangeFacets: ranges,
-      coverage: SearchCoverage(partCount: partCount, missing: missing))
+      coverage: SearchCoverage(
+        partCount: partCount, missing: ServerText.failedAgents(in: warning),
+        isCutShort: warning.contains("max_query_time")))
   }
 
   private func hits(in table: RemoteTable) throws -> [SearchHit<RemoteDocument>] {
@@ -65,23 +68,18 @@ struct QueryStatements {
     }
     let weight = table.position(of: "seek_weight")
     let record = schema.isLoaded ? table.position(of: RemoteSchema.recordColumn) : nil
-    let columns = schema.attributes.compactMap { column in
-      column.name == "id"
-        ? nil : table.position(of: column.name).map { ($0, column.name, column.type) }
-    }
+    let types = Dictionary(
+      schema.columns.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let columns = table.columns.enumerated().filter { !$1.hasPrefix("seek_") }
+      .map { (position: $0, name: $1, type: types[$1.lowercased()]) }
     let hasWords = !query.clauses.isEmpty && query.order == .relevance
     return table.rows.compactMap { row in
-      guard let number = row[id].flatMap(Self.number) else { return nil }
+      guard let id = row[id] else { return nil }
       let json = record.map { row[$0] ?? "{}" } ?? JSONRow.text(row, columns)
       let score = hasWords ? weight.flatMap { row[$0] }.flatMap(Double.init) ?? 0 : 0
       return SearchHit(
-        document: RemoteDocument(id: number, json: json), score: score.isFinite ? score : 0)
+        document: RemoteDocument(id: id, json: json), score: score.isFinite ? score : 0)
     }
-  }
-
-  /// A number of a document, which Manticore writes with a sign.
-  private static func number(_ text: String) -> UInt64? {
-    UInt64(text) ?? Int64(text).map { UInt64(bitPattern: $0) }
   }
 
   private static func counts(of facet: RangeFacet, in table: RemoteTable) -> [Int] {

@@ -50,9 +50,10 @@ struct SelectWriter {
           .invalidOrder,
           "results of a server cannot be ordered by '\(name)', which has several values")
       }
-      if let absence = field.absence {
-        columns.append("\(absence) AS seek_absent")
-        order.append("seek_absent ASC")
+      // Documents without a value come last.
+      if field.presence != RemoteField.always {
+        columns.append("\(field.presence) AS seek_present")
+        order.append("seek_present DESC")
       }
       order.append("\(field.momentColumn ?? field.column) \(descending ? "DESC" : "ASC")")
     }
@@ -77,11 +78,7 @@ struct SelectWriter {
 
   /// `SELECT` for one row: the number of documents in each range.
   func ranges(_ facet: RangeFacet) throws -> String {
-    let field = try schema.filter(named: facet.field)
-    guard field.field.kind == .number else {
-      throw SearchError(
-        .invalidToken, "'\(facet.field)' has no numbers, so it has no ranges to count")
-    }
+    let field = schema.fields[try schema.fields.map(\.field).numberIndex(named: facet.field)]
     let columns = facet.ranges.enumerated().flatMap { index, range in
       let isEverything = !range.isBoundedBelow && !range.isBoundedAbove
       let expression = isEverything ? field.presence : field.expression(.number(range))
@@ -100,8 +97,12 @@ struct SelectWriter {
   }
 
   private func options(most: Int) -> String {
-    var options = ["max_matches=\(most)", "max_query_time=\(timeLimit)"]
-    if match != nil {
+    // Manticore stops counting without `cutoff`, as soon as it has a page.
+    var options = ["max_matches=\(most)", "max_query_time=\(timeLimit)", "cutoff=0"]
+    if let match {
+      if match.hasPrefix(MatchWriter.exclusionAlone) {
+        options.append("not_terms_only_allowed=1")
+      }
       if query.ranking == .words { options.append("ranker=bm25") }
       let weights = schema.textFields.compactMap { field -> String? in
         guard case .text(let weight) = field.field.kind else { return nil }

@@ -42,7 +42,7 @@ struct ValueList: Hashable, Sendable {
       guard let number = Double(text) else { return nil }
       if field.marksAbsence {
         let limit =
-          field.type == .float ? RemoteField.absentFloat : Double(RemoteField.absentNumber)
+          field.type == .float ? -9e18 : Double(RemoteField.absentNumber)
         guard number > limit else { return nil }
       }
       // A column of a server has no more digits than these.

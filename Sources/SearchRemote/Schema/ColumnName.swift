@@ -100,7 +100,7 @@ struct ColumnName: Hashable, Sendable {
     while let byte = rest.popFirst() {
       let digits = rest.dropFirst().prefix(2)
       if byte == underscore, rest.first == underscore, digits.count == 2,
-        digits.allSatisfy(isHexadecimal), let value = UInt8(Substring(digits), radix: 16)
+        digits.first != UInt8(ascii: "+"), let value = UInt8(Substring(digits), radix: 16)
       {
         bytes.append(value)
         rest = rest.dropFirst(3)
@@ -109,10 +109,5 @@ struct ColumnName: Hashable, Sendable {
       }
     }
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 }

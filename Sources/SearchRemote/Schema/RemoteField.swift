@@ -16,10 +16,11 @@ enum ColumnType: Hashable, Sendable {
 
   /// nil for a type that nothing is known about.
   init?(_ name: String) {
-    switch name.lowercased() {
+    // A column of a few bits is `uint:4`.
+    switch name.lowercased().prefix(while: { $0 != ":" }) {
     case "field", "text": self = .fulltext
     case "string": self = .string
-    case "uint", "bigint", "int", "integer": self = .integer
+    case "uint", "bigint", "int", "integer", "tokencount": self = .integer
     case "float": self = .float
     case "bool": self = .boolean
     case "timestamp": self = .timestamp
@@ -42,9 +43,15 @@ enum ColumnType: Hashable, Sendable {
   }
 }
 
+/// A column of a remote index.
+struct RemoteColumn: Hashable, Sendable {
+  let name: String
+  let type: ColumnType
+}
+
 /// One field of a remote index: as a search field knows it, and as its columns.
 struct RemoteField: Hashable, Sendable {
-  let field: SearchableField
+  var field: SearchableField
   let column: String
   let type: ColumnType
   /// The column with the moments of a date, in seconds of the clock.
@@ -56,6 +63,9 @@ struct RemoteField: Hashable, Sendable {
 
   /// The value of a whole number that a record does not have: no file has it.
   static let absentNumber = -(1 << 62)
-  /// The same where numbers have fractions, as a server reads it exactly.
+  /// The same where numbers have fractions.
   static let absentFloat = -1e30
+  /// The number below which there is none where numbers have fractions: in indexes that were loaded when it was written
+  /// without a point, servers have read ``absentFloat`` as the least whole number, -2⁶³.
+  static let leastFloat = SQLText.fraction(-9e18)
 }

@@ -6,9 +6,8 @@ import SearchCore
 /// somebody else the types of the columns say it, or the caller does.
 struct RemoteSchema: Hashable, Sendable {
   var fields: [RemoteField] = []
-  /// Every column that is a value, in the order of the index; the documents of an index of somebody else are made of them.
-  var attributes: [(name: String, type: ColumnType)] { columns.filter { $0.type != .fulltext } }
-  private(set) var columns: [(name: String, type: ColumnType)] = []
+  /// Every column of a type that is known, in the order of the index.
+  private(set) var columns: [RemoteColumn] = []
 
   /// The column of the records' JSON texts, in an index that seek has loaded.
   static let recordColumn = "seek_record"
@@ -17,16 +16,20 @@ struct RemoteSchema: Hashable, Sendable {
   /// A text field in which every document has ``everyWord``.
   static let everyColumn = "seek_every"
   static let everyWord = "seekall"
+  /// The word of a document there that tells that the index is half loaded.
+  static let halfWord = "seekhalf"
 
   /// True if seek has loaded the index.
   private(set) var isLoaded = false
+  /// True if the server answers exclusions without a word that is wanted.
+  var allowsExclusionsAlone = false
 
   /// - Parameters:
   ///   - columns: Names and types as `DESCRIBE` has them, or the attributes alone.
   ///   - wanted: The fields by their profile; nil takes what the columns tell.
   init(columns: [(name: String, type: String)], wanted: [SearchableField]? = nil) {
     self.columns = columns.compactMap { column in
-      ColumnType(column.type).map { (column.name.lowercased(), $0) }
+      ColumnType(column.type).map { RemoteColumn(name: column.name.lowercased(), type: $0) }
     }
     isLoaded = self.columns.contains { $0.name == Self.recordColumn }
     let found = isLoaded ? loadedFields() : foreignFields()
@@ -44,6 +47,23 @@ struct RemoteSchema: Hashable, Sendable {
       return same.map { $0.described(as: field) }
         ?? (unseen
           ? RemoteField(field: field, column: field.name.lowercased(), type: .fulltext) : nil)
+    }
+  }
+
+  /// Names and types of an answer to `DESCRIBE`, of which Manticore has a third column: a text that is not indexed cannot be
+  /// searched, and a string that is can be searched by words as well.
+  static func columns(describedBy table: RemoteTable) -> [(name: String, type: String)] {
+    table.rows.flatMap { row -> [(name: String, type: String)] in
+      guard row.count >= 2, let name = row[0], let type = row[1] else { return [] }
+      guard row.count > 2, let properties = row[2], !properties.isEmpty else {
+        return [(name, type)]
+      }
+      let isIndexed = properties.contains("indexed")
+      switch type.lowercased() {
+      case "text": return isIndexed ? [(name, type)] : []
+      case "string" where isIndexed: return [(name, "text"), (name, type)]
+      default: return [(name, type)]
+      }
     }
   }
 
@@ -76,14 +96,6 @@ struct RemoteSchema: Hashable, Sendable {
         momentColumn: column.type == .timestamp ? column.name : nil)
     }
   }
-
-  static func == (left: RemoteSchema, right: RemoteSchema) -> Bool {
-    left.fields == right.fields && left.isLoaded == right.isLoaded
-      && left.columns.map(\.name) == right.columns.map(\.name)
-      && left.columns.map(\.type) == right.columns.map(\.type)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
 extension RemoteSchema {
@@ -93,20 +105,7 @@ extension RemoteSchema {
   /// The filter that a token, an order or a facet names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
   func filter(named name: String) throws -> RemoteField {
-    if let field = fields.first(where: { $0.field.name == name && $0.field.isFilter }) {
-      return field
-    }
-    if fields.contains(where: { $0.field.name == name }) {
-      throw SearchError(
-        .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
-    }
-    let names = fields.filter(\.field.isFilter).map(\.field.name)
-    let advice: Message =
-      EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
-      ?? (names.isEmpty
-        ? "this index has no filters"
-        : "choose \(names.map { "'\($0)'" }.joined(separator: ", "))")
-    throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
+    fields[try fields.map(\.field).filterIndex(named: name)]
   }
 
   /// The text field that words are looked for in.
@@ -138,8 +137,8 @@ extension RemoteField {
       }
     }
     guard isFitting else { return nil }
-    return RemoteField(
-      field: wanted, column: column, type: type, momentColumn: momentColumn,
-      momentsBefore1970: momentsBefore1970, marksAbsence: marksAbsence)
+    var described = self
+    described.field = wanted
+    return described
   }
 }

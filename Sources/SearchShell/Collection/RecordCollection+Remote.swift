@@ -60,7 +60,8 @@ private struct ServerEngine: SearchEngine {
   /// A server is not trusted to send JSON: what is none is shown as it is.
   private static func reference(_ document: RemoteDocument) -> RecordReference {
     RecordReference(
-      index: Int(truncatingIfNeeded: document.id),
+      // An id that is no number is in the record as well.
+      index: Int(document.id) ?? Int(truncatingIfNeeded: ByteHash.of(document.id)),
       record: Record(json: document.json)
         ?? Record(members: [RecordMember(name: "record", value: .string(document.json))]))
   }
@@ -81,6 +82,7 @@ extension RecordCollection {
     let overrides = profileFile.map { overrides.filled(from: $0.overrides) } ?? overrides
     var wishes = RemoteEngine.Options()
     wishes.fields = overrides.remoteFields
+    wishes.line = { QueryLine.text(of: $0, syntax: QuerySyntax(fields: $1)) }
     let server = try Blocking.answer(unless: { Interruption.isRequested }) { [wishes] in
       try await RemoteEngine.open(url, options: wishes)
     }
@@ -105,6 +107,13 @@ extension RecordCollection {
     }
     collection.loadTime = clock.now - start
     return collection
+  }
+
+  /// The warning about an index of which a part is missing; nil for a whole one, and for one in memory.
+  var halfLoadedWarning: Message? {
+    guard server?.server.isHalfLoaded == true else { return nil }
+    return
+      "The loading of this index was interrupted, or goes on: \(Wording.count(recordCount, .record)) are there. Loading it again completes it."
   }
 
   /// The first keyword field with few values; nil if there is none.
@@ -139,7 +148,8 @@ extension Profile {
     let index = server.url.index
     self.init(
       name: file?.name ?? index.prefix(1).uppercased() + index.dropFirst(),
-      title: overrides.title ?? title?.name ?? fields.first?.name ?? "id", id: overrides.id,
+      title: overrides.title ?? title?.name ?? fields.first?.name ?? "id",
+      id: overrides.id ?? (server.hasRecords ? nil : "id"),
       scopeField: overrides.scopeField, fields: fields)
     row = file?.row
     card = file?.card

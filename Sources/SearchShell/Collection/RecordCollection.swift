@@ -142,9 +142,9 @@ struct RecordCollection: Sendable {
     return ByteHash.of(names.joined(separator: "\n"))
   }
 
-  /// The file and the line of a record: `recipes.jsonl:12`.
+  /// The file and the line of a record, `recipes.jsonl:12`, or the server and the number there.
   func place(of number: RecordReference) -> String {
-    if let server { return server.url.description }
+    if let server { return "\(server.url.description)#\(number.index)" }
     let line = store.lineNumber(at: number.index)
     return store.sourceName(at: number.index) + (line > 0 ? ":\(line)" : "")
   }

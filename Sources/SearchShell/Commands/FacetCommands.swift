@@ -199,6 +199,10 @@ extension CommandContext {
       }
       printer.say(title)
       for row in chart.rows(width: printer.columns ?? 80) { printer.say(row) }
+      if !counts.isComplete {
+        let count = Wording.number(counts.values.count)
+        printer.say("  the \(count) most frequent values; there may be others", .warning)
+      }
       if chart.hiddenCount > 0 {
         let (more, field) = (Wording.number(chart.hiddenCount), VisibleText.line(name))
         printer.say(

@@ -49,6 +49,10 @@ extension CommandContext {
         printer.say("Shards: \(VisibleText.line(server.server.agents.joined(separator: ", ")))")
       }
       printer.say("Typos and other forms of words are found as the server is configured.", .hint)
+      if server.server.isColumnar {
+        printer.say("Values are stored by columns: they are compared with their accents.", .hint)
+      }
+      if let warning = collection.halfLoadedWarning { printer.say(warning, .warning) }
     }
     if collection.isOld {
       printer.say(

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchRemote
+import Synchronization
 import TerminalField
 
 #if canImport(Glibc)
@@ -13,9 +14,9 @@ import TerminalField
 extension Launch {
   /// The address of a server among the sources; nil where the sources are files.
   ///
-  /// - Throws: ``ShellError`` for an address that is wrong, or that stands beside other sources.
+  /// - Throws: ``ShellError`` for an address that is wrong, of another kind of server, or that is beside other sources.
   func server(among sources: [String]) throws(ShellError) -> RemoteURL? {
-    guard let address = sources.first(where: RemoteURL.isRemote) else { return nil }
+    guard let address = sources.first(where: Self.isAddress) else { return nil }
     guard sources.count == 1 else {
       throw ShellError("an index on a server is opened alone; leave the other sources out")
     }
@@ -25,7 +26,26 @@ extension Launch {
     return try Self.url(address)
   }
 
+  /// True for an address of any kind of server that is no file.
+  private static func isAddress(_ source: String) -> Bool {
+    RemoteURL.isRemote(source) || scheme(of: source) != nil && access(source, F_OK) != 0
+  }
+
+  private static func scheme(of address: String) -> String? {
+    guard let mark = address.firstRange(of: "://"), mark.lowerBound > address.startIndex else {
+      return nil
+    }
+    let scheme = address[..<mark.lowerBound]
+    return scheme.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+      ? scheme.lowercased() : nil
+  }
+
   private static func url(_ address: String) throws(ShellError) -> RemoteURL {
+    if let scheme = scheme(of: address), !RemoteURL.schemes.contains(scheme) {
+      throw ShellError(
+        "\(scheme):// is no search server that seek knows; there are manticore:// and sphinx://, and files of records"
+      )
+    }
     do {
       return try RemoteURL(address, password: Environment.value("SEEK_REMOTE_PASSWORD"))
     } catch {
@@ -33,33 +53,72 @@ extension Launch {
     }
   }
 
-  /// `--into`: writes the records of the sources into indexes on servers, spread by their ids.
+  /// `--into`: makes indexes on servers what the sources are, the records spread by their ids; with `--watch` whenever the
+  /// sources change, until Ctrl-C.
   ///
   /// - Throws: ``ShellError`` where a server cannot be reached, its index does not fit, or records are missing at the end.
   /// - Complexity: O(n) in the bytes of the sources.
   func load(_ sources: [String], into addresses: [String]) throws(ShellError) -> ExitStatus {
     var urls: [RemoteURL] = []
     for address in addresses { urls.append(try Self.url(address)) }
-    let records = try ServerRecords(
-      paths: sources, overrides: options.profile.overrides, options: importOptions,
-      file: try profileFile(of: sources))
     if let folder = options.printConfiguration, let url = urls.first {
       output.write(
-        records.definition.configuration(
+        try records(of: sources).definition.configuration(
           of: url.index, folder: folder, port: url.port, agentPort: url.port &+ 100))
       return .matched
     }
+    Interruption.install()
+    defer { Interruption.uninstall() }
+    guard options.watch else { return try load(sources, into: urls) }
+    let isChanged = Mutex(false)
+    let watcher = FileWatcher(paths: sources) { isChanged.withLock { $0 = true } }
+    guard let watcher else {
+      throw ShellError("the files cannot be watched on this system; load them again by hand")
+    }
+    defer { withExtendedLifetime(watcher) {} }
+    var status = try load(sources, into: urls)
+    var (pause, next) = (Duration.seconds(1), ContinuousClock.now)
+    while !Interruption.isRequested {
+      usleep(50_000)
+      guard isChanged.withLock({ $0 }), ContinuousClock.now >= next else { continue }
+      isChanged.withLock { $0 = false }
+      do {
+        status = try load(sources, into: urls)
+        pause = .seconds(1)
+      } catch {
+        complain("\(error.message); trying again in \(Wording.duration(pause))")
+        isChanged.withLock { $0 = true }
+        (pause, next) = (min(pause * 2, .seconds(60)), .now + pause)
+      }
+    }
+    return status
+  }
+
+  private func records(of sources: [String]) throws(ShellError) -> ServerRecords {
+    try ServerRecords(
+      paths: sources, overrides: options.profile.overrides, options: importOptions,
+      file: try profileFile(of: sources))
+  }
+
+  private func load(_ sources: [String], into urls: [RemoteURL]) throws(ShellError) -> ExitStatus {
+    let records = try records(of: sources)
     let loader = RemoteLoader(urls, records.definition)
     let isShown = isatty(2) == 1 && !options.plain
-    // Ctrl-C ends the program here, as it does any other that loads.
+    let keepsOthers = options.keep
+    let latest = Mutex(RemoteLoader.Progress())
     let answer = Blocking.wait(unless: { Interruption.isRequested }) {
       () async -> Result<RemoteLoader.Report, any Error> in
+      let clearing = isShown ? "\r\u{1B}[K" : ""
       do {
         try await loader.prepare()
-        let report = try await loader.load(records) { progress in
+        let report = try await loader.load(records, keepsOthers: keepsOthers) { progress in
+          latest.withLock { $0 = progress }
           guard isShown else { return }
-          let text = Self.progress(progress, of: records.count).text
-          Output(descriptor: 2).write("\r\u{1B}[K" + text)
+          Output(descriptor: 2).write(clearing + Self.progress(progress, of: records.count).text)
+        } deletes: { count in
+          let told: Message =
+            "\(Wording.count(count, .record)) of the index are no longer in the sources and are deleted; --keep leaves them"
+          Output(descriptor: 2).write(clearing + told.text + "\n")
         }
         return .success(report)
       } catch {
@@ -67,13 +126,23 @@ extension Launch {
       }
     }
     if isShown { errors.write("\r\u{1B}[K") }
-    let report: RemoteLoader.Report
+    let progress = latest.withLock { $0 }
+    let there: Message =
+      "\(Wording.number(progress.written + progress.unchanged)) of \(Wording.count(records.count, .record)) are there, and loading again completes the index"
     switch answer {
-    case .success(let made): report = made
+    case .success(let report): return try tell(report)
     case .failure(let error):
-      throw ShellError(error) { "the records could not be loaded: \($0)" }
-    case nil: return .interrupted
+      let failure = ShellError(error) { "the records could not be loaded: \($0)" }
+      guard progress.written > 0 else { throw failure }
+      throw ShellError("\(failure.message); \(there.text)")
+    case nil:
+      complain("interrupted: \(there.text)")
+      return .interrupted
     }
+  }
+
+  /// Says what came of a load.
+  private func tell(_ report: RemoteLoader.Report) throws(ShellError) -> ExitStatus {
     for refusal in report.refusals.prefix(Self.shownRefusals) {
       complain("record \(refusal.position + 1) was refused: \(refusal.message)")
     }
@@ -83,6 +152,15 @@ extension Launch {
       Message(
         "\(written) written in \(Wording.duration(progress.elapsed)), \(Wording.number(Int(progress.recordsPerSecond))) a second; \(Wording.number(progress.refused)) refused; documents now: \(report.documentCounts.map { Wording.number($0) }.joined(separator: " + "))."
       ).text)
+    if progress.unchanged > 0 || report.gone > 0 {
+      let unchanged = Wording.number(progress.unchanged)
+      let gone = Wording.number(report.gone)
+      let told: Message =
+        options.keep
+        ? "\(unchanged) are as they were, \(gone) that are no longer in the sources are kept."
+        : "\(unchanged) are as they were, \(gone) that are no longer in the sources are deleted."
+      output.line(told.text)
+    }
     guard report.isComplete else {
       throw ShellError(
         "of \(Wording.number(report.expected)) records only \(Wording.number(report.found)) were found again; load them once more"
@@ -95,7 +173,7 @@ extension Launch {
 
   /// `12,000 of 63,436 records, 8,300 a second`
   private static func progress(_ progress: RemoteLoader.Progress, of count: Int) -> Message {
-    "\(Wording.number(progress.written)) of \(Wording.count(count, .record)), \(Wording.number(Int(progress.recordsPerSecond))) a second"
+    "\(Wording.number(progress.written + progress.unchanged)) of \(Wording.count(count, .record)), \(Wording.number(Int(progress.recordsPerSecond))) a second"
   }
 }
 
@@ -119,14 +197,14 @@ private struct ServerRecords: Sequence, Sendable {
     } catch {
       throw ShellError(error) { "the collection could not be loaded: \($0)" }
     }
-    // A server keeps whole numbers exactly and others with seven digits.
+    // A server keeps whole numbers exactly, up to 2⁶², and others with seven digits.
     var broken: Set<String> = []
     let numbers = profile.fields.filter { $0.role == .number }
     for index in 0..<store.count where broken.count < numbers.count {
       let record = store.record(at: index)
       for field in numbers {
         if case .number(let value) = profile.remoteValue(of: field, in: record),
-          value != value.rounded() || abs(value) > 1e15
+          value != value.rounded() || abs(value) >= 0x1p62
         {
           broken.insert(field.name)
         }

@@ -125,9 +125,12 @@ struct SeekCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Load the records of the sources into an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…; repeated, they are spread over several.",
+      "Make an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…, what the sources are: what changed is replaced, what is gone is deleted. Repeated, the records are spread over several. With --watch it goes on.",
       valueName: "url"))
   var into: [String] = []
+
+  @Flag(help: "With --into, leave what is no longer in the sources in the index.")
+  var keep = false
 
   @Option(
     help: ArgumentHelp(
@@ -184,6 +187,7 @@ struct SeekCommand: ParsableCommand {
     if printConfiguration != nil, into.isEmpty {
       throw ValidationError("--print-configuration goes with --into URL")
     }
+    if keep, into.isEmpty { throw ValidationError("--keep goes with --into URL") }
     if index != nil, noCache || secure {
       throw ValidationError("--index excludes --no-cache and --secure")
     }

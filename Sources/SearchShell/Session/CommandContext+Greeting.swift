@@ -23,6 +23,7 @@ extension CommandContext {
           ": \(Wording.count(session.collection.recordCount, .record)) indexed in \(Wording.duration(session.collection.loadTime))."
       )
     }
+    if let warning = session.collection.halfLoadedWarning { printer.say(warning, .warning) }
     let hint = StyledText(
       saying: printer.style.isSpoken
         ? ":suggest lists completions, :help explains, Ctrl-D leaves."

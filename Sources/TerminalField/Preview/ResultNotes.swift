@@ -11,7 +11,10 @@ package enum ResultNotes {
   /// The warning that parts of a divided collection did not answer; nil where all did.
   package static func coverageNote(_ results: SearchResults<some Sendable>) -> Message? {
     let (missing, all) = (results.coverage.missing, results.coverage.partCount)
-    guard !missing.isEmpty else { return nil }
+    guard !missing.isEmpty else {
+      return results.coverage.isCutShort
+        ? "the server ran out of time, so there are at least as many as were counted" : nil
+    }
     let names = VisibleText.line(missing.joined(separator: ", "), limit: 80)
     return
       "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"

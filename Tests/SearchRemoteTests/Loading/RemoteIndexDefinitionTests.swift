@@ -16,7 +16,7 @@ import Testing
     for column in [
       "t00w400_title text indexed", "seek_t00w400_title bool", "n01_year bigint",
       "n02_price float", "l03_tags json", "d04_released string", "m04_released bigint",
-      "k05_genre string", "seek_record string", "min_prefix_len='1'",
+      "k05_genre string", "seek_record string", "min_infix_len='2'",
     ] {
       #expect(statement.contains(column))
     }
@@ -56,10 +56,11 @@ import Testing
         .text("x'); DROP"),
       ])
     let row = ReplaceWriter(definition, index: "books").row(record)
-    let lexer = StatementLexer(row)
+    let lexer = StatementLexer(row.text())
+    let hash = row.stamp & 0xFFFF_FFFF
     #expect(
       lexer.outside
-        == "(\(record.id),?,0,1999,-1000000000000000000000000000000,?,?,\(DateSeconds.ofMay),?,?,7,?)"
+        == "(\(record.id),?,0,1999,-1000000000000000000000000000000.0,?,?,\(DateSeconds.ofMay),?,?,\(7 << 32 | hash),?)"
     )
     #expect(
       lexer.strings == [
@@ -68,15 +69,26 @@ import Testing
       ])
   }
 
+  /// Two texts of a record have another stamp, and so has one that marks the index as half loaded.
+  @Test func theStampTellsRecordsApart() {
+    let writer = ReplaceWriter(definition, index: "books")
+    func row(_ title: String, at position: Int = 1, json: String = "{}") -> ReplaceWriter.Row {
+      writer.row(RemoteRecord(key: "a", position: position, json: json, values: [.text(title)]))
+    }
+    let stamps = [row("a"), row("b"), row("a", json: "{\"b\":1}"), row("a", at: 2)].map(\.stamp)
+    #expect(Set(stamps).count == 4)
+    #expect(row("a").stamp == stamps[0])
+    #expect(row("z").stamp < row("a", at: 2).stamp)
+    #expect(!row("a").text(isHalf: true).contains("\(stamps[0])"))
+    #expect(row("a").text(isHalf: true).contains("'seekall seekhalf'"))
+  }
+
   @Test func aConfigurationNamesEveryColumn() {
     let text = definition.configuration(
       of: "books", folder: "/srv/books", port: 9306, agentPort: 9312)
     #expect(text.contains("rt_field = t00w400_title"))
     #expect(text.contains("rt_attr_json = l03_tags"))
     #expect(text.contains("listen = 127.0.0.1:9306:mysql41"))
-    let front = RemoteIndexDefinition.frontConfiguration(
-      of: "books", agents: ["10.0.0.1:9312"], folder: "/srv/front", port: 9306)
-    #expect(front.contains("agent = 10.0.0.1:9312:books"))
   }
 
   @Test func theSameKeyHasTheSameNumber() {

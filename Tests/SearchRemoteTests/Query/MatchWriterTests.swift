@@ -24,6 +24,7 @@ import Testing
     #expect(try text([.word("a"), .excluding(.word("b"))]) == "(a) -(b)")
     #expect(try text([.field("title", .word("a"))]) == "(@title a)")
     #expect(try text([.prefix("c++")]) == "(c\\+\\+)")
+    #expect(try text([.word("50%"), .phrase("a*b?")]) == "(50 ) (\"a b \")")
     #expect(try text([.word("&"), .all([])]) == nil)
     #expect(try text([]) == nil)
   }
@@ -38,6 +39,9 @@ import Testing
   @Test func exclusionsAloneAreRefusedWhereTheyCannotBeAsked() throws {
     let error = #expect(throws: SearchError.self) { try text([.excluding(.word("a"))]) }
     #expect(error?.code == .unsupported)
+    var manticore = Self.foreign
+    manticore.allowsExclusionsAlone = true
+    #expect(try MatchWriter(manticore).text(of: [.excluding(.word("a"))]) == "-(a)")
     let own = try MatchWriter(Self.loaded).text(of: [.excluding(.word("a"))])
     #expect(own == "(@seek_every seekall) -(@!seek_every a)")
   }

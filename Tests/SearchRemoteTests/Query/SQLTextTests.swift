@@ -20,7 +20,7 @@ import Testing
         #expect(!literal.unicodeScalars.contains { $0.value < 0x20 })
       }
       let kept = StatementLexer(SQLText.string(text)).strings[0].unicodeScalars
-      let expected = text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
+      let expected = ComposedText.of(text).unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
       #expect(Array(kept) == expected, "\(Campaign.note(seed))")
     }
   }
@@ -33,6 +33,21 @@ import Testing
   func numbersHaveNoExponent(number: Double, text: String) {
     #expect(SQLText.number(number) == text)
     #expect(Double(text) == number)
+  }
+
+  /// Without a point a server takes a number for a whole one.
+  @Test(arguments: [(-890.0, "-890.0"), (-1e20, "-100000000000000000000.0"), (0.5, "0.5")])
+  func aFractionHasAPoint(number: Double, text: String) {
+    #expect(SQLText.fraction(number) == text)
+  }
+
+  @Test func lettersAndTheirMarksAreComposed() {
+    #expect(
+      Array(SQLText.string("cafe\u{301}").unicodeScalars) == Array("'caf\u{E9}'".unicodeScalars))
+    let hangul = ComposedText.of("\u{1112}\u{1161}\u{11AB}A\u{30A}\u{301}x\u{301}")
+    #expect(Array(hangul.unicodeScalars) == Array("\u{D55C}\u{1FA}x\u{301}".unicodeScalars))
+    // A record is shown as it was read.
+    #expect(SQLText.record("e\u{301}").unicodeScalars.count == 4)
   }
 
   @Test func everyNumberComesBack() {

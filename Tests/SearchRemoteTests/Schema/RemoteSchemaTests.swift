@@ -19,7 +19,7 @@ import Testing
         SearchableField("year", .number), SearchableField("price", .number),
         SearchableField("added", .date), SearchableField("tags", .list),
       ])
-    #expect(schema.attributes.map(\.name).contains("meta"))
+    #expect(schema.columns.map(\.name).contains("meta"))
   }
 
   @Test func aProfileNamesTheFieldsAndTheirKinds() {
@@ -50,6 +50,31 @@ import Testing
     #expect(expression("<5") == "(year<=4)")
     #expect(expression("1..3") == "(year>=1 AND year<=3)")
     #expect(expression("1e300") == "(year>=4611686018427387904 AND year<=4611686018427387904)")
+    #expect(expression(">9007199254740992") == "(year>=9007199254740993)")
+    #expect(expression("<-9007199254740992") == "(year<=-9007199254740993)")
+  }
+
+  @Test func conditionsOfFractionsHavePoints() throws {
+    let price = try RemoteSchema(columns: Self.columns).filter(named: "price")
+    let range = try #require(NumberRange(parsing: "-890..3"))
+    #expect(price.expression(.number(range)) == "(price>=-890.0 AND price<=3.0)")
+  }
+
+  /// Manticore says in a third column what a column is for.
+  @Test func aDescriptionWithPropertiesTellsWhatCanBeSearched() {
+    let table = RemoteTable(
+      columns: ["Field", "Type", "Properties"],
+      rows: [
+        ["id", "bigint", ""], ["title", "text", "indexed stored"], ["note", "text", "stored"],
+        ["tag", "string", "indexed attribute"], ["genre", "string", ""], ["flags", "uint:4", ""],
+      ])
+    let schema = RemoteSchema(columns: RemoteSchema.columns(describedBy: table))
+    #expect(
+      schema.fields.map(\.field) == [
+        SearchableField("title", .text(weight: 1)), SearchableField("tag", .text(weight: 1)),
+        SearchableField("tag", .keyword), SearchableField("genre", .keyword),
+        SearchableField("flags", .number),
+      ])
   }
 
   @Test func theSecondsOfADateAreThoseOf1970() throws {

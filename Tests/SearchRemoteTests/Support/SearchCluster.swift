@@ -47,10 +47,7 @@ final class SearchCluster: Sendable {
     }
     mkdir(folder.path + "/front", 0o700)
     folder.write(
-      RemoteIndexDefinition.frontConfiguration(
-        of: Self.index,
-        agents: ["127.0.0.1:\(port("first agent"))", "127.0.0.1:\(port("second agent"))"],
-        folder: folder.path + "/front", port: port("front")), to: "front.conf")
+      frontConfiguration(folder: folder.path + "/front"), to: "front.conf")
     for name in ["first", "second", "front"] { try await start(name) }
   }
 
@@ -63,6 +60,30 @@ final class SearchCluster: Sendable {
   }
 
   func port(_ name: String) -> UInt16 { ports[name] ?? 0 }
+
+  /// The configuration of the server whose index asks the two others.
+  private func frontConfiguration(folder: String) -> String {
+    """
+    index \(Self.index) {
+      type = distributed
+      agent = 127.0.0.1:\(port("first agent")):\(Self.index)
+      agent = 127.0.0.1:\(port("second agent")):\(Self.index)
+      agent_connect_timeout = 1000
+      agent_query_timeout = 2000
+    }
+
+    searchd {
+      listen = 127.0.0.1:\(port("front")):mysql41
+      workers = threads
+      pid_file = \(folder)/searchd.pid
+      log = \(folder)/searchd.log
+      max_packet_size = 32M
+      expansion_limit = 0
+      binlog_path =
+    }
+
+    """
+  }
 
   func url(_ name: String = "front", port: UInt16? = nil) throws -> RemoteURL {
     try RemoteURL("sphinx://127.0.0.1:\(port ?? self.port(name))/\(Self.index)")

@@ -63,8 +63,8 @@ import Testing
   private static let data: Set = [
     "the record is no longer there", "%1 has changed since it was read; load it again",
     "[{date|day}][  {from|name}]", "SQLite format 30", "control stanzas",
-    "blocks; await nextLine(initialText:_:)", "no valid", "query timed", "read error",
-    "syntax error", "text indexed", "timed out",
+    "blocks; await nextLine(initialText:_:)", "remote query error:", "syntax error",
+    "text indexed",
   ]
 
   private static func isSentence(_ literal: String) -> Bool {

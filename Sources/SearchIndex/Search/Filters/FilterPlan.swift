@@ -99,12 +99,7 @@ struct FilterPlan: Hashable {
     {
       return several
     }
-    let name = field.name
-    let value = token.value + (token.match == .prefix ? "*" : "")
-    throw SearchError(
-      .invalidToken,
-      "'\(value)' is no number for the field '\(name)'; write \(name):10, \(name):>=10 or \(name):10..20"
-    )
+    throw SearchError.noNumber(token)
   }
 }
 
@@ -163,15 +158,9 @@ extension FilterPlan {
 extension FilterPlan {
   /// The tokens of which any will do that a token is, where its value is several with a comma, a semicolon or a bar between
   /// them; nil where it is one.
-  ///
-  /// After the last sign nothing need be yet while the token is being typed.
   static func alternatives(to token: SearchToken) -> [SearchToken]? {
-    guard token.value.utf8.contains(where: { ",|;".utf8.contains($0) }) else { return nil }
-    var values = token.value.split(
-      omittingEmptySubsequences: false, whereSeparator: { ",|;".contains($0) }
-    ).map { $0.split(separator: " ").joined(separator: " ") }
-    if token.match == .open, values.last?.isEmpty == true { values.removeLast() }
-    guard !values.contains("") else { return nil }
+    let values = token.alternativeValues
+    guard !values.isEmpty else { return nil }
     return values.enumerated().map { index, value in
       let isLast = index == values.count - 1
       return SearchToken(token.field, value, match: isLast ? token.match : .exact)
