@@ -131,13 +131,3 @@ extension TieredSearch {
     }
   }
 }
-
-extension Segment {
-  /// The number of documents of the collection that have a term.
-  fileprivate func documentFrequency(of ordinal: Int) -> Int {
-    let count = postings.documentFrequency(of: ordinal)
-    guard let removed else { return count }
-    var scratch = ShortListScratch()
-    return count - removed.count(in: postings.list(of: ordinal, scratch: &scratch))
-  }
-}

@@ -47,7 +47,7 @@ extension IndexSnapshot {
   }
 
   /// Changes with every change of what the structures of an index mean, in memory and so in a file.
-  package static let formatVersion: UInt64 = 2
+  package static let formatVersion: UInt64 = 3
 
   /// Says which index a process can map: the version, and the layout of everything that is stored as it is in memory.
   package static var format: UInt64 {
@@ -92,8 +92,7 @@ extension IndexSnapshot {
       schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
       language: isGiven
         ? DetectedLanguage(language)
-        : DetectedLanguage(
-          found: language, documentCount: segments.reduce(0) { $0 + $1.liveCount }))
+        : DetectedLanguage(found: language))
   }
 
   private static func description(of schema: IndexSchema) -> String {

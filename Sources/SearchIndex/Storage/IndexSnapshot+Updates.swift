@@ -28,30 +28,41 @@ extension IndexSnapshot {
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
       nextDocument: nextDocument + DocID(run.columns.documentCount),
-      language: language.afterAdding(documentCount: documentCount + run.columns.documentCount),
-      texts: texts)
+      language: language.afterUpdate, texts: texts)
   }
 
   /// Without some documents; numbers that no document has are passed over.
   ///
   /// A segment of which nothing is left goes at once.
-  /// - Complexity: O(n log n) in the numbers, O(documents / 64) in the segments that have some of them.
+  /// - Complexity: O(n log n) in the numbers a segment, O(documents / 64) in the segments that have some of them.
   func removing(_ numbers: some Sequence<DocID>) -> IndexSnapshot {
-    let sorted = numbers.sorted()
-    guard !sorted.isEmpty else { return self }
-    var next = sorted[...]
+    let numbers = Array(numbers)
+    guard !numbers.isEmpty else { return self }
     let left = segments.compactMap { segment -> Segment? in
-      guard segment.documentCount > 0 else { return nil }
-      let last = segment.numbers[segment.documentCount - 1]
-      let mine = next.prefix { $0 <= last }
-      next = next.dropFirst(mine.count)
-      let rest = segment.removing(
-        mine.compactMap { segment.numbers.place(of: $0) }.map(UInt32.init))
+      let places = numbers.compactMap { segment.numbers.place(of: $0) }
+      let rest = segment.removing(places.sorted().map(UInt32.init))
       return rest.liveCount > 0 ? rest : nil
     }
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument,
-      language: language, texts: texts)
+      language: language.afterUpdate, texts: texts)
+  }
+
+  /// The documents of an index that was built, in their order, under other numbers.
+  ///
+  /// - Precondition: The index has one segment, of so many documents.
+  func replaced(by built: IndexSnapshot, numbers: [DocID]) -> IndexSnapshot {
+    precondition(
+      built.segments.count <= 1 && built.documentCount == numbers.count,
+      "\(numbers.count) numbers for \(built.documentCount) documents")
+    var given = GrowableBuffer<DocID>(capacity: numbers.count)
+    for number in numbers { given.append(number) }
+    let named = DocumentNumbers(given)
+    return IndexSnapshot(
+      schema: schema, analyzer: analyzer,
+      segments: built.segments.map { Segment($0, numbers: named) },
+      nextDocument: max(nextDocument, numbers.max().map { $0 + 1 } ?? 0),
+      language: language.isGiven ? language : built.language, texts: texts)
   }
 
   /// For every text field, its total length in all documents of the collection.

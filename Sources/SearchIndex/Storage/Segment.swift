@@ -97,6 +97,39 @@ final class Segment: Sendable {
     (caches, averages, pool, numbers) = (index.caches, index.averages, index.pool, index.numbers)
     self.removed = removed
   }
+
+  /// The same index, whose documents are called otherwise.
+  init(_ index: Segment, numbers: DocumentNumbers) {
+    documentCount = index.documentCount
+    (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
+    columns = index.columns
+    (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
+    (caches, averages, pool, removed) = (index.caches, index.averages, index.pool, index.removed)
+    self.numbers = numbers
+  }
+}
+
+extension Segment {
+  /// The number of documents of the collection that have a term.
+  /// - Complexity: O(1); O(removed documents) where some are.
+  func documentFrequency(of ordinal: Int) -> Int {
+    live(postings.documentFrequency(of: ordinal), of: ordinal)
+  }
+
+  /// Calls `body` with every term of a range and the number of documents of the collection that have it, where some have.
+  func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) throws -> Void) rethrows {
+    try postings.forEachDocumentFrequency(in: range) { ordinal, count in
+      let count = live(count, of: ordinal)
+      if count > 0 { try body(ordinal, count) }
+    }
+  }
+
+  @inline(__always)
+  private func live(_ count: Int, of ordinal: Int) -> Int {
+    guard let removed else { return count }
+    var scratch = ShortListScratch()
+    return count - removed.count(in: postings.list(of: ordinal, scratch: &scratch))
+  }
 }
 
 /// The caches of a segment, which later queries use.

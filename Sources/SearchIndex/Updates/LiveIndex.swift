@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// A reader waits for nobody: the lock it takes is held only while a few references are copied.
 /// Writers wait for one another. Small segments are merged by the update that makes them, larger ones on
-/// a thread of their own.
+/// a thread of their own. Whatever is published has the averages of its own documents, so that no answer changes when a
+/// merge is done.
 final class LiveIndex<Documents: Sendable>: Sendable {
   struct State: Sendable {
     var snapshot: IndexSnapshot
@@ -33,11 +34,12 @@ final class LiveIndex<Documents: Sendable>: Sendable {
   /// The state that a reader keeps for as long as it reads.
   var current: State { published.withLock { $0 } }
 
-  /// Makes the next state of the newest and publishes it; where `change` throws, nothing is published.
-  func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
+  /// Makes the next state of the newest and publishes it; where this throws, nothing is published.
+  func update<Result>(_ change: (inout State) throws -> Result) throws -> Result {
     try writing.withLock { writing in
       var next = current
       let result = try change(&next)
+      try renewAverages(of: &next.snapshot)
       mergeQuickly(&next.snapshot, busy: writing.merging)
       publish(next)
       startMerging(&writing)
@@ -49,6 +51,13 @@ final class LiveIndex<Documents: Sendable>: Sendable {
     var old = next
     published.withLock { swap(&$0, &old) }
     // What nobody reads any more is freed here, outside the lock.
+  }
+
+  /// Freezes impacts anew where the averages have moved a step.
+  private func renewAverages(of snapshot: inout IndexSnapshot) throws {
+    guard let range = MergePolicy(snapshot, busy: []).averagesMoved else { return }
+    let sources = Array(snapshot.segments[range])
+    snapshot = snapshot.replacing(sources, with: try merge(sources, snapshot))
   }
 
   private func mergeQuickly(_ snapshot: inout IndexSnapshot, busy: [Segment]) {
@@ -106,6 +115,8 @@ extension LiveIndex {
         return false
       }
       var next = current
+      // An update has moved the averages meanwhile, and merged its segments itself.
+      guard merged.averages == next.snapshot.averages else { return true }
       next.snapshot = next.snapshot.replacing(plan.sources, with: merged)
       publish(next)
       return true

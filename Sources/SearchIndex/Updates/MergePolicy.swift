@@ -32,7 +32,7 @@ struct MergePolicy {
   init(_ parts: [Part]) { self.parts = parts }
 
   /// The next task of the merging thread; nil if there is none.
-  var next: Range<Int>? { averagesMoved ?? mostlyRemoved ?? tail(from: 0) }
+  var next: Range<Int>? { mostlyRemoved ?? tail(from: 0) }
 
   /// The segments that an update merges at once; nil if no small ones are left to merge.
   var nextQuick: Range<Int>? {
@@ -46,8 +46,9 @@ struct MergePolicy {
     return tail(from: quick)
   }
 
-  /// Impacts frozen with other averages: from the first such segment to the last.
-  private var averagesMoved: Range<Int>? {
+  /// The segments from the first to the last whose impacts are frozen with other averages, merged by the update that moved
+  /// them; nil if there are none.
+  var averagesMoved: Range<Int>? {
     guard let first = parts.firstIndex(where: { !$0.isFrozenAnew }),
       let last = parts.lastIndex(where: { !$0.isFrozenAnew })
     else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// 1. A collection that grows has the language that an index built anew of it has, from twice the documents on.
+/// 1. A collection that changes has the language that an index built anew of it has.
 /// 2. A snapshot keeps the language it was told, and a language that was given is never asked for again.
 @Suite struct DetectedLanguageTests {
   private static let english = [
@@ -52,26 +52,22 @@ import Testing
     #expect(segments[0].caches.stems.language == .english)
   }
 
-  @Test func itIsAskedAgainOfTwiceAsManyDocuments() {
+  @Test func itIsAskedAgainAfterEveryUpdate() throws {
     let found = DetectedLanguage()
-    #expect(found.language(documentCount: 10) { .english } == .english)
-    #expect(found.language(documentCount: 11) { .german } == .english)
-    #expect(found.afterAdding(documentCount: 19) === found)
-    let next = found.afterAdding(documentCount: 20)
-    #expect(next !== found)
-    #expect(next.language(documentCount: 20) { .german } == .german)
-  }
-
-  @Test func whereNoneStoodOutItIsAskedAgainOfAnyMore() {
-    let none = DetectedLanguage()
-    #expect(none.language(documentCount: 10) { nil } == nil)
-    #expect(none.language(documentCount: 10) { .german } == nil)
-    #expect(none.afterAdding(documentCount: 11).language(documentCount: 11) { .french } == .french)
+    #expect(found.language { .english } == .english)
+    #expect(found.language { .german } == .english)
+    #expect(found.afterUpdate.language { .german } == .german)
+    #expect(DetectedLanguage(found: nil).language { .german } == nil)
+    // What is gone does not count.
+    let engine = try InMemoryEngine(Self.english + Self.german)
+    #expect(engine.snapshot.stemLanguage == .english)
+    try engine.update(removing: (0..<DocID(Self.english.count)))
+    #expect(engine.snapshot.stemLanguage == .german)
   }
 
   @Test func aLanguageThatIsGivenStays() {
     let given = DetectedLanguage(.greek)
-    #expect(given.afterAdding(documentCount: 1_000) === given)
-    #expect(given.language(documentCount: 1_000) { .german } == .greek)
+    #expect(given.afterUpdate === given)
+    #expect(given.language { .german } == .greek)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test func aReaderKeepsWhatItTook() throws {
     let index = try index()
     let taken = index.current
-    index.update { $0.documents = 1 }
+    try index.update { $0.documents = 1 }
     #expect(taken.documents == 0)
     #expect(index.current.documents == 1)
   }
@@ -30,10 +30,11 @@ import Testing
 
   @Test func updatesWaitForOneAnother() async throws {
     let index = try index()
-    await withTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { for _ in 0..<500 { index.update { $0.documents += 1 } } }
+        group.addTask { for _ in 0..<500 { try index.update { $0.documents += 1 } } }
       }
+      try await group.waitForAll()
     }
     #expect(index.current.documents == 4000)
   }

@@ -117,7 +117,7 @@ extension QueryReadings {
       term.withUnsafeBufferPointer { utf8 in
         if isPrefix { return sum + segment.dictionary.ordinals(withPrefix: utf8).range.count }
         return segment.dictionary.ordinals(ofWord: utf8).range.reduce(sum) {
-          $0 + segment.postings.documentFrequency(of: $1)
+          $0 + segment.documentFrequency(of: $1)
         }
       }
     }

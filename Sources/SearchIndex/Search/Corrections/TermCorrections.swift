@@ -75,7 +75,7 @@ struct TermCorrections {
         found[text] = ((found[text]?.frequency ?? 0) + term.frequency, term.distance, isWhole)
       }
       for match in matches where match.whole <= edits {
-        segment.postings.forEachDocumentFrequency(in: match.ordinals) {
+        segment.forEachDocumentFrequency(in: match.ordinals) {
           add(Term(ordinal: $0, distance: match.whole, frequency: $1), isWhole: true)
         }
       }
@@ -129,7 +129,7 @@ struct TermCorrections {
     var best: [Term] = []
     var last: Term?
     for match in matches {
-      segment.postings.forEachDocumentFrequency(in: match.ordinals) {
+      segment.forEachDocumentFrequency(in: match.ordinals) {
         let term = Term(ordinal: $0, distance: match.distance, frequency: $1)
         if let last, last < term { return }
         best.append(term)

@@ -165,11 +165,12 @@ struct NumberedDocuments: Sendable {
 
 extension IndexSnapshot {
   /// True if a document of this number is in the collection.
-  /// - Complexity: O(segments + log documents).
+  /// - Complexity: O(segments · log documents).
   @Sendable func has(_ number: DocID) -> Bool {
-    let segment = segments.last { $0.documentCount > 0 && $0.numbers[0] <= number }
-    guard let segment, let place = segment.numbers.place(of: number) else { return false }
-    return segment.removed?.live.contains(UInt32(place)) ?? true
+    segments.contains { segment in
+      guard let place = segment.numbers.place(of: number) else { return false }
+      return segment.removed?.live.contains(UInt32(place)) ?? true
+    }
   }
 }
 

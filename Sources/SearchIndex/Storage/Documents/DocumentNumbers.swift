@@ -1,30 +1,48 @@
 import SearchCore
 
-/// The numbers that a segment's documents have in the collection, ascending.
+/// The numbers that a segment's documents have in the collection.
 ///
-/// A number is given when a document is added and never again, so the numbers of a segment that was
-/// merged without its removed documents have gaps; those of one just built have none.
+/// A number is given when a document is added and never again, so the numbers of a segment that was merged without its
+/// removed documents have gaps; those of one just built have none. They ascend where documents were added one after the
+/// other, and do not where some came between others.
 struct DocumentNumbers: Sendable {
   let count: Int
+  /// The least of them.
   private let first: DocID
-  /// nil where they have no gaps.
+  /// nil where they ascend without gaps.
   private let numbers: FrozenArray<DocID>?
+  /// The places of the documents by their numbers; nil where these ascend.
+  private let order: FrozenArray<UInt32>?
 
   init(_ range: Range<DocID>) {
     count = range.count
     first = range.lowerBound
-    numbers = nil
+    (numbers, order) = (nil, nil)
   }
 
-  /// - Precondition: The numbers ascend strictly.
+  /// - Parameter numbers: Each once.
   init(_ numbers: consuming GrowableBuffer<DocID>) {
     count = numbers.count
-    first = numbers.count > 0 ? numbers[0] : 0
-    let span = numbers.count > 0 ? Int(numbers[numbers.count - 1] - first) + 1 : 0
-    self.numbers = span == count ? nil : numbers.freeze()
+    let frozen = numbers.freeze()
+    order = Self.order(of: frozen)
+    first = frozen.count > 0 ? frozen[Int(order?[0] ?? 0)] : 0
+    let isRange =
+      order == nil && frozen.count > 0 && Int(frozen[frozen.count - 1] - first) + 1 == count
+    self.numbers = isRange || frozen.count == 0 ? nil : frozen
   }
 
-  var byteCount: Int { numbers?.byteCount ?? 0 }
+  private static func order(of numbers: FrozenArray<DocID>) -> FrozenArray<UInt32>? {
+    guard (1..<max(1, numbers.count)).contains(where: { numbers[$0 - 1] >= numbers[$0] }) else {
+      return nil
+    }
+    var order = GrowableBuffer<UInt32>(capacity: numbers.count)
+    for place in (0..<UInt32(numbers.count)).sorted(by: { numbers[Int($0)] < numbers[Int($1)] }) {
+      order.append(place)
+    }
+    return order.freeze()
+  }
+
+  var byteCount: Int { (numbers?.byteCount ?? 0) + (order?.byteCount ?? 0) }
 
   /// The number of the document at a place of the segment.
   subscript(place: Int) -> DocID {
@@ -37,13 +55,14 @@ struct DocumentNumbers: Sendable {
   func place(of number: DocID) -> Int? {
     guard count > 0, number >= first else { return nil }
     guard let numbers else { return Int(number - first) < count ? Int(number - first) : nil }
-    let place = BinarySearch.firstIndex(below: count) { numbers[$0] < number }
-    return place < count && numbers[place] == number ? place : nil
+    func place(_ index: Int) -> Int { order.map { Int($0[index]) } ?? index }
+    let index = BinarySearch.firstIndex(below: count) { numbers[place($0)] < number }
+    return index < count && numbers[place(index)] == number ? place(index) : nil
   }
 
-  /// Traps where the numbers do not ascend.
+  /// Traps where a document is not found by its number.
   func checkInvariants() {
-    for place in 1..<max(1, count) { precondition(self[place - 1] < self[place]) }
+    for place in 0..<count { precondition(self.place(of: self[place]) == place) }
     precondition(numbers.map { $0.count == count } ?? true)
   }
 }
@@ -132,11 +151,13 @@ extension DocumentNumbers {
     file.put(count)
     file.put(first)
     file.put(ifAny: numbers)
+    file.put(ifAny: order)
   }
 
   init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
     count = try file.number()
     first = DocID(truncatingIfNeeded: try file.number())
     numbers = try file.arrayIfAny()
+    order = try file.arrayIfAny()
   }
 }

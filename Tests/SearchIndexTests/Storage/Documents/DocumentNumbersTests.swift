@@ -30,6 +30,15 @@ import Testing
     #expect([0, 1, 4, 99, 101, .max].allSatisfy { numbers.place(of: $0) == nil })
   }
 
+  /// Documents came between others, which have kept their numbers.
+  @Test func numbersInAnyOrderAreFoundByTheirPlaceAndBack() throws {
+    let values: [DocID] = [7, 2, 100, 3, .max - 1, 0]
+    let mixed = numbers(values)
+    mixed.checkInvariants()
+    for (place, value) in values.enumerated() { #expect(mixed.place(of: value) == place) }
+    #expect([1, 4, 8, 99, 101, .max].allSatisfy { mixed.place(of: $0) == nil })
+  }
+
   @Test func noDocumentsHaveNoNumbers() {
     #expect(numbers([]).place(of: 0) == nil)
     #expect(DocumentNumbers(7..<7).place(of: 7) == nil)
