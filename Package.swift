@@ -173,10 +173,15 @@ let package = Package(
       "SearchShellTests",
       [
         "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
-        "SearchCore",
+        "SearchCore", "SearchTestSupport",
       ]),
     tests("ArchitectureTests", []),
-    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport"]),
+    tests(
+      "PropertyTests",
+      [
+        "SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport", "SearchShell",
+        "DocumentImport", "CSeekSQLite",
+      ]),
     tests(
       "FuzzTests",
       [

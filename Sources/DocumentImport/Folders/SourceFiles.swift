@@ -26,7 +26,7 @@ package struct SourceFiles: Sendable {
   ///
   /// - Complexity: O(files in the folders), with a system call for each.
   package init?(paths: [String]) {
-    for path in paths.flatMap(DataSource.expanded) {
+    for path in Self.expanded(paths) {
       var status = stat()
       let file = Self.file(of: path)
       guard path != "-", stat(file, &status) == 0 else { return nil }
@@ -44,7 +44,7 @@ package struct SourceFiles: Sendable {
   package static func names(_ path: String, among sources: [String]) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
-    return sources.flatMap(DataSource.expanded).contains { source in
+    return expanded(sources).contains { source in
       var named = stat()
       return stat(file(of: source), &named) == 0
         && (named.st_dev, named.st_ino) == (status.st_dev, status.st_ino)
@@ -55,6 +55,11 @@ package struct SourceFiles: Sendable {
   private static func file(of path: String) -> String {
     guard access(path, F_OK) != 0, let mark = path.firstIndex(of: "#") else { return path }
     return String(path[..<mark])
+  }
+
+  /// The files and folders that paths stand for, patterns among them.
+  package static func expanded(_ paths: [String]) -> [String] {
+    paths.flatMap(DataSource.expanded)
   }
 
   private mutating func add(folder: String) {

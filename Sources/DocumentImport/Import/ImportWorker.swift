@@ -266,9 +266,9 @@ struct ImportPlan {
   private(set) var shares: [[Piece]]
 
   /// - Parameters:
-  ///   - extents: The records of each source that needs extents; empty for the others.
-  /// - shares: The number of shares; fewer are made for little work.
-  init(sources: [DataSource], extents: [[RecordExtent]], shares: Int) {
+  ///   - extents: The records of each source that are read; nil for all, where the layout needs no extents.
+  ///   - shares: The number of shares; fewer are made for little work.
+  init(sources: [DataSource], extents: [[RecordExtent]?], shares: Int) {
     let total = sources.reduce(0) { $0 + $1.byteCount }
     let count = max(1, min(shares, total / 16_384 + 1))
     self.shares = Array(repeating: [], count: count)
@@ -280,19 +280,18 @@ struct ImportPlan {
       for share in 0..<count {
         let wanted = total * (share + 1) / count - base
         let end = share == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
-        if !source.layout.needsExtents {
+        guard let all = extents[number] else {
           let cut = source.layout.boundary(source.bytes, atOrAfter: end)
           if cut > start { self.shares[share].append(.range(source: number, from: start, to: cut)) }
           start = max(start, cut)
-        } else {
-          let all = extents[number]
-          let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
-          if next > firstExtent {
-            self.shares[share].append(.extents(source: number, all[firstExtent..<next]))
-          }
-          firstExtent = next
-          start = end
+          continue
         }
+        let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
+        if next > firstExtent {
+          self.shares[share].append(.extents(source: number, all[firstExtent..<next]))
+        }
+        firstExtent = next
+        start = end
       }
       base += source.byteCount
     }
@@ -315,9 +314,8 @@ final class UntakenShares: Sendable {
 }
 
 extension DataSource {
-  /// The extents of the records for a layout that needs them; empty for any other.
+  /// The extents of all records.
   func scanExtents() -> [RecordExtent] {
-    guard layout.needsExtents else { return [] }
     var found: [RecordExtent] = []
     layout.scan(bytes, from: 0, to: byteCount) { extent in
       found.append(extent)

@@ -35,6 +35,18 @@ public struct Importer: Sendable {
     workers: Int, makeSink: (Int) -> Sink,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(ImportError) -> ImportOutcome<Sink> {
+    let outcome = try read(workers: workers, makeSink: makeSink, progress: progress)
+    guard outcome.store.count > 0 || outcome.report.wasStopped else {
+      throw noRecords(outcome.report)
+    }
+    return outcome
+  }
+
+  /// As ``run(workers:makeSink:progress:)``; no record at all is no error.
+  func read<Sink: RecordSink>(
+    workers: Int, makeSink: (Int) -> Sink,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
+  ) throws(ImportError) -> ImportOutcome<Sink> {
     let start = ContinuousClock.now
     let bases = RecordStore.bases(of: sources)
     let plan = ImportPlan(
@@ -70,7 +82,6 @@ public struct Importer: Sendable {
       ImportResults.inOrder(results, \.idHashes, before: \.records), store: store, in: &report)
     for source in sources { source.memory.releasePages() }
     report.duration = start.duration(to: .now)
-    guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
   }
 
@@ -135,13 +146,19 @@ public struct Importer: Sendable {
 }
 
 extension DataSource {
-  /// The extents the inference found, or newly scanned ones; they are needed once.
-  func takeExtents() -> [RecordExtent] {
+  /// The extents that are kept, or newly scanned ones, which are needed once; nil where the layout needs none.
+  func takeExtents() -> [RecordExtent]? {
     let kept = extents.withLock { extents in
       defer { extents = nil }
       return extents
     }
-    return kept ?? scanExtents()
+    return kept ?? (layout.needsExtents ? scanExtents() : nil)
+  }
+
+  /// Keeps the extents of some records for the import that follows, which reads no others.
+  func keepExtents(where isWanted: (RecordExtent) -> Bool) {
+    let wanted = scanExtents().filter(isWanted)
+    extents.withLock { $0 = wanted }
   }
 
   /// The extents, kept for the import that follows.

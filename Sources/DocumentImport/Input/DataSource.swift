@@ -21,7 +21,7 @@ public final class DataSource: Sendable {
   /// is complete.
   let defect: Message?
   /// The origin of each generated record; nil if the records are in the bytes.
-  private let origins: [GeneratedRecords.Origin]?
+  let origins: [GeneratedRecords.Origin]?
   private let originNames: [String]
   /// The charset of the input if it was not UTF-8; the bytes here are UTF-8.
   let charset: ForeignCharset?
@@ -30,7 +30,7 @@ public final class DataSource: Sendable {
   let rejectedCount: Int
   /// True if it can be read only once: standard input, or a pipe.
   let isReadOnce: Bool
-  /// The extents of the records of an array, found once and given up when they are imported.
+  /// The extents of the records that are imported next, found once and given up then; nil where they are not known.
   let extents = Mutex<[RecordExtent]?>(nil)
   /// The number of lines that end before each multiple of `lineStep`; counted when a line far behind is asked for.
   private let lineCounts = Mutex<[Int]?>(nil)

@@ -205,6 +205,16 @@ struct RecordInput {
     }
   }
 
+  /// True if a record can be read.
+  func accepts(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    do throws(Failure) {
+      _ = try read(extent, of: bytes)
+      return true
+    } catch {
+      return error.isUnusual && decoded(extent, of: bytes) != nil
+    }
+  }
+
   /// The record decoded by the slower decoder; nil where that cannot read it either.
   func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
     (try? access.json(extent, of: bytes)).flatMap(Record.init(json:))

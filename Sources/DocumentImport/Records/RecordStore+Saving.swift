@@ -53,14 +53,18 @@ extension RecordStore {
 
   /// The store of sources that are opened when the first record is read. A record that is no longer as it was is shown
   /// as one that has changed.
-  /// - Parameter open: Opens the sources that were indexed.
+  /// - Parameters:
+  ///   - names: What the sources are called now.
+  ///   - open: Opens the sources that were indexed.
+  /// - Throws: ``SavedFileFlaw``; `missing` where the records would say another name.
   package init(
-    _ file: inout SavedFileReader, profile: Profile, open: @escaping @Sendable () -> [DataSource]
+    _ file: inout SavedFileReader, profile: Profile, names: SourceNames = SourceNames(),
+    open: @escaping @Sendable () -> [DataSource]
   ) throws(SavedFileFlaw) {
-    var (names, counts, bases): ([String], [Int], [UInt64]) = ([], [], [])
+    var (saved, counts, bases): ([String], [Int], [UInt64]) = ([], [], [])
     var next: UInt64 = 0
     for _ in 0..<(try file.count()) {
-      names.append(try file.text())
+      saved.append(try file.text())
       counts.append(try file.number())
       guard let count = counts.last, count >= 0, count < Int.max / 2 else { throw .damaged }
       bases.append(next)
@@ -70,13 +74,18 @@ extension RecordStore {
       try file.values(), try file.values()
     )
     guard hashes.count == offsets.count else { throw .damaged }
+    let now = saved.map(names.name)
+    let labels = SourceLabels.labels(ofPaths: now)
+    guard profile.sourceField == nil || labels == SourceLabels.labels(ofPaths: saved) else {
+      throw .missing
+    }
     self.init(
-      SourceSupply { [names, counts] in
+      SourceSupply { [now, counts] in
         let sources = open()
-        return sources.map(\.name) == names && sources.map(\.byteCount) == counts ? sources : []
+        return sources.map(\.name) == now && sources.map(\.byteCount) == counts ? sources : []
       },
       bases: bases, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
-      sourceField: profile.sourceField.map { ($0, SourceLabels.labels(ofPaths: names)) },
+      sourceField: profile.sourceField.map { ($0, labels) },
       spellings: FieldSpellings(profile.otherSpellings), isReopened: true)
   }
 

@@ -19,22 +19,16 @@ package struct RecordChange<Sink: RecordSink> {
 }
 
 extension RecordStore {
-  /// Reads sources again and finds what changed, by the bytes of the records.
+  /// Indexes what a comparison with newer sources has found, by the bytes of the records.
   ///
   /// ```swift
-  /// let change = try store.updated(to: newSources, profile: profile, sink: sink)
+  /// let changes = store.compared(with: newSources, profile: profile)
+  /// let change = try store.updated(by: changes, profile: profile, sink: sink)
   /// try engine.update(adding: builder, removing: change.removed) { _ in library.store = change.store }
   /// ```
   /// Records added by ``adding(_:removing:profile:sink:)`` stay, and those whose place they took do not come back, as long
   /// as the file has the same bytes there. Only new and changed records reach the sink.
-  /// - Complexity: O(bytes + records · log records), on the calling thread.
-  package func updated<Sink: RecordSink>(
-    to newSources: [DataSource], profile: Profile, sink: Sink
-  ) throws(ImportError) -> RecordChange<Sink> {
-    try updated(by: compared(with: newSources, profile: profile), profile: profile, sink: sink)
-  }
-
-  /// Indexes what a comparison with newer sources has found.
+  /// - Complexity: O(bytes that are new), on the calling thread.
   package func updated<Sink: RecordSink>(
     by comparison: SourceComparison, profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
@@ -54,55 +48,83 @@ extension RecordStore {
 
   /// Finds the records that are new in newer sources, and those that are gone.
   ///
-  /// - Complexity: O(bytes + records · log records), on the calling thread.
-  package func compared(with newSources: [DataSource], profile: Profile) -> SourceComparison {
+  /// - Parameter isGrowing: True leaves out a record whose last line has no end yet: more of it may come.
+  /// - Complexity: O(bytes) where records were only appended, else O(bytes + records · log records), on the calling thread.
+  package func compared(
+    with newSources: [DataSource], profile: Profile, isGrowing: Bool = false
+  ) -> SourceComparison {
     let all = newSources + addedSources
     let newBases = Self.bases(of: all)
     let replaced = replaced.filter { $0.by.contains { !isRemoved($0) } }
     let replacedNumbers = Set(replaced.map(\.number))
-    var known = KnownRecords(
-      (0..<count).lazy.filter {
-        self.isRemoved($0) ? replacedNumbers.contains($0) : self.isOfFile($0)
-      }
-      .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
     var newOffsets = [UInt64](repeating: Self.removedOffset, count: count)
     for index in 0..<count where !isRemoved(index) && !isOfFile(index) {
       let number = sourceIndex(of: index)
       let moved = newSources.count + number - (bases.count - addedSources.count)
       newOffsets[index] = newBases[moved] + (offsets[index] - bases[number])
     }
+    var known = KnownRecords(
+      inDocumentOrder.lazy.filter {
+        self.isRemoved($0) ? replacedNumbers.contains($0) : self.isOfFile($0)
+      }
+      .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
-    var pieces: [ImportPlan.Piece] = []
-    var (newCount, isInOrder) = (0, true)
-    var last: UInt32 = 0
+    var unknown = NewRecords()
+    var withheld: Set<UInt64> = []
+    var (isInOrder, isUnfinished) = (true, false)
+    var last: UInt64 = 0
     for (number, source) in newSources.enumerated() {
-      var changed: [RecordExtent] = []
+      unknown.begin(source, number: number)
       let access = RecordAccess(source.layout)
+      let end = isGrowing ? source.endOfLastLine : source.byteCount
       source.layout.scan(source.bytes, from: 0, to: source.byteCount) { extent in
-        guard let record = access.identity(reading: extent, of: source.bytes) else {
-          // Who reads it again says why it cannot be read.
-          changed.append(extent)
+        let offset = newBases[number] + UInt64(extent.utf8Offset)
+        guard extent.utf8End <= end else {
+          withheld.insert(offset)
+          isUnfinished = true
           return true
         }
-        if let index = known.take(ByteHash.of(record, seed: seeds[number])) {
-          if index < last || newCount + changed.count > 0 { isInOrder = false }
-          last = index
-          if !isRemoved(Int(index)) {
-            newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
-          }
-        } else {
-          changed.append(extent)
+        guard let record = access.identity(reading: extent, of: source.bytes),
+          let index = known.take(ByteHash.of(record, seed: seeds[number])).map({ Int($0) })
+        else {
+          // Of one that cannot be read, who reads it again says why.
+          unknown.extents.append(extent)
+          return true
         }
+        guard !isRemoved(index) else {
+          withheld.insert(offset)
+          return true
+        }
+        newOffsets[index] = offset
+        if isInOrder { isInOrder = offsets[index] >= last && !unknown.hasRecord() }
+        last = offsets[index]
         return true
       }
-      newCount += changed.count
-      if !changed.isEmpty { pieces.append(.extents(source: number, changed[...])) }
+      unknown.end()
     }
-    let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
+    let added = (0..<count).contains { !isRemoved($0) && !isOfFile($0) }
+    if added, isInOrder { isInOrder = !unknown.hasRecord() }
+    let most = count / Self.changedShare
+    let isWorn =
+      newOffsets.count { $0 == Self.removedOffset } > most || unknown.count(upTo: most) > most
     return SourceComparison(
-      sources: all, replaced: replaced, offsets: newOffsets, removed: gone, pieces: pieces,
-      newCount: newCount, isInOrder: isInOrder)
+      sources: all, replaced: replaced, offsets: newOffsets,
+      removed: newOffsets.indices.filter {
+        newOffsets[$0] == Self.removedOffset && !isRemoved($0)
+      },
+      pieces: unknown.pieces, withheld: withheld, isUpdate: isInOrder && !isWorn,
+      isUnfinished: isUnfinished)
   }
+
+  /// The numbers of the records in the order of the sources.
+  private var inDocumentOrder: [Int] {
+    let numbers = Array(0..<count)
+    let isAscending = numbers.dropFirst().allSatisfy { offsets[$0 - 1] <= offsets[$0] }
+    return isAscending ? numbers : numbers.sorted { offsets[$0] < offsets[$1] }
+  }
+
+  /// An index of which more than one record in so many is gone, or new, is built.
+  private static var changedShare: Int { 4 }
 
   /// Adds the records of one more source, which stays through later updates.
   ///
@@ -156,7 +178,7 @@ extension RecordStore {
   }
 
   /// The notes on sources that are the same as before.
-  private func unread(among newer: ArraySlice<DataSource>) -> [ImportIssue] {
+  func unread(among newer: ArraySlice<DataSource>) -> [ImportIssue] {
     newer.filter { source in
       source.isReadOnce && fileSources.contains { $0 === source }
     }.map {
@@ -166,7 +188,7 @@ extension RecordStore {
     }
   }
 
-  private func isOfFile(_ index: Int) -> Bool {
+  func isOfFile(_ index: Int) -> Bool {
     sourceIndex(of: index) < bases.count - addedSources.count
   }
 
@@ -184,17 +206,21 @@ extension RecordStore {
 
 /// The difference between the records of a store and those of newer sources.
 package struct SourceComparison {
-  fileprivate let sources: [DataSource]
-  fileprivate let replaced: [ReplacedRecord]
-  fileprivate let offsets: [UInt64]
+  let sources: [DataSource]
+  let replaced: [ReplacedRecord]
+  /// The beginnings of the records of the store in these sources.
+  let offsets: [UInt64]
   /// The numbers of the records that are no longer there.
-  package let removed: [Int]
+  let removed: [Int]
   fileprivate let pieces: [ImportPlan.Piece]
-  /// The records that are to be indexed.
-  package let newCount: Int
-  /// True if the new records follow all others, and those that stay are as they were in turn: an update then has the order
-  /// of a new import, which decides between equal scores.
-  package let isInOrder: Bool
+  /// The beginnings of records that the sources have and the collection is not to have.
+  let withheld: Set<UInt64>
+  /// True if an index to which the new records are added, and from which those that are gone are removed, is that of the
+  /// sources; else it is built: records are new between others, or in another order, which decides between equal scores, or
+  /// so many are new or gone that building is faster.
+  package let isUpdate: Bool
+  /// True if a record was left out because its last line has no end yet.
+  package let isUnfinished: Bool
 }
 
 /// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
@@ -204,26 +230,117 @@ struct ReplacedRecord: Sendable {
   let by: Range<Int>
 }
 
-/// Finds records by their hashes, each once.
+/// Finds records by their hashes, each once: the one after that found last, else the first of that hash.
 private struct KnownRecords {
-  private var entries: [(hash: UInt64, index: UInt32)]
-  /// At the first entry of a hash: how many of it are taken.
-  private var taken: [UInt32]
+  private let entries: [(hash: UInt64, index: UInt32)]
+  private var isTaken: [Bool]
+  /// The place after that of the record found last.
+  private var next = 0
+  /// The places by hash, made when a record is not where it is expected; and after the first place of a hash, the number of
+  /// those known to be taken.
+  private var byHash: [Int]?
+  private var skipped: [Int: Int] = [:]
 
-  /// - Complexity: O(n log n).
   init(_ records: some Sequence<(UInt64, UInt32)>) {
     entries = records.map { (hash: $0.0, index: $0.1) }
-    entries.sort { ($0.hash, $0.index) < ($1.hash, $1.index) }
-    taken = Array(repeating: 0, count: entries.count)
+    isTaken = Array(repeating: false, count: entries.count)
   }
 
-  /// The first record of a hash that is not taken yet.
+  /// A record of a hash that is not taken yet.
+  /// - Complexity: O(1) for the next one; else O(log n), and once O(n log n).
   mutating func take(_ hash: UInt64) -> UInt32? {
-    let first = entries.partitioningIndex { $0.hash >= hash }
-    guard first < entries.count else { return nil }
-    let place = first + Int(taken[first])
-    guard place < entries.count, entries[place].hash == hash else { return nil }
-    taken[first] += 1
+    var place = next
+    if place >= entries.count || isTaken[place] || entries[place].hash != hash {
+      guard let found = find(hash) else { return nil }
+      place = found
+    }
+    isTaken[place] = true
+    next = place + 1
     return entries[place].index
+  }
+
+  private mutating func find(_ hash: UInt64) -> Int? {
+    let places =
+      byHash
+      ?? entries.indices.sorted { (entries[$0].hash, $0) < (entries[$1].hash, $1) }
+    byHash = places
+    let first = places.partitioningIndex { entries[$0].hash >= hash }
+    var skip = skipped[first] ?? 0
+    while first + skip < places.count, entries[places[first + skip]].hash == hash,
+      isTaken[places[first + skip]]
+    {
+      skip += 1
+    }
+    skipped[first] = skip
+    guard first + skip < places.count, entries[places[first + skip]].hash == hash else {
+      return nil
+    }
+    return places[first + skip]
+  }
+}
+
+/// The records of newer sources that are none of the known ones, among them some that cannot be read: those are no change of
+/// the order, though they are met at every reading.
+private struct NewRecords {
+  var pieces: [ImportPlan.Piece] = []
+  /// Those of the source at hand.
+  var extents: [RecordExtent] = []
+  private var source: (DataSource, number: Int)?
+  private var sources: [DataSource] = []
+  /// The number of those of the source at hand that are known not to be readable.
+  private var judged = 0
+  private var isAnyReadable = false
+
+  mutating func begin(_ source: DataSource, number: Int) {
+    self.source = (source, number)
+    sources.append(source)
+    (extents, judged) = ([], 0)
+  }
+
+  mutating func end() {
+    guard let (_, number) = source, !extents.isEmpty else { return }
+    _ = hasRecord()
+    pieces.append(.extents(source: number, extents[...]))
+  }
+
+  /// True if one of those met so far can be read.
+  mutating func hasRecord() -> Bool {
+    guard !isAnyReadable, judged < extents.count, let (source, _) = source else {
+      return isAnyReadable
+    }
+    isAnyReadable = source.count(of: extents[judged...], upTo: 0) > 0
+    judged = extents.count
+    return isAnyReadable
+  }
+
+  /// The number of those that can be read, counted until there are more than `limit`.
+  func count(upTo limit: Int) -> Int {
+    guard pieces.reduce(0, { $0 + $1.extents.count }) > limit else { return 0 }
+    return pieces.reduce(0) { sum, piece in
+      sum > limit ? sum : sum + sources[piece.source].count(of: piece.extents, upTo: limit - sum)
+    }
+  }
+}
+
+extension ImportPlan.Piece {
+  fileprivate var extents: ArraySlice<RecordExtent> {
+    if case .extents(_, let extents) = self { extents } else { [] }
+  }
+}
+
+extension DataSource {
+  /// The number of records that can be read, counted until there are more than `limit`.
+  fileprivate func count(of extents: ArraySlice<RecordExtent>, upTo limit: Int) -> Int {
+    guard let reader = try? RecordReader(paths: []) else { return extents.count }
+    let input = RecordInput(reader: reader, layout: layout)
+    var count = 0
+    for extent in extents where count <= limit && input.accepts(extent, of: bytes) { count += 1 }
+    return count
+  }
+
+  /// The offset after the last line that has an end; of what is read from elsewhere, the end.
+  fileprivate var endOfLastLine: Int {
+    guard !isElsewhere, origins == nil else { return byteCount }
+    return (bytes.lastIndex(of: 0x0A) ?? -1) + 1
   }
 }

@@ -102,13 +102,19 @@ public struct RecordStore: Sendable {
   /// - Parameter index: From 0 up to `count`, in document order.
   /// - Complexity: O(n) in the bytes of the record.
   public func record(at index: Int) -> Record {
-    guard !isRemoved(index) else { return .error("the record is no longer there") }
-    guard let (source, json) = json(of: index) else { return .unreadable(sourceName(at: index)) }
-    defer { withExtendedLifetime((source, json)) {} }
+    if let record = readableRecord(at: index) { return record }
+    return .error(
+      isRemoved(index)
+        ? "the record is no longer there"
+        : "\(sourceName(at: index)) has changed since it was read; load it again")
+  }
+
+  /// As ``record(at:)``; nil where it is not what was indexed any more.
+  package func readableRecord(at index: Int) -> Record? {
+    guard let (_, json) = json(of: index) else { return nil }
+    defer { withExtendedLifetime(json) {} }
     var decoder = RecordDecoder(json.bytes)
-    guard case .object(let spelled)? = try? decoder.decodeValue() else {
-      return .unreadable(source.name)
-    }
+    guard case .object(let spelled)? = try? decoder.decodeValue() else { return nil }
     let members = spellings.unified(spelled)
     guard let sourceField else { return Record(members: members) }
     let label = sourceField.labels[sourceIndex(of: index)]
@@ -210,10 +216,6 @@ public struct RecordStore: Sendable {
 }
 
 extension Record {
-  fileprivate static func unreadable(_ name: String) -> Record {
-    .error("\(name) has changed since it was read; load it again")
-  }
-
   fileprivate static func error(_ reason: String) -> Record {
     Record(members: [RecordMember(name: "error", value: .string(reason))])
   }

@@ -7,8 +7,8 @@ import TerminalField
   /// Tells when files or folders change.
   ///
   /// A file is watched by the folder it is in, since most programs write a new file and give it the old
-  /// name. Changes that follow one another within a tenth of a second are told once, and those that go on for longer every
-  /// two seconds.
+  /// name. Changes that follow one another within a tenth of a second are told once, and those that go on for longer, as to a
+  /// log that is written all the time, every half second, or when those told last have been read as long ago as that took.
   final class FileWatcher: Sendable {
     private let descriptor: Int32
 
@@ -17,8 +17,12 @@ import TerminalField
     ///
     /// - Parameters:
     ///   - paths: Files and folders; folders with all in them.
-    ///   - changed: Called on a thread of the watcher's own.
-    init?(paths: [String], changed: @escaping @Sendable () -> Void) {
+    ///   - settled: Called when no change has followed the last for a second.
+    ///   - changed: Called, as `settled`, on a thread of the watcher's own.
+    init?(
+      paths: [String], settled: @escaping @Sendable () -> Void = {},
+      changed: @escaping @Sendable () -> Void
+    ) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       var places = WatchedPlaces(descriptor: descriptor)
@@ -27,7 +31,7 @@ import TerminalField
         close(descriptor)
         return nil
       }
-      let watch = Watch(descriptor: descriptor, places: places, changed: changed)
+      let watch = Watch(descriptor: descriptor, places: places, settled: settled, changed: changed)
       var thread = pthread_t()
       let context = Unmanaged.passRetained(watch)
       guard
@@ -52,24 +56,45 @@ import TerminalField
     // Unchecked: made on one thread, and then used by the watching thread alone.
     private let descriptor: Int32
     private var places: WatchedPlaces
-    private let changed: @Sendable () -> Void
-    private var quiet = QuietTime(.milliseconds(100), atMost: .seconds(2))
+    private let settled, changed: @Sendable () -> Void
+    private var quiet = QuietTime(.milliseconds(100), atMost: .milliseconds(500))
+    private var settling = QuietTime(.seconds(1))
+    /// Before this nothing is told, so that reading takes half of the time at most.
+    private var ready = ContinuousClock.now
 
-    init(descriptor: Int32, places: WatchedPlaces, changed: @escaping @Sendable () -> Void) {
-      (self.descriptor, self.places, self.changed) = (descriptor, places, changed)
+    init(
+      descriptor: Int32, places: WatchedPlaces, settled: @escaping @Sendable () -> Void,
+      changed: @escaping @Sendable () -> Void
+    ) {
+      (self.descriptor, self.places) = (descriptor, places)
+      (self.settled, self.changed) = (settled, changed)
     }
 
     func run() {
       while true {
-        switch wait(for: quiet.remaining(at: .now)) {
+        switch wait(for: remaining) {
         case .events:
           // Others may write beside a file that is watched without a pause: what is not meant delays nothing.
-          if readEvents() { quiet.note(at: .now) }
+          if readEvents() {
+            quiet.note(at: .now)
+            settling.note(at: .now)
+          }
         case .nothing: break
         case .failure: return
         }
-        if quiet.isOver(at: .now) { changed() }
+        let start = ContinuousClock.now
+        if start >= ready, quiet.isOver(at: start) {
+          changed()
+          ready = .now + (.now - start)
+        }
+        if quiet.remaining(at: .now) == nil, settling.isOver(at: .now) { settled() }
       }
+    }
+
+    /// The time until something is to be told; nil where nothing is.
+    private var remaining: Duration? {
+      let now = ContinuousClock.now
+      return quiet.remaining(at: now).map { max($0, ready - now) } ?? settling.remaining(at: now)
     }
 
     private enum Waited { case events, nothing, failure }
@@ -108,7 +133,10 @@ import TerminalField
 #else
   /// Nothing is watched on this system.
   final class FileWatcher: Sendable {
-    init?(paths: [String], changed: @escaping @Sendable () -> Void) { return nil }
+    init?(
+      paths: [String], settled: @escaping @Sendable () -> Void = {},
+      changed: @escaping @Sendable () -> Void
+    ) { return nil }
   }
 #endif
 
@@ -120,10 +148,13 @@ import TerminalField
 /// A problem is shown until there is other news, so that a change that solves it is told too.
 struct WatchNews: Sendable {
   private var hasComplained = false
+  /// True if a record was left out because its last line has no end yet.
+  private(set) var isUnfinished = false
 
   init() {}
 
   mutating func messages(of summary: UpdateSummary, documentCount: Int) -> [Message]? {
+    isUnfinished = summary.isUnfinished
     if !summary.issues.isEmpty {
       hasComplained = true
       return summary.told
@@ -145,13 +176,13 @@ struct WatchNews: Sendable {
 /// It has no clock: whoever waits says what time it is.
 struct QuietTime {
   private let pause: Duration
-  private let limit: Duration
+  private let limit: Duration?
   private var changes: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
 
   /// - Parameters:
   ///   - pause: After a change without another, it is told.
-  ///   - limit: After the first, it is told though others go on.
-  init(_ pause: Duration, atMost limit: Duration) {
+  ///   - limit: After the first, it is told though others go on; nil waits for the last.
+  init(_ pause: Duration, atMost limit: Duration? = nil) {
     (self.pause, self.limit) = (pause, limit)
   }
 
@@ -162,7 +193,10 @@ struct QuietTime {
 
   /// The time to wait for another change; nil if there is none to tell, zero if it is time to tell.
   func remaining(at now: ContinuousClock.Instant) -> Duration? {
-    changes.map { max(.zero, min($0.last + pause, $0.first + limit) - now) }
+    changes.map { changes in
+      let end = changes.last + pause
+      return max(.zero, (limit.map { min(end, changes.first + $0) } ?? end) - now)
+    }
   }
 
   /// True if it is time to tell the changes, which are then forgotten.
@@ -186,17 +220,17 @@ struct SourceCondition: Sendable {
 
   init() {}
 
+  init(_ bytes: Int, _ rejectedCount: Int, _ issues: [ImportIssue]) {
+    (self.bytes, self.rejectedCount, self.issues) = (bytes, rejectedCount, issues)
+  }
+
   init(_ report: ImportReport) {
     (bytes, rejectedCount, issues) = (report.bytes, report.rejectedCount, report.issues)
   }
 
   /// The condition after a reload; how the files are read was found out when they were opened.
-  func reread<Sink>(_ change: RecordChange<Sink>) -> SourceCondition {
-    var newer = SourceCondition()
-    newer.bytes = change.bytes
-    newer.rejectedCount = change.rejectedCount
-    newer.issues = issues.filter(\.isReading) + change.issues
-    return newer
+  func reread(_ found: SourceCondition) -> SourceCondition {
+    SourceCondition(found.bytes, found.rejectedCount, issues.filter(\.isReading) + found.issues)
   }
 
   /// The issues of a newer condition that are none of this one. What only is in another line now, because lines

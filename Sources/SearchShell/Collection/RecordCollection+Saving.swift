@@ -82,80 +82,40 @@ extension RecordCollection {
 /// A collection that was opened from the saved index of sources that have changed since: its answers are old until the
 /// sources are read again.
 extension RecordCollection {
-  /// An index of which more than one record in so many is gone, or new, is built anew.
-  private static let changedShare = 4
-
   /// True while answers are those of an index that was saved before the sources changed.
   var isOld: Bool { library.isOld }
 
   /// Indexes what has changed in the sources, as they were opened, and keeps the index to be saved.
   ///
-  /// - Parameter changed: Called when the records of old answers can be shown again, then with the result, before what is to
-  ///   be saved is made.
+  /// - Parameters:
+  ///   - progress: As ``Importer`` asks where the index is built.
+  ///   - compared: Called when the records of old answers can be shown again.
   /// - Returns: What has changed; nil where the answers are not old any more.
   /// - Throws: ``ShellError`` where they cannot be read; the answers stay old then.
   /// - Complexity: O(bytes read + bytes indexed).
-  func refresh(_ changed: (UpdateSummary?) -> Void = { _ in }) throws(ShellError) -> UpdateSummary?
-  {
+  func refresh(
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil, compared: () -> Void = {}
+  ) throws(ShellError) -> UpdateSummary? {
     guard isOld else { return nil }
-    var isInOrder = true
-    let summary = try reread { store, makeIndexer in
-      let changes = store.compared(with: store.namedSources, profile: profile)
-      isInOrder = changes.isInOrder
-      library.publish(store.moved(by: changes))
-      changed(nil)
-      return try store.updated(by: changes, profile: profile, sink: makeIndexer())
-    }
-    changed(summary)
-    keepUpdated(isInOrder: isInOrder)
-    return summary
+    return try reread(progress: progress, compared: compared) { $0.namedSources }
   }
 
-  /// The same collection as its sources are now, with results in the order of an index that was built; nil where that is to
-  /// be done: records were changed or moved, or so many are new or gone that it is faster.
-  func refreshed() throws(ShellError) -> RecordCollection? {
-    let store = library.store
-    let changes = store.compared(with: store.namedSources, profile: profile)
-    let gone = store.count - recordCount + changes.removed.count
-    guard changes.isInOrder, !Self.isWorn(max(gone, changes.newCount), of: store.count) else {
-      return nil
-    }
-    _ = try reread { store, makeIndexer in
-      try store.updated(by: changes, profile: profile, sink: makeIndexer())
-    }
-    keepUpdated(isInOrder: true)
-    var newer = self
-    newer.report = updatedReport
-    return newer
-  }
-
-  /// Keeps the index after an update to be saved.
-  ///
-  /// - Parameter isInOrder: False builds another one to be saved, in whose results equal scores are in the order of the
-  ///   sources.
-  func keepUpdated(isInOrder: Bool) {
-    guard let saving, let index, !library.isAsLoaded else { return }
-    let store = library.store
-    var contents = SavedIndex.Contents(
-      store: store, report: updatedReport, snapshot: index.snapshot)
-    if !isInOrder || Self.isWorn(store.count - recordCount, of: store.count) {
-      // Who opens it the next time should not carry what is gone.
-      guard
-        let built = try? Self.build(
-          store.namedSources, profile, language: profileFile?.language, workers: Processors.count,
-          progress: nil)
-      else { return }
-      contents = built
-    }
+  /// Keeps an index that was built to be saved, else that which answers.
+  func keep(_ built: SavedIndex.Contents?) {
+    guard let saving, let index, library.store.canBeSaved else { return }
+    let contents =
+      built
+      ?? SavedIndex.Contents(
+        store: library.store, report: presentReport, snapshot: index.snapshot)
     saving.keep(contents, after: saving.place.threshold)
   }
 
-  private var updatedReport: ImportReport {
+  /// The report of the sources as they were read last.
+  var presentReport: ImportReport {
+    guard !library.isAsLoaded else { return report }
     let condition = library.condition
     return report.updated(
       to: library.store, accepted: recordCount, rejectedCount: condition.rejectedCount,
       issues: condition.issues, duplicates: duplicateIDs)
   }
-
-  private static func isWorn(_ count: Int, of all: Int) -> Bool { count > all / changedShare }
 }

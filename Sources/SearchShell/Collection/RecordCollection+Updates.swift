@@ -11,6 +11,10 @@ struct UpdateSummary: Hashable, Sendable {
   var issues: [Message] = []
   /// The records that a person has removed, to be brought back.
   var removal: RemovedRecords?
+  /// True if the index was built.
+  var isBuilt = false
+  /// True if a record was left out because its last line has no end yet.
+  var isUnfinished = false
 
   var changesNothing: Bool { added == 0 && removed == 0 }
 }
@@ -25,26 +29,94 @@ struct RemovedRecords: Hashable, Sendable {
 extension RecordCollection {
   /// Reads the sources again.
   ///
+  /// - Parameters:
+  ///   - isGrowing: True leaves out a record whose last line has no end yet.
+  ///   - keeps: True keeps the index to be saved.
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
-  func reload() throws(ShellError) -> UpdateSummary {
-    let wasOld = isOld
-    let summary = try reread { store, makeIndexer in
+  func reload(isGrowing: Bool = false, keeps: Bool = false) throws(ShellError) -> UpdateSummary {
+    try reread(isGrowing: isGrowing, keeps: keeps) { store in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
-      let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
-      return try store.updated(to: sources, profile: profile, sink: makeIndexer())
+      return try DataSource.open(paths: origin.paths, options: options, again: store)
     }
-    if wasOld { keepUpdated(isInOrder: false) }
+  }
+
+  /// Reads the sources again where their saved index has turned out not to be theirs, and saves another one.
+  func readAgain() throws(ShellError) -> UpdateSummary {
+    let summary = try reload(keeps: true)
+    // Who cannot save it finds the difference the next time.
+    try? saveIndex()
     return summary
   }
 
-  /// Takes over what was read from the sources now; answers are not old any more.
+  /// Takes over what is in sources now; answers are not old any more.
+  ///
+  /// An index of the same records in the same order is the result, whatever has changed: it is updated where that does it,
+  /// and built where not. With `keeps`, and after old answers, it is kept to be saved.
+  /// - Parameters:
+  ///   - progress: As ``Importer`` asks while the index is built.
+  ///   - compared: Called when the records of old answers can be shown again.
+  ///   - open: Opens the sources of the store there is.
   func reread(
-    _ change: (RecordStore, () -> RecordIndexer) throws -> RecordChange<RecordIndexer>
+    isGrowing: Bool = false, keeps: Bool = false,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil,
+    compared: () -> Void = {}, _ open: (RecordStore) throws -> [DataSource]
   ) throws(ShellError) -> UpdateSummary {
-    try update(isReload: true, change)
+    let index = try ownIndex()
+    do {
+      return try library.update {
+        let (store, wasOld) = (library.store, isOld)
+        let changes = store.compared(
+          with: try open(store), profile: profile, isGrowing: isGrowing)
+        if wasOld { library.publish(store.moved(by: changes)) }
+        compared()
+        var summary: UpdateSummary
+        var contents: SavedIndex.Contents?
+        if changes.isUpdate {
+          let change = try store.updated(
+            by: changes, profile: profile, sink: makeIndexer(for: index))
+          summary = try publish(change, in: index)
+          summary.issues = news(
+            in: library.condition.reread(
+              SourceCondition(change.bytes, change.rejectedCount, change.issues)))
+        } else {
+          let change = try store.rebuilt(
+            by: changes, profile: profile, workers: Processors.count,
+            makeSink: { _ in makeIndexer(for: index) }, progress: progress)
+          let built = try Self.contents(of: change.outcome, language: profileFile?.language)
+          summary = try publish(change, built, in: index)
+          contents = built
+          summary.issues = news(
+            in: SourceCondition(
+              change.bytes, change.outcome.report.rejectedCount, change.issues))
+        }
+        summary.isUnfinished = changes.isUnfinished
+        if !summary.changesNothing { followScopes(of: index) }
+        library.isOld = false
+        if wasOld || keeps { keep(contents) }
+        return summary
+      }
+    } catch {
+      throw ShellError(error) { "the collection could not be changed: \($0)" }
+    }
+  }
+
+  private func publish(
+    _ change: RecordRebuild<RecordIndexer>, _ contents: SavedIndex.Contents,
+    in index: InMemoryEngine<RecordReference>
+  ) throws -> UpdateSummary {
+    try index.replace(by: contents.snapshot, numbers: change.numbers.map { DocID($0) }) {
+      library.publish(change.store)
+    }
+    return UpdateSummary(added: change.addedCount, removed: change.removedCount, isBuilt: true)
+  }
+
+  /// The problems of the sources that are new.
+  private func news(in newer: SourceCondition) -> [Message] {
+    defer { library.condition = newer }
+    return library.condition.news(in: newer).map(\.message)
   }
 
   /// Adds records, each in the place of one with the same id.
@@ -67,7 +139,7 @@ extension RecordCollection {
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        return store.indices(where: field, isAmong: Set(ids)) ?? []
+        return library.indices(of: Set(ids), in: field) ?? []
       }
       return try store.adding(
         source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
@@ -86,9 +158,10 @@ extension RecordCollection {
       return try library.update {
         try refuseIfOld()
         let store = library.store
-        guard let found = store.indices(where: profile.id, is: id, unless: isAbandoned) else {
-          return nil
-        }
+        let found =
+          profile.id.map { library.indices(of: [id], in: $0, unless: isAbandoned) }
+          ?? store.indices(where: nil, is: id, unless: isAbandoned)
+        guard let found else { return nil }
         // Dates and numbers are in it as the file has them.
         let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
         try index.update(removing: found.map { DocID($0) })
@@ -117,35 +190,33 @@ extension RecordCollection {
     return index
   }
 
-  /// - Parameter isReload: the files were read, and what is wrong with them is what was found now.
   private func update(
-    isReload: Bool = false,
     _ change: (RecordStore, () -> RecordIndexer) throws -> RecordChange<RecordIndexer>
   ) throws(ShellError) -> UpdateSummary {
     let index = try ownIndex()
     do {
       return try library.update {
-        if !isReload { try refuseIfOld() }
+        try refuseIfOld()
         let change = try change(library.store) { makeIndexer(for: index) }
-        // A record that is asked for by its new number is there before a search can find it; one that
-        // is gone is asked for by searches begun before, and says so.
-        try index.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
-          _ in library.publish(change.store)
-        }
-        if change.addedCount + change.removed.count > 0 { followScopes(of: index) }
-        var issues = change.issues
-        if isReload {
-          let newer = library.condition.reread(change)
-          issues = library.condition.news(in: newer)
-          library.condition = newer
-          library.isOld = false
-        }
-        return UpdateSummary(
-          added: change.addedCount, removed: change.removed.count, issues: issues.map(\.message))
+        var summary = try publish(change, in: index)
+        summary.issues = change.issues.map(\.message)
+        if !summary.changesNothing { followScopes(of: index) }
+        return summary
       }
     } catch {
       throw ShellError(error) { "the collection could not be changed: \($0)" }
     }
+  }
+
+  /// A record that is asked for by its new number is there before a search can find it; one that is gone is asked for by
+  /// searches begun before, and says so.
+  private func publish(
+    _ change: RecordChange<RecordIndexer>, in index: InMemoryEngine<RecordReference>
+  ) throws -> UpdateSummary {
+    try index.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) { _ in
+      library.publish(change.store)
+    }
+    return UpdateSummary(added: change.addedCount, removed: change.removed.count)
   }
 
   /// The numbers of records change with the next reading.
@@ -157,7 +228,7 @@ extension RecordCollection {
   /// Scopes that come from the data follow it; those of a profile stay as they are written.
   private func followScopes(of index: InMemoryEngine<RecordReference>) {
     guard profileFile?.scopes.isEmpty ?? true,
-      let newer = try? Self.scopes(of: profile, older: scopes, valuesOf: index.search)
+      let newer = try? Self.scopes(of: profile, valuesOf: index.search)
     else { return }
     library.scopes = newer
   }

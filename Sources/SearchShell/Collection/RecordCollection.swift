@@ -106,14 +106,48 @@ struct RecordCollection: Sendable {
 
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
+  /// False for a record that is gone.
+  func has(_ number: RecordReference) -> Bool {
+    number.record != nil || !store.isRemoved(number.index)
+  }
+
   /// A record as it is in its file, for programs.
   func record(_ number: RecordReference) -> Record {
     number.record ?? store.record(at: number.index)
   }
 
+  /// A record that is printed: in a file that has changed since it was indexed there may be another one at its place, and
+  /// what is wrong is never printed as if it were data.
+  ///
+  /// - Throws: ``ShellError`` where it is not what was indexed any more; the files are read again then.
+  func printedRecord(_ number: RecordReference) throws(ShellError) -> Record {
+    if let record = number.record ?? store.readableRecord(at: number.index) { return record }
+    let name = VisibleText.line(store.sourceName(at: number.index))
+    guard !store.isRemoved(number.index) else {
+      throw ShellError("the record is no longer there")
+    }
+    do throws(ShellError) {
+      _ = try readAgain()
+    } catch {
+      throw ShellError("\(name) has changed since it was read: \(error.message)")
+    }
+    throw ShellError("\(name) has changed since it was read; it was read again, so search again")
+  }
+
   /// A record as people read it: its dates as ISO 8601 spells them.
   func shownRecord(_ number: RecordReference) -> Record {
     record(number).showingDates(profile.dateReadings)
+  }
+
+  /// The records of hits that are printed, as people read them.
+  ///
+  /// - Throws: As ``printedRecord(_:)``.
+  func shownRecords(of hits: [SearchHit<RecordReference>]) throws(ShellError) -> [Record] {
+    var records: [Record] = []
+    for hit in hits {
+      records.append(try printedRecord(hit.document).showingDates(profile.dateReadings))
+    }
+    return records
   }
 
   /// The spelling of words in the records.
@@ -211,7 +245,11 @@ extension RecordCollection {
         let old = try collection(
           of: opened.contents.looking(in: sources), profile, isOld: true)
         if !waits { return old }
-        if let updated = try old.refreshed() { return updated }
+        let summary = try old.refresh(progress: progress)
+        var present = old
+        present.report = old.presentReport
+        present.saving?.isOpened = summary?.isBuilt == false
+        return present
       }
       saving?.isOpened = false
       saving?.profile = inferred
@@ -232,9 +270,16 @@ extension RecordCollection {
     let outcome = try Importer(sources: sources, profile: profile).run(
       workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
       progress: progress)
-    let snapshot = try IndexSnapshot(building: outcome.sinks.map(\.builder), language: language)
-    return SavedIndex.Contents(
-      store: outcome.store, report: outcome.report, snapshot: snapshot)
+    return try contents(of: outcome, language: language)
+  }
+
+  /// The index of what was imported.
+  static func contents(
+    of outcome: ImportOutcome<RecordIndexer>, language: StemLanguage?
+  ) throws -> SavedIndex.Contents {
+    SavedIndex.Contents(
+      store: outcome.store, report: outcome.report,
+      snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: language))
   }
 
   static func profile(
@@ -312,12 +357,11 @@ extension RecordCollection {
     name.lowercased() == SearchScope.all.name.lowercased()
   }
 
-  /// - Parameters:
-  ///   - older: the scopes so far, which stay in their order as long as a record has their value; new ones come
-  ///     after them.
-  ///   - search: Answers the query for the values of the scope field.
+  /// `All` and the values of the scope field, the most frequent first.
+  ///
+  /// - Parameter search: Answers the query for the values.
   static func scopes(
-    of profile: Profile, older: [SearchScope] = [],
+    of profile: Profile,
     valuesOf search: (SearchQuery) throws -> SearchResults<RecordReference>
   ) throws -> [SearchScope] {
     guard let field = profile.scopeField else { return [.all] }
@@ -326,8 +370,6 @@ extension RecordCollection {
     let values = try search(everything).facets.first?.values ?? []
     let found = values.lazy.map(\.value).filter { !isNameOfAll($0) }
       .map { SearchScope($0, tokens: [SearchToken(field, $0)]) }
-    let kept = older.isEmpty ? [] : older.filter(Set(found).contains)
-    let new = found.filter { !kept.contains($0) }
-    return [.all] + kept + new.prefix(max(0, scopeLimit - kept.count))
+    return [.all] + found.prefix(scopeLimit)
   }
 }

@@ -65,9 +65,13 @@ struct SavedIndex: Hashable, Sendable {
     guard head.origin == Int(truncatingIfNeeded: identity.origin),
       head.settings == Int(truncatingIfNeeded: settings)
     else { throw .missing }
-    let profile = try Profile(&reader)
+    var paths: [String] = []
+    for _ in 0..<(try reader.count()) { paths.append(try reader.text()) }
+    let names = SourceNames(paths, now: identity.paths)
+    var profile = try Profile(&reader)
     let report = try ImportReport(&reader)
-    let store = try RecordStore(&reader, profile: profile, open: sources)
+    let store = try RecordStore(&reader, profile: profile, names: names, open: sources)
+    guard names.apply(to: &profile, of: report) else { throw .missing }
     let snapshot = try IndexSnapshot(&reader, schema: IndexSchema(profile.searchableFields))
     guard snapshot.nextDocument == store.count else { throw .damaged }
     IndexCache.touch(path)
@@ -96,6 +100,8 @@ struct SavedIndex: Hashable, Sendable {
     if cache != nil { try LineFile(path: path).makeFolder() }
     let file = try SavedFileWriter(path: path)
     for number in [identity.origin, settings, identity.state, content] { file.put(number) }
+    file.put(identity.paths.count)
+    for path in identity.paths { file.put(path) }
     profile.write(to: file)
     contents.report.write(to: file)
     contents.store.write(to: file)

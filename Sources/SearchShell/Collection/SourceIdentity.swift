@@ -9,18 +9,22 @@ import SearchThreads
   import Darwin
 #endif
 
-/// Tells whether sources are those that an index was made of, without reading them: files by size, time of the last change,
-/// and the bytes at both ends, folders by the names, sizes and times of the files in them; and whether they are read in the
-/// same way.
+/// Tells whether sources are those that an index was made of, without reading them: files by size, the times of the last
+/// changes of content and of status, and the bytes at both ends, folders by the names of the files in them too; and whether
+/// they are read in the same way.
+///
+/// A source is the file, whatever it is called: `f`, `./f` and a link to it are one.
 struct SourceIdentity: Hashable, Sendable {
-  /// A hash of the names of the sources, and of the options by which they are read.
+  /// A hash of which files the sources are, and of the options by which they are read.
   let origin: UInt64
+  /// The sources as they are named now.
+  let paths: [String]
   /// A hash of their content, as far as names, sizes and times tell it.
   let state: UInt64
   private let files: [String]
 
-  /// The bytes at each end of a file that are compared.
-  private static let endByteCount = 1 << 16
+  /// The bytes at each end of a file that are compared, and of one among many of a folder.
+  private static let endByteCounts = (named: 1 << 16, listed: 1 << 12)
   /// Files of at least so many bytes are read by all cores at once.
   private static let partByteCount = 1 << 22
 
@@ -30,37 +34,62 @@ struct SourceIdentity: Hashable, Sendable {
   init?(paths: [String], options: ImportOptions) {
     guard let found = SourceFiles(paths: paths) else { return nil }
     files = found.named + found.listed
-    origin = ByteHash.of((["\(options)"] + paths).joined(separator: "\n"))
-    var parts = [found.leftOut]
-    for path in found.named {
-      guard let ends = Self.ends(of: path), let status = Self.status(of: path) else { return nil }
-      parts.append("\(path) \(status) \(ends)")
-    }
-    for path in found.listed {
-      if let status = Self.status(of: path) { parts.append("\(path) \(status)") }
-    }
+    self.paths = SourceFiles.expanded(paths)
+    origin = ByteHash.of((["\(options)"] + self.paths.map(Self.file)).joined(separator: "\n"))
+    let named = Self.states(of: found.named, endByteCount: Self.endByteCounts.named)
+    let listed = Self.states(of: found.listed, endByteCount: Self.endByteCounts.listed)
+    guard !named.contains(nil) else { return nil }
+    var parts = [found.leftOut] + (named + listed).compactMap(\.self)
     // Who reads a database may leave an empty file beside it.
     for path in found.beside {
       if let status = Self.status(of: path), !status.hasPrefix("0 ") {
-        parts.append("\(path) \(status)")
+        parts.append("\(Self.realPath(path)) \(status)")
       }
     }
     state = ByteHash.of(parts.joined(separator: "\n"))
   }
 
-  /// Size, time and number of a file; nil where there is none.
+  /// Which file a source is, with the ending that its name here has, which may say how it is read.
+  private static func file(_ path: String) -> String {
+    let (real, ending) = (realPath(path), ending(of: path))
+    return ending.isEmpty || real.hasSuffix(ending) ? real : real + " " + ending
+  }
+
+  private static func ending(of path: String) -> Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+  }
+
+  /// For every file, all that tells it from others; nil where it cannot be read.
+  private static func states(of files: [String], endByteCount: Int) -> [String?] {
+    let states = Mutex([String?](repeating: nil, count: files.count))
+    let cores = max(1, min(Processors.count, files.count / 64))
+    WorkerThreads.run(cores) { core in
+      for index in (files.count * core / cores)..<(files.count * (core + 1) / cores) {
+        let path = files[index]
+        guard let status = status(of: path), let ends = ends(of: path, endByteCount) else {
+          continue
+        }
+        states.withLock { $0[index] = "\(realPath(path)) \(status) \(ends)" }
+      }
+    }
+    return states.withLock { $0 }
+  }
+
+  /// Size, times and number of a file; nil where there is none.
   private static func status(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return "\(status.st_size) \(nanoseconds(status)) \(status.st_ino)"
+    let (content, all) = (nanoseconds(status), nanoseconds(status, ofStatus: true))
+    return "\(status.st_size) \(content) \(all) \(status.st_ino)"
   }
 
   /// A hash of the bytes at both ends of a file; nil where it cannot be read.
-  private static func ends(of path: String) -> UInt64? {
+  private static func ends(of path: String, _ endByteCount: Int) -> UInt64? {
     read(path) { descriptor, size in
       let count = min(size, endByteCount)
       guard let head = hash(descriptor, from: 0, count: count),
-        let tail = hash(descriptor, from: size - count, count: count)
+        let tail = size > count ? hash(descriptor, from: size - count, count: count) : 0
       else { return nil }
       return ByteHash.of("\(head) \(tail)")
     }
@@ -123,19 +152,24 @@ struct SourceIdentity: Hashable, Sendable {
     return bytes.withUnsafeBufferPointer { ByteHash.of($0) }
   }
 
-  /// The path without links; the path itself where nothing is there.
+  /// The path without links, of a table of a database that of its file; the path itself where nothing is there.
   static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+    guard let real = realpath(path, nil) else {
+      guard let mark = path.lastIndex(of: "#"), mark > path.startIndex else { return path }
+      return realPath(String(path[..<mark])) + path[mark...]
+    }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The time of the last change of a file.
-  static func nanoseconds(_ status: stat) -> Int {
+  /// The time of the last change of a file's content.
+  ///
+  /// - Parameter ofStatus: True for the last change of any kind, which no program can set back.
+  static func nanoseconds(_ status: stat, ofStatus: Bool = false) -> Int {
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let time = ofStatus ? status.st_ctimespec : status.st_mtimespec
     #else
-      let time = status.st_mtim
+      let time = ofStatus ? status.st_ctim : status.st_mtim
     #endif
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }

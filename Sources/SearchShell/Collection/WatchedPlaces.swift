@@ -21,7 +21,7 @@
     private var paths: [String] = []
 
     private static let events = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR)
+      IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR)
 
     /// - Parameter descriptor: Of `inotify_init1`.
     init(descriptor: Int32) { self.descriptor = descriptor }

@@ -33,7 +33,7 @@ extension ShellCommand {
     name: "verify", arguments: "",
     summary: "compare the saved index with all bytes of its files",
     details: [
-      "At the start a file counts as the one that was indexed if its name, size, time and both ends are the same. This reads all of it."
+      "At the start a file counts as the one that was indexed if its size, its times and both ends are the same. This reads all of it, and again what has changed."
     ]
   ) { context, _ throws(ShellError) in
     guard let saving = context.session.collection.saving else {
@@ -47,9 +47,8 @@ extension ShellCommand {
         error.message(path: saving.place.path) ?? "the index of this collection is not saved")
     }
     guard isSame else {
-      throw ShellError(
-        "the files are no longer those that were indexed; open them again with --no-cache, or remove the saved index by :cache clear"
-      )
+      context.printer.warn("the files are no longer those that were indexed, and are read again")
+      return try context.tell(try context.session.collection.readAgain())
     }
     context.printer.remark("The saved index is whole, and the files are those that were indexed.")
   }

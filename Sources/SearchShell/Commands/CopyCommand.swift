@@ -28,7 +28,8 @@ extension CommandContext {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }
     let lines = DocumentRenderer(profile: session.collection.profile).lines(
-      session.collection.shownRecord(document), width: nil, highlights: { _ in [] })
+      try session.collection.printedRecord(document).showingDates(
+        session.collection.profile.dateReadings), width: nil, highlights: { _ in [] })
     let content = lines.map(\.plainText).joined(separator: "\n")
     guard content.utf8.count <= Self.clipboardLimit else {
       throw ShellError(

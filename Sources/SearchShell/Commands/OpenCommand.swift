@@ -51,7 +51,8 @@ extension CommandContext {
   func open(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
     let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
-    let record = session.collection.shownRecord(document)
+    let record = try session.collection.printedRecord(document).showingDates(
+      session.collection.profile.dateReadings)
     var lines = DocumentRenderer(profile: session.collection.profile).lines(
       record, width: printer.columns, highlights: session.highlighter(for: query))
     if let hint = linkHint(for: record, rank: text) {
@@ -89,9 +90,12 @@ extension CommandContext {
 
   /// Opens a row that was chosen on the screen. The line is submitted, and its results are not printed again.
   ///
-  /// - Parameter row: counted from 0 over all results, which are those on the screen.
+  /// - Parameters:
+  ///   - row: counted from 0 over all results, which are those on the screen.
+  ///   - hit: The one in that row, where it is at hand.
   func open(
-    row: Int, of results: SearchResults<RecordReference>, line: String, opensLink: Bool
+    row: Int, _ hit: SearchHit<RecordReference>? = nil, of results: SearchResults<RecordReference>,
+    line: String, opensLink: Bool
   ) throws(ShellError) {
     if !line.allSatisfy(\.isWhitespace) {
       perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
@@ -100,6 +104,7 @@ extension CommandContext {
     try session.failOnMessage()
     remember()
     session.printed = results
+    if let hit { session.page.keep(hit, numbered: row + 1) }
     let rank = String(row + 1)
     if opensLink { try openLink("link", ofRank: rank) } else { try open(rank: rank) }
   }
@@ -108,7 +113,8 @@ extension CommandContext {
   fileprivate func openLink(_ name: String, ofRank text: String) throws(ShellError) {
     try session.refuseIfSecure("--secure runs no programs")
     let document = try printedDocument(rank: text, for: ":open")
-    let link = try RecordLink.named(name, of: session.collection.record(document), rank: text)
+    let link = try RecordLink.named(
+      name, of: try session.collection.printedRecord(document), rank: text)
     guard let asks = person.asks else {
       throw ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open \(text) shows it"

@@ -267,7 +267,7 @@ extension CommandContext {
     perform(.cancelled)
     try session.failOnMessage()
     guard let field = session.groupedField, let groups = session.page.groups else { return false }
-    if session.page.field != PrintedField(session.state.field, of: session.collection) {
+    if session.page.field != PrintedField(session.state.field) {
       try printGroups(by: field)
     } else if groups.hiddenCount == 0 {
       printer.remark("All groups shown; :results shows the first again.")
@@ -284,7 +284,7 @@ extension CommandContext {
     var tableRows: ArraySlice<StyledText>?
     if session.renderer.table != nil, let first = next.first?.results {
       let table = session.renderer.results(
-        next.flatMap(\.results.hits).map { session.collection.shownRecord($0.document) },
+        try session.collection.shownRecords(of: next.flatMap(\.results.hits)),
         firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
         highlights: session.highlighter(for: first.readQuery))
       if let header = table.header { printer.say(header) }
@@ -295,11 +295,13 @@ extension CommandContext {
       title.append(" · " + Wording.number(group.results.totalCount), .status)
       printer.say(title)
       let count = group.results.hits.count
+      let records =
+        tableRows == nil ? try session.collection.shownRecords(of: group.results.hits) : []
       let rows =
         tableRows?.prefix(count)
         ?? session.renderer.results(
-          group.results.hits.map { session.collection.shownRecord($0.document) },
-          firstRank: groups.shown.count + 1, width: printer.columns, query: group.results.query,
+          records, firstRank: groups.shown.count + 1, width: printer.columns,
+          query: group.results.query,
           highlights: session.highlighter(for: group.results.readQuery)
         ).rows[...]
       tableRows = tableRows?.dropFirst(count)

@@ -36,7 +36,24 @@ extension CommandContext {
     }
     var query = printed.query
     query.offset = session.page.lastRank
-    try printHits(of: try session.answer(query))
+    guard !session.isPageCurrent else { return try printHits(of: try session.answer(query)) }
+    // Records that came or went meanwhile have moved those that were printed.
+    let known = session.page.documents
+    (query.offset, query.limit) = (0, session.page.lastRank + 2 * session.options.pageSize)
+    var found = try session.answer(query)
+    var last = found.hits.lastIndex { known.contains($0.document) }
+    if found.hits.count < found.totalCount, last.map({ $0 + 1 == found.hits.count }) ?? true {
+      query.limit = found.totalCount
+      found = try session.answer(query)
+      last = found.hits.lastIndex { known.contains($0.document) }
+    }
+    let next = last.map { $0 + 1 } ?? 0
+    query.offset = session.page.lastRank
+    try printHits(
+      of: SearchResults(
+        query: query, hits: Array(found.hits[next...].prefix(session.options.pageSize)),
+        totalCount: session.page.lastRank + found.totalCount - next,
+        partialHits: found.partialHits, corrections: found.corrections))
   }
 
   /// The document whose number a person sees before it.
@@ -59,7 +76,10 @@ extension CommandContext {
       throw ShellError("there are no results to open; type some words and press Enter")
     }
     let rank = try Self.rank(text, upTo: last, for: command)
-    guard let document = document(atRank: rank, of: results) else {
+    let printed = session.page.hit(numbered: rank)?.document
+    guard let document = printed ?? document(atRank: rank, of: results),
+      session.collection.has(document)
+    else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     return document
@@ -79,13 +99,10 @@ extension CommandContext {
     return rank
   }
 
-  /// The document at a rank: of the page at hand, else by asking the engine for that one.
+  /// The document at a rank that no hit was printed at.
   private func document(atRank rank: Int, of results: SearchResults<RecordReference>)
     -> RecordReference?
   {
-    let position = rank - 1 - results.query.offset
-    let shown = results.hits + results.partialHits
-    if shown.indices.contains(position) { return shown[position].document }
     var query = results.query
     query.offset = rank - 1
     query.limit = 1
@@ -120,6 +137,7 @@ extension CommandContext {
     guard query.order == .relevance else {
       throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
     }
+    place = self.place(of: document, at: place, of: query)
     let engine = session.collection.engine
     let explanation = Blocking.wait(unless: person.isInterrupted) { [query, place] in
       try? await engine.explanation(ofRank: place, for: query)
@@ -139,5 +157,22 @@ extension CommandContext {
     for line in ExplanationRenderer(explanation, of: records).lines {
       printer.sayWrapped(line, hanging: 10)
     }
+  }
+
+  /// The rank, counted from 0, that a document has now.
+  ///
+  /// - Parameter place: Its rank when it was printed, where it may still be.
+  private func place(of document: RecordReference, at place: Int, of query: SearchQuery) -> Int {
+    guard !session.isPageCurrent else { return place }
+    var query = query
+    query.offset = 0
+    query.limit = max(query.limit, place + 1)
+    guard let found = try? session.answer(query) else { return place }
+    func rank(in found: SearchResults<RecordReference>) -> Int? {
+      (found.hits + found.partialHits).firstIndex { $0.document == document }
+    }
+    if let rank = rank(in: found) { return rank }
+    query.limit = found.totalCount
+    return (try? session.answer(query)).flatMap(rank) ?? Int.max
   }
 }

@@ -42,7 +42,7 @@ extension ShellCommand {
     name: "reload", arguments: "",
     summary: "read the files again; only what changed is indexed",
     details: [
-      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. Of results that tie, those that are new come last. --watch does it whenever a file changes."
+      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes."
     ]
   ) { context, _ throws(ShellError) in
     try context.tell(try context.session.collection.reload())
@@ -70,7 +70,7 @@ extension CommandContext {
   }
 
   /// Says what an update did, and asks again what is asked.
-  fileprivate func tell(_ summary: UpdateSummary) throws(ShellError) {
+  func tell(_ summary: UpdateSummary) throws(ShellError) {
     for issue in summary.told { printer.warn(issue) }
     // What cannot be read is a change, too, though none of the records.
     if !summary.changesNothing || summary.issues.isEmpty {

@@ -52,19 +52,26 @@ extension CommandContext {
     // A program that reads along waits for the end; only a person wonders.
     var isAnnounced = printer.rows == nil
     let isTerminal = TextFile.isTerminal(path)
+    let failure = Failure()
     let isWhole = try TextFile.write(
-      path: path, refusal: refusal, isWanted: { [person] in !person.isInterrupted() }
+      path: path, refusal: refusal,
+      isWanted: { [person] in failure.error == nil && !person.isInterrupted() }
     ) { put in
-      session.write(
-        hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
-      ) { text in
-        if !isAnnounced, ContinuousClock.now - start >= person.longWait {
-          isAnnounced = true
-          printer.remark("Writing \(count); Ctrl-C abandons it.")
+      do throws(ShellError) {
+        try session.write(
+          hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
+        ) { text in
+          if !isAnnounced, ContinuousClock.now - start >= person.longWait {
+            isAnnounced = true
+            printer.remark("Writing \(count); Ctrl-C abandons it.")
+          }
+          return put(text)
         }
-        return put(text)
+      } catch {
+        failure.error = error
       }
     }
+    if let error = failure.error { throw error }
     guard isWhole else { return printer.warn("the writing was abandoned; \(name) was not written") }
     printer.remark("\(count) written to \(name).")
     if format == .csv || format == .tsv, chosen == nil {
@@ -77,6 +84,11 @@ extension CommandContext {
         )
       }
     }
+  }
+
+  /// The reason why the rows of a file ended early.
+  private final class Failure {
+    var error: ShellError?
   }
 
   /// A file is in a folder that is there, and is none itself.
@@ -108,11 +120,17 @@ extension CommandContext {
     }
     // A command that has read enough is no failure.
     var isAbandoned = false
-    session.write(hits, as: printer.format, isTerminal: false) { text in
-      isAbandoned = person.isInterrupted()
-      return !isAbandoned && pipe.put(text)
+    var failure: ShellError?
+    do throws(ShellError) {
+      try session.write(hits, as: printer.format, isTerminal: false) { text in
+        isAbandoned = person.isInterrupted()
+        return !isAbandoned && pipe.put(text)
+      }
+    } catch {
+      failure = error
     }
     let code = pipe.finish()
+    if let failure { throw failure }
     // Ctrl-C reaches the command, too.
     guard !isAbandoned, code == 0 || !person.isInterrupted() else {
       return printer.warn("the command was abandoned; it did not read all results")

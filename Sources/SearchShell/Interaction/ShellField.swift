@@ -94,6 +94,8 @@ final class ShellField: FieldDelegate {
 
   var commands: (any FieldCommands)? { CommandCompleter(session: session) }
 
+  func identity(of document: RecordReference) -> Int? { document.index }
+
   func rows(
     of documents: [RecordReference], firstRank: Int, width: Int,
     results: SearchResults<RecordReference>

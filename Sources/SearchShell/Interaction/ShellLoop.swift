@@ -79,11 +79,15 @@ final class ShellLoop {
     do {
       if let choice = line.list.choice {
         guard session.once == nil else {
-          session.answerOnce(rows: choice.rows, of: choice.results)
+          session.answerOnce(
+            rows: choice.rows, hits: choice.hits.count == choice.rows.count ? choice.hits : nil,
+            of: choice.results)
           return false
         }
         if let row = choice.rows.first {
-          try context.open(row: row, of: choice.results, line: text, opensLink: choice.opensLink)
+          try context.open(
+            row: row, choice.hits.first, of: choice.results, line: text,
+            opensLink: choice.opensLink)
           keep(line)
         }
         return true

@@ -66,10 +66,12 @@ extension Launch {
     if collection.isOld { tell([Self.readingAgain]) }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
-        _ = try collection.refresh { summary in
+        func changed() {
           session.send(.scopesChanged(collection.scopes))
           session.send(.collectionChanged)
-          guard let summary else { return }
+        }
+        if let summary = try collection.refresh(compared: changed) {
+          changed()
           tell(summary.told + [summary.text(documentCount: collection.recordCount)])
         }
       } catch {

@@ -214,7 +214,10 @@ extension Launch {
   {
     let context = try makeContext(for: collection, isUTF8: CharacterEncoding.adopt())
     if isatty(1) == 1, !options.plain { context.printer.columns = TerminalSize.ofOutput()?.columns }
-    return try context.filter(line, limit: options.limit)
+    if options.watch { try refuseToFollow(context.printer.format) }
+    let status = try context.filter(line, limit: options.limit)
+    if options.watch, context.session.state.results != nil { try follow(context) }
+    return status
   }
 
   /// Lines of a script, a pipe or `--command`; the first error stops, naming the line.

@@ -141,7 +141,8 @@ struct SeekCommand: ParsableCommand {
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
-  @Flag(help: "Read the files again whenever they change; only what changed is indexed.")
+  @Flag(
+    help: "Read the files again whenever they change; with --filter, go on printing what is new.")
   var watch = false
 
   @OptionGroup(title: "Profile options")

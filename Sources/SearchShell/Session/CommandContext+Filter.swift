@@ -41,7 +41,7 @@ extension CommandContext {
       var rank = 1
       for hits in pieces where !printer.output.isClosed {
         let shown = session.renderer.results(
-          hits.map { session.collection.shownRecord($0.document) }, firstRank: rank, width: columns,
+          try session.collection.shownRecords(of: hits), firstRank: rank, width: columns,
           query: page.query, highlights: highlights)
         for line in [shown.header].compactMap(\.self) + shown.rows {
           printer.output.line(line.rendered(printer.style))
@@ -49,7 +49,7 @@ extension CommandContext {
         rank += hits.count
       }
     } else {
-      session.write(page, as: format, on: printer.output)
+      try session.write(page, as: format, on: printer.output)
     }
     return results.totalCount > 0 ? .matched : .nothingMatched
   }
@@ -60,7 +60,7 @@ extension CommandContext {
     printer.warn(ShellSession.nothingToSearch)
     let none = SearchResults<RecordReference>(
       query: session.state.field.query, hits: [], totalCount: 0)
-    session.write(none, as: try session.checked(printer.format), on: printer.output)
+    try session.write(none, as: try session.checked(printer.format), on: printer.output)
     return .nothingMatched
   }
 }

@@ -11,6 +11,8 @@ struct OnceAnswer {
   var isOpened = false
   /// The rows that were chosen with keys, counted from 0; without one the best is printed.
   var chosenRows: [Int] = []
+  /// The hits that these rows had when they were chosen; nil where some had not been fetched.
+  var chosenHits: [SearchHit<RecordReference>]?
   /// True for `--once=all`: every hit is printed if no row was chosen.
   var printsAll = false
   /// Ctrl-C on an empty line: nothing is printed.
@@ -35,8 +37,12 @@ extension ShellSession {
   }
 
   /// Ends a `--once` search with rows that were chosen on the screen.
-  func answerOnce(rows: [Int], of results: SearchResults<RecordReference>) {
+  func answerOnce(
+    rows: [Int], hits: [SearchHit<RecordReference>]? = nil,
+    of results: SearchResults<RecordReference>
+  ) {
     once?.hits = results
+    once?.chosenHits = hits
     once?.chosenRows = rows
   }
 }
@@ -109,11 +115,12 @@ extension CommandContext {
       of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
     if format == .text, answer.isOpened, let hit = hits.hits.first {
       let lines = DocumentRenderer(profile: session.collection.profile).lines(
-        session.collection.shownRecord(hit.document), width: nil
+        try session.collection.printedRecord(hit.document).showingDates(
+          session.collection.profile.dateReadings), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
-      session.write(hits, as: format, on: output)
+      try session.write(hits, as: format, on: output)
     }
     return .matched
   }
@@ -125,6 +132,9 @@ extension CommandContext {
     if answer.isOpened { return results }
     guard let last = answer.chosenRows.last else {
       return try allHits(of: results, limit: answer.printsAll ? limit : 1)
+    }
+    if let chosen = answer.chosenHits {
+      return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
     }
     // Records with some of the words only are below those with all, and have been fetched with the page.
     let isAtHand = last < results.hits.count + results.partialHits.count

@@ -30,8 +30,8 @@ extension CommandContext {
     session.page.groups = nil
     if printer.format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
-    let records = results.hits.map { session.collection.shownRecord($0.document) }
-    let partial = results.partialHits.map { session.collection.shownRecord($0.document) }
+    let records = try session.collection.shownRecords(of: results.hits)
+    let partial = try session.collection.shownRecords(of: results.partialHits)
     let shown = session.renderer.results(
       records + partial, firstRank: first, width: printer.columns, query: results.query,
       highlights: session.highlighter(for: results.readQuery))
@@ -84,7 +84,7 @@ extension CommandContext {
     }
     session.page.lastRank = results.query.offset + results.hits.count
     session.printed = results
-    session.write(results, as: printer.format, on: printer.output)
+    try session.write(results, as: printer.format, on: printer.output)
   }
 
   /// All hits of a query, or the first `limit` of them.
@@ -106,8 +106,8 @@ extension CommandContext {
 
 /// The results a command is about: what the field finds now, whatever was printed before.
 extension CommandContext {
-  /// The results whose numbers a person sees: of the hits printed last, or where the field or the records have changed
-  /// since, of what it finds now, from the first one on.
+  /// The results whose numbers a person sees: of the hits printed last, or where the field has changed since, of what it
+  /// finds now, from the first one on.
   ///
   /// A key that edited the field did not wait for its search; this does.
   func numberedResults() throws(ShellError) -> SearchResults<RecordReference>? {

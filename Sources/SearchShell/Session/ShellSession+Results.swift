@@ -2,31 +2,57 @@ import SearchCore
 import SearchInterface
 import TerminalField
 
-/// The query and the records for which hits were printed.
+/// The query for which hits were printed.
 struct PrintedField: Hashable, Sendable {
   private let query: SearchQuery
-  private let revision: Int
 
-  init(_ field: SearchField, of collection: RecordCollection) {
+  init(_ field: SearchField) {
     var query = field.query
     // Another size of the screen asks for as many of the same hits.
     query.limit = 0
     self.query = query
-    revision = collection.engine.revision
   }
 }
 
-/// The page of hits printed last: the numbers that a person sees.
+/// The hits printed last, page by page: a number that a person sees stays that of its record, whatever becomes of the
+/// collection, until something else is printed.
 struct PrintedPage {
   fileprivate(set) var results: SearchResults<RecordReference>?
-  /// The field and the collection when the page was printed.
+  /// The field when the page was printed.
   fileprivate(set) var field: PrintedField?
+  /// The pages printed one after the other, each with the number of its first hit.
+  private var pages: [(first: Int, hits: [SearchHit<RecordReference>])] = []
+  /// The revision of the collection for which the last page was printed.
+  private(set) var revision = 0
   /// The groups that the results are shown by; nil when hits were printed after them.
   var groups: ResultGroups?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRank = 0
   /// The suggestions that `:suggest` printed last.
   var suggestions: PrintedSuggestions?
+
+  /// The hit that a number was printed before.
+  func hit(numbered number: Int) -> SearchHit<RecordReference>? {
+    let page = pages.last { $0.hits.indices.contains(number - $0.first) }
+    return page.map { $0.hits[number - $0.first] }
+  }
+
+  /// A hit that is seen with a number, on the screen.
+  mutating func keep(_ hit: SearchHit<RecordReference>, numbered number: Int) {
+    pages.append((number, [hit]))
+  }
+
+  /// The documents that were printed.
+  var documents: Set<RecordReference> { Set(pages.flatMap(\.hits).map(\.document)) }
+
+  fileprivate mutating func keep(
+    _ newer: SearchResults<RecordReference>?, of field: PrintedField, revision: Int
+  ) {
+    let first = (newer?.query.offset ?? 0) + 1
+    if first == 1 || field != self.field { pages = [] }
+    if let newer { pages.append((first, newer.hits + newer.partialHits)) }
+    (results, self.field, self.revision) = (newer, field, revision)
+  }
 }
 
 extension ShellSession {
@@ -35,15 +61,17 @@ extension ShellSession {
   var printed: SearchResults<RecordReference>? {
     get { page.results }
     set {
-      page.results = newValue
-      page.field = PrintedField(state.field, of: collection)
+      page.keep(newValue, of: PrintedField(state.field), revision: collection.engine.revision)
     }
   }
 
-  /// True if the hits printed last are those that the field finds now.
+  /// True if the hits printed last are those of what the field asks for now.
   var areNumbersPrinted: Bool {
-    printed != nil && page.field == PrintedField(state.field, of: collection)
+    printed != nil && page.field == PrintedField(state.field)
   }
+
+  /// True if the records are those of which the hits were printed last.
+  var isPageCurrent: Bool { page.revision == collection.engine.revision }
 }
 
 /// The answers of the engine, waited for, and the words about them.

@@ -6,9 +6,12 @@ import TerminalField
 /// Hits as rows of text, for programs and files.
 extension ShellSession {
   /// Writes hits, a row each or in a format for programs; what steers a terminal is made visible where one reads.
-  func write(_ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output)
-  {
-    write(results, as: format, isTerminal: output.isTerminal) { text in
+  ///
+  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
+  func write(
+    _ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output
+  ) throws(ShellError) {
+    try write(results, as: format, isTerminal: output.isTerminal) { text in
       output.write(text)
       return !output.isClosed
     }
@@ -20,16 +23,18 @@ extension ShellSession {
   ///   - isTerminal: True if a terminal gets the text: nothing in it steers one then.
   ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
+  /// - Throws: As ``RecordCollection/printedRecord(_:)``; rows before are written then.
   func write(
     _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
-  ) {
+  ) throws(ShellError) {
     guard format != .text else {
       let (highlights, timedFields) = (
         highlighter(for: results.readQuery), results.query.timedFields
       )
       for hit in results.hits {
-        let record = collection.shownRecord(hit.document)
+        let record = try collection.printedRecord(hit.document)
+          .showingDates(collection.profile.dateReadings)
         guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
       }
       return
@@ -41,12 +46,20 @@ extension ShellSession {
     writer.isPlainRecords = isPlainRecords
     let collection = collection
     let first = results.query.offset + 1
-    writer.write(
-      results.hits.enumerated().lazy.map { index, hit in
-        HitWriter.Row(
-          rank: first + index, score: hit.score, record: collection.record(hit.document),
+    var failure: ShellError?
+    let rows = results.hits.enumerated().lazy.map { index, hit -> HitWriter.Row? in
+      do throws(ShellError) {
+        return HitWriter.Row(
+          rank: first + index, score: hit.score,
+          record: try collection.printedRecord(hit.document),
           place: { collection.place(of: hit.document) })
-      }, to: put)
+      } catch {
+        failure = failure ?? error
+        return nil
+      }
+    }
+    writer.write(rows.prefix { $0 != nil }.compactMap(\.self), to: put)
+    if let failure { throw failure }
   }
 
   /// Title and filter values, and where the title does not tell why the record was found the passage that does, with

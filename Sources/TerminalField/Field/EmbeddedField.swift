@@ -104,7 +104,8 @@ final class EmbeddedField<Engine: SearchEngine> {
     Interruption.begin()
     line.finishResolving { Interruption.isRequested }
     if let choice = line.list.choice, let row = choice.rows.first {
-      guard let hit = hit(inRow: row, of: choice.results, page: line.list.page) else {
+      guard let hit = choice.hits.first ?? hit(inRow: row, of: choice.results, page: line.list.page)
+      else {
         notice = "The row is no longer there."
         return nil
       }
@@ -196,6 +197,8 @@ extension EmbeddedField: FieldDelegate {
     appearance.escapeLeaves = true
     return appearance
   }
+
+  func identity(of document: Document) -> Int? { (document as? any Hashable)?.hashValue }
 
   var placeholder: String { VisibleText.line(options.configuration.prompt) }
 

@@ -28,6 +28,9 @@ package protocol FieldDelegate<Document>: AnyObject {
   /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.
   var commands: (any FieldCommands)? { get }
 
+  /// Tells a document from others, whatever becomes of the collection; nil where nothing does.
+  func identity(of document: Document) -> Int?
+
   /// The rows of hits as a page shows them.
   func rows(
     of documents: [Document], firstRank: Int, width: Int, results: SearchResults<Document>

@@ -7,6 +7,8 @@ extension LineSession {
   package struct RowChoice {
     /// Counted from 0.
     package let rows: [Int]
+    /// The hits in these rows, as far as they are at hand.
+    package let hits: [SearchHit<Document>]
     package let results: SearchResults<Document>
     package let opensLink: Bool
   }
@@ -20,6 +22,8 @@ extension LineSession {
       return reaction(overlay: overlay, beep: !list.isWanted)
     }
     list.selection = RowSelection(count: results.listedCount)
+    (list.held, list.isFollowing) = ([:], false)
+    holdRows()
     return reaction(overlay: overlay, prompt: spokenPrompt)
   }
 
@@ -33,6 +37,7 @@ extension LineSession {
     switch action {
     case .moved:
       fetchRows()
+      holdRows()
       return reaction(overlay: overlay, prompt: spokenPrompt)
     case .refuse: return reaction(beep: true)
     case .pass: return reaction(passesKey: true)
@@ -45,7 +50,8 @@ extension LineSession {
       return reaction(overlay: overlay, prompt: spokenPrompt, passesKey: true)
     case .open, .openLink:
       list.choice = RowChoice(
-        rows: selection.chosen, results: results, opensLink: action == .openLink)
+        rows: selection.chosen, hits: selection.chosen.compactMap { list.held[$0] },
+        results: results, opensLink: action == .openLink)
       list.selection = nil
       return reaction(overlay: overlay, prompt: spokenPrompt, submits: true)
     }
@@ -78,6 +84,53 @@ extension LineSession {
     fetchRows()
   }
 
+  /// Keeps the hits of the selected row and of the marked ones.
+  func holdRows() {
+    guard let selection = list.selection, let results = field.state.results else { return }
+    let wanted = selection.marked.union([selection.row])
+    list.held = list.held.filter { wanted.contains($0.key) }
+    for row in wanted where list.held[row] == nil {
+      list.held[row] = results.hit(atRow: row, page: list.page)
+    }
+  }
+
+  /// Has the selection and the marks follow their records when the same query has other results.
+  func followRecords(from older: SearchResults<Document>?) {
+    guard list.selection != nil, let older, let newer = field.state.results,
+      newer.asksSame(as: older.query)
+    else { return }
+    followRecords(
+      in: newer, isWhole: newer.query.offset == 0 && newer.hits.count == newer.totalCount)
+    guard list.isFollowing, let last = list.held.keys.max() else { return }
+    var query = newer.query
+    (query.offset, query.limit) = (0, last + max(0, newer.totalCount - older.totalCount) + 1)
+    fetch(query)
+  }
+
+  /// - Parameter isWhole: True if a record that is not among the hits is not looked for any more.
+  func followRecords(in newer: SearchResults<Document>, isWhole: Bool) {
+    var rows: [Int: Int] = [:]
+    for (position, hit) in (newer.hits + newer.partialHits).enumerated() {
+      if let identity = delegate.identity(of: hit.document) {
+        rows[identity] = newer.query.offset + position
+      }
+    }
+    var (moved, held): ([Int: Int], [Int: SearchHit<Document>]) = ([:], [:])
+    for (row, hit) in list.held {
+      guard let identity = delegate.identity(of: hit.document) else { return }
+      // One that is gone stays chosen, and is said to be gone where it is opened.
+      moved[row] = rows[identity] ?? row
+      if held[moved[row] ?? row] == nil || rows[identity] != nil { held[moved[row] ?? row] = hit }
+    }
+    list.isFollowing =
+      !isWhole
+      && list.held.contains { row, hit in
+        delegate.identity(of: hit.document).map { rows[$0] == nil } ?? false
+      }
+    list.selection?.follow { moved[$0] ?? $0 }
+    list.held = held
+  }
+
   /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
   private func fetchRows() {
     guard let rows = list.selection, let results = field.state.results else { return }
@@ -88,6 +141,10 @@ extension LineSession {
     var query = results.query
     query.offset = max(0, rows.first - Self.fetchedRows / 3)
     query.limit = Self.fetchedRows
+    fetch(query)
+  }
+
+  private func fetch(_ query: SearchQuery) {
     list.fetching?.cancel()
     let (number, mailbox, waker, engine) = (number, mailbox, editor.waker, field.engine)
     list.fetching = Task.detached(priority: .userInitiated) { [query] in
@@ -123,8 +180,8 @@ extension SearchResults {
     return page.hits[row - page.query.offset]
   }
 
-  /// True if the results are a page of another query's.
-  private func asksSame(as other: SearchQuery) -> Bool {
+  /// True if the results are a page of a query.
+  func asksSame(as other: SearchQuery) -> Bool {
     var own = query
     (own.offset, own.limit) = (other.offset, other.limit)
     return own == other

@@ -63,6 +63,10 @@ package final class LineSession<Document: Sendable> {
     var selection: RowSelection?
     /// Down was pressed before there were rows: the first is selected when they arrive.
     var isWanted = false
+    /// The hits of the selected row and of marked ones, which stay those of their records when the collection changes.
+    var held: [Int: SearchHit<Document>] = [:]
+    /// True if rows have to be looked for again in hits that are fetched.
+    var isFollowing = false
     /// The hits around the rows on the screen, if they are not those of the first page.
     var page: SearchResults<Document>?
     var fetching: Task<Void, Never>?
@@ -230,12 +234,14 @@ extension LineSession {
     if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
     if let state = arrived.state, state.number >= field.state.number {
       // The same query may have other results after the collection has changed.
+      let older = field.state.results
       let isOther =
         state.results?.query != field.state.results?.query
         || state.results?.totalCount != field.state.results?.totalCount
       field.adopt(state)
       followWaiting()
       if isOther { list.page = nil }
+      followRecords(from: older)
       keepSelectedRowInSight()
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
@@ -248,7 +254,11 @@ extension LineSession {
     }
     if arrived.longWait == number { waiting.isLong = true }
     if let reaction = takeResolutions() { return reaction }
-    if let page = arrived.page, page.lineNumber == number { list.page = page.results }
+    if let page = arrived.page, page.lineNumber == number {
+      list.page = page.results
+      if list.isFollowing { followRecords(in: page.results, isWhole: true) }
+      holdRows()
+    }
     if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
       completion.newest = found
     }

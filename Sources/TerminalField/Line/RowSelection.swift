@@ -64,6 +64,15 @@ package struct RowSelection: Hashable, Sendable {
     }
   }
 
+  /// The same selection in a list where records have other rows: the selected one stays where it is on the screen.
+  ///
+  /// - Parameter moved: The row that the record of a row has now.
+  package mutating func follow(_ moved: (Int) -> Int) {
+    let newer = moved(row)
+    (first, row) = (max(0, first + newer - row), newer)
+    marked = Set(marked.map(moved))
+  }
+
   /// The same selection in a list that has changed: with the nearest row that there still is.
   package mutating func adapt(toCount newCount: Int, height: Int) {
     count = newCount

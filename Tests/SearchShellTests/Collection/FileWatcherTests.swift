@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import SearchShell
@@ -102,6 +103,16 @@ struct FileWatcherTests {
     }
     defer { other.cancel() }
     #expect(try await changes(of: path) { _ = try folder.file("a", "2") })
+  }
+
+  /// A program that keeps its log open was seen when it closed it.
+  @Test func aFileThatIsWrittenAndNotClosedIsTold() async throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a.log", "1\n")
+    let writer = open(path, O_WRONLY | O_APPEND)
+    defer { close(writer) }
+    #expect(try await changes(of: path) { _ = Glibc.write(writer, "2\n", 2) })
+    #expect(try await changes(of: path) { _ = ftruncate(writer, 0) })
   }
 
   @Test func whatIsNotThereIsNotWatched() {

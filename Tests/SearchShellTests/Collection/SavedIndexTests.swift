@@ -68,6 +68,56 @@ import Testing
     #expect(try load(source, index).profile.title == "name")
   }
 
+  /// It was built anew for each, in the place of the other.
+  @Test func anotherSpellingOfThePathOpensTheSameIndex() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    let data = folder.path + "/data"
+    mkdir(data, 0o700)
+    for name in ["a", "b"] {
+      mkdir(data + "/" + name, 0o700)
+      _ = try folder.file("data/\(name)/r.jsonl", TestShell.recipes)
+    }
+    symlink(source, folder.path + "/other")
+    let index = SavedIndex(path: folder.path + "/index")
+    let others = ["/./recipes.jsonl", "//recipes.jsonl", "/data/../recipes.jsonl", "/other"]
+    try load(source, index).saveIndex()
+    for spelling in others.map({ folder.path + $0 }) {
+      let opened = try load(spelling, index)
+      #expect(opened.saving?.isOpened == true && !opened.isOld, "\(spelling)")
+      #expect(try !titles(opened, "noodle").contains(nil))
+      #expect(opened.place(of: RecordReference(index: 2)) == "\(spelling):3")
+      let fresh = try RecordCollection.load(paths: [spelling], overrides: ProfileOverrides())
+      #expect(opened.profile.name == fresh.profile.name)
+    }
+    // The records of a folder say the paths of files of one name.
+    try load(data, index).saveIndex()
+    for spelling in [data, data + "/", folder.path + "/./data"] {
+      let opened = try load(spelling, index)
+      #expect(try !titles(opened, "noodle").contains(nil), "\(spelling)")
+      #expect(opened.place(of: RecordReference(index: 0)).hasPrefix(spelling))
+    }
+  }
+
+  /// Its records came out as errors in the place of data.
+  @Test func aRecordThatHasChangedIsNeverPrinted() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    let index = SavedIndex(path: folder.path + "/index")
+    try load(source, index).saveIndex()
+    let opened = try load(source, index)
+    _ = try folder.file(
+      "recipes.jsonl", TestShell.recipes.replacing("Noodle soup", with: "Poodle soup"))
+    let number = RecordReference(index: 5)
+    let error = #expect(throws: ShellError.self) { try opened.printedRecord(number) }
+    #expect(error?.message.contains("recipes.jsonl has changed since it was read") == true)
+    // It was read again, and the answers are right from now on.
+    #expect(try titles(opened, "poodle") == ["Poodle soup"])
+    #expect(throws: ShellError.self) { try opened.printedRecord(number) }
+    let hits = try opened.answer(SearchQuery("poodle")).hits
+    #expect(try opened.shownRecords(of: hits).count == 1)
+  }
+
   @Test func everyDamageIsSeenAndTheAnswersAreRight() throws {
     let folder = try TestFolder()
     let source = try folder.file("recipes.jsonl", TestShell.recipes)

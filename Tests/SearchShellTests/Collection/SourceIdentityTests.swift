@@ -50,6 +50,46 @@ import Testing
     #expect(seen.last?.contentHash() != nil)
   }
 
+  /// Its size and the time of its content are as they were, as after a restored time; nobody noticed.
+  @Test(arguments: [0, 1 << 17])
+  func aFileOfAFolderThatIsEditedInPlaceIsSeen(offset: Int) throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a.txt", String(repeating: "soup ", count: 60_000))
+    _ = try folder.file("b.txt", "noodles")
+    for named in [folder.path, path] {
+      let options = ImportOptions()
+      let first = try #require(SourceIdentity(paths: [named], options: options))
+      var status = stat()
+      stat(path, &status)
+      // The clock of a file system goes by steps.
+      usleep(20_000)
+      let descriptor = open(path, O_RDWR)
+      pwrite(descriptor, named == path ? "roup" : "poup", 4, off_t(offset))
+      futimens(descriptor, [status.st_atim, status.st_mtim])
+      close(descriptor)
+      let second = try #require(SourceIdentity(paths: [named], options: options))
+      #expect(second != first && second.origin == first.origin)
+    }
+  }
+
+  /// Each was an index of its own, built anew in the file of the other.
+  @Test func aFileIsTheSameUnderAllItsNames() throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a.jsonl", "{\"title\":\"soup\"}")
+    symlink(path, folder.path + "/link")
+    symlink(path, folder.path + "/link.csv")
+    func identity(_ path: String) -> SourceIdentity? {
+      SourceIdentity(paths: [path], options: ImportOptions())
+    }
+    let first = try #require(identity(path))
+    for name in ["/./a.jsonl", "//a.jsonl", "/link"] {
+      let other = try #require(identity(folder.path + name))
+      #expect(other.origin == first.origin && other.state == first.state, "\(name)")
+    }
+    #expect(identity(folder.path + "/link.csv")?.origin != first.origin, "it may be read otherwise")
+    #expect(identity(folder.path)?.origin == identity(folder.path + "//")?.origin)
+  }
+
   @Test func aDatabaseIsToldWithWhatIsBesideIt() throws {
     let folder = try TestFolder()
     let path = try folder.file("a.db", "soup")

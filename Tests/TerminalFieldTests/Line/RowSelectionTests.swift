@@ -57,4 +57,18 @@ import Testing
     #expect(selection.row == 4)
     #expect(selection.first == 0)
   }
+
+  /// Records came before it: it is the same record, in the same line of the screen.
+  @Test func selectionAndMarksFollowTheirRecords() {
+    var selection = RowSelection(count: 30)
+    for key in [LineKey.down, .tab, .tab, .pageDown] {
+      _ = selection.press(key, height: 5, marks: true)
+    }
+    let (row, first) = (selection.row, selection.first)
+    #expect(selection.marked == [1, 2])
+    selection.follow { $0 + 3 }
+    selection.adapt(toCount: 33, height: 5)
+    #expect(selection.row == row + 3 && selection.first == first + 3)
+    #expect(selection.marked == [4, 5] && selection.chosen == [4, 5])
+  }
 }

@@ -1,0 +1,49 @@
+/// What sources are called now that were indexed under other names: the same file is `f`, `./f` and a link to it.
+///
+/// ```swift
+/// SourceNames(["notes"], now: ["./notes/"]).name("notes/2024/a.jsonl")     // "./notes/2024/a.jsonl"
+/// ```
+package struct SourceNames {
+  private var names: [(old: String, now: String)] = []
+
+  /// Every source has the name it had.
+  package init() {}
+
+  /// - Parameters:
+  ///   - old: The files and folders as they were named.
+  ///   - now: The same ones.
+  package init(_ old: [String], now: [String]) {
+    names = zip(old, now).map { (old: $0, now: $1) }.filter { $0.old != $0.now }
+  }
+
+  /// What a source is called now.
+  package func name(_ name: String) -> String {
+    for (old, now) in names {
+      let (folder, other) = (Self.withoutSlashes(old), Self.withoutSlashes(now))
+      if Self.withoutSlashes(name) == folder { return now }
+      if name.hasPrefix(folder + "/") { return other + name.dropFirst(folder.count) }
+    }
+    return name
+  }
+
+  private static func withoutSlashes(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// Calls the collection after its sources as they are named now.
+  ///
+  /// - Returns: False where the records would say other names: a document that was named has its path in it.
+  package func apply(to profile: inout Profile, of report: ImportReport) -> Bool {
+    guard !names.isEmpty else { return true }
+    let saved = report.sourceBytes.map(\.name)
+    let saysPath =
+      profile.seenFields?.contains("path") != false && report.formats.contains(where: \.isDocument)
+    guard !saysPath || names.allSatisfy({ DataSource.isFolder($0.now) }) else { return false }
+    if profile.name == CollectionName.name(of: saved) {
+      profile.name = CollectionName.name(of: saved.map(name))
+    }
+    return true
+  }
+}
