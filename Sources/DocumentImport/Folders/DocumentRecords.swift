@@ -55,9 +55,8 @@ struct DocumentRecords: Sendable {
       return
     }
     let matter = isMarkdown ? FrontMatter(bytes) : nil
-    if let error = matter?.error {
-      made.note(
-        path, line: error.line, "the front matter is not YAML: \(error.reason)", isRejection: false)
+    if let defect = matter?.defect {
+      made.note(path, line: defect.line, defect.reason, isRejection: false)
     }
     let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
     appendParts(of: body, at: bytes, path: path, matter, to: &made)
@@ -81,10 +80,7 @@ struct DocumentRecords: Sendable {
       throw RecordDefect(reason: "blank", utf8Offset: 0, kind: .blank)
     }
     write(body, path: path, matter, isMarkdown: isMarkdown, to: json)
-    return matter?.error.map {
-      RecordDefect(
-        reason: "the front matter is not YAML: \($0.reason)", utf8Offset: 0, line: $0.line)
-    }
+    return matter?.defect.map { RecordDefect(reason: $0.reason, utf8Offset: 0, line: $0.line) }
   }
 
   private func appendParts(
@@ -178,30 +174,53 @@ struct DocumentRecords: Sendable {
   }
 }
 
-/// The YAML between two lines of dashes at the beginning of a Markdown file.
+/// The fields in front of a text: YAML between two lines of dashes, TOML between two of plus signs, or an object of JSON.
+///
+/// ```text
+/// ---              +++                  {
+/// title: Soups     title = "Soups"        "title": "Soups"
+/// ---              +++                  }
+/// ```
 struct FrontMatter {
   private(set) var members: [RecordMember] = []
   /// The beginning of the text, as an offset in UTF-8 bytes.
   let bodyOffset: Int
-  /// The reason why it is not YAML; the line counts from the beginning of the file.
+  /// The reason why it cannot be read; the line counts from the beginning of the file.
   private(set) var error: YAMLError?
+  private let language: Language
+
+  private enum Language: String, CaseIterable {
+    case yaml = "YAML"
+    case toml = "TOML"
+    case json = "JSON"
+
+    var fences: (first: String, last: [String]) {
+      switch self {
+      case .yaml: ("---", ["---", "..."])
+      case .toml: ("+++", ["+++"])
+      case .json: ("{", ["}"])
+      }
+    }
+  }
 
   /// Nil where there is none.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
-      Self.isFence(bytes, from: 0, to: first, closing: false)
+      let language = Language.allCases.first(where: {
+        Self.line(bytes, from: 0, to: first).elementsEqual($0.fences.first.utf8)
+      })
     else { return nil }
+    self.language = language
+    let isJSON = language == .json
     var line = first + 1
     while line < bytes.count {
       let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
-      if Self.isFence(bytes, from: line, to: end, closing: true) {
+      let text = Self.line(bytes, from: line, to: end)
+      if language.fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
         bodyOffset = min(end + 1, bytes.count)
-        let text = String(decoding: bytes[(first + 1)..<line], as: UTF8.self)
-        do throws(YAMLError) {
-          if case .object(let members)? = try YAML.decode(text).first { self.members = members }
-        } catch {
-          self.error = YAMLError(line: error.line + 1, reason: error.reason)
-        }
+        // The brackets of an object are a part of it.
+        let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? end : line)]
+        read(UnsafeBufferPointer(rebasing: matter))
         return
       }
       line = end + 1
@@ -209,11 +228,34 @@ struct FrontMatter {
     return nil
   }
 
-  private static func isFence(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, closing: Bool
-  ) -> Bool {
+  private mutating func read(_ matter: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: matter, as: UTF8.self)
+    do throws(YAMLError) {
+      switch language {
+      case .yaml:
+        if case .object(let members)? = try YAML.decode(text).first { self.members = members }
+      case .toml: members = try TOML.decode(text)
+      case .json:
+        guard let record = Record(json: matter) else {
+          throw YAMLError(line: 0, reason: "it is no object")
+        }
+        members = record.members
+      }
+    } catch {
+      self.error = YAMLError(line: error.line + 1, reason: error.reason)
+    }
+  }
+
+  /// What is said of a text with matter that cannot be read.
+  var defect: (line: Int, reason: Message)? {
+    error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
+  }
+
+  private static func line(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var line = bytes[start..<end]
     while let last = line.last, last.isJSONWhitespace { line.removeLast() }
-    return line.elementsEqual("---".utf8) || (closing && line.elementsEqual("...".utf8))
+    return line
   }
 }

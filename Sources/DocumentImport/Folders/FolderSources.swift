@@ -56,9 +56,7 @@ extension DataSource {
         continue
       }
       // Input that can be read only once is a source of its own, so that it can be kept.
-      if input.format.isDocument, !input.isReadOnce, options.split ?? .file == .file,
-        !input.isReadAsLines(options)
-      {
+      if input.isDocument, !input.isReadOnce, options.split ?? .file == .file {
         gathered.add(document: input)
       } else {
         try gathered.add(path) { () throws(ImportError) in

@@ -54,31 +54,18 @@ public final class DataSource: Sendable {
     defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = GeneratedRecords(usesFile: !options.keepsInMemory)
-    // A format that the user names is taken literally.
-    let nesting =
-      format == .values && options.format == nil && JSONEnvelope(bytes) == nil
-      ? JSONNesting(bytes) : nil
-    switch format {
-    case .yaml:
-      YAMLRecords.append(bytes, name: name, findsList: options.format == nil, to: &made)
-    case .sqlite:
-      made = try SQLiteRecords.make(
-        path: input.path, bytes: bytes, selection: input.selection, name: name,
-        usesFile: !options.keepsInMemory)
-    case .values where nesting != nil:
-      nesting?.append(bytes, name: name, to: &made)
-      made.note(name, line: 0, nesting?.note ?? "", isRejection: false, isReading: true)
-    case .text where input.isReadAsLines(options):
-      let lines = TextLayout(
-        isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
-        lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
-      let layout: any RecordLayout = input.entries ?? lines
+    switch input.reading {
+    case .layout(let layout):
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         charset: input.charset, isReadOnce: input.isReadOnce)
       return
-    case .text, .markdown:
-      guard format == .markdown || options.split ?? .file == .file else { fallthrough }
+    case .made(let append): try append(&made)
+    case .documents where format == .sqlite:
+      made = try SQLiteRecords.make(
+        path: input.path, bytes: bytes, selection: input.selection, name: name,
+        usesFile: !options.keepsInMemory)
+    case .documents:
       let records = try DocumentRecords(options)
       if input.isFile, records.split == .file {
         let table = FileTable(root: "", files: [name])
@@ -89,12 +76,6 @@ public final class DataSource: Sendable {
         return
       }
       records.append(bytes, path: name, isMarkdown: format == .markdown, to: &made)
-    default:
-      self.init(
-        name: name, format: format, layout: try format.layout(of: bytes, options: options),
-        memory: input.memory, defect: input.defect, charset: input.charset,
-        isReadOnce: input.isReadOnce)
-      return
     }
     if let note = input.charset?.note { made.note(name, line: 0, note, isRejection: false) }
     if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -9,6 +11,8 @@ struct OpenedInput {
   /// The name by which the user gave the file.
   let name: String
   let format: RecordFormat
+  /// The way in which its records are read.
+  let reading: RecordReading
   /// The bytes, unpacked and converted to UTF-8.
   let memory: MappedMemory
   /// The charset of the input if it was not UTF-8; nil if it was.
@@ -17,15 +21,6 @@ struct OpenedInput {
   let defect: Message?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
-  /// True if its records are lines, by its name (a log) or by its content.
-  let isLog: Bool
-  /// The fields of its lines, if it is a text.
-  let lineFields: LineFields
-  /// The layout of its messages if it is a conversation, of its entries if it consists of such, or of the lines of a table
-  /// that a program has printed.
-  let entries: (any RecordLayout)?
-  /// True if it came from standard input.
-  let isStandardInput: Bool
   /// True if it is gone once it was read: standard input, or a pipe.
   let isReadOnce: Bool
   /// True if it is a file that can be read again.
@@ -45,7 +40,6 @@ struct OpenedInput {
     defer { withExtendedLifetime(packed) {} }
     self.isFile = isFile
     self.isReadOnce = isReadOnce
-    self.isStandardInput = isStandardInput
     var memory = packed
     var innerName = name
     var defect: Message?
@@ -68,11 +62,19 @@ struct OpenedInput {
     }
     self.name = name
     self.selection = selection
-    do throws(ImportError) {
-      self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
-    } catch {
-      throw ImportError(error.code, path: name, line: error.line, message: error.message)
+    self.defect = defect
+    guard memory.bytes.contains(where: { !$0.isJSONWhitespace }) else {
+      throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
+    let isDatabase = SQLiteDatabase.recognizes(memory.bytes)
+    if !isDatabase { try RecordFormat.refuseBinary(memory.bytes, name: name) }
+    guard var sample = FormatSample(memory.bytes, name: innerName) else {
+      throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
+    }
+    sample.options = options
+    sample.isStandardInput = isStandardInput
+    sample.latest = CivilDate(secondsSince1970: packed.changed + 86_400)
+    format = isDatabase ? .sqlite : RecordFormat.recognize(sample)
     // Each message names its charset itself, and a database is no text.
     let decoded =
       format == .mail || format == .sqlite
@@ -80,28 +82,12 @@ struct OpenedInput {
       : try memory.decoded(name: name, usesFile: !options.keepsInMemory)
     charset = decoded?.charset
     self.memory = decoded?.memory ?? memory
-    lineFields =
-      format == .text
-      ? LineFields(self.memory.bytes, latest: LogTime.latestDay(ofFileChangedAt: packed.changed))
-      : .none
-    entries =
-      format == .text && !RecordFormat.isLog(innerName) && options.fieldPatterns.isEmpty
-      ? Self.entries(of: self.memory.bytes) : nil
-    isLog =
-      RecordFormat.isLog(name)
-      || lineFields.isLog(isCalledText: RecordFormat.isText(innerName))
-    self.defect = defect
+    reading = try format.reading(of: sample.with(self.memory.bytes))
   }
 
-  private static func entries(of bytes: UnsafeBufferPointer<UInt8>) -> (any RecordLayout)? {
-    if let chat = ChatLayout(bytes) { return chat }
-    return EntryLayout(bytes) ?? FixedWidthLayout(bytes)
-  }
-
-  /// True if the lines of a text are its records because no unit was chosen: the output of programs
-  /// and logs are not documents.
-  func isReadAsLines(_ options: ImportOptions) -> Bool {
-    (isStandardInput || isLog || entries != nil) && format == .text && options.split == nil
+  /// True if it is a text without records in it, which is one itself.
+  var isDocument: Bool {
+    if case .documents = reading { format != .sqlite } else { false }
   }
 
   private static func isReadOnce(_ path: String) -> Bool {

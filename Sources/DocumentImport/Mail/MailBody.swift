@@ -1,12 +1,15 @@
 /// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
 ///
-/// The plain texts are its text; where there is nothing in them, the HTML without its tags.
+/// The plain texts are its text; where there is nothing in them, the HTML without its tags. What an attached text or an
+/// invitation says is no part of that text, and can still be found.
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
   private var plain: [String] = []
   private var html: [String] = []
   private(set) var attachments: [String] = []
+  /// The texts that are attached, and those of invitations.
+  private(set) var other: [String] = []
   private var depth = 0
   /// A part in a part in a part: real mail has five levels at most.
   private static let depthLimit = 20
@@ -50,21 +53,31 @@ struct MailBody {
     {
       attachments.append(name)
     }
-    guard disposition?.value != "attachment" else { return }
-    if type == "message/rfc822" {
+    let isAttached = disposition?.value == "attachment"
+    if type == "message/rfc822", !isAttached {
       add(body, MailHeaders(body))
       return
     }
     // A type that is none of RFC 2045 is plain text.
     let isPlain = type == "text/plain" || !type.contains("/")
-    guard isPlain || type == "text/html" else { return }
+    guard isPlain || type.hasPrefix("text/") else { return }
     let encoding = headers["content-transfer-encoding"].map {
       String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
     }
     let bytes = TransferEncoding.decode(Array(body)[...], encoding ?? "")
+    if type == "text/calendar" {
+      other += bytes.withUnsafeBufferPointer { ContentLine.texts(in: $0, charsets) }
+      return
+    }
     let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
       .replacingCarriageReturns
-    if isPlain { plain.append(text) } else { html.append(text) }
+    if isAttached || !isPlain && type != "text/html" {
+      other.append(type == "text/html" ? HTMLText.text(text) : text)
+    } else if isPlain {
+      plain.append(text)
+    } else {
+      html.append(text)
+    }
   }
 
   /// The parts between lines of the boundary; the newline before such a line belongs to it.

@@ -29,18 +29,23 @@ struct MailHeaders {
       if let first = line.first, first == 0x20 || first == 0x09 {
         // What continues nothing is passed over, as mailers do.
         if !fields.isEmpty { fields[fields.count - 1].value += line }
-      } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > offset,
-        line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-      {
+      } else if Self.beginsField(line), let colon = line.firstIndex(of: UInt8(ascii: ":")) {
         let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
         fields.append((name, Array(line[(colon + 1)...])))
-      } else if !(fields.isEmpty && line.first == UInt8(ascii: ">")) {
-        // A line that is no header ends them.
+      } else if !line.starts(with: ">From ".utf8) {
+        // A line that is no header ends them; a quoted border of an mbox is none.
         bodyOffset = offset
         return
       }
       offset = next
     }
+  }
+
+  /// True if a text begins with the name of a header and its colon: `Reply-To:`.
+  static func beginsField(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = line.prefix(200).prefix { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
+    return !name.isEmpty && name.endIndex < line.endIndex
+      && line[name.endIndex] == UInt8(ascii: ":")
   }
 
   /// The first value of a header, its name in lower case.

@@ -1,36 +1,54 @@
 import SearchCore
 
-/// An mbox: messages one after the other, each after a line that begins with `From `. A file that does not begin so is one
+/// An mbox: messages one after the other, each after a line `From ADDRESS DATE`. A file that does not begin so is one
 /// message.
 ///
-/// Such a line begins a message only after an empty line and before a header, because texts have such lines too. The empty
-/// line before it belongs to neither message. `>From ` in a text stays as it is: some mailers quote it, others write it.
+/// Only such a line parts messages, whatever is before or after it: a text that begins with `From` has no date of this
+/// kind behind it. Thunderbird leaves the line empty but for the word, and other programs name the sender alone; then there has to
+/// be an empty line before it and a header below. The empty line before a border belongs to neither message. `>From ` in a text stays as it is: some mailers quote it,
+/// others write it.
 struct MailboxLayout: RecordLayout {
   var needsExtents: Bool { false }
 
   private static let mark = Array("From ".utf8)
 
-  /// True if a text begins as an mbox does: that line, and a header below it.
+  /// True if a text begins as an mbox does.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    begins(bytes, at: 0)
+    isBorder(bytes, at: 0)
   }
 
-  private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard bytes[offset...].starts(with: mark),
-      let end = bytes.first(0x0A, from: offset, to: bytes.count)
-    else { return false }
-    let line = bytes[(end + 1)...].prefix(200).prefix { $0 != 0x0A }
-    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
-      return false
+  private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard bytes[offset...].starts(with: mark) else { return false }
+    let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+    let line = bytes[(offset + mark.count)..<end].prefix(longestBorder)
+    let words = line.split { $0.isJSONWhitespace }
+    if words.isEmpty || words.count == 1 && words[0].contains(UInt8(ascii: "@")) {
+      return isBehindEmptyLine(offset, bytes)
+        && MailHeaders.beginsField(bytes[min(end + 1, bytes.count)...])
     }
-    return line[..<colon].allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    // The sender has a space only within quotes.
+    let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
+    guard let quote, let end = line[quote...].firstIndex(of: 0x20),
+      let start = line[end...].firstIndex(where: { $0 != 0x20 })
+    else { return false }
+    let behind = UnsafeBufferPointer(rebasing: line[start...])
+    guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
+    let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)
+    return rest.isEmpty || rest.starts(with: "remote from ".utf8)
   }
+
+  private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    line.indices.first { line[$0...].starts(with: "\"@".utf8) }
+  }
+
+  /// An address may have 254 characters.
+  private static let longestBorder = 400
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard Self.holdsSeveral(bytes) else { return bytes.count }
     return bytes.beginningOfRecord(atOrAfter: offset) {
-      Self.isBehindEmptyLine($0, bytes) && Self.begins(bytes, at: $0)
+      Self.isBorder(bytes, at: $0)
     }
   }
 
@@ -55,6 +73,7 @@ struct MailboxLayout: RecordLayout {
 
   private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
   {
+    guard offset > 0 else { return true }
     var end = offset - 1
     if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
     return end == 0 || bytes[end - 1] == 0x0A
@@ -67,7 +86,7 @@ struct MailboxLayout: RecordLayout {
 ///
 /// ```text
 /// {"subject":"…","from":"Ann <ann@example.org>","to":["…"],"date":"2019-01-01T16:42:03+08:00",
-///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.pdf"],"text":"…"}
+///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.txt"],"text":"…","other":["text of plan.txt"]}
 /// ```
 /// Labels are those that Gmail writes into what it exports, and the keywords of other programs.
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
@@ -75,6 +94,8 @@ final class MailTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
   var remark: RecordDefect? { charsets.remark }
+  // Every message is a record.
+  var takesZeros: Bool { true }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -127,55 +148,21 @@ final class MailTranslator: RecordTranslator {
       json.member("attachments", strings: body.attachments)
     }
     json.member("text", string: body.text)
+    if !body.other.isEmpty { json.member("other", strings: body.other) }
     json.endObject()
   }
 }
 
 /// Dates of mail, by RFC 5322.
 enum MailDate {
-  /// Hours from Greenwich, of the names that RFC 822 had.
-  static let zones = [
-    "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
-    "mdt": -6, "pst": -8, "pdt": -7,
-  ]
-
   /// ```swift
   /// MailDate.isoFormat("Tue, 1 Jan 2019 16:42:03 +0800")   // "2019-01-01T16:42:03+08:00"
   /// ```
   /// In its own zone; without one where the header names none or `-0000`. Nil for what is no date.
   static func isoFormat(_ text: String) -> String? {
-    var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }[...]
-    if words.first?.first?.isLetter == true { words.removeFirst() }
-    guard words.count >= 4, let day = Int(words[words.startIndex]), (1...31).contains(day),
-      let month = WrittenDate.Part.month(abbreviated: words[words.startIndex + 1].prefix(3)),
-      let year = year(words[words.startIndex + 2])
-    else { return nil }
-    let clock = words[words.startIndex + 3].split(separator: ":").map { Int($0) }
-    guard clock.count == 2 || clock.count == 3, let hour = clock[0], let minute = clock[1],
-      let second = clock.count == 3 ? clock[2] : 0, (0..<24).contains(hour),
-      (0..<60).contains(minute), (0...60).contains(second)
-    else { return nil }
-    let zone = words.count > 4 ? zone(words[words.startIndex + 4]) : ""
-    let date = [(year, 4), (month, 2), (day, 2)].map(CivilDate.padded).joined(separator: "-")
-    let time = [hour, minute, second].map { CivilDate.padded($0, 2) }.joined(separator: ":")
-    return "\(date)T\(time)\(zone)"
-  }
-
-  private static func year(_ word: Substring) -> Int? {
-    guard let year = Int(word), year >= 0 else { return nil }
-    // Two digits are of the last century or of this one, three of the last.
-    if word.utf8.count <= 2 { return year < 50 ? 2000 + year : 1900 + year }
-    return word.utf8.count == 3 ? 1900 + year : year <= 9999 ? year : nil
-  }
-
-  private static func zone(_ word: Substring) -> String {
-    if let hours = zones[word.lowercased()] {
-      return (hours < 0 ? "-" : "+") + CivilDate.padded(abs(hours), 2) + ":00"
-    }
-    let digits = word.dropFirst()
-    guard word.first == "+" || word.first == "-", digits.utf8.count == 4,
-      digits.utf8.allSatisfy(\.isDigit), word != "-0000"
-    else { return "" }
-    return "\(word.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
+    var text = text
+    let date = text.withUTF8 { WrittenDate(beginning: $0, as: .mail) }
+    guard let date, date.clock?.hour != 24 else { return nil }
+    return date.isoText(.dayFirst, separator: "T").map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -27,6 +27,20 @@ struct BibliographyEntry {
     type(in: bytes, at: line).map { !definitions.contains($0) } ?? false
   }
 
+  /// True for a definition of a word: `@string{jacm = "Journal of the ACM"}`.
+  static func isDefinition(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    type(in: bytes, at: line) == "string"
+  }
+
+  /// Adds the words that a definition defines, in small letters.
+  static func define(
+    _ definition: UnsafeBufferPointer<UInt8>, in words: inout [String: [UInt8]]
+  ) {
+    var rest = definition[...]
+    rest = rest.drop { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "(") }.dropFirst()
+    for (name, value) in fields(of: &rest, words: words) { words[name] = value }
+  }
+
   private static func type(in bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> String? {
     guard line < bytes.count, bytes[line] == UInt8(ascii: "@") else { return nil }
     let letters = bytes[(line + 1)...].prefix(32).prefix { $0 < 0x80 && $0.isLetter }
@@ -46,41 +60,51 @@ struct BibliographyEntry {
     return isKey && behind == UInt8(ascii: ",") ? type : nil
   }
 
-  init(_ record: UnsafeBufferPointer<UInt8>) {
-    var rest = record[...]
-    func skip(_ isSkipped: (UInt8) -> Bool) { rest = rest.drop(while: isSkipped) }
-    func take(_ isTaken: (UInt8) -> Bool) -> String {
-      let taken = rest.prefix(while: isTaken)
-      rest = rest.dropFirst(taken.count)
-      return String(decoding: taken, as: UTF8.self)
-    }
-    let isSpaceOrComma: (UInt8) -> Bool = { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
-    skip { $0 == UInt8(ascii: "@") }
-    type = take { $0 < 0x80 && $0.isLetter }.lowercased()
-    skip { $0 <= 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }
-    key = take { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+  /// - Parameter words: What words without quotes or braces stand for.
+  init(_ record: UnsafeBufferPointer<UInt8>, words: [String: [UInt8]] = [:]) {
+    var rest = record[...].drop { $0 == UInt8(ascii: "@") }
+    type = Self.take(from: &rest) { $0 < 0x80 && $0.isLetter }.lowercased()
+    rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }
+    key = Self.take(from: &rest) { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+    fields = Self.fields(of: &rest, words: words).map { ($0.name, LaTeXText.plain($0.value)) }
+  }
+
+  private static func take(
+    from rest: inout Slice<UnsafeBufferPointer<UInt8>>, while isTaken: (UInt8) -> Bool
+  ) -> String {
+    let taken = rest.prefix(while: isTaken)
+    rest = rest.dropFirst(taken.count)
+    return String(decoding: taken, as: UTF8.self)
+  }
+
+  /// `name = value # value, …` up to what is no field.
+  private static func fields(
+    of rest: inout Slice<UnsafeBufferPointer<UInt8>>, words: [String: [UInt8]]
+  ) -> [(name: String, value: [UInt8])] {
+    var fields: [(name: String, value: [UInt8])] = []
     while true {
-      skip(isSpaceOrComma)
-      let name = take { $0 > 0x20 && !"={},".utf8.contains($0) }.lowercased()
-      skip { $0 <= 0x20 }
-      guard !name.isEmpty, rest.first == UInt8(ascii: "=") else { return }
+      rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+      let name = take(from: &rest) { $0 > 0x20 && !"={},".utf8.contains($0) }.lowercased()
+      rest = rest.drop { $0 <= 0x20 }
+      guard !name.isEmpty, rest.first == UInt8(ascii: "=") else { return fields }
       rest = rest.dropFirst()
       var value: [UInt8] = []
       repeat {
-        skip { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
-        value += Self.value(&rest)
-        skip { $0 <= 0x20 }
+        rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
+        value += self.value(&rest, words: words)
+        rest = rest.drop { $0 <= 0x20 }
       } while rest.first == UInt8(ascii: "#")
-      fields.append((name, LaTeXText.plain(value)))
+      fields.append((name, value))
     }
   }
 
-  /// The text between braces or quotes, or up to a comma.
-  private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  /// The text between braces or quotes, or a word up to a comma and what it stands for.
+  private static func value(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, words: [String: [UInt8]]
+  ) -> [UInt8] {
     guard let first = rest.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "\"") else {
-      let bare = rest.prefix { $0 > 0x20 && !",}#".utf8.contains($0) }
-      rest = rest.dropFirst(bare.count)
-      return Array(bare)
+      let word = take(from: &rest) { $0 > 0x20 && !",})#".utf8.contains($0) }
+      return words[word.lowercased()] ?? Array(word.utf8)
     }
     var depth = 0
     var value: [UInt8] = []
@@ -136,13 +160,27 @@ enum LaTeXText {
   ]
   private static let letters = [
     "ss": "ß", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å",
-    "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "j": "j",
+    "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "j": "j", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
+    "textendash": "–", "textemdash": "—", "ldots": "…", "dots": "…", "textquoteright": "’",
+    "copyright": "©", "pounds": "£", "euro": "€", "texteuro": "€", "S": "§", "P": "¶",
+  ]
+  /// Signs of formulas whose names are not those of HTML.
+  private static let signs: [String: Unicode.Scalar] = [
+    "sim": "~", "times": "×", "cdot": "·", "pm": "±", "leq": "≤", "geq": "≥", "neq": "≠",
+    "approx": "≈", "infty": "∞", "to": "→", "rightarrow": "→", "circ": "°", "varepsilon": "ε",
+    "varphi": "φ", "ell": "ℓ", "odot": "⊙", "ll": "≪", "gg": "≫", "in": "∈",
+  ]
+  /// Commands about how what follows looks.
+  private static let styles: Set<String> = [
+    "bf", "it", "em", "rm", "sc", "sf", "tt", "sl", "bfseries", "itshape", "scshape", "itshape",
+    "small", "large", "Large", "footnotesize", "displaystyle", "left", "right", "protect",
+    "noindent", "relax", "newline", "linebreak",
   ]
 
   /// ```swift
-  /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber".utf8))   // "Momo & Über", the mark behind its letter
+  /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α", the mark behind its letter
   /// ```
-  /// Commands that are not known are left out, and what is in their braces stays.
+  /// What a command has in its braces stays, and of a command without braces its name.
   static func plain(_ text: [UInt8]) -> String {
     var result = String.UnicodeScalarView()
     var bytes = text[...]
@@ -160,7 +198,7 @@ enum LaTeXText {
     }
     while let byte = bytes.popFirst() {
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"): continue
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"): continue
       case UInt8(ascii: "~"): plain.append(0x20)
       case 0...0x20:
         if plain.last != 0x20, !(plain.isEmpty && result.last == " ") { plain.append(0x20) }
@@ -180,6 +218,14 @@ enum LaTeXText {
           plain.append(next)
         } else {
           bytes = bytes.dropFirst(name.count)
+          let name = String(decoding: name, as: UTF8.self)
+          if let sign = signs[name] ?? HTMLEntities.scalars[name] {
+            plain += String(sign).utf8
+          } else if bytes.first == UInt8(ascii: "{") || styles.contains(name) {
+            bytes = bytes.drop { $0 == 0x20 }
+          } else {
+            plain += name.utf8
+          }
         }
       default: plain.append(byte)
       }

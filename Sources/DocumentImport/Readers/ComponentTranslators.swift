@@ -1,16 +1,21 @@
+import SearchCore
+
 /// Writes an event, a task or a journal entry of an iCalendar file as an object.
 ///
 /// ```text
 /// {"title":"Team meeting","kind":"event","start":"2024-05-10T09:00:00","end":"2024-05-10T10:00:00",
 ///  "location":"Room 5","organizer":"Ann <ann@example.org>","attendees":["…"],"status":"CONFIRMED"}
 /// ```
-/// Times are local; those of UTC end in `Z`.
+/// Times have the zone of their place where the system knows it; those of UTC end in `Z`. An end may be written as a
+/// duration. What has no field of its own is in `other`, each with the name of its property.
 final class CalendarTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
+  private var zones: [String: ZoneOffsets?] = [:]
 
   var remark: RecordDefect? { charsets.remark }
 
-  private static let properties = Set(fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID"])
+  private static let properties = Set(
+    fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID", "DURATION"])
 
   private static let kinds = ["vevent": "event", "vtodo": "task", "vjournal": "journal"]
 
@@ -28,6 +33,7 @@ final class CalendarTranslator: RecordTranslator {
   ) throws(RecordDefect) {
     charsets.begin()
     var values: [String: [String]] = [:]
+    var other: [String] = []
     var depth = 0
     var kind = ""
     ContentLine.forEach(in: record) { line in
@@ -39,8 +45,13 @@ final class CalendarTranslator: RecordTranslator {
       // The text of an alarm is not that of the event, and an attached file is not text.
       case _ where depth == 1 && Self.properties.contains(line.name):
         values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
-      default: break
+      default: if depth == 1, let text = line.asOther(charsets) { other.append(text) }
       }
+    }
+    if values["DTEND"] == nil, let start = values["DTSTART"]?.first,
+      let end = values["DURATION"]?.first.flatMap({ CalendarDuration.end(from: start, $0) })
+    {
+      values["DTEND"] = [end]
     }
     json.beginObject()
     json.member("title", string: values["SUMMARY"]?.first ?? "")
@@ -57,13 +68,16 @@ final class CalendarTranslator: RecordTranslator {
       // A moved event of a series has the id of the series.
       json.member("id", string: ([id] + (values["RECURRENCE-ID"] ?? [])).joined(separator: " "))
     }
+    if !other.isEmpty { json.member("other", strings: other) }
     json.endObject()
   }
 
   private func values(of line: ContentLine) -> [String] {
     let text = line.text(charsets)
     switch line.name {
-    case "DTSTART", "DTEND", "DUE", "COMPLETED": return [CalendarDate.isoFormat(text) ?? text]
+    case "DTSTART", "DTEND", "DUE", "COMPLETED":
+      guard let date = CalendarDate.isoFormat(text) else { return [text] }
+      return [date + (zone(of: line).flatMap { $0.suffix(of: date) } ?? "")]
     case "CATEGORIES": return ContentLine.parts(of: text, separator: ",")
     case "ORGANIZER", "ATTENDEE":
       let isMail = text.lowercased().hasPrefix("mailto:")
@@ -75,26 +89,48 @@ final class CalendarTranslator: RecordTranslator {
     default: return ContentLine.parts(of: text, separator: nil)
     }
   }
+
+  private func zone(of line: ContentLine) -> ZoneOffsets? {
+    guard let name = line.parameters["TZID"], line.parameters["VALUE"] != "DATE" else { return nil }
+    if let known = zones[name] { return known }
+    let zone = ZoneOffsets(named: name)
+    zones[name] = zone
+    return zone
+  }
+}
+
+/// The length of an event: `P1DT10H30M`, `P2W` (RFC 5545).
+enum CalendarDuration {
+  /// - Parameter start: A day, or a day with a time, perhaps with a zone.
+  /// - Returns: The end in the spelling of the start; nil where one of them is none.
+  static func end(from start: String, _ duration: String) -> String? {
+    let units: [Character: Int] = ["W": 604_800, "D": 86_400, "H": 3_600, "M": 60, "S": 1]
+    guard duration.hasPrefix("P") || duration.hasPrefix("+P"),
+      let moment = DateMoment(String(start.prefix(19))), start.utf8.count >= 10
+    else { return nil }
+    var (seconds, number) = (0, 0)
+    for character in duration.dropFirst() where character != "P" && character != "T" {
+      if let digit = character.wholeNumberValue, number < 10_000_000 {
+        number = number * 10 + digit
+      } else if let unit = units[character] {
+        (seconds, number) = (seconds + number * unit, 0)
+      } else {
+        return nil
+      }
+    }
+    let end = moment.clockSeconds - DateMoment.daysBefore1970 * 86_400 + seconds
+    let text = CivilDate.spelledMoment(secondsSince1970: end)?.dropLast()
+    guard let text else { return nil }
+    return start.utf8.count == 10 ? String(text.prefix(10)) : String(text + start.dropFirst(19))
+  }
 }
 
 /// A date as calendars and contacts write it: `20240510`, `20240510T090000Z`.
 enum CalendarDate {
   /// In the format of ISO 8601 with its signs; nil for another text, as a birthday without a year.
   static func isoFormat(_ text: String) -> String? {
-    let digits = Array(text.utf8)
-    guard digits.count >= 8, digits[..<8].allSatisfy(\.isDigit) else { return nil }
-    func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
-    let day = "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))"
-    guard digits.count > 8 else { return day }
-    guard digits.count >= 13, digits[8] == UInt8(ascii: "T"), digits[9..<13].allSatisfy(\.isDigit)
-    else { return nil }
-    var time = "\(part(9..<11)):\(part(11..<13))"
-    var rest = 13
-    if digits.count >= 15, digits[13..<15].allSatisfy(\.isDigit) {
-      time += ":\(part(13..<15))"
-      rest = 15
-    }
-    return "\(day)T\(time)" + part(rest..<digits.count)
+    WrittenDate(text, as: .compact)?.isoText(.yearFirst, separator: "T")
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -104,7 +140,8 @@ enum CalendarDate {
 /// {"name":"Ann Example","organization":"Acme, Sales","job":"Engineer","email":["ann@example.org"],
 ///  "phone":["+1 555 0100"],"address":["5 Main St, Springfield"],"birthday":"1980-05-17","note":"…"}
 /// ```
-/// Pictures, sounds and keys are left out, and so are private notes of programs.
+/// Pictures, sounds and other data are left out. What else has no field of its own is in `other`, each with the name of its
+/// property.
 final class ContactTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
@@ -127,9 +164,12 @@ final class ContactTranslator: RecordTranslator {
   ) throws(RecordDefect) {
     charsets.begin()
     var values: [String: [String]] = [:]
+    var other: [String] = []
     ContentLine.forEach(in: record) { line in
-      // Skipped before it is decoded: a picture may have megabytes.
-      guard Self.properties.contains(line.name) else { return }
+      guard Self.properties.contains(line.name) else {
+        if let text = line.asOther(charsets) { other.append(text) }
+        return
+      }
       values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
     }
     json.beginObject()
@@ -137,6 +177,10 @@ final class ContactTranslator: RecordTranslator {
       [values["FN"], values["N"], values["ORG"], values["EMAIL"], values["TEL"]]
       .lazy.compactMap { $0?.first }.first
     if let name { json.member("name", string: name) }
+    // The name in parts has what people rarely write: second names, titles.
+    if let name, let whole = values["N"]?.first, !Self.hasWords(of: whole, name) {
+      other.insert(whole, at: 0)
+    }
     for field in Self.fields {
       guard let found = values[field.property], let first = found.first else { continue }
       if field.isList {
@@ -146,7 +190,13 @@ final class ContactTranslator: RecordTranslator {
           field.name, string: field.name == "note" ? found.joined(separator: "\n") : first)
       }
     }
+    if !other.isEmpty { json.member("other", strings: other) }
     json.endObject()
+  }
+
+  private static func hasWords(of text: String, _ name: String) -> Bool {
+    let words = name.split { $0 == " " || $0 == "," }
+    return text.split(separator: " ").allSatisfy { words.contains($0) }
   }
 
   private func values(of line: ContentLine) -> [String] {
@@ -176,6 +226,43 @@ extension [String] {
 }
 
 extension ContentLine {
+  /// Properties about the file rather than what it is about.
+  private static let technical: Set<String> = [
+    "BEGIN", "END", "VERSION", "PRODID", "REV", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE",
+  ]
+
+  /// A property without a field of its own, with its name and what kind it is: `related (spouse): Ann Example`; nil for data, as
+  /// a picture, and for what is about the file.
+  func asOther(_ charsets: CharsetDecoder) -> String? {
+    // A picture may have megabytes; it is not decoded.
+    let coding = parameters["ENCODING"]?.uppercased()
+    guard !Self.technical.contains(name), coding != "B", coding != "BASE64",
+      parameters["BASE64"] == nil, parameters["VALUE"]?.uppercased() != "BINARY",
+      !value.starts(with: "data:".utf8)
+    else { return nil }
+    let text = Self.parts(of: text(charsets), separator: ";").joinedParts(", ")
+    guard !text.isEmpty else { return nil }
+    let kind = ["TYPE", "X-TYPE", "CN"].compactMap { parameters[$0] }.joined(separator: ", ")
+      .lowercased()
+    let name = (name.hasPrefix("X-") ? String(name.dropFirst(2)) : name).lowercased()
+    return name + (kind.isEmpty ? "" : " (\(kind))") + ": " + text
+  }
+
+  /// What the events of an invitation say, without their technical parts.
+  static func texts(in bytes: UnsafeBufferPointer<UInt8>, _ charsets: CharsetDecoder) -> [String] {
+    var texts: [String] = []
+    var isEntry = false
+    forEach(in: bytes) { line in
+      let inner = String(decoding: line.value, as: UTF8.self).trimmed.uppercased()
+      if line.name == "BEGIN" || line.name == "END" {
+        isEntry = line.name == "BEGIN" && ["VEVENT", "VTODO", "VJOURNAL"].contains(inner)
+      } else if isEntry, let text = line.asOther(charsets) {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
   /// The decoded value; backslashes are still there.
   func text(_ charsets: CharsetDecoder) -> String {
     let bytes = isQuotedPrintable ? TransferEncoding.quotedPrintable(value) : Array(value)

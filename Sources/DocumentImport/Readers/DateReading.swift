@@ -52,17 +52,19 @@ package enum DateReading: Hashable, Sendable {
     let date = CivilDate(dayNumber: day)
     var text: [UInt8] = []
     text.reserveCapacity(30)
-    func append(_ number: Int, unit: Int, behind sign: UInt8?) {
+    func append(_ number: Int, digits: Int, behind sign: UInt8?) {
       if let sign { text.append(sign) }
-      WrittenDate.append(number, unit: unit, to: &text)
+      text.append(number, digits: digits)
     }
-    append(date.year, unit: 1_000, behind: nil)
-    append(date.month, unit: 10, behind: UInt8(ascii: "-"))
-    append(date.day, unit: 10, behind: UInt8(ascii: "-"))
-    append(second / 3_600, unit: 10, behind: UInt8(ascii: "T"))
-    append(second / 60 % 60, unit: 10, behind: UInt8(ascii: ":"))
-    append(second % 60, unit: 10, behind: UInt8(ascii: ":"))
-    if rest > 0 { append(rest, unit: perSecond / 10, behind: UInt8(ascii: ".")) }
+    append(date.year, digits: 4, behind: nil)
+    append(date.month, digits: 2, behind: UInt8(ascii: "-"))
+    append(date.day, digits: 2, behind: UInt8(ascii: "-"))
+    append(second / 3_600, digits: 2, behind: UInt8(ascii: "T"))
+    append(second / 60 % 60, digits: 2, behind: UInt8(ascii: ":"))
+    append(second % 60, digits: 2, behind: UInt8(ascii: ":"))
+    if rest > 0 {
+      append(rest, digits: String(perSecond).utf8.count - 1, behind: UInt8(ascii: "."))
+    }
     text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
   }

@@ -13,12 +13,24 @@ struct EntryLayout: RecordLayout {
   }
 
   let content: Content
+  /// The words that a bibliography defines, with what they stand for: `@string{jacm = "Journal of the ACM"}`.
+  private var words: [String: [UInt8]] = [:]
 
   /// - Returns: nil where a text has none at its beginning.
-  /// - Complexity: O(bytes of the first lines).
+  /// - Complexity: O(bytes) of a bibliography, else O(bytes of the first lines).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let content = Self.content(of: bytes) else { return nil }
     self.content = content
+    guard content == .bibliography else { return }
+    var start = 0
+    while start < bytes.count {
+      let next = boundary(bytes, atOrAfter: start + 1)
+      if BibliographyEntry.isDefinition(bytes, at: start) {
+        let definition = UnsafeBufferPointer(rebasing: bytes[start..<next])
+        BibliographyEntry.define(definition, in: &words)
+      }
+      start = next
+    }
   }
 
   private static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Content? {
@@ -45,7 +57,12 @@ struct EntryLayout: RecordLayout {
     case .subtitles: "text"
     }
   }
-  var formatFingerprint: UInt64 { ByteHash.of(content.rawValue) }
+  var formatFingerprint: UInt64 {
+    let words = words.sorted { $0.key < $1.key }
+    return words.reduce(ByteHash.of(content.rawValue)) { hash, word in
+      word.value.withUnsafeBufferPointer { ByteHash.of($0, seed: hash ^ ByteHash.of(word.key)) }
+    }
+  }
   var note: Message? { "its entries are the records; --split file reads it as one" }
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
@@ -70,20 +87,25 @@ struct EntryLayout: RecordLayout {
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { EntryTranslator(content: content) }
+  func makeTranslator() -> (any RecordTranslator)? {
+    EntryTranslator(content: content, words: words)
+  }
 }
 
 private final class EntryTranslator: RecordTranslator {
   private let content: EntryLayout.Content
+  private let words: [String: [UInt8]]
 
-  init(content: EntryLayout.Content) { self.content = content }
+  init(content: EntryLayout.Content, words: [String: [UInt8]]) {
+    (self.content, self.words) = (content, words)
+  }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     json.beginObject()
     switch content {
-    case .bibliography: BibliographyEntry(record).writeMembers(to: json)
+    case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
     case .subtitles: Subtitle(record).writeMembers(to: json)
     }
     json.endObject()

@@ -10,6 +10,11 @@ internal import CSeekRE2
 struct FieldPatterns: Hashable, Sendable {
   private let patterns: [String]
 
+  /// Nothing to look for.
+  static let none = FieldPatterns()
+
+  private init() { patterns = [] }
+
   /// - Throws: `ImportError` for one that is no regular expression, or that names no group.
   init(_ patterns: [String]) throws(ImportError) {
     self.patterns = patterns

@@ -6,7 +6,9 @@
 /// ```
 /// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
-/// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little beside it. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little
+/// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members.
+/// Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String
@@ -17,6 +19,7 @@ struct JSONEnvelope: Hashable, Sendable {
   private static let usualNames = [
     "items", "data", "results", "records", "rows", "entries", "features", "hits", "docs",
     "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
+    "messages", "messagelist", "events", "posts",
   ]
   /// A list of at least this many elements is a collection, whatever is beside it.
   private static let longCount = 20
@@ -60,6 +63,10 @@ struct JSONEnvelope: Hashable, Sendable {
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
     if lists.count > 1 {
+      let usual = lists.filter { FieldNames.rank(of: $0.name, in: usualNames) != nil }
+      if usual.count == 1, hasTimes(usual[0].range, in: object.bytes) {
+        return JSONEnvelope(path: usual[0].name, list: usual[0].range)
+      }
       let long = lists.filter { isLong($0.range, in: object.bytes) }
       let all = lists.reduce(0) { $0 + $1.range.count }
       guard long.count == 1, let (name, range) = long.first,
@@ -80,6 +87,23 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
     return (0..<longCount).allSatisfy { _ in elements.next() != nil }
+  }
+
+  /// True if all of the first elements have a time.
+  static func hasTimes(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    var count = 0
+    while count < longCount, let element = elements.next() {
+      var object = ObjectScanner(bytes, from: element.utf8Offset)
+      var hasTime = false
+      guard object.begin() else { return false }
+      while !hasTime, let member = object.nextMember() {
+        hasTime = member.kind != .objects && FieldNames.isTime(member.name)
+      }
+      guard hasTime else { return false }
+      count += 1
+    }
+    return count > 0
   }
 
   /// True if elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).

@@ -1,10 +1,11 @@
-/// Records that are in one JSON object without being a list of it: the members of an object that are all alike, or the
-/// leaves of a tree.
+/// Records that are in one JSON object without being a list of it: the members of an object that are all alike, the
+/// leaves of a tree, or what happened at a time within others that have none, as the messages of several chats.
 ///
 /// ```text
 /// {"u1": {"name": "Ann"}, "u2": {"name": "Bo"}, …}       records with their names as `key`
 /// {"name": "bar", "children": [{"name": "a", "url": …},  leaves with the way to them as `folder`
 ///   {"name": "dev", "children": [{…}]}]}
+/// {"chats": {"list": [{"name": "Ann", "messages": [{"date": …}, …]}, …]}}
 /// ```
 /// A node that contains others and has all members that leaves have is a record too, as a comment with its answers, and
 /// so is the root.
@@ -45,6 +46,10 @@ struct JSONNesting {
       (records, list, tooDeepCount) = (found.places, name, found.tooDeep)
       return
     }
+    if let found = walk.timed() {
+      (records, list) = (found.places, found.name)
+      return
+    }
     guard let found = walk.members(from: 0, depth: 0) else { return nil }
     (records, list) = (found, nil)
   }
@@ -62,7 +67,8 @@ struct JSONNesting {
   ///
   /// - Complexity: O(bytes).
   func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, repair: JSONRepair?,
+    to made: inout GeneratedRecords
   ) {
     var (line, counted) = (1, 0)
     if tooDeepCount > 0 {
@@ -89,7 +95,7 @@ struct JSONNesting {
         }
         for member in members {
           json.name(member.name)
-          json.value(member.value)
+          json.value(repair?.repaired(member.value) ?? member.value)
         }
         if !place.folders.isEmpty, !names.contains("folder") {
           json.member("folder", string: place.folders.joined(separator: "/"))
@@ -177,6 +183,45 @@ struct JSONNesting {
         guard case .string(let text)? = try? decoder.decodeValue() else { return name }
         return text
       }
+    }
+
+    // MARK: Times
+
+    /// The elements of the outermost lists whose elements have a time, where such lists are in elements of others; of the name
+    /// under which most are.
+    func timed() -> (name: String, places: [Place])? {
+      var found: [String: [Place]] = [:]
+      var isInList: Set<String> = []
+      func visit(_ start: Int, folders: [String], depth: Int, isElement: Bool) {
+        guard depth < JSONNesting.depthLimit else { return }
+        for member in membersOfObject(at: start) where member.kind != .text && member.kind != .other
+        {
+          guard member.kind == .objects else {
+            visit(
+              member.range.lowerBound, folders: folders, depth: depth + 1, isElement: isElement)
+            continue
+          }
+          let isTimed = JSONEnvelope.hasTimes(member.range, in: bytes)
+          if isTimed, isElement { isInList.insert(member.name) }
+          var elements = ValueScanner(
+            bytes, from: member.range.lowerBound, to: member.range.upperBound)
+          while let element = elements.next() {
+            if isTimed {
+              found[member.name, default: []].append(
+                Place(range: element.utf8Offset..<element.utf8End, folders: folders))
+            } else if bytes[element.utf8Offset] == UInt8(ascii: "{") {
+              let title = title(of: membersOfObject(at: element.utf8Offset))
+              visit(
+                element.utf8Offset, folders: folders + [title].compactMap(\.self),
+                depth: depth + 1, isElement: true)
+            }
+          }
+        }
+      }
+      visit(0, folders: [], depth: 0, isElement: false)
+      let most = found.max { $0.value.count < $1.value.count }
+      guard let most, isInList.contains(most.key), most.value.count > 1 else { return nil }
+      return (most.key, most.value)
     }
 
     // MARK: Trees

@@ -1,11 +1,9 @@
 import SearchCore
 
-/// The fields of the lines of a text, by the look of the lines or by the name of the file.
+/// The fields of the lines of a text that are all of one known form.
 ///
 /// ```text
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
-/// 2024-05-01T10:00:01+0200 host sshd[812]: Accepted publickey            a time, and what happened
-/// May  1 10:00:01 host sshd[812]: Accepted publickey                     the same, of the year in which it is not later than the file
 /// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
 /// ```
 enum LineFields: Hashable, Sendable {
@@ -14,85 +12,57 @@ enum LineFields: Hashable, Sendable {
   case requests
   /// - Parameter title: The name of what most of the lines say.
   case pairs(title: String)
-  /// - Parameters:
-  ///   - areAll: True if nearly every line has one.
-  ///   - lackYears: True if some of the first lack the year, so that the day of the file says it.
-  case times(LogTime, areAll: Bool, lackYears: Bool)
 
   private static let sampledLines = 50
   /// The number of bytes of a line that are examined to classify it.
   private static let glance = 4_096
-  /// The least number of lines with a time; fewer may have one by chance.
-  private static let fewestTimes = 3
   /// The least number of lines with pairs: in any text one line may have two signs of equality.
   private static let fewestPairs = 2
+  /// The names of what a line says to people, best first.
+  private static let titles = ["msg", "message", "event", "error", "err"]
 
   /// Classifies a text by its first lines.
   ///
-  /// - Parameter latest: No line was written later.
   /// - Complexity: O(bytes of the first lines).
-  init(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate? = nil) {
-    let time = LogTime(latest: latest)
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
-    var (count, requests, times, pairs) = (0, 0, 0, 0)
+    var (count, requests, pairs) = (0, 0, 0)
     var titles: [String: Int] = [:]
-    var lackYears = false
     while count < Self.sampledLines, let extent = lines.next() {
       let line = UnsafeBufferPointer(
         rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
       count += 1
-      if RequestLine(line) != nil { requests += 1 }
-      if let line = LogPairs(line) {
+      if Self.request(line) != nil { requests += 1 }
+      if let found = Self.pairs(line) {
         pairs += 1
-        for title in LogPairs.titles where line.pairs.contains(where: { $0.name == title }) {
+        for title in Self.titles where found.contains(where: { $0.name == title }) {
           titles[title, default: 0] += 1
         }
       }
-      guard time.isoFormat(before: line) != nil else { continue }
-      times += 1
-      lackYears = lackYears || LogTime(latest: nil).isoFormat(before: line) == nil
     }
     if requests * 4 >= max(count, 1) * 3 {
       self = .requests
     } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
-      let title = LogPairs.titles.first { titles[$0, default: 0] * 2 >= pairs }
+      let title = Self.titles.first { titles[$0, default: 0] * 2 >= pairs }
       self = .pairs(title: title ?? "text")
-    } else if times * 2 >= max(count, 1) {
-      let areAll = times >= Self.fewestTimes && times * 10 >= count * 9
-      self = .times(time, areAll: areAll, lackYears: lackYears)
     } else {
       self = .none
     }
   }
 
-  /// True if its lines are records by what they look like.
-  ///
-  /// - Parameter isCalledText: True if the file is called as texts are, so that a diary is none.
-  func isLog(isCalledText: Bool) -> Bool {
-    switch self {
-    case .none: false
-    case .requests: true
-    case .pairs: !isCalledText
-    case .times(_, let areAll, _): areAll && !isCalledText
-    }
-  }
-
-  /// A hash as in ``RecordLayout/formatFingerprint``. The day of the file is a part of it only if
-  /// lines lack the year.
+  /// A hash as in ``RecordLayout/formatFingerprint``.
   var formatFingerprint: UInt64 {
     switch self {
     case .none: 0
     case .requests: ByteHash.of("requests")
     case .pairs(let title): ByteHash.of("pairs \(title)")
-    case .times(let time, let areAll, let lackYears):
-      ByteHash.of("times \(areAll) " + (lackYears ? time.latest?.text ?? "" : ""))
     }
   }
 
   /// The field that names a line.
   var title: String {
     switch self {
-    case .none, .times: "text"
+    case .none: "text"
     case .requests: "request"
     case .pairs(let title): title
     }
@@ -102,219 +72,150 @@ enum LineFields: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes).
   func writeMembers(of line: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+    var members: [(name: String, value: String)]?
     switch self {
-    case .pairs(let title):
-      if let pairs = LogPairs(line) {
-        pairs.writeMembers(of: line, title: title, to: json)
-      } else {
-        json.name(title)
-        json.string(line)
-      }
-    case .requests:
-      guard let request = RequestLine(line) else { fallthrough }
-      request.writeMembers(to: json)
-    case .none, .times:
-      if case .times(let time, _, _) = self, let time = time.isoFormat(before: line) {
-        json.member("time", string: time)
-        if let origin = LogOrigin(line) {
-          json.member("host", string: origin.host)
-          json.member("program", string: origin.program)
-        }
-      }
-      json.name(title)
+    case .none: break
+    case .requests: members = Self.request(line)
+    case .pairs: members = Self.pairs(line)
+    }
+    let title = title
+    json.name(title)
+    if let named = members?.last(where: { $0.name == title }) {
+      json.string(named.value)
+    } else {
       json.string(line)
+    }
+    var written: Set<String> = [title]
+    for (name, value) in members ?? [] where !value.isEmpty && written.insert(name).inserted {
+      json.name(name)
+      if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+        json.number(value)
+      } else {
+        json.string(value)
+      }
     }
   }
 }
 
-/// A request as web servers log it: the common log format, or the combined one.
-private struct RequestLine {
-  /// Address, user, time, request, status, size, and of the combined format referrer and agent.
-  private var parts: [String]
-  /// The site that was asked for, which some servers write before the address.
-  private var host: String?
+/// Requests as web servers log them: the common log format, the combined one, and what a server adds to it.
+extension LineFields {
+  /// The values behind the time, in their order. What is behind them has no names.
+  private static let namesBehindTime = ["request", "status", "size", "referrer", "agent"]
 
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
-    guard line.first.map({ $0 != UInt8(ascii: "{") && $0 > 0x20 }) == true else { return nil }
-    parts = Self.split(line)
-    if parts.count > 7, Self.isoFormat(parts[3]) == nil, Self.isoFormat(parts[4]) != nil {
-      host = parts.removeFirst()
-    }
-    guard parts.count >= 7, Self.isoFormat(parts[3]) != nil, parts[5].utf8.count == 3,
-      parts[5].utf8.allSatisfy(\.isDigit)
+  /// The fields of a request; nil where a line is none.
+  ///
+  /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs.
+  static func request(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> [(name: String, value: String)]? {
+    guard let first = line.first, first > 0x20, first != UInt8(ascii: "{"),
+      line.prefix(400).contains(UInt8(ascii: "["))
     else { return nil }
+    let parts = split(line)
+    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 3,
+      parts.count >= place + 4, parts[place + 2].text.utf8.count == 3,
+      let status = Int(parts[place + 2].text),
+      let time = WrittenDate(parts[place].text, as: .line)?.isoText(.dayFirst, separator: "T")
+    else { return nil }
+    let values = zip(namesBehindTime, parts[(place + 1)...].map(\.text)).map { ($0, $1) }
+    let request = parts[place + 1].text.split(separator: " ")
+    var members: [(String, String)] = [values[0]]
+    if request.count > 1 { members.append(("method", String(request[0]))) }
+    // `000`, the status of an aborted request, is not a number of JSON.
+    members.append(("status", String(status)))
+    if request.count > 1 { members.append(("path", String(request[1]))) }
+    members.append(("time", String(decoding: time, as: UTF8.self)))
+    if let size = Int(values[2].1) { members.append(("size", String(size))) }
+    members.append(("ip", parts[place - 3].text))
+    if place > 3 { members.append(("host", parts[place - 4].text)) }
+    members.append(("user", parts[place - 1].text))
+    members += values.dropFirst(3)
+    let rest = parts[(place + 1)...].dropFirst(namesBehindTime.count).map(\.text)
+    members.append(("other", rest.filter { $0 != "-" && !$0.isEmpty }.joined(separator: " ")))
+    return members.filter { $0.1 != "-" }
   }
 
   /// Splits at spaces outside quotes and brackets.
-  private static func split(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
-    var parts: [String] = []
+  private static func split(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> [(text: String, isBracketed: Bool)] {
+    var parts: [(String, Bool)] = []
     var offset = 0
-    // Some servers add further values after the agent; they are unknown.
-    while offset < line.count, parts.count < 10 {
-      var close = UInt8(ascii: " ")
-      if line[offset] == UInt8(ascii: "\"") { close = line[offset] }
-      if line[offset] == UInt8(ascii: "[") { close = UInt8(ascii: "]") }
-      let start = close == UInt8(ascii: " ") ? offset : offset + 1
-      var end = start
+    while offset < line.count {
+      let isBracketed = line[offset] == UInt8(ascii: "[")
+      let isQuoted = line[offset] == UInt8(ascii: "\"")
+      let close = UInt8(ascii: isQuoted ? "\"" : isBracketed ? "]" : " ")
+      var end = offset + (isQuoted || isBracketed ? 1 : 0)
       var text: [UInt8] = []
       while end < line.count, line[end] != close {
         // A quote within is escaped.
-        if close == UInt8(ascii: "\""), line[end] == UInt8(ascii: "\\"), end + 1 < line.count,
-          line[end + 1] == close
-        {
+        if isQuoted, line[end] == UInt8(ascii: "\\"), end + 1 < line.count, line[end + 1] == close {
           end += 1
         }
         text.append(line[end])
         end += 1
       }
-      parts.append(String(decoding: text, as: UTF8.self).trimmed)
-      offset = close == UInt8(ascii: " ") ? end + 1 : end + 2
+      parts.append((String(decoding: text, as: UTF8.self).trimmed, isBracketed))
+      offset = isQuoted || isBracketed ? end + 2 : end + 1
     }
     return parts
   }
-
-  func writeMembers(to json: JSONWriter) {
-    let request = parts[4].split(separator: " ")
-    json.member("request", string: parts[4])
-    if request.count > 1 {
-      json.member("method", string: String(request[0]))
-    }
-    if let status = Int(parts[5]) {
-      // `000`, the status of an aborted request, is not a number of JSON.
-      json.name("status")
-      json.number(String(status))
-    }
-    if request.count > 1 {
-      json.member("path", string: String(request[1]))
-    }
-    json.member("time", string: Self.isoFormat(parts[3]) ?? parts[3])
-    if let size = Int(parts[6]) {
-      json.name("size")
-      json.number(String(size))
-    }
-    json.member("ip", string: parts[0])
-    if let host { json.member("host", string: host) }
-    for (name, place) in [("user", 2), ("referrer", 7), ("agent", 8)]
-    where place < parts.count && parts[place] != "-" && !parts[place].isEmpty {
-      json.member(name, string: parts[place])
-    }
-  }
-
-  /// `2000-10-10T13:55:36-07:00` of `10/Oct/2000:13:55:36 -0700`.
-  private static func isoFormat(_ text: String) -> String? {
-    let parts = text.split { $0 == "/" || $0 == ":" || $0 == " " }
-    guard parts.count == 7, let month = WrittenDate.Part.month(abbreviated: parts[1]),
-      [0, 2, 3, 4, 5].allSatisfy({ parts[$0].utf8.allSatisfy(\.isDigit) }),
-      parts[0].utf8.count <= 2, parts[2].utf8.count == 4, parts[6].utf8.count == 5
-    else { return nil }
-    let day = CivilDate.padded(month, 2) + (parts[0].utf8.count < 2 ? "-0" : "-") + parts[0]
-    return "\(parts[2])-\(day)T\(parts[3]):\(parts[4]):\(parts[5])"
-      + LogTime.zone(String(parts[6]))
-  }
 }
 
-/// The time that a line of a log begins with.
+/// Names and values, as programs log them for other programs (logfmt).
 ///
 /// ```text
-/// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …
-/// [2024-05-01 10:00:01,123] …            [Wed May 01 10:00:01.123456 2024] [core:error] …
-/// May  1 10:00:01 host …                 the year in which it was not later than the log
+/// time=2024-05-01T10:00:01Z level=info msg="user signed in" took=12
+/// {"msg":"user signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}
 /// ```
-struct LogTime: Hashable, Sendable {
-  /// No line was written later; nil where that is not known, so that a time without a year is none.
-  let latest: CivilDate?
-
-  /// The day after a file was last written, in seconds since 1970: a log of another zone may be a day ahead.
-  static func latestDay(ofFileChangedAt seconds: Int) -> CivilDate {
-    CivilDate(secondsSince1970: seconds + 86_400)
-  }
-
-  /// The time that the line begins with, in the format of ISO 8601; nil if there is none.
-  ///
-  /// - Complexity: O(1).
-  func isoFormat(before line: UnsafeBufferPointer<UInt8>) -> String? {
-    let isBracketed = line.first == UInt8(ascii: "[")
-    // The longest of the formats has fewer characters.
-    let text = line.dropFirst(isBracketed ? 1 : 0).prefix(40)
-    guard let first = text.first else { return nil }
-    if first.isDigit { return Self.numbers(text) }
-    guard first.isLetter || first == UInt8(ascii: "<") else { return nil }
-    let words = Self.words(text)
-    return isBracketed ? Self.weekday(words) : withoutYear(words)
-  }
-
-  /// `2024-05-01T10:00:01.123+02:00`, `2024/05/01 10:00:01`
-  private static func numbers(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    guard text.count >= 19 else { return nil }
-    let start = text.startIndex
-    let day = text[start..<(start + 11)].map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-    guard day.withUnsafeBufferPointer({ ISODate.day(of: $0) }) != nil,
-      let clock = clock(text[(start + 11)..<(start + 19)])
-    else { return nil }
-    var rest = text[(start + 19)...]
-    if let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
-      rest = rest.dropFirst().drop { $0.isDigit }
+extension LineFields {
+  /// - Returns: nil for a line that does not begin with a pair, has fewer than two, or has words between them.
+  /// - Complexity: O(bytes).
+  static func pairs(_ line: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)]? {
+    guard line.first.map({ $0 < 0x80 && $0.isLetter || $0 == UInt8(ascii: "_") }) == true else {
+      return nil
     }
-    var zone = ""
-    if rest.first == UInt8(ascii: "Z") {
-      zone = "Z"
-    } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      let digits = rest.dropFirst().prefix(5).filter(\.isDigit)
-      if digits.count == 4 { zone = Self.zone(String(decoding: [sign] + digits, as: UTF8.self)) }
+    var pairs: [(name: String, value: String)] = []
+    var rest = line[...]
+    var words = 0
+    while true {
+      rest = rest.drop { $0 <= 0x20 }
+      guard !rest.isEmpty else { break }
+      let name = rest.prefix {
+        $0.isDigit || $0 < 0x80 && $0.isLetter || "_-./@".utf8.contains($0)
+      }
+      rest = rest.dropFirst(name.count)
+      guard rest.first == UInt8(ascii: "="), !name.isEmpty else {
+        // Some programs write only the name if the value is true.
+        rest = rest.drop { $0 > 0x20 }
+        words += 1
+        guard !pairs.isEmpty, words <= 1 + pairs.count / 4 else { return nil }
+        continue
+      }
+      rest = rest.dropFirst()
+      pairs.append((String(decoding: name, as: UTF8.self), value(&rest)))
     }
-    return String(decoding: day.prefix(10), as: UTF8.self) + "T" + clock + zone
+    return pairs.count > 1 ? pairs : nil
   }
 
-  /// `Wed May 01 10:00:01.123456 2024`
-  private static func weekday(_ words: [Substring]) -> String? {
-    guard words.count >= 5, let month = WrittenDate.Part.month(abbreviated: words[1]),
-      let day = day(words[2]),
-      let clock = clock(words[3]), let year = Int(words[4].prefix(4)), year >= 1_000
-    else { return nil }
-    return "\(year)-\(text(month, day))T\(clock)"
+  private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard rest.first == UInt8(ascii: "\"") else {
+      let bare = rest.prefix { $0 > 0x20 }
+      rest = rest.dropFirst(bare.count)
+      return String(decoding: bare, as: UTF8.self)
+    }
+    rest = rest.dropFirst()
+    var text: [UInt8] = []
+    while let byte = rest.first {
+      rest = rest.dropFirst()
+      if byte == UInt8(ascii: "\"") { break }
+      guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+        text.append(byte)
+        continue
+      }
+      rest = rest.dropFirst()
+      text.append(next == UInt8(ascii: "n") ? 0x0A : next == UInt8(ascii: "t") ? 0x09 : next)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
-
-  /// `05-01`
-  private static func text(_ month: Int, _ day: Int) -> String {
-    CivilDate.padded(month, 2) + "-" + CivilDate.padded(day, 2)
-  }
-
-  /// `May  1 10:00:01`, perhaps after a priority: `<13>`.
-  private func withoutYear(_ words: [Substring]) -> String? {
-    guard words.count >= 3, let latest,
-      let month = WrittenDate.Part.month(abbreviated: words[0].drop { !$0.isLetter }),
-      let day = Self.day(words[1]),
-      words[2].utf8.count == 8, let clock = Self.clock(words[2])
-    else { return nil }
-    let isLater = (month, day) > (latest.month, latest.day)
-    return "\(latest.year - (isLater ? 1 : 0))-\(Self.text(month, day))T\(clock)"
-  }
-
-  private static func words(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
-    String(decoding: text, as: UTF8.self).split(separator: " ", maxSplits: 5)
-  }
-
-  private static func day(_ text: Substring) -> Int? {
-    text.utf8.count <= 2 ? Int(text).flatMap { (1...31).contains($0) ? $0 : nil } : nil
-  }
-
-  /// `10:00:01` of a text that begins so.
-  private static func clock(_ text: Substring) -> String? {
-    guard text.utf8.count >= 8 else { return nil }
-    return clock(Array(text.utf8.prefix(8)))
-  }
-
-  private static func clock(_ bytes: some Collection<UInt8>) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3,
-      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), let second = Int(parts[2]),
-      hour < 24, minute < 60, second <= 60
-    else { return nil }
-    return text
-  }
-
-  /// `+02:00` of `+0200`.
-  static func zone(_ text: String) -> String { "\(text.prefix(3)):\(text.suffix(2))" }
 }

@@ -108,15 +108,24 @@ protocol RecordTranslator: AnyObject {
 
   /// A defect of the record translated last that did not prevent reading it.
   var remark: RecordDefect? { get }
+
+  /// True if it reads what has bytes that are zero.
+  var takesZeros: Bool { get }
 }
 
 extension RecordTranslator {
+  var takesZeros: Bool { false }
   var remark: RecordDefect? { nil }
 }
 
 /// JSON Lines: a record a line, each judged alone.
 struct JSONLinesLayout: RecordLayout {
+  var repair: JSONRepair?
+
   var needsExtents: Bool { false }
+  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
+
+  func makeTranslator() -> (any RecordTranslator)? { repair.map(RepairingTranslator.init) }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfLine(atOrAfter: offset)
@@ -128,38 +137,6 @@ struct JSONLinesLayout: RecordLayout {
   ) {
     var lines = LineScanner(bytes, from: start, to: end)
     while let extent = lines.next(), visit(extent) {}
-  }
-}
-
-/// A JSON array, a pretty-printed object, or several of either one after the other; or the list of an object that holds the
-/// records.
-struct JSONValuesLayout: RecordLayout {
-  /// The list that contains the records; nil if they are everywhere.
-  var envelope: JSONEnvelope?
-
-  var needsExtents: Bool { true }
-  var note: Message? { envelope?.note }
-
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
-
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
-    let list = envelope?.list ?? 0..<bytes.count
-    var values = ValueScanner(
-      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound))
-    while let extent = values.next(), visit(extent) {}
-  }
-
-  /// The defect of an array without its end: no record is known to be lost, but the file is
-  /// incomplete.
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
-    let list = envelope.map { UnsafeBufferPointer(rebasing: bytes[$0.list]) } ?? bytes
-    let first = list.first { !$0.isJSONWhitespace }
-    let last = list.last { !$0.isJSONWhitespace }
-    guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
-    return "the file ends before its list is closed; it may be cut short"
   }
 }
 

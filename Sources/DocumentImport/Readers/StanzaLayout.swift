@@ -1,5 +1,5 @@
-/// Stanzas of Debian control files: fields a line, continued by indented lines, records between blank
-/// lines.
+/// Stanzas: fields a line, continued by indented lines, records between blank lines, as in Debian control files and in what
+/// people write themselves.
 ///
 /// ```text
 /// Package: hello
@@ -10,7 +10,23 @@
 /// ```
 /// The format is that of deb822(5). A line that begins with `#` is a comment.
 struct StanzaLayout: RecordLayout {
+  /// True if only fields that are known to have numbers have them: versions are none.
+  let isControl: Bool
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    var name: String?
+    while name == nil, let extent = stanzas.next() {
+      name = Self.firstName(
+        UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
+    }
+    isControl = name.map(Self.known.contains) ?? true
+  }
+
+  private static let known = ["package", "source", "format", "origin", "binary", "version"]
+
   var needsExtents: Bool { false }
+  var formatFingerprint: UInt64 { isControl ? 0 : 1 }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfParagraph(atOrAfter: offset)
@@ -28,13 +44,36 @@ struct StanzaLayout: RecordLayout {
     }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { StanzaTranslator() }
+  func makeTranslator() -> (any RecordTranslator)? { StanzaTranslator(isControl: isControl) }
 
   /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and
   /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
-  /// none; a file that is called a text is one unless each stanza begins alike.
+  /// none; a file that is called a text is one unless each stanza begins alike, or has the same fields, whatever they are called.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
-    let known = ["package", "source", "format", "origin", "binary", "version"]
+    isControl(bytes, isCalledText: isCalledText) || areAlike(bytes)
+  }
+
+  /// True if the first stanzas have two fields or more, none twice, and most of them in common.
+  private static func areAlike(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    var known: Set<String> = []
+    var seen = 0
+    while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
+      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      if stanza.isComments { continue }
+      guard let names = fieldNames(of: stanza, hasAnyName: true), names.count > 1 else {
+        return false
+      }
+      let distinct = Set(names)
+      if seen == 0 { known = distinct }
+      guard distinct.count == names.count, distinct.intersection(known).count * 2 >= names.count
+      else { return false }
+      seen += 1
+    }
+    return seen > 1
+  }
+
+  private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var firstName: String?
     var seen = 0
@@ -68,7 +107,9 @@ struct StanzaLayout: RecordLayout {
   }
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
-  private static func fieldNames(of stanza: UnsafeBufferPointer<UInt8>) -> [String]? {
+  private static func fieldNames(
+    of stanza: UnsafeBufferPointer<UInt8>, hasAnyName: Bool = false
+  ) -> [String]? {
     var names: [String] = []
     var offset = 0
     while offset < stanza.count {
@@ -80,18 +121,38 @@ struct StanzaLayout: RecordLayout {
         guard !names.isEmpty else { return nil }
         continue
       }
-      guard let name = fieldName(of: UnsafeBufferPointer(rebasing: line)) else { return nil }
+      let field = UnsafeBufferPointer(rebasing: line)
+      guard let name = fieldName(of: field, isAny: hasAnyName) else { return nil }
       names.append(name)
     }
     return names
   }
 
-  private static func fieldName(of line: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let first = line.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
-      let colon = line.firstIndex(of: UInt8(ascii: ":")),
-      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { return nil }
-    return String(decoding: line[..<colon], as: UTF8.self).lowercased()
+  private static func firstName(_ stanza: UnsafeBufferPointer<UInt8>) -> String? {
+    stanza.split(separator: 0x0A).lazy.compactMap {
+      fieldName(of: UnsafeBufferPointer(rebasing: $0))
+    }.first
+  }
+
+  /// - Parameter isAny: True for a name of a few words in any script, with a space or nothing behind its colon.
+  private static func fieldName(
+    of line: UnsafeBufferPointer<UInt8>, isAny: Bool = false
+  ) -> String? {
+    guard let first = line.first, let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      return nil
+    }
+    let name = line[..<colon]
+    if isAny {
+      guard first.isLetter, colon <= 40, name.count(where: { $0 == 0x20 }) < 4,
+        name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        colon + 1 >= line.count || line[colon + 1] <= 0x20
+      else { return nil }
+    } else {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+        name.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      else { return nil }
+    }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 }
 
@@ -99,6 +160,9 @@ struct StanzaLayout: RecordLayout {
 private final class StanzaTranslator: RecordTranslator {
   private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
   private let value = GrowingBytes()
+  private let isControl: Bool
+
+  init(isControl: Bool) { self.isControl = isControl }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -149,7 +213,9 @@ private final class StanzaTranslator: RecordTranslator {
     var text = value.bytes
     // A field that is on the lines below its name begins there.
     if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
-    if text.isPlainNumber, Self.numbers.contains(String(decoding: name, as: UTF8.self)) {
+    if text.isPlainNumber,
+      !isControl || Self.numbers.contains(String(decoding: name, as: UTF8.self))
+    {
       json.number(text)
     } else {
       json.string(text)

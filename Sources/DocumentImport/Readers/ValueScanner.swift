@@ -39,7 +39,8 @@ struct ValueScanner {
   mutating func next() -> RecordExtent? {
     while offset < end {
       switch bytes[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","):
+      // The control character is before each record of a sequence (RFC 7464).
+      case 0x20, 0x0A, 0x0D, 0x09, 0x1E, UInt8(ascii: ","), UInt8(ascii: ";"):
         offset += 1
       case UInt8(ascii: "[") where !isInArray:
         isInArray = true

@@ -55,6 +55,9 @@ struct RecordAccess {
       throw .rejected(.outOfMemory, isTranslated: false)
     }
     guard let translator, let writer else { return record }
+    if !translator.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
+      throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
+    }
     try Self.write(to: writer) { () throws(RecordDefect) in
       try translator.translate(record, to: writer)
     }

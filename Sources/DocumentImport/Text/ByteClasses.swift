@@ -27,8 +27,21 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// True if one of the first 8,192 bytes is zero, as in no text but UTF-16.
-  var isBinary: Bool { prefix(8192).contains(0) && !UTF16Text.recognizes(self) }
+  /// True if the first 8,192 bytes are no text: there are zeros among them, and signs of something else than a text that has lost
+  /// some of its lines, as one does when the power fails.
+  ///
+  /// Such a text has whole lines without zeros, and outside of them no more control characters than others.
+  var isBinary: Bool {
+    let sample = prefix(8192)
+    guard sample.contains(0), !UTF16Text.recognizes(self) else { return false }
+    let lines = sample.split(separator: 0x0A)
+    let whole = lines.dropLast(count > sample.count ? 1 : 0).filter { line in
+      !line.isEmpty
+        && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x07...0x0D).contains($0) || $0 == 0x1B }
+    }
+    let broken = lines.filter { $0.contains(0) }.count
+    return whole.isEmpty || whole.count < broken || whole.count * 10 < (lines.count - broken) * 9
+  }
 
   /// True if it is a number as tables have it: `-12`, `3.50`, `0.30000000000000004`, `9.16e-07`; not `007`, `1e5` or `+1`,
   /// which may be names.

@@ -6,8 +6,14 @@
 enum HTMLText {
   private static let blocks: Set<String> = [
     "p", "div", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol",
-    "blockquote", "pre", "hr",
+    "blockquote", "pre", "hr", "dl", "dt", "dd", "option", "caption", "section", "article",
+    "header",
+    "footer", "nav", "aside", "main", "address", "figure", "figcaption", "form", "fieldset",
+    "legend",
+    "details", "summary", "button", "select", "textarea", "title",
   ]
+  /// What is apart from its neighbours on the same line.
+  private static let cells: Set<String> = ["td", "th"]
 
   /// - Complexity: O(n).
   static func text(_ html: String) -> String {
@@ -30,11 +36,13 @@ enum HTMLText {
       }
       let scalar = scalars[index]
       if scalar == "<", let tag = tag(in: scalars, at: index) {
+        let name = tag.name.hasPrefix("/") ? String(tag.name.dropFirst()) : tag.name
         if tag.name == "script" || tag.name == "style" {
           hidden = tag.name
-        } else if blocks.contains(tag.name.hasPrefix("/") ? String(tag.name.dropFirst()) : tag.name)
-        {
+        } else if blocks.contains(name) {
           space("\n")
+        } else if cells.contains(name) {
+          space(" ")
         }
         index = tag.end
         continue

@@ -67,7 +67,7 @@ extension DateMoment {
       clockSeconds: (day.dayNumber + daysBefore1970) * 86_400 + second, zone: zone)
   }
 
-  static let daysBefore1970 = 719_529
+  package static let daysBefore1970 = 719_529
 
   /// True if it lies before the end of an interval: by the clock where that has no zone, else in UTC.
   func precedes(_ end: DateMoment) -> Bool {

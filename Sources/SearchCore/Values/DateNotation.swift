@@ -2,7 +2,7 @@
 ///
 /// | sign | reads |
 /// |---|---|
-/// | `Y`, `y` | the year of four digits, of two from 1950 to 2049 |
+/// | `Y`, `y`, `z` | the year of four digits, of two from 1950 to 2049, of three since 1900 |
 /// | `m`, `d` | month and day of two digits |
 /// | `M`, `D` | month and day of one digit or two; `1st` and `22nd` are days |
 /// | `A`, `B` | day and month, in an order that the other dates have to say |
@@ -36,6 +36,7 @@ struct DateNotation {
     DateNotation("Y-m-dc", [.iso, .line, .chat, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
+    DateNotation("Y. M. D. C", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .chat]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.
@@ -49,6 +50,7 @@ struct DateNotation {
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .mail]),
     DateNotation("D~N~yc", [.mail]),
+    DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
     DateNotation("D-N-yc", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line]),

@@ -53,7 +53,7 @@ package struct WrittenClock: Hashable, Sendable {
     let digits = isExact ? 2...2 : 1...2
     guard let hour = reader.number(1...2), hour.value <= (isExact ? 23 : 24) else { return false }
     self.hour = hour.value
-    guard reader.take(":") || !isExact && reader.take("h") else {
+    guard reader.take(":") || !isExact && (reader.take("h") || Self.takePoint(&reader)) else {
       return takesHour && hour.digits == 2
     }
     guard let minute = reader.number(digits), minute.value < 60 else { return false }
@@ -65,6 +65,15 @@ package struct WrittenClock: Hashable, Sendable {
       readFraction(&reader)
     }
     return self.hour < 24 || self.minute == 0 && second == 0
+  }
+
+  /// The point of `14.07`, as Finns and Danes write it.
+  private static func takePoint(_ reader: inout ByteReader) -> Bool {
+    let start = reader.utf8Offset
+    let isPoint = reader.take(".") && reader.number(2...2) != nil
+    let isEnd = reader.next.map { !$0.isDigit && $0 != UInt8(ascii: ".") } ?? true
+    reader.utf8Offset = start
+    return isPoint && isEnd && reader.take(".")
   }
 
   private mutating func readFraction(_ reader: inout ByteReader) {
@@ -86,7 +95,7 @@ package struct WrittenClock: Hashable, Sendable {
     _ = reader.takeSpaces()
     if reader.take("Uhr") || reader.take("uhr") { return }
     if let half = reader.takeOne(where: { "aApP".utf8.contains($0) }) {
-      _ = reader.take(".")
+      if reader.take(".") { _ = reader.takeSpaces() }
       if reader.take("m") || reader.take("M"), (1...12).contains(hour),
         reader.next.map({ !("a"..."z").contains(Unicode.Scalar($0 | 0x20)) }) ?? true
       {

@@ -29,6 +29,10 @@ extension WrittenDate {
       year = number.value < 50 ? 2_000 + number.value : 1_900 + number.value
       dayUTF8Count = reader.utf8Offset
       if hasOpenOrder { takeYearFirst(number.value) }
+    case "z":
+      guard let number = reader.number(3...3) else { return false }
+      year = 1_900 + number.value
+      dayUTF8Count = reader.utf8Offset
     case "m", "M", "d", "D": return readNumber(sign, &reader)
     case "A":
       guard let number = reader.number(1...2), (1...31).contains(number.value) else { return false }
@@ -190,7 +194,9 @@ extension ByteReader {
     if isExact { return take(" ") }
     let hasComma = take(",")
     guard takeSpaces() || hasComma else { return false }
-    _ = take("at ") || take("um ") || take("à ") || take("kl. ") || take("alle ")
+    _ =
+      take("at ") || take("um ") || take("à ") || take("kl. ") || take("kl ") || take("klo ")
+      || take("alle ") || take("às ") || take("a las ") || take("om ") || take("o ")
     return true
   }
 }

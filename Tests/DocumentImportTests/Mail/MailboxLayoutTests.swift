@@ -50,7 +50,7 @@ struct MailboxLayoutTests {
   @Test(arguments: [1, 2, 3])
   func workersReadWhatOneReads(workers: Int) throws {
     let text = (0..<900).map {
-      "From x\nSubject: s\($0)\n\n\(String(repeating: "text ", count: $0 % 90))\n\n"
+      "From x@y\nSubject: s\($0)\n\n\(String(repeating: "text ", count: $0 % 90))\n\n"
     }.joined()
     let records = try recordsAsJSON(text, workers: workers)
     #expect(records.count == 900)

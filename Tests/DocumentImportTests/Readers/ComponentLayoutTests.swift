@@ -78,7 +78,7 @@ struct ComponentLayoutTests {
   @Test func entriesOfACalendarAreRecords() throws {
     #expect(
       try recordsAsJSON(Self.calendar) == [
-        #"{"title":"Team meeting, weekly","kind":"event","start":"2024-05-10T09:00:00","#
+        #"{"title":"Team meeting, weekly","kind":"event","start":"2024-05-10T09:00:00+02:00","#
           + #""end":"2024-05-10T10:00:00Z","location":"Room 5","status":"CONFIRMED","#
           + #""repeats":"weekly","organizer":"Ann <ann@example.org>","#
           + #""attendees":["Bob: builder <bob@example.org>","carl@example.org"],"#
@@ -90,6 +90,34 @@ struct ComponentLayoutTests {
     let profile = try ProfileInference.infer(from: [source])
     #expect((source.format, profile.title) == (.calendar, "title"))
     #expect(profile.fields.contains(ProfileField(name: "start", role: .date)))
+  }
+
+  /// What had no field of its own was found by nothing.
+  @Test func otherPropertiesAreFound() throws {
+    let contact = [
+      "BEGIN:VCARD", "FN:Mira Solen", "N:Solen;Mira;Josefine;;", "RELATED;TYPE=child:Pepe Solen",
+      "X-SOCIALPROFILE;type=mastodon:https://social.example/@ada", "LABEL:Mill Lane 12\\nHarwick",
+      "PHOTO;ENCODING=b:/9j/4AAQ", "LOGO:data:image/png;base64,AAAA", "REV:2026-01-03T10:11:12Z",
+      "END:VCARD", "",
+    ].joined(separator: "\r\n")
+    #expect(
+      try recordsAsJSON(contact) == [
+        #"{"name":"Mira Solen","other":["Mira Josefine Solen","related (child): Pepe Solen","#
+          + #""socialprofile (mastodon): https://social.example/@ada","label: Mill Lane 12\nHarwick"]}"#
+      ])
+    let event = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:Hike",
+      "DTSTART;TZID=Nowhere/None:20260302T080000",
+      "DURATION:P1DT2H30M", "COMMENT:bring water", "X-WR-NOTE:a needle", "END:VEVENT",
+      "BEGIN:VEVENT", "SUMMARY:Trip", "DTSTART;VALUE=DATE:20260302", "DURATION:P2W", "END:VEVENT",
+      "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    #expect(
+      try recordsAsJSON(event) == [
+        #"{"title":"Hike","kind":"event","start":"2026-03-02T08:00:00","end":"2026-03-03T10:30:00","#
+          + #""other":["comment: bring water","wr-note: a needle"]}"#,
+        #"{"title":"Trip","kind":"event","start":"2026-03-02","end":"2026-03-16"}"#,
+      ])
   }
 
   /// Cut anywhere, the parts have the records of the whole.

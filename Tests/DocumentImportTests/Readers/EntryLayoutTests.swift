@@ -35,6 +35,22 @@ struct EntryLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.bib", options: options).count == 1)
   }
 
+  @Test func definedWordsStandForTheirTexts() throws {
+    let text = """
+      @string{acm = {Assoc. of Comp. Machinery}}
+      @STRING(jacm = "J. of the " # acm, crypto = {CRYPTO {2023}})
+      @book{a, title = "The {DNA} of " # ACM # { Papers}, journal = jacm, month = mar}
+      @misc(b, title = {On H$\\alpha$ at $z\\sim2$, {\\bf bold} {\\LaTeX} \\emph{so} 5\\%}, note = crypto)
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "a.bib") == [
+        #"{"title":"The DNA of Assoc. of Comp. Machinery Papers","#
+          + #""journal":"J. of the Assoc. of Comp. Machinery","month":"mar","type":"book","key":"a"}"#,
+        #"{"title":"On Hα at z~2, bold LaTeX so 5%","note":"CRYPTO 2023","type":"misc","key":"b"}"#,
+      ])
+  }
+
   @Test(arguments: [
     "1\n00:01:02,500 --> 00:01:04,000\n<i>Is it safe?</i>\nNo.\n\n2\n00:01:05,000 --> 00:01:06,000\n5 < 6\n",
     "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",

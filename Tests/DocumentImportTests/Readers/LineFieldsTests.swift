@@ -4,7 +4,7 @@ import Testing
 @testable import DocumentImport
 
 /// 1. Lines of a web server's log have fields, whatever the file is called.
-/// 2. Lines that begin with a time have it as a field, and stay whole.
+/// 2. Names and values are fields.
 /// 3. Lines of another kind are what they were.
 struct LineFieldsTests {
   private static let requests = """
@@ -33,16 +33,6 @@ struct LineFieldsTests {
     #expect(profile.fields.contains(ProfileField(name: "time", role: .date)))
   }
 
-  @Test func linesWithTimesStayWhole() throws {
-    let text = "2024-05-01 10:00:01,123 INFO a\n2024-05-01 10:00:02,456 WARN b\n  at c\n"
-    #expect(
-      try recordsAsJSON(text, name: "app.log") == [
-        #"{"time":"2024-05-01T10:00:01","text":"2024-05-01 10:00:01,123 INFO a"}"#,
-        #"{"time":"2024-05-01T10:00:02","text":"2024-05-01 10:00:02,456 WARN b"}"#,
-        #"{"text":"at c"}"#,
-      ])
-  }
-
   /// Servers write `000` of a request that was given up; it made a record that could not be read.
   @Test func aStateOfZerosIsANumber() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"
@@ -68,18 +58,41 @@ struct LineFieldsTests {
     #expect(try recordsAsJSON(text, name: name).count == count)
   }
 
-  /// The year is that of the file, which a test would have to know.
-  @Test func aTimeWithoutAYearIsNotInTheFuture() throws {
-    let month = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let text = month.map { "\($0)  1 10:00:01 host cron[1]: x\n" }.joined()
-    let times = try recordsAsJSON(text, name: "a.log").compactMap {
-      $0.split(separator: "\"").dropFirst(3).first
-    }
-    let today = LogTime.latestDay(ofFileChangedAt: MappedMemory.now)
-    let day = "\(today.year)-\(today.month < 10 ? "0" : "")\(today.month)-31"
-    #expect(times.count == 12 && times.allSatisfy { $0 < day })
+  /// The lines were texts, of which nothing could be filtered by.
+  @Test func namesAndValuesAreFields() throws {
+    let text = """
+      time=2024-05-01T10:00:01Z level=info msg="user \\"ann\\" signed in" took=12 empty= ok
+      time=2024-05-01T10:00:02Z level=warn took=1.5
+      panic: runtime error
+      ts=1714557600 level=error msg=failed err="no such file"
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "app.log") == [
+        #"{"msg":"user \"ann\" signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}"#,
+        #"{"msg":"time=2024-05-01T10:00:02Z level=warn took=1.5","time":"2024-05-01T10:00:02Z","level":"warn","took":1.5}"#,
+        #"{"msg":"panic: runtime error"}"#,
+        #"{"msg":"failed","ts":1714557600,"level":"error","err":"no such file"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "a=1", "let a = b", "x = 1 y = 2", "go to page a=1 b=2", "a=1 and more words b=2", "=1 b=2", "",
+  ])
+  func otherLinesHaveNoPairs(line: String) {
+    #expect(Array(line.utf8).withUnsafeBufferPointer { LineFields.pairs($0) == nil })
+  }
+
+  /// What stood behind the known values could not be found.
+  @Test func whatAServerAddsIsFound() throws {
+    let line =
+      #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 7 "-" "Moz" "198.51.100.5, 192.0.2.9" 0.523 -"#
+    #expect(
+      try recordsAsJSON(line + "\n", name: "access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":200,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":7,"ip":"1.2.3.4","agent":"Moz","#
+          + #""other":"198.51.100.5, 192.0.2.9 0.523"}"#
+      ])
   }
 
   /// A level that a pattern finds was the title of a log of five lines.

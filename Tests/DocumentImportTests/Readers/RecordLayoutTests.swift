@@ -35,12 +35,4 @@ struct RecordLayoutTests {
     let source = try DataSource(name: name, utf8: Array(text.utf8))
     #expect(source.layout.formatFingerprint == expected)
   }
-
-  /// The day of the file decides the year of such lines.
-  @Test func theFingerprintOfTimesWithoutYearsHasTheLatestDay() throws {
-    let text = "May  1 10:00:01 a\nMay  1 10:00:02 b\nMay  1 10:00:03 c\n"
-    let latest = try #require(CivilDate(year: 2024, month: 12, day: 2))
-    let fields = Array(text.utf8).withUnsafeBufferPointer { LineFields($0, latest: latest) }
-    #expect(fields.formatFingerprint == 0x4700_C81A_0B49_5B3B)
-  }
 }

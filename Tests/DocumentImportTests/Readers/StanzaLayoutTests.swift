@@ -58,6 +58,23 @@ struct StanzaLayoutTests {
     #expect(try recordsAsJSON(text) == [#"{"Package":"a"}"#, #"{"Package":"d"}"#])
   }
 
+  @Test(arguments: ["a.txt", "made"])
+  func stanzasOfPeopleAreRecords(name: String) throws {
+    let text = "name: Ada\nage: 33\nhome town: Oslo\n\nname: Tom\nage: 41\nplz: 01067\n"
+    #expect(
+      try recordsAsJSON(text, name: name) == [
+        #"{"name":"Ada","age":33,"home town":"Oslo"}"#, #"{"name":"Tom","age":41,"plz":"01067"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "Ann: hi\nBo: ho\nAnn: bye\n\nBo: bye\nAnn: x\n", "note: one\n\nnote: two\n",
+    "to do: a\nlater: b\n\nother text\n", "a: 1\nb: 2\n\nc: 3\nd: 4\n",
+  ])
+  func otherTextsHaveNoStanzas(text: String) throws {
+    #expect(try DataSource(name: "a.txt", utf8: Array(text.utf8)).format == .text)
+  }
+
   @Test func workersReadWhatOneReads() throws {
     let stanzas = (0..<3_000).map { "Package: p\($0)\nDescription: x\n long \($0)\n" }
     let text = stanzas.joined(separator: "\n")

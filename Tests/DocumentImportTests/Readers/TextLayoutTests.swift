@@ -122,18 +122,4 @@ struct TextLayoutTests {
   func aPatternThatNamesNothingIsRefused(pattern: String) {
     #expect(throws: ImportError.self) { try records("a", .line, pattern) }
   }
-
-  /// The index kept the times that the lines had when the file was of another year.
-  @Test(arguments: [("Nov 24 10:00:01 host", true), ("2024-05-01 10:00:01 host", false)])
-  func timesWithoutAYearAreReadOtherwiseOnAnotherDay(line: String, isOther: Bool) throws {
-    let patterns = try FieldPatterns([])
-    let readings = [2024, 2025].map { year in
-      Array("\(line) a\n\(line) b\n".utf8).withUnsafeBufferPointer { bytes in
-        LineFields(bytes, latest: CivilDate(year: year, month: 12, day: 1))
-      }
-    }.map {
-      TextLayout(isParagraphs: false, patterns: patterns, lineFields: $0).formatFingerprint
-    }
-    #expect((readings[0] != readings[1]) == isOther)
-  }
 }

@@ -6,7 +6,9 @@ struct RecordAccessTests {
   /// Another program may write into a mapped file while a record of it is read.
   @Test(arguments: [#"{"title": "soup"}"#, "title: soup\n"])
   func whatIsReadNobodyChanges(line: String) throws {
-    let layout: any RecordLayout = line.hasPrefix("{") ? JSONLinesLayout() : StanzaLayout()
+    let layout: any RecordLayout =
+      line.hasPrefix("{")
+      ? JSONLinesLayout() : StanzaLayout(UnsafeBufferPointer(start: nil, count: 0))
     let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
     defer { file.deallocate() }
     file.initialize(repeating: 0)

@@ -64,8 +64,8 @@ struct RecordStoreTests {
     ),
     (".log", "Pad Thai\nUdon\n", "Pad Thai\nUdon and Ramen\n"),
     (
-      ".mbox", "From a\nSubject: Pad Thai\n\n1\n\nFrom b\nSubject: Udon\n\n2\n",
-      "From a\nSubject: Pad Thai\n\n1\n\nFrom b\nSubject: Soba\n\n2\n"
+      ".mbox", "From a@x\nSubject: Pad Thai\n\n1\n\nFrom b@x\nSubject: Udon\n\n2\n",
+      "From a@x\nSubject: Pad Thai\n\n1\n\nFrom b@x\nSubject: Soba\n\n2\n"
     ),
   ])
   func aFileThatIsOverwrittenShowsNoOtherRecord(

@@ -4,21 +4,28 @@ import Testing
 
 @testable import DocumentImport
 
-/// The time a line of a log begins with, and none where there is none.
-struct LogTimeTests {
+/// The time that an entry of a log begins with, and none where there is none.
+struct LineStampTests {
   private func time(_ line: String, latest: CivilDate? = nil) -> String? {
-    Array(line.utf8).withUnsafeBufferPointer { LogTime(latest: latest).isoFormat(before: $0) }
+    Array(line.utf8).withUnsafeBufferPointer { line in
+      LineStamp(line, as: .line)?.date.isoText(.monthFirst, latest: latest, separator: "T")
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   @Test(arguments: [
-    ("2024-05-01T10:00:01.123+02:00 host sshd: x", "2024-05-01T10:00:01+02:00"),
+    ("2024-05-01T10:00:01.123+02:00 host sshd: x", "2024-05-01T10:00:01.123+02:00"),
     ("2024-05-01T10:00:01+0200 host sshd: x", "2024-05-01T10:00:01+02:00"),
-    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01"),
+    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01.123"),
     ("2024/05/01 10:00:01 [error] 5#0: x", "2024-05-01T10:00:01"),
     ("[2024-05-01 10:00:01] x", "2024-05-01T10:00:01"),
     ("2024-05-01T10:00:01Z x", "2024-05-01T10:00:01Z"),
-    ("[Wed May 01 10:00:01.123456 2024] [core:error] x", "2024-05-01T10:00:01"),
+    ("[Wed May 01 10:00:01.123456 2024] [core:error] x", "2024-05-01T10:00:01.123456"),
     ("[Wed May  1 10:00:01 2024] x", "2024-05-01T10:00:01"),
+    ("INFO 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("I, [2024-05-01T10:00:01.5 #17]  INFO -- : x", "2024-05-01T10:00:01.5"),
+    ("05/01/2024 01:00:05 PM INFO x", "2024-05-01T13:00:05"),
+    ("  2024-05-01 10:00:01 continues", nil),
     ("2024-05-01 text", nil), ("2024-05-01 25:00:01 x", nil), ("2024-13-01 10:00:01 x", nil),
     ("Mar  3 10:00:01 host x", nil), ("[INFO] x", nil), ("[", nil), ("", nil),
   ])
@@ -38,12 +45,6 @@ struct LogTimeTests {
     #expect(time(line, latest: CivilDate(year: 2024, month: 3, day: 15)) == expected)
   }
 
-  @Test func aLogOfAnotherZoneMayBeADayAhead() {
-    // 2024-03-14T12:00:00Z
-    let latest = LogTime.latestDay(ofFileChangedAt: 1_710_417_600)
-    #expect(["2024-03-15", "2024-03-16"].contains(latest.text))
-  }
-
   @Test func noBytesAreTooStrange() {
     var random = SeededGenerator(seed: 7)
     let alphabet = Array("0123456789-/:T .,Z+[<>MarWed\u{e9}".utf8) + [0, 0xFF]
@@ -52,7 +53,7 @@ struct LogTimeTests {
         alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
       }
       line.withUnsafeBufferPointer {
-        _ = LogTime(latest: CivilDate(year: 2024, month: 3, day: 15)).isoFormat(before: $0)
+        for use in [WrittenDate.Use.line, .chat] { _ = LineStamp($0, as: use) }
       }
     }
   }

@@ -1,0 +1,123 @@
+/// What a program has done to the texts of the JSON it writes, so that they can be read.
+///
+/// ```text
+/// {"MESSAGE": [112, 117, 109, 112]}      the journal of systemd: text with other characters as a list of its bytes
+/// {"content": "Gr\u00c3\u00bc\u00c3\u009fe"}   Facebook: each byte of UTF-8 as a character of its own
+/// ```
+/// The file as a whole shows it; a text that cannot be read in this way stays as it is.
+enum JSONRepair: UInt64, Sendable {
+  case byteLists = 1
+  case splitCharacters = 2
+
+  /// The bytes at the beginning that are looked at.
+  private static let sampled = 1 << 22
+
+  /// - Returns: nil where the texts are as they should be.
+  /// - Complexity: O(bytes that are looked at).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let sample = bytes.prefix(Self.sampled)
+    let first = sample.prefix(4_096)
+    if ["\"__REALTIME_TIMESTAMP\"", "\"__CURSOR\""].contains(where: { first.contains($0.utf8) }) {
+      self = .byteLists
+    } else if Self.hasSplitCharacters(UnsafeBufferPointer(rebasing: sample)) {
+      self = .splitCharacters
+    } else {
+      return nil
+    }
+  }
+
+  /// True if all characters beyond ASCII are escapes of bytes, and those that begin a character of UTF-8 are followed by one that
+  /// continues it.
+  private static func hasSplitCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func escape(at place: Int) -> UInt8? {
+      guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),
+        bytes[place + 1] | 0x20 == UInt8(ascii: "u"), bytes[place + 2] == UInt8(ascii: "0"),
+        bytes[place + 3] == UInt8(ascii: "0")
+      else { return nil }
+      return UInt8(String(decoding: bytes[(place + 4)..<(place + 6)], as: UTF8.self), radix: 16)
+    }
+    var (split, others) = (0, 0)
+    var place = 0
+    while let next = bytes.first(UInt8(ascii: "\\"), from: place, to: bytes.count) {
+      place = next + 2
+      guard place < bytes.count, bytes[next + 1] == UInt8(ascii: "u") else { continue }
+      guard let byte = escape(at: next) else {
+        others += 1
+        continue
+      }
+      place = next + 6
+      guard byte >= 0x80 else { continue }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
+      let isWhole =
+        length > 1
+        && (1..<length).allSatisfy { escape(at: next + 6 * $0).map { $0 & 0xC0 == 0x80 } ?? false }
+      if isWhole {
+        split += 1
+        place = next + 6 * length
+      } else {
+        others += 1
+      }
+    }
+    return split > 0 && others * 10 <= split
+  }
+
+  /// - Complexity: O(size of the value).
+  func repaired(_ value: RecordValue) -> RecordValue {
+    switch (self, value) {
+    case (.byteLists, .list(let values)):
+      let bytes = values.compactMap { value -> UInt8? in
+        if case .number(_, let text) = value { UInt8(text) } else { nil }
+      }
+      guard !bytes.isEmpty, bytes.count == values.count,
+        let text = String(validating: bytes, as: UTF8.self)
+      else { return value }
+      return .string(Self.withoutControls(text))
+    case (.splitCharacters, .string(let text)):
+      let scalars = text.unicodeScalars
+      guard scalars.contains(where: { $0.value >= 0x80 }) else { return value }
+      let bytes = scalars.compactMap { UInt8(exactly: $0.value) }
+      guard bytes.count == scalars.count, let text = String(validating: bytes, as: UTF8.self) else {
+        return value
+      }
+      return .string(text)
+    case (_, .list(let values)): return .list(values.map(repaired))
+    case (_, .object(let members)):
+      return .object(
+        members.map { RecordMember(name: $0.name, value: repaired($0.value)) })
+    default: return value
+    }
+  }
+
+  /// Without what colours a terminal, and without the end of the line.
+  private static func withoutControls(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var isSequence = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" {
+        isSequence = true
+      } else if isSequence {
+        isSequence = !(scalar.properties.isAlphabetic || scalar == "~")
+      } else if scalar != "\r" {
+        kept.append(scalar)
+      }
+    }
+    return String(kept)
+  }
+}
+
+/// Writes records of JSON again, repaired.
+final class RepairingTranslator: RecordTranslator {
+  private let repair: JSONRepair
+
+  init(_ repair: JSONRepair) { self.repair = repair }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    var decoder = RecordDecoder(record)
+    let value = try decoder.decodeValue()
+    try decoder.finish()
+    guard case .object = value else { throw RecordDefect(reason: "not an object", utf8Offset: 0) }
+    json.value(repair.repaired(value))
+  }
+}

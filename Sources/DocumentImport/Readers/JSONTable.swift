@@ -1,0 +1,123 @@
+/// A table as JSON: lists of values, each a row, under a list of the names of its columns.
+///
+/// ```text
+/// [["id", "name"], [1, "Ann"], [2, "Bo"]]                        {"id":1,"name":"Ann"} and {"id":2,"name":"Bo"}
+/// {"columns": ["id", "name"], "data": [[1, "Ann"], [2, "Bo"]]}   the same
+/// ```
+/// Columns without names are called as those of other tables without a header.
+struct JSONTable {
+  private let names: [String]
+  private let rows: [RecordExtent]
+
+  /// - Returns: nil where the bytes are no such lists.
+  /// - Complexity: O(bytes) where they are, else O(bytes of the first values).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
+    if bytes[start] == UInt8(ascii: "[") {
+      guard let rows = Self.rows(bytes, in: start..<bytes.count), rows.count > 1 else { return nil }
+      let first = Self.values(bytes, rows[0])
+      let header = first.flatMap(Self.texts)
+      names = header ?? []
+      self.rows = Array(rows.dropFirst(header == nil ? 0 : 1))
+      return
+    }
+    var object = ObjectScanner(bytes, from: start)
+    guard object.begin() else { return nil }
+    var lists: [[String]] = []
+    var found: [RecordExtent]?
+    while let member = object.nextMember() {
+      guard member.kind == .other, bytes[member.range.lowerBound] == UInt8(ascii: "[") else {
+        continue
+      }
+      let inner = bytes[member.range].dropFirst().first { !$0.isJSONWhitespace }
+      if inner == UInt8(ascii: "["), let rows = Self.rows(bytes, in: member.range) {
+        guard found == nil else { return nil }
+        found = rows
+      } else if let texts = Self.values(bytes, member.range).flatMap(Self.texts) {
+        lists.append(texts)
+      }
+    }
+    guard object.isAtEnd, let found, let width = Self.values(bytes, found[0])?.count,
+      let header = lists.first(where: { $0.count == width })
+    else { return nil }
+    (names, rows) = (header, found)
+  }
+
+  private static let sampled = 64
+
+  /// The lists in a list, or one after the other; nil where the first of them are not all lists of as many values.
+  private static func rows(
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+  ) -> [RecordExtent]? {
+    let inner = bytes[range].dropFirst().first { !$0.isJSONWhitespace }
+    var values = ValueScanner(bytes, from: range.lowerBound, to: range.upperBound)
+    var lines = LineScanner(bytes, from: range.lowerBound, to: range.upperBound)
+    var rows: [RecordExtent] = []
+    var width: Int?
+    // Rows that are not in a list of their own are lines.
+    while let row = inner == UInt8(ascii: "[") ? values.next() : lines.next() {
+      if rows.count < sampled {
+        guard let values = Self.values(bytes, row), values.count == width ?? values.count,
+          !values.isEmpty
+        else { return nil }
+        width = values.count
+      }
+      rows.append(row)
+    }
+    return rows.isEmpty ? nil : rows
+  }
+
+  private static func values(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ row: RecordExtent
+  ) -> [RecordValue]? {
+    values(bytes, row.utf8Offset..<row.utf8End)
+  }
+
+  private static func values(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> [RecordValue]? {
+    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[range]))
+    guard bytes[range.lowerBound] == UInt8(ascii: "["),
+      case .list(let values)? = try? decoder.decodeValue()
+    else { return nil }
+    return values
+  }
+
+  /// The names of columns: texts that are all there and differ.
+  private static func texts(_ values: [RecordValue]) -> [String]? {
+    let texts = values.compactMap { value -> String? in
+      if case .string(let text) = value, !text.isEmpty { text } else { nil }
+    }
+    return texts.count == values.count && Set(texts).count == texts.count ? texts : nil
+  }
+
+  /// Writes the rows, with the lines they are in.
+  ///
+  /// - Complexity: O(bytes).
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
+  ) {
+    var (line, counted) = (1, 0)
+    for row in rows {
+      line += bytes[counted..<row.utf8Offset].count { $0 == 0x0A }
+      counted = row.utf8Offset
+      guard let values = Self.values(bytes, row) else {
+        made.note(name, line: line, "not a list of values", isRejection: true)
+        continue
+      }
+      made.append(from: name, line: line) { json in
+        json.beginObject()
+        for (place, value) in values.enumerated() {
+          json.name(place < names.count ? names[place] : DelimitedLayout.name(ofColumn: place))
+          json.value(value)
+        }
+        json.endObject()
+      }
+    }
+  }
+
+  /// The note shown if the records of a file were found in this way.
+  var note: Message {
+    "its records are lists of values, under the names of their columns; --input json reads the file as it is"
+  }
+}

@@ -1,0 +1,128 @@
+internal import CSeekSimdjson
+
+/// Where the records of a JSON file that is not JSON Lines are.
+///
+/// ```text
+/// [{…}, {…}]   {…}{…}   {"items": [{…}, {…}]}     in its bytes
+/// {"u1": {…}, "u2": {…}}   [["id", "name"], [1, "Ann"]]   to be written anew
+/// window.YTD.tweets.part0 = [{…}, {…}]            behind what makes a program of it
+/// ```
+enum JSONValues {
+  case values(JSONValuesLayout)
+  case nested(JSONNesting, from: Int, JSONRepair?)
+  case table(JSONTable, from: Int)
+
+  /// - Parameter isLiteral: True if the values are the records, whatever they contain.
+  /// - Complexity: O(bytes · depth).
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool) {
+    let repair = JSONRepair(bytes)
+    let start = Self.start(of: bytes)
+    let body = UnsafeBufferPointer(rebasing: bytes[start...])
+    let envelope = isLiteral ? nil : JSONEnvelope(body)
+    if envelope == nil, !isLiteral {
+      if let nesting = JSONNesting(body) {
+        self = .nested(nesting, from: start, repair)
+        return
+      }
+      if let table = JSONTable(body) {
+        self = .table(table, from: start)
+        return
+      }
+    }
+    let list = envelope?.list ?? 0..<body.count
+    self = .values(
+      JSONValuesLayout(
+        list: (list.lowerBound + start)..<(list.upperBound + start), note: envelope?.note,
+        repair: repair))
+  }
+
+  /// True if an object that is alone in its line has the records in it.
+  static func holdsRecords(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil || JSONTable(bytes) != nil
+  }
+
+  /// The beginning of the first value behind `window.YTD.tweets.part0 = `, or `var data =`; 0 where there is no such assignment.
+  static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let sample = bytes.prefix(200)
+    guard let first = sample.first, first < 0x80, first.isLetter,
+      let equals = sample.firstIndex(of: UInt8(ascii: "=")),
+      let start = sample[(equals + 1)...].firstIndex(where: { !$0.isJSONWhitespace }),
+      bytes[start] == UInt8(ascii: "[") || bytes[start] == UInt8(ascii: "{"),
+      sample[..<equals].allSatisfy({ $0.isDigit || $0.isLetter || "._$[]\"' ".utf8.contains($0) })
+    else { return 0 }
+    let words = sample[..<equals].split(separator: 0x20)
+    let isName = words.count == 1 && words[0].contains(UInt8(ascii: "."))
+    let isVariable =
+      words.count == 2 && ["var", "let", "const"].contains { words[0].elementsEqual($0.utf8) }
+    return (isName || isVariable) && begins(bytes, at: start) ? start : 0
+  }
+
+  /// True if what begins at an offset can be JSON as far as its first value: `[note]` and `[2024-01-31 10:00]` are none.
+  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    func next(_ place: Int) -> Int? {
+      bytes[min(place, bytes.count)...].firstIndex { !$0.isJSONWhitespace }
+    }
+    guard bytes[start] == UInt8(ascii: "[") else {
+      guard let name = next(start + 1) else { return true }
+      if bytes[name] == UInt8(ascii: "}") { return true }
+      guard bytes[name] == UInt8(ascii: "\"") else { return false }
+      var end = name + 1
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return next(end + 1).map { bytes[$0] == UInt8(ascii: ":") } ?? true
+    }
+    guard let element = next(start + 1) else { return true }
+    switch bytes[element] {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return begins(bytes, at: element)
+    case UInt8(ascii: "]"): return next(element + 1).map { ",[{".utf8.contains(bytes[$0]) } ?? true
+    default:
+      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[element...]))
+      guard (try? decoder.decodeValue()) != nil else { return false }
+      return next(element + decoder.offset).map { ",]".utf8.contains(bytes[$0]) } ?? true
+    }
+  }
+
+  /// True if a line has a value and then the beginning of another: `{"a": 1}{"a": 2}`.
+  static func haveOneLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    guard let base = bytes.baseAddress, bytes[start] == UInt8(ascii: "{") else { return false }
+    var isComplete = false
+    let end = start + csimdjson_value_length(base + start, bytes.count - start, &isComplete)
+    let behind = bytes[end...].first { $0 != 0x20 && $0 != 0x09 }
+    return isComplete && behind == UInt8(ascii: "{")
+  }
+}
+
+/// A JSON array, a pretty-printed object, or several of either one after the other; or the list of an object that holds the
+/// records.
+struct JSONValuesLayout: RecordLayout {
+  /// The bytes that the records are in.
+  let list: Range<Int>
+  let note: Message?
+  let repair: JSONRepair?
+
+  var needsExtents: Bool { true }
+  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var values = ValueScanner(
+      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound))
+    while let extent = values.next(), visit(extent) {}
+  }
+
+  /// The defect of an array without its end: no record is known to be lost, but the file is
+  /// incomplete.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
+    let first = bytes[list].first { !$0.isJSONWhitespace }
+    let last = bytes[list].last { !$0.isJSONWhitespace && $0 != UInt8(ascii: ";") }
+    guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
+    return "the file ends before its list is closed; it may be cut short"
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { repair.map(RepairingTranslator.init) }
+}

@@ -1,0 +1,163 @@
+import SearchCore
+
+/// The time that an entry of a log or a message of a chat begins with, and what is around it.
+///
+/// ```text
+/// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
+/// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
+/// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …
+/// ```
+struct LineStamp {
+  /// What is around a time; the entries of a file have it in common.
+  struct Shape: Hashable, Comparable, Sendable {
+    /// The number of words before it.
+    let words: UInt8
+    /// The byte that opens it, as a bracket; 0 for none.
+    let opening: UInt8
+
+    static func < (left: Shape, right: Shape) -> Bool {
+      (left.words, left.opening) < (right.words, right.opening)
+    }
+  }
+
+  let date: WrittenDate
+  let shape: Shape
+  /// The time as it is written.
+  let range: Range<Int>
+  /// The beginning of what is behind it and what closes it.
+  let textOffset: Int
+
+  /// More words than this are a sentence.
+  private static let mostWords = 2
+  private static let longestPrefix = 40
+
+  /// - Parameter use: The notations that are looked for.
+  /// - Complexity: O(1): only the beginning is looked at.
+  init?(_ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use) {
+    // A mark of the direction of text may come first. What is indented continues an entry.
+    var start = line.starts(with: [0xE2, 0x80, 0x8E]) ? 3 : 0
+    guard start < line.count, line[start] > 0x20 else { return nil }
+    var words: UInt8 = 0
+    while start < min(line.count, Self.longestPrefix) {
+      var opening: UInt8 = 0
+      if line[start] == UInt8(ascii: "[") {
+        opening = line[start]
+        start += 1
+      } else if line[start] == UInt8(ascii: "<"),
+        let close = line.first(UInt8(ascii: ">"), from: start, to: start + 6)
+      {
+        // The priority of a message, and the version of its protocol.
+        start = close + 1
+        if line[start...].starts(with: "1 ".utf8) { start += 2 }
+      }
+      let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
+      if let date = WrittenDate(beginning: rest, as: use) {
+        self.date = date
+        shape = Shape(words: words, opening: opening)
+        range = start..<(start + date.utf8Count)
+        var end = range.upperBound
+        if opening != 0 {
+          guard let close = line.first(UInt8(ascii: "]"), from: end, to: end + 24) else {
+            return nil
+          }
+          end = close + 1
+        }
+        textOffset = end
+        return
+      }
+      guard use != .chat, words < Self.mostWords,
+        let space = line[start...].prefix(Self.longestPrefix).firstIndex(where: {
+          $0 == 0x20 || $0 == 0x09
+        })
+      else { return nil }
+      words += 1
+      start = line[space...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.count
+    }
+    return nil
+  }
+}
+
+extension Sequence<WrittenDate> {
+  /// The order of day, month and year in all of them, which ascend where that has to decide; nil where nothing does.
+  func order() -> DayOrder? {
+    let all = DayOrder.allCases.filter { order in allSatisfy { $0.fits(order) } }
+    // Two digits are a year in front only where they can be nothing else.
+    let orders = all.filter { $0 != .yearFirst }
+    guard orders.count > 1 else { return orders.first ?? all.first }
+    func day(_ date: WrittenDate, _ order: DayOrder) -> CivilDate? {
+      date.day(order, latest: CivilDate(dayNumber: 0)).flatMap {
+        CivilDate(year: $0.year, month: $0.month, day: $0.day)
+      }
+    }
+    // Where a month is named both are the same.
+    if allSatisfy({ day($0, orders[0]) == day($0, orders[1]) }) { return orders[0] }
+    let forward = orders.filter { order in
+      let days = map { day($0, order)?.dayNumber ?? 0 }
+      return zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+    return forward.count == 1 ? forward[0] : nil
+  }
+}
+
+/// How serious an entry of a log is, as it says itself.
+///
+/// ```text
+/// ERROR   [warn]   local.ERROR:   [core:error]   <Notice>   level=info
+/// ```
+enum LogLevel {
+  private static let names: Set<String> = [
+    "trace", "debug", "info", "notice", "warn", "warning", "error", "err", "crit", "critical",
+    "fatal", "alert", "emerg", "severe", "panic", "verbose", "fine", "finer", "finest",
+    "information",
+    "informational", "emergency", "config", "success", "log",
+  ]
+  /// A level is near the beginning.
+  private static let lookedAt = 120
+  private static let mostWords = 8
+
+  static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
+
+  /// The level in what is behind the time; nil where none is marked as one, by capitals, by signs around it or by its place.
+  ///
+  /// - Parameter place: The number of the word that is a level however it is written.
+  /// - Complexity: O(1).
+  static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
+    for (number, word) in words(of: text).enumerated() {
+      let inner = word.trimmingSigns
+      guard let part = inner.split(whereSeparator: { $0 == "." || $0 == ":" || $0 == "=" }).last,
+        isLevel(part)
+      else { continue }
+      let isMarked = inner.startIndex > word.startIndex || inner.endIndex < word.endIndex
+      if isMarked || number == place || part.allSatisfy(\.isUppercase) { return String(part) }
+    }
+    return nil
+  }
+
+  /// The place at which nearly all texts have a level.
+  static func place(in texts: [Slice<UnsafeBufferPointer<UInt8>>]) -> Int? {
+    var counts: [Int: Int] = [:]
+    for text in texts {
+      for (number, word) in words(of: text).prefix(4).enumerated()
+      where isLevel(word.trimmingSigns) {
+        counts[number, default: 0] += 1
+      }
+    }
+    return counts.first { $0.value > 1 && $0.value * 10 >= texts.count * 9 }?.key
+  }
+
+  private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
+    String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
+      $0 == " " || $0 == "\t" || $0 == "|"
+    }
+  }
+}
+
+extension Substring {
+  /// Without brackets and the like at its ends.
+  fileprivate var trimmingSigns: Substring {
+    let signs: Set<Character> = ["[", "]", "(", ")", "<", ">", ":", ",", "-", "*", ";", "\""]
+    let start = drop { signs.contains($0) }
+    guard let last = start.lastIndex(where: { !signs.contains($0) }) else { return start.prefix(0) }
+    return start[...last]
+  }
+}

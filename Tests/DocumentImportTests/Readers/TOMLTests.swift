@@ -1,0 +1,73 @@
+import Testing
+
+@testable import DocumentImport
+
+struct TOMLTests {
+  private func json(_ text: String) throws -> String {
+    let json = JSONWriter()
+    json.value(.object(try TOML.decode(text)))
+    defer { withExtendedLifetime(json) {} }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  @Test func valuesOfAllKindsAreRead() throws {
+    let text = """
+      # a comment
+      title = "An \\"Example\\" \\u00e9" # another
+      date = 2026-12-14
+      at = 2026-12-14T10:00:00Z
+      tags = [
+        "a", 'b\\n', # c
+      ]
+      rating = 5
+      size = 1_000.5
+      draft = false
+      long = \"""
+      one
+      two\"""
+      a.b = 1
+      inline = { x = 1, "y z" = "q" }
+      [params]
+      k = "v"
+      [[menu.main]]
+      name = "m1"
+      [[menu.main]]
+      name = "m2"
+      """
+    #expect(
+      try json(text)
+        == #"{"title":"An \"Example\" é","date":"2026-12-14","at":"2026-12-14T10:00:00Z","#
+        + #""tags":["a","b\\n"],"rating":5,"size":1000.5,"draft":false,"long":"one\ntwo","#
+        + #""a":{"b":1},"inline":{"x":1,"y z":"q"},"params":{"k":"v"},"#
+        + #""menu":{"main":[{"name":"m1"},{"name":"m2"}]}}"#)
+  }
+
+  @Test(arguments: [
+    ("a = 1\nb = ", 2), ("a = nonsense\n", 1), ("a\n", 1), ("a = \"x\n", 1), ("[a\n", 1),
+    ("a = [1\n", 2), ("a = 1 b = 2\n", 1), ("a = {x = 1\n", 1),
+  ])
+  func whatIsNoneSaysItsLine(text: String, line: Int) {
+    let error = #expect(throws: YAMLError.self) { try TOML.decode(text) }
+    #expect(error?.line == line)
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Soup\nrating: 5\n---\nText\n", "+++\ntitle = \"Soup\"\nrating = 5\n+++\nText\n",
+    "{\n  \"title\": \"Soup\",\n  \"rating\": 5\n}\nText\n",
+  ])
+  func matterInFrontOfATextIsItsFields(text: String) throws {
+    for text in [text, text.replacing("\n", with: "\r\n")] {
+      let end = text.contains("\r") ? #"\r\n"# : #"\n"#
+      #expect(
+        try recordsAsJSON(text, name: "a.md")
+          == [#"{"title":"Soup","path":"a.md","type":"md","rating":5,"text":"Text\#(end)"}"#])
+    }
+  }
+
+  @Test func matterThatCannotBeReadIsNamed() throws {
+    #expect(
+      try issues("+++\na = 1\nb = \n+++\nText\n", name: "a.md") == [
+        "3: the front matter is not TOML: missing value"
+      ])
+  }
+}

@@ -1,0 +1,164 @@
+import SearchCore
+import Testing
+
+@testable import DocumentImport
+
+/// 1. An entry of a log and a message of a chat are records, over as many lines as they have.
+/// 2. Which number of the date is the day, all of them tell together.
+/// 3. A text in which few lines begin so is none.
+struct TimedLayoutTests {
+  private static let traced = """
+    2024-05-01 10:00:01,123 - app.db - INFO - connected
+    2024-05-01 10:00:02,456 - app.web - ERROR - request failed
+    Traceback (most recent call last):
+      File "a.py", line 10, in handle
+
+    KeyError: 'user'
+    2024-05-01 10:00:03,000 - app.web - WARNING - retrying
+
+    """
+
+  /// Each line of a stack trace was a record of its own.
+  @Test(arguments: ["app.log", "made"])
+  func linesBetweenTwoTimesBelongToTheFirst(name: String) throws {
+    let records = try recordsAsJSON(Self.traced, name: name)
+    #expect(records.count == (name == "made" ? 1 : 3))
+    guard name == "app.log" else { return }
+    #expect(
+      records[0]
+        == #"{"time":"2024-05-01T10:00:01.123","level":"INFO","text":"2024-05-01 10:00:01,123 - app.db - INFO - connected"}"#
+    )
+    #expect(
+      records[1].hasPrefix(#"{"time":"2024-05-01T10:00:02.456","level":"ERROR""#)
+        && records[1].hasSuffix(#"in handle\n\nKeyError: 'user'"}"#))
+  }
+
+  @Test(arguments: [
+    ("2024-05-01 10:00:01.123 ERROR [http-1] c.e.Web - boom", "ERROR"),
+    ("[2024-05-01 10:00:01] local.WARNING: slow", "WARNING"),
+    ("2024/05/01 10:00:01 [warn] 5#0: x", "warn"),
+    ("[Wed May 01 10:00:01.1 2024] [core:error] [pid 1] x", "error"),
+    ("05/01/2024 10:00:00 AM INFO Service started", "INFO"),
+    ("INFO 2024-05-01 10:00:01 started", "INFO"),
+    ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
+    ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
+    ("2024-05-01 10:00:01 it is no error to ask", nil),
+  ])
+  func theLevelIsAField(line: String, level: String?) throws {
+    let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
+    #expect(records.count == 2)
+    let json = try #require(records.first)
+    #expect(json.contains(#""level":"\#(level ?? "")""#) == (level != nil), "\(json)")
+  }
+
+  /// After a power cut a block of zeros stands before the next entry, which alone is lost.
+  @Test func zerosLoseOneEntry() throws {
+    let zeros = String(repeating: "\0", count: 3_000)
+    let text =
+      "May  1 10:00:01 web1 a: one\nMay  1 10:00:02 web1 a: two\n\(zeros)May  1 10:05:00 web1 a: x\n"
+      + "May  1 10:05:01 web1 a: three\n"
+    let records = try recordsAsJSON(text, name: "syslog.log")
+    #expect(records.count == 3 && records.last?.contains("three") == true)
+    #expect(try issues(text, name: "syslog.log") == ["3:1: a zero byte, as in no text"])
+  }
+
+  /// The year is that of the file, which a test would have to know.
+  @Test func aTimeWithoutAYearIsNotInTheFuture() throws {
+    let month = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let text = month.map { "\($0)  1 10:00:01 host cron[1]: x\n" }.joined()
+    let times = try recordsAsJSON(text, name: "a.log").compactMap {
+      $0.split(separator: "\"").dropFirst(3).first
+    }
+    let today = CivilDate.today().adding(days: 1)
+    let day = "\(today.year)-\(today.month < 10 ? "0" : "")\(today.month)-31"
+    #expect(times.count == 12 && times.allSatisfy { $0 < day })
+  }
+
+  /// The index kept the times that the lines had when the file was of another year.
+  @Test(arguments: [("Nov 24 10:00:01 host", true), ("2024-05-01 10:00:01 host", false)])
+  func timesWithoutAYearAreReadOtherwiseOnAnotherDay(line: String, isOther: Bool) {
+    let readings = [2024, 2025].map { year in
+      Array("\(line) a\n\(line) b\n".utf8).withUnsafeBufferPointer { bytes in
+        TimedLayout(
+          bytes, kind: .log, isNamed: true,
+          latest: CivilDate(year: year, month: 12, day: 1) ?? .today())?.formatFingerprint
+      }
+    }
+    #expect(readings[0] != nil && (readings[0] != readings[1]) == isOther)
+  }
+
+  @Test(arguments: [
+    (" web1 sshd[812]: Accepted", "web1 sshd"), (" web1 kernel: usb 1-1", "web1 kernel"),
+    (" web1.example.org CRON[7]: (root)", "web1.example.org CRON"),
+    (" INFO main: started here", nil), (" started: it", nil), (" web1 has no: program", nil),
+  ])
+  func aSystemsLogNamesHostAndProgram(text: String, expected: String?) {
+    let origin = Array(text.utf8).withUnsafeBufferPointer { LogOrigin($0[...]) }
+    #expect(origin.map { "\($0.host) \($0.program)" } == expected)
+  }
+
+  @Test func messagesAreRecords() throws {
+    let text = """
+      12/30/23, 10:10 PM - Messages are encrypted.
+      12/31/23, 10:10\u{202F}PM - Ann: Happy new year: now
+
+      to all of you
+      01/02/24, 9:05 AM - Bo: Same to you
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "chat.txt") == [
+        #"{"date":"2023-12-30 22:10","text":"Messages are encrypted."}"#,
+        #"{"date":"2023-12-31 22:10","from":"Ann","text":"Happy new year: now\n\nto all of you"}"#,
+        #"{"date":"2024-01-02 09:05","from":"Bo","text":"Same to you"}"#,
+      ])
+    #expect(
+      try issues(text, name: "chat.txt") == [
+        "0: its messages are the records; --split file reads it as one"
+      ])
+    var options = ImportOptions()
+    options.split = .file
+    #expect(try recordsAsJSON(text, name: "chat.txt", options: options).count == 1)
+  }
+
+  @Test(arguments: [
+    ("[10.03.24, 10:10:20] A: x\n\u{200E}[11.03.24, 10:11:21] B: y\n", "2024-03-10 10:10:20"),
+    ("2024-03-10, 10:10 - A: x\n2024-03-11, 10:11 - B: y\n", "2024-03-10 10:10"),
+    // A conversation goes forward.
+    ("03/01/24, 10:10 - A: x\n04/01/24, 10:11 - B: y\n02/02/24, 9:00 - A: z\n", "2024-01-03 10:10"),
+    ("03/03/24, 10:10 - A: x\n04/04/24, 10:11 - B: y\n", "03/03/24, 10:10"),
+    // Chinese, Swedish, Hungarian, Finnish, French, Spanish.
+    ("2024/3/10 02:28 - A: x\n2024/3/11 02:29 - B: y\n", "2024-03-10 02:28"),
+    ("2024-03-10 10:10 - A: x\n2024-03-11 10:11 - B: y\n", "2024-03-10 10:10"),
+    ("2024. 03. 10. 10:10 - A: x\n2024. 03. 11. 9:00 - B: y\n", "2024-03-10 10:10"),
+    ("10.3.2024 klo 10.10 - A: x\n11.3.2024 klo 9.00 - B: y\n", "2024-03-10 10:10"),
+    ("10/03/2024 à 10:10 - A: x\n31/03/2024 à 10:11 - B: y\n", "2024-03-10 10:10"),
+    ("10/3/2024 1:10 p. m. - A: x\n31/3/2024 9:00 a. m. - B: y\n", "2024-03-10 13:10"),
+    ("[2024-03-10 10:10:20] <A> x\n[2024-03-10 10:11:20] <B> y\n", "2024-03-10 10:10:20"),
+  ])
+  func theDatesTellTheirOrder(text: String, date: String) throws {
+    let first = try #require(try recordsAsJSON(text, name: "chat.txt").first)
+    #expect(first == #"{"date":"\#(date)","from":"A","text":"x"}"#)
+  }
+
+  @Test(arguments: [
+    "10.03.24, 10:10 - A: x\none\ntwo\nthree\n", "A note\n10.03.24, 10:10 - A: x\n",
+    "2024-03-10 10:10:00 - INFO: x\n2024-03-10 10:10:01 - INFO: y\n", "1. First - a: b\n",
+  ])
+  func otherTextsAreNotConversations(text: String) {
+    #expect(
+      Array(text.utf8).withUnsafeBufferPointer {
+        TimedLayout($0, kind: .chat, isNamed: false, latest: .today())
+      } == nil)
+  }
+
+  @Test func workersReadWhatOneReads() throws {
+    let messages = (0..<3_000).map { "13.03.24, 10:10 - Ann: message \($0)\nand more" }
+    let text = messages.joined(separator: "\n")
+    let one = try recordsAsJSON(text, name: "chat.txt")
+    #expect(one.count == 3_000)
+    #expect(try recordsAsJSON(text, name: "chat.txt", workers: 3) == one)
+  }
+}
