@@ -152,7 +152,11 @@ let package = Package(
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
         "TerminalField", "DocumentImport", "SearchThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], resources: [.embedInCode("Messages/german.json")]),
+      ],
+      resources: [
+        .embedInCode("Messages/german.json"), .embedInCode("Completion/complete.bash"),
+        .embedInCode("Completion/complete.zsh"), .embedInCode("Completion/complete.fish"),
+      ]),
     .executableTarget(
       name: "seek", dependencies: ["SearchShell"], swiftSettings: strict,
       linkerSettings: staticLibraries),

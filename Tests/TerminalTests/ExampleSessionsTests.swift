@@ -61,25 +61,17 @@ import Testing
   }
 }
 
-/// The first screen in README is what the program shows.
-@Suite struct ReadmeScreenTests {
-  @Test func theFirstScreenIsThatOfTheProgram() async throws {
+/// The picture in README is a screen of a search: a pill, results and a menu.
+@Suite struct ReadmePictureTests {
+  @Test func thePictureShowsASearchWithAPillResultsAndAMenu() throws {
     let readme = try String(
       contentsOf: BuiltProgram.repository.appending(path: "README.md"), encoding: .utf8)
-    let block = try #require(try MarkedBlock.all(of: "screen", in: readme).first)
-    let source = BuiltProgram.collections.appending(path: "recipes.jsonl").path
-    try await TmuxScreen.run(
-      "seek --no-cache \(source)", environment: ["PATH": BuiltProgram.searchPath()]
-    ) { terminal in
-      let screen = try await terminal.waitUntil("the fields") {
-        $0.contains("  author:") && $0.contains("  date:")
-      }
-      let shown = screen.rows.prefix(screen.filledRows).map(Self.withoutTimes)
-      #expect(shown == block.lines.map(Self.withoutTimes))
+    let path = try #require(readme.firstMatch(of: /!\[[^\]]*\]\(([^)]*\.svg)\)/)?.output.1)
+    let picture = try String(
+      contentsOf: BuiltProgram.repository.appending(path: String(path)), encoding: .utf8)
+    #expect(!picture.contains("animation"))
+    for text in ["[tags:italian]", "14 results", "word  2", "Casserole"] {
+      #expect(picture.contains(text), "\(text)")
     }
-  }
-
-  private static func withoutTimes(_ row: String) -> String {
-    row.replacing(/[0-9.]+ m?s\./, with: "N ms.")
   }
 }

@@ -56,11 +56,13 @@ import Testing
       try await terminal.waitUntil("the line") { $0.cursorLine.hasPrefix("sh> echo") }
       try await terminal.press("M-s")
       try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
-      // The shell took the terminal back, and the field read from it, too.
+      // One Ctrl-C leaves, and the line is as it was.
       try await terminal.type("bread")
       try await terminal.waitForLine("bread", status: "1 result")
       try await terminal.press("C-c")
-      try await terminal.waitUntil("the empty field") { $0.cursorLine.hasSuffix("Ctrl-C leaves") }
+      try await terminal.waitUntil("the line again") { $0.cursorLine.hasPrefix("sh> echo") }
+      try await terminal.press("M-s")
+      try await terminal.waitUntil("the field once more") { $0.cursorLine.hasPrefix("All ❯") }
       try await terminal.type("soup")
       try await terminal.waitForLine("soup", status: "1 result")
       try await terminal.press("Enter")

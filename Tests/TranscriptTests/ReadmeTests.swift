@@ -13,7 +13,7 @@ import Testing
 
   @Test func everySessionIsATranscript() throws {
     let blocks = try MarkedBlock.all(of: "transcript", in: readme)
-    #expect(blocks.contains { $0.name == "session" }, "README has no <!-- transcript: session -->")
+    #expect(blocks.contains { $0.name == "readme" }, "README has no <!-- transcript: readme -->")
     for block in blocks {
       let text = try String(
         contentsOf: ExampleTranscriptsTests.folder.appending(path: block.name + ".txt"),
@@ -25,10 +25,26 @@ import Testing
     }
   }
 
-  @Test func everyProgramIsAnExample() throws {
-    let blocks = try MarkedBlock.all(of: "example", in: readme)
-    #expect(!blocks.isEmpty, "README has no <!-- example: … -->")
-    for block in blocks { try expectInItsFile(block) }
+  /// Each line of the table of queries finds something in the bundled recipes.
+  @Test func everyLineOfTheTableFindsSomething() async throws {
+    let rows = readme.split(separator: "\n").drop { $0 != "| line | finds |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    #expect(rows.count >= 6)
+    for row in rows {
+      for line in row.matches(of: /`([^`]+)`/).map({ String($0.output.1) }) where line.count > 6 {
+        let run = try await ProgramRun.run(
+          BuiltProgram.seek().path, ["recipes.jsonl", "--no-cache", "--filter", line],
+          environment: [:], in: BuiltProgram.collections)
+        #expect(run.status == 0, "\(line): \(run.output)")
+      }
+    }
+  }
+
+  @Test func everyPathIsThere() {
+    for path in readme.matches(of: /(?:\(|`)((?:\.\/)?(?:Examples|Sources|Tests)\/[^`) ]+)/) {
+      let file = BuiltProgram.repository.appending(path: String(path.output.1)).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path.output.1)")
+    }
   }
 
   /// The programs are built and run by `Examples/Products/run`.
@@ -47,7 +63,7 @@ import Testing
   }
 
   /// Expects a block to be a whole file without its first comments, or the snippet of it after `#`.
-  private func expectInItsFile(_ block: MarkedBlock, _ source: String = "README") throws {
+  private func expectInItsFile(_ block: MarkedBlock, _ source: String) throws {
     let parts = block.name.split(separator: "#").map(String.init)
     let file = BuiltProgram.repository.appending(path: "Examples/" + parts[0])
     let lines = try String(contentsOf: file, encoding: .utf8).split(
@@ -64,6 +80,8 @@ import Testing
   }
 
   @Test func itIsShortEnoughToBeRead() {
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 90)
+    for line in lines { #expect(line.count <= 160, "\(line)") }
   }
 }

@@ -112,7 +112,7 @@ extension ProfileFile {
     }
   }
 
-  private static let settings = [
+  static let settings = [
     "name", "title", "id", "scope-by", "text", "tokens", "scopes", "placeholder", "prompt",
     "language", "columns", "row", "card", "dictation",
   ]

@@ -3,10 +3,11 @@ import TerminalField
 
 extension ShellCommand {
   static let help = ShellCommand(
-    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|sessions|TEXT]",
+    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|TOPIC|TEXT]",
     summary: "explain a command or a topic, or find TEXT in all of help",
     details: [
-      "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text."
+      "Topics are \(Help.topics.joined(separator: ", ")).",
+      "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text; seek --manual TOPIC prints one topic.",
     ],
     completion: .commands
   ) { context, argument throws(ShellError) in
@@ -20,9 +21,6 @@ extension ShellCommand {
 
 /// The text of `:help`, made from the table of commands; the manual page is made from the same.
 enum Help {
-  /// The topics of help beside commands.
-  static let topics = ["keys", "syntax", "looks", "sessions"]
-
   /// - Parameters:
   ///   - topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the overview.
   ///   - commands: those the overview lists.
@@ -31,21 +29,23 @@ enum Help {
     for topic: String, commands: [ShellCommand] = ShellCommand.table
   ) throws(ShellError) -> [StyledText] {
     let name = String(topic.lowercased().drop { $0 == ":" })
-    switch name {
-    case "": return overview(of: commands)
-    case "keys": return Self.keys.map { row($0.0.text, $0.1, width: 19) }
-    case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
-    case "looks": return Self.looks.map { row($0.0.text, $0.1, width: 19) }
-    case "sessions": return Self.sessions.map { row($0.0.text, $0.1, width: 19) }
-    default:
-      if let command = ShellCommand.named(name) { return lines(for: command) }
-      let found = mentions(of: topic)
-      guard found.isEmpty else { return found }
-      let topics = ShellCommand.table.map(\.name) + Self.topics
-      let nearest = EditDistance.nearest(to: name, among: topics)
-      throw ShellError(
-        "there is no help on '\(topic)'; "
-          + .nearest(nearest.map { ":help " + $0 }, or: ":help lists the topics"))
+    guard !name.isEmpty else { return overview(of: commands) }
+    if let topic = topicTable.first(where: { $0.name == name }) { return lines(for: topic) }
+    if let command = ShellCommand.named(name) { return lines(for: command) }
+    let found = mentions(of: topic)
+    guard found.isEmpty else { return found }
+    let nearest = EditDistance.nearest(
+      to: name, among: ShellCommand.table.map(\.name) + Self.topics)
+    throw ShellError(
+      "there is no help on '\(topic)'; "
+        + .nearest(nearest.map { ":help " + $0 }, or: ":help lists the topics"))
+  }
+
+  static func lines(for topic: Topic) -> [StyledText] {
+    let terms = topic.rows.map { StyledText($0.term.text).columns }
+    let width = min(terms.max() ?? 0, 24)
+    return topic.rows.map {
+      row($0.term.text, $0.text, width: max(width, StyledText($0.term.text).columns))
     }
   }
 
@@ -55,12 +55,8 @@ enum Help {
         saying: "Type words to search; Tab completes; Enter keeps the results. Commands:")
     ]
       + commands.map { row(":" + $0.name, $0.summary, width: 10) }
-      + [
-        StyledText(
-          saying:
-            ":help COMMAND says more; so do :help keys, syntax, looks, sessions. :help TEXT finds it.",
-          .hint)
-      ]
+      + [StyledText(saying: ":help COMMAND says more; :help TEXT finds it. Topics:", .hint)]
+      + StyledText("  " + topics.joined(separator: ", "), .scope).wrapped(to: 80, hanging: 2)
   }
 
   private static func lines(for command: ShellCommand) -> [StyledText] {
@@ -113,8 +109,8 @@ enum Help {
   ]
 
   static let syntax: [(String, Message)] = [
-    ("thai noo", "documents with thai and with a word that begins with noo"),
-    ("thai noo ", "the space makes the last word whole"),
+    ("thai noo", "records with thai and with a word that begins with noo"),
+    ("thai noo\u{2423}", "a space at the end, here \u{2423}, makes the last word whole"),
     ("noo* thai", "a word that begins with noo, though another follows"),
     ("\"pad thai\"", "the words side by side, as they stand"),
     ("-fried", "without the word, as NOT fried; also -\"a phrase\", -(a group)"),
@@ -130,8 +126,9 @@ enum Help {
     ("tag:fried,hot", "one of the values, as tag:(fried OR hot)"),
     ("tag:fried AND tag:hot", "both of the values, as tag:(fried AND hot)"),
     ("-tag:fried", "the field does not have the value"),
-    ("year:1990..1999", "a range of numbers; also <10, >=1M"),
+    ("year:1990..1999", "a range of numbers; also 1990..<2000, <10, >=1.8k"),
     ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week"),
+    ("size:>=1M", "k, M and G are thousands, millions and billions"),
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
@@ -194,24 +191,20 @@ extension Help {
         lines: [command.summary.text] + command.detailLines
           + (command.key.map { [Message("Key: \($0)").text] } ?? []))
     }
-    func entries(_ rows: [(Message, Message)]) -> [Entry] {
-      rows.map { Entry(term: $0.0.text, lines: [$0.1.text]) }
+    let topics = topicTable.map { topic in
+      (topic.title, topic.rows.map { Entry(term: $0.term.text, lines: [$0.text.text]) })
     }
-    return [
-      ("Commands", commands), ("Keys", entries(keys)),
-      ("Query line", entries(syntax.map { (Message(verbatim: $0.0), $0.1) })),
-      ("Looks", entries(looks)),
-      ("Sessions", entries(sessions)), ("Options", options),
-    ]
+    return [("Examples", examples), ("Options", options), ("Commands", commands)] + topics
+  }
+
+  private static var examples: [Entry] {
+    Usage.examples.map { Entry(term: $0.line, lines: [$0.text.text]) }
   }
 
   /// The options of the command line; their words are English, as the parser prints them.
   private static var options: [Entry] {
-    ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000)).map { option, text in
-      // What stands for a value says no more than the name.
-      let names = option.split(separator: " ").filter { $0.hasPrefix("-") }
-      return Entry(term: names.joined(separator: " "), lines: [text])
-    }
+    // What stands for a value says no more than the name.
+    CommandOption.all.map { Entry(term: $0.names.joined(separator: ", "), lines: [$0.text]) }
   }
 
   /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is

@@ -8,7 +8,7 @@ extension ShellCommand {
     name: "open", aliases: ["o"], arguments: "N [link|FIELD] [--dismiss]",
     summary: "show one result whole, in the pager where it is longer than the screen",
     details: [
-      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal.",
+      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the record is run, and no control character of it reaches the terminal.",
       "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
     ]
   ) { context, argument throws(ShellError) in
@@ -148,7 +148,7 @@ extension ShellCommand {
 extension ShellSetting {
   /// `:set start browse`
   static let start = ShellSetting(
-    name: "start", values: StartMode.allCases.map(\.rawValue),
+    name: "start", values: StartMode.allCases.map(\.rawValue), usual: StartMode.focus.rawValue,
     summary: "what an empty field shows below it",
     value: { $0.session.settings.start.rawValue },
     adopt: { context, value in

@@ -3,14 +3,17 @@ import TerminalField
 
 extension ShellCommand {
   static let set = ShellCommand(
-    name: "set", arguments: "[NAME [VALUE]]",
-    summary: "list the settings, or change one for this session",
+    name: "set", arguments: "[NAME [VALUE] | save]",
+    summary: "list the settings, change one, or save them for every start",
     details: ShellSetting.table.map { setting in
       "\(setting.name) \(setting.values.joined(separator: "|"))\(setting.hasOthers ? "|…" : ""): \(setting.summary)"
-    },
+    } + [
+      ":set save writes those that are not as usual into the file of settings; :help settings says more."
+    ],
     completion: .settings
   ) { context, argument throws(ShellError) in
     let (name, value) = split(argument)
+    if name == "save", value.isEmpty { return try context.saveSettings() }
     guard !name.isEmpty else {
       for setting in ShellSetting.table {
         context.printer.sayWrapped(setting.row(in: context), hanging: 4)
@@ -35,6 +38,8 @@ struct ShellSetting: Sendable {
   let values: [String]
   /// True if any number is one, too.
   var hasOthers = false
+  /// The value at the start, where no file of settings says otherwise.
+  let usual: String
   /// The summary of the setting without a full stop; fits a line of help beside its values.
   let summary: Message
   let value: @Sendable (CommandContext) -> String
@@ -47,9 +52,9 @@ struct ShellSetting: Sendable {
   /// Every setting, in the order they are listed.
   static let table: [ShellSetting] = [
     .matching("stems", .stems, "whether other forms of a word are found"),
-    .matching("typos", .typos, "whether misspelled words are mended"),
+    .matching("typos", .typos, "whether misspelled words are corrected"),
     ShellSetting(
-      name: "search", values: SearchMode.allCases.map(\.rawValue),
+      name: "search", values: SearchMode.allCases.map(\.rawValue), usual: SearchMode.auto.rawValue,
       summary: "when a line is searched",
       value: { $0.session.settings.search.rawValue },
       adopt: { context, value in
@@ -57,6 +62,7 @@ struct ShellSetting: Sendable {
       }),
     ShellSetting(
       name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
+      usual: ScopeBarMode.auto.rawValue,
       summary: "when the scope bar shows",
       value: { $0.session.settings.scopeBar.rawValue },
       adopt: { context, value in
@@ -64,7 +70,7 @@ struct ShellSetting: Sendable {
       }),
     .start,
     ShellSetting(
-      name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true,
+      name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true, usual: "auto",
       summary: "the most rows under a line while it is typed; auto is 60 % of the screen",
       value: { $0.session.settings.previewRows.map(String.init) ?? "auto" },
       adopt: { _, _ in },
@@ -78,7 +84,8 @@ struct ShellSetting: Sendable {
         return before == rows ? nil : before.map(String.init) ?? "auto"
       }),
     ShellSetting(
-      name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
+      name: "on-error", values: ["stop", "continue"], usual: "stop",
+      summary: "whether a script stops at an error",
       value: { $0.session.settings.goesOnAfterError ? "continue" : "stop" },
       adopt: { $0.session.settings.goesOnAfterError = $1 == "continue" }),
     .style, .tint,
@@ -90,7 +97,7 @@ struct ShellSetting: Sendable {
     _ name: String, _ form: WordMatching, _ summary: Message
   ) -> ShellSetting {
     ShellSetting(
-      name: name, values: ["on", "off"], summary: summary,
+      name: name, values: ["on", "off"], usual: "on", summary: summary,
       value: { $0.session.state.field.settings.matching.contains(form) ? "on" : "off" },
       adopt: { context, value in
         var matching = context.session.state.field.settings.matching
@@ -155,7 +162,7 @@ extension CommandContext {
 extension ShellSetting {
   /// `:set style NAME`
   static let style = ShellSetting(
-    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue),
+    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet().text,
     summary: "how roles of text are set off",
     value: { $0.printer.style.sheet.text },
     adopt: { _, _ in },
@@ -165,10 +172,31 @@ extension ShellSetting {
 
   /// `:set tint COLOUR`
   static let tint = ShellSetting(
-    name: "tint", values: TerminalColor.names, summary: "of prompt and bars",
+    name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet().tintText,
+    summary: "the colour of prompt and bars",
     value: { $0.printer.style.sheet.tintText },
     adopt: { _, _ in },
     replace: { context, value throws(ShellError) in
       context.printer.style.sheet.choose(tint: try StyleFile.color(value))
     })
+}
+
+extension CommandContext {
+  /// `:set save`: the settings that are not as usual, for every start from now on.
+  fileprivate func saveSettings() throws(ShellError) {
+    try session.refuseIfSecure("--secure writes no files")
+    guard let path = session.options.settingsPath else {
+      throw ShellError("there is no file of settings in this session; leave --no-config out")
+    }
+    // The style of a file has no name that could be set.
+    let values = ShellSetting.table.map { (setting: $0, value: $0.value(self)) }.filter {
+      $0.setting.hasOthers || $0.setting.values.contains($0.value)
+    }
+    let saved = try SettingsFile.save(values, to: path)
+    let shown = VisibleText.line(path)
+    printer.remark(
+      saved.isEmpty
+        ? "Everything is as usual; \(shown) has no setting of :set."
+        : "Saved in \(shown): \(saved.joined(separator: ", ")).")
+  }
 }

@@ -22,6 +22,7 @@ final class ShellField: FieldDelegate {
     let isOnce = session.once != nil
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
     appearance.marksRows = isOnce
+    appearance.escapesToLeave = isOnce ? 2 : 0
     appearance.scopeBar = session.settings.scopeBar
     appearance.previewRows = session.settings.previewRows
     appearance.countNote = session.collection.isOld ? Message(" · old").text : ""

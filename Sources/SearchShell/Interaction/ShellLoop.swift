@@ -52,11 +52,9 @@ final class ShellLoop {
       switch outcome {
       case .endOfInput: return
       // Abandoning the line searches again for what was there before it, and does not wait for the answer.
-      case .abandoned(let text):
-        if session.once != nil, text.isEmpty, !session.state.field.hasLineEdits {
-          session.once?.isInterrupted = true
-          return
-        }
+      case .abandoned:
+        // A picker is left by one Ctrl-C.
+        if session.once != nil { return }
         line.abandon()
       case .line(let text):
         line.submitted(text)
@@ -114,6 +112,7 @@ final class ShellLoop {
       }
       return !session.isOver
     } catch {
+      if session.once != nil, Interruption.isRequested { return false }
       context.printer.warn(Message(verbatim: error.message))
       if !line.privacy.isPrivate { editor.addHistory(text) }
       return true

@@ -150,7 +150,7 @@ extension Launch {
     let written = Wording.count(progress.written, .record)
     output.line(
       Message(
-        "\(written) written in \(Wording.duration(progress.elapsed)), \(Wording.number(Int(progress.recordsPerSecond))) a second; \(Wording.number(progress.refused)) refused; documents now: \(report.documentCounts.map { Wording.number($0) }.joined(separator: " + "))."
+        "\(written) written in \(Wording.duration(progress.elapsed)), \(Wording.number(Int(progress.recordsPerSecond))) a second; \(Wording.number(progress.refused)) refused; records now: \(report.documentCounts.map { Wording.number($0) }.joined(separator: " + "))."
       ).text)
     if progress.unchanged > 0 || report.gone > 0 {
       let unchanged = Wording.number(progress.unchanged)

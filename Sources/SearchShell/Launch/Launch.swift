@@ -15,6 +15,8 @@ import SearchThreads
 /// Runs a command line: loads the collection, then filters, runs lines, or opens the shell.
 struct Launch {
   let options: SeekCommand
+  /// The person's own settings; nil where there are to be none.
+  let settings: SettingsFile?
   let output = Output(descriptor: 1)
   let errors = Output(descriptor: 2)
   /// The style of `--style`; read before the collection, which takes longer.
@@ -22,8 +24,8 @@ struct Launch {
   /// The session of `--play`; read before the collection, too.
   private var played: PlayedSession?
 
-  init(options: SeekCommand) {
-    self.options = options
+  init(options: SeekCommand, settings: SettingsFile? = nil) {
+    (self.options, self.settings) = (options, settings)
   }
 
   func run() -> ExitStatus {
@@ -32,7 +34,9 @@ struct Launch {
     do throws(ShellError) {
       let status: ExitStatus
       if options.manual {
-        output.write(Manual.page)
+        output.write(
+          options.sources.isEmpty
+            ? Manual.page : try Manual.text(of: options.sources.joined(separator: " ")))
         status = .matched
       } else {
         var styled = self
@@ -137,7 +141,7 @@ extension Launch {
     return try ProfileFile.read(path: path, isFound: true)
   }
 
-  private func makeContext(
+  func makeContext(
     for collection: RecordCollection, isUTF8: Bool,
     onUpdate: (@Sendable (SearchSessionState<RecordReference>) -> Void)? = nil
   ) throws(ShellError) -> CommandContext {
@@ -157,7 +161,8 @@ extension Launch {
       bookmarks: bookmarks(),
       options: SessionOptions(
         pageSize: options.limit ?? 10, isSecure: options.secure,
-        trustsDictation: options.profile.file != nil,
+        trustsDictation: options.profile.file != nil, settingsPath: settings?.path,
+        endsRowsWithNUL: options.print0,
         presentation: Presentation(
           prompt: options.profile.prompt ?? collection.profileFile?.prompt,
           placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)),
@@ -166,6 +171,7 @@ extension Launch {
     context.adopt(options.search)
     session.settings.start = options.start
     session.settings.previewRows = options.previewRows
+    try settings?.apply(to: context)
     try start(context)
     return context
   }
@@ -215,7 +221,7 @@ extension Launch {
     let context = try makeContext(for: collection, isUTF8: CharacterEncoding.adopt())
     if isatty(1) == 1, !options.plain { context.printer.columns = TerminalSize.ofOutput()?.columns }
     if options.watch { try refuseToFollow(context.printer.format) }
-    let status = try context.filter(line, limit: options.limit)
+    let status = try context.filter(line, limit: options.limit, printsQuery: options.printQuery)
     if options.watch, context.session.state.results != nil { try follow(context) }
     return status
   }
@@ -257,6 +263,7 @@ extension Launch {
   }
 
   private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
+    if let status = try onceWithoutAsking(in: collection) { return status }
     try takeKeysFromTerminal()
     // The field is drawn on the terminal while what is found goes where standard output leads.
     let answers = options.isOnce ? try takeScreenFromTerminal() : output
@@ -329,7 +336,8 @@ extension Launch {
       context: context, field: field, editor: editor, mailbox: mailbox, player: player
     ).run()
     guard options.isOnce else { return .matched }
-    return try context.printOnce(to: answers, limit: options.limit)
+    return try context.printOnce(
+      to: answers, limit: options.limit, printsQuery: options.printQuery)
   }
 
   /// The first line of a session, and how to begin where that was never told before.

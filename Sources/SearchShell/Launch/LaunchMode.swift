@@ -29,6 +29,9 @@ struct LaunchMode {
       sources = standardInputIsTerminal ? [try BundledCollection.path()] : ["-"]
     }
     self.sources = sources
+    if let word = sources.first, ["help", "version"].contains(word), access(word, F_OK) != 0 {
+      throw ShellError("\(word): no such file; seek --\(word) prints it")
+    }
     try Self.refuseWords(behind: sources)
     if let line = options.filter {
       task = .filter(line)

@@ -5,28 +5,33 @@ import DocumentImport
 struct ReadingOptions: ParsableArguments {
   @Option(
     name: .customLong("input"),
-    help: "Read the sources as this format, whatever they look like.")
+    help: .taking("kind", "Read the sources as this, whatever they look like."))
   var format: RecordFormat?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "The first record of a table has the names of its columns, or is data; found out where neither is said."
+      "A table begins with names of columns, or not. Found out where neither is said."
   )
   var header: Bool?
 
-  @Option(help: "What stands between the columns of a table: one character, or tab.")
+  @Option(
+    help: .taking("character", "The sign between columns: a character, or tab."))
   var delimiter: String?
 
   @Option(
-    help: "What of a text is a record; left out, a file, and of a log or standard input a line.")
+    help: .taking(
+      "unit",
+      "Make a record of each file, line or paragraph. It is about texts. Left out, of a file, and of a log or standard input of a line."
+    ))
   var split: TextSplit?
 
   @Option(
     name: .customLong("field"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A regular expression whose named groups become fields of a text, as (?<level>ERROR|WARN); repeatable.",
-      valueName: "regex"))
+    help: .taking(
+      "regex",
+      "Named groups become fields: (?<level>ERROR|WARN). The regular expression is tried in each record of a text. Repeatable."
+    ))
   var fieldPatterns: [String] = []
 
   @Option(
@@ -82,38 +87,40 @@ extension TextSplit: ExpressibleByArgument {}
 
 /// The options that say what fields are for, before or instead of a profile's file.
 struct ProfileOptions: ParsableArguments {
-  @Option(help: "The field that names a record.")
+  @Option(help: .taking("field", "The field that names a record."))
   var title: String?
 
-  @Option(help: "Fields searched by words, separated by commas.")
+  @Option(
+    help: .taking("fields", "Fields searched by words, with commas between."))
   var text: String?
 
-  @Option(help: "The field whose values are the scopes.")
+  @Option(help: .taking("field", "The field whose values are the scopes."))
   var scopeBy: String?
 
-  @Option(help: "Fields that filter, separated by commas.")
+  @Option(help: .taking("fields", "Fields that filter, with commas between."))
   var tokens: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The columns of tables, separated by commas; an empty list shows no table.")
+    help: .taking(
+      "fields", "The columns of a table, with commas between. An empty list shows no table."))
   var columns: String?
 
-  @Option(help: "The field that identifies a record.")
+  @Option(help: .taking("field", "The field that identifies a record."))
   var id: String?
 
   @Option(
     name: .customLong("profile"),
-    help: "Read the profile in this file instead of that beside the data.")
+    help: .taking("file", "Read this profile. Left out, FILE.seek.yaml beside the data is read."))
   var file: String?
 
   @Flag(help: "Read no profile.")
   var noProfile = false
 
-  @Option(parsing: .unconditional, help: "A sentence above the field.")
+  @Option(parsing: .unconditional, help: .taking("text", "A sentence above the field."))
   var prompt: String?
 
-  @Option(parsing: .unconditional, help: "What an empty field shows.")
+  @Option(parsing: .unconditional, help: .taking("text", "The words of an empty field."))
   var placeholder: String?
 
   func validate() throws {

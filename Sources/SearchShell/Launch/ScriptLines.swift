@@ -57,11 +57,16 @@ struct ScriptLines {
   /// The lines of a whole text: `#` at the start makes a comment of a line, which counts as an empty one. A byte order mark
   /// is none of it.
   static func lines(of text: String) -> [String] {
+    verbatim(of: text).map { $0.hasPrefix("#") ? "" : $0 }
+  }
+
+  /// The lines of a whole text with their comments.
+  static func verbatim(of text: String) -> [String] {
     let text = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
     if lines.last == "" { lines.removeLast() }
-    return lines.map { $0.hasPrefix("#") ? "" : $0 }
+    return lines
   }
 }
 

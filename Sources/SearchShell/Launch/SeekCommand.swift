@@ -1,148 +1,150 @@
 internal import ArgumentParser
 import DocumentImport
-import LineEditing
 import TerminalField
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The program seek.
-///
-///     SeekProgram.start()
-public enum SeekProgram {
-  /// Runs the program with the arguments of the process, and exits with its status.
-  public static func start() -> Never { SeekCommand.start() }
-}
-
 /// The program's command line.
+///
+/// The first sentence about an option is its line of `--help`, and fits in one; the manual has the others too. The name of
+/// a value says its kind, by which shells complete it: see ``CommandOption`` and ``CompletionKind``.
 struct SeekCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "seek",
-    abstract: "A search field for the terminal: live results on every keystroke.",
-    discussion: """
-      Reads JSON, CSV, TSV, YAML, Markdown, mail, contacts (vCard), calendars (iCalendar), SQLite, Debian \
-      control stanzas and plain text, also packed with gzip or zstd, and folders of them; builds an index in \
-      memory, and searches again on every edit. Tab suggests, :help explains. Without a SOURCE, data on \
-      standard input is read; where standard input is a terminal, the bundled collection opens. With a \
-      SOURCE, lines on standard input that is no terminal are run as commands.
+  static let configuration = CommandConfiguration(commandName: "seek", version: "1.0.0")
 
-      Exit status: 0 something matched, 1 nothing matched, 2 an error, 130 interrupted.
-      """,
-    version: "1.0.0")
-
-  @Argument(
-    help:
-      "Files and folders to search, or an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…; - reads data from standard input, keys then from the terminal."
-  )
+  @Argument(help: "Files, folders, patterns, or - for standard input.")
   var sources: [String] = []
 
   @Option(
     name: [.short, .long], parsing: .unconditional,
-    help: "Start with this canonical line; never read as a command.")
+    help: .taking("line", "Start with this line. It is never run as a command."))
   var query: String?
-
-  @Option(parsing: .unconditional, help: "Start in this scope, unless --query names one.")
-  var scope: String?
-
-  @Option(parsing: .unconditionalSingleValue, help: "Start with this token; repeatable.")
-  var token: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Order the hits by this field, as :sort does: year, or year:desc.", valueName: "field"))
+    help: .taking("scope", "Start in this scope, unless --query names one."))
+  var scope: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: .taking("field:value", "Start with this token, as year:1999. Repeatable."))
+  var token: [String] = []
+
+  @Option(
+    parsing: .unconditional, help: .taking("order", "Order the results by it: year, or year:desc."))
   var sort: String?
 
   @Option(
     name: [.short, .long], parsing: .unconditionalSingleValue,
-    help: "Run this line, then exit; repeatable.")
+    help: .taking("line", "Run this line, then exit. Repeatable."))
   var command: [String] = []
 
-  @Option(help: "Run the lines of this file, then exit.")
+  @Option(
+    help: .taking(
+      "file", "Run the lines of this file, then exit. :help scripts says what a script is."))
   var script: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Type the session of this file for an audience, as :help sessions says; Space pauses, Ctrl-C stops, and the keyboard is yours after it.",
-      valueName: "file"), completion: .file())
-  var play: String?
-
-  @Option(help: "With --play, so many times as fast as a person types.")
-  var speed: Double?
-
-  @Option(
     name: [.short, .long], parsing: .unconditional,
-    help: "No shell: print the hits of this line and exit.")
+    help: .taking("line", "Print the results of this line and exit."))
   var filter: String?
 
-  @Option(
-    parsing: .unconditional,
-    help:
-      "Hits a page; --filter prints all unless it is given, and so do scripts with --format for a pipe or a file."
-  )
-  var limit: Int?
-
   @Flag(
-    help:
-      "One search: Enter prints the rows chosen with the arrow keys and Tab, or the best one, and exits; --once=all prints all. Ctrl-C on an empty line leaves. The keys come from the terminal."
-  )
+    help: """
+      Search once: Enter prints the best or chosen rows. Rows are chosen with the arrow keys and Tab; --once=all \
+      prints all results. Ctrl-C, Ctrl-D and Esc twice leave without a choice. The keys come from the terminal.
+      """)
   var once = false
 
   @Flag(name: .customLong("once-all"), help: .hidden)
   var onceAll = false
 
-  @Option(
-    help: "How hits are printed: text, json, jsonl, csv, tsv, or fields with commas between them.")
-  var format: String?
+  @Flag(
+    name: [.customShort("1"), .customLong("select-1")],
+    help: "With --once, print the only result without asking. With --query, that of its line.")
+  var select1 = false
 
   @Flag(
-    help:
-      "Print what the search field tells between the hits of a script; each is a line of JSON with event (\(EventLog.names)), line, text, scope, tokens, and results once they are counted. Takes --format jsonl."
-  )
+    name: [.customShort("0"), .customLong("exit-0")],
+    help: "With --once, exit at once where nothing matches.")
+  var exit0 = false
+
+  @Flag(help: "Print the line that was searched before its results. With --once or --filter.")
+  var printQuery = false
+
+  @Flag(help: "End each printed result with a NUL, for xargs -0. With --once or --filter.")
+  var print0 = false
+
+  @Option(
+    help: .taking(
+      "format",
+      """
+      Print as text, json, jsonl, csv, tsv or fields. Fields have commas between them: title,year. Beside \
+      the fields there are rank, id, score and query. A path is printed as it can be used where the program was \
+      started.
+      """))
+  var format: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: .taking(
+      "number",
+      """
+      Results on a page. --filter prints all unless it is given, and so do scripts with --format for a pipe or a file.
+      """))
+  var limit: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      stringLiteral: """
+        Print what the field tells as JSON, in a script. Each line has event (\(EventLog.names)), line, text, \
+        scope, tokens, and results once they are counted. Takes --format jsonl.
+        """))
   var events = false
 
-  @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
+  @Option(help: .taking("when", "Search live, on submit, or auto: live unless slow."))
   var search: SearchMode = .auto
 
   @Option(
     parsing: .unconditional,
-    help: "The most rows of results under a line while it is typed; left out, 60 % of the screen.")
+    help: .taking(
+      "number", "The most rows under a line while it is typed. Left out, 60 % of the screen."))
   var previewRows: Int?
 
-  @Option(
-    help: "What an empty field shows below it: nothing (focus), or where to begin (browse).")
+  @Option(help: .taking("start", "Show focus: nothing, or browse: where to begin."))
   var start: StartMode = .focus
 
   @Option(
-    help: "Keep the index in this file, and open it from there while the sources are the same.")
+    help: .taking(
+      "file", "Keep the index in this file. It is opened from there while the sources are the same."
+    ))
   var index: String?
 
   @Flag(help: "Neither read nor write saved indexes.")
   var noCache = false
 
   @Option(
-    help: ArgumentHelp(
-      "Make an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…, what the sources are: what changed is replaced, what is gone is deleted. Repeated, the records are spread over several. With --watch it goes on.",
-      valueName: "url"))
+    help: .taking(
+      "url",
+      """
+      Make an index on a search server what the sources are. The address is manticore://HOST:PORT/INDEX or sphinx://…. \
+      What changed is replaced, what is gone is deleted. Repeated, the records are spread over several. With --watch it goes on.
+      """))
   var into: [String] = []
 
   @Flag(help: "With --into, leave what is no longer in the sources in the index.")
   var keep = false
 
   @Option(
-    help: ArgumentHelp(
-      "With --into, print the configuration of a Sphinx server that keeps its files in this folder, and load nothing.",
-      valueName: "folder"))
+    help: .taking(
+      "folder",
+      """
+      With --into, print a server's configuration. It is that of a Sphinx server that keeps its files in this folder; \
+      nothing is loaded.
+      """))
   var printConfiguration: String?
 
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
-  @Flag(
-    help: "Read the files again whenever they change; with --filter, go on printing what is new.")
+  @Flag(help: "Read files again when they change. With --filter, new results are printed as they come.")
   var watch = false
 
   @OptionGroup(title: "Profile options")
@@ -151,27 +153,40 @@ struct SeekCommand: ParsableCommand {
   @OptionGroup(title: "Reading options")
   var reading: ReadingOptions
 
-  @Option(help: "When colours are written: auto, always or never.")
+  @Option(help: .taking("when", "Write colours auto, always or never."))
   var color: ColorChoice = .auto
 
   @Option(
-    help: ArgumentHelp(
-      "How it looks: prominent, minimal, or a file of YAML, as :help looks says.",
-      valueName: "file"))
+    help: .taking(
+      "style", "The look: prominent, minimal, or a file of YAML. :help looks says what is in it."))
   var style: String?
 
-  @Flag(
-    help:
-      "For screen readers and logs: nothing is redrawn, and words say what colour would.")
+  @Flag(help: "Redraw nothing, for screen readers and logs. Words say what colour would.")
   var plain = false
 
-  @Option(help: "Keep the history in this file.")
+  @Option(help: .taking("file", "Keep the history in this file."))
   var history: String?
 
   @Flag(help: "Neither read nor write a history.")
   var noHistory = false
 
-  @Flag(help: "Print the manual page, for man -l -.")
+  @Flag(help: "Read no settings. They are in $XDG_CONFIG_HOME/seek/config, as :help settings says.")
+  var noConfig = false
+
+  @Option(
+    help: .taking(
+      "file",
+      """
+      Type the session of this file for an audience. :help sessions says what is in it. Space pauses, Ctrl-C stops, \
+      and the keyboard is yours after it.
+      """))
+  var play: String?
+
+  @Option(help: .taking("number", "With --play, so many times as fast as a person."))
+  var speed: Double?
+
+  @Flag(
+    help: "Print the manual page, or what it says on a topic. seek --manual | man -l - shows it.")
   var manual = false
 
   var isOnce: Bool { once || onceAll }
@@ -211,6 +226,21 @@ struct SeekCommand: ParsableCommand {
     if modes > 1 {
       throw ValidationError("--filter, --script, --command and --once exclude one another")
     }
+    if (select1 || exit0) && !isOnce {
+      throw ValidationError("--select-1 and --exit-0 go with --once")
+    }
+    if printQuery || print0 {
+      guard isOnce || filter != nil else {
+        throw ValidationError("--print-query and --print0 go with --once or --filter")
+      }
+      switch format.flatMap({ OutputFormat($0) }) {
+      case .json, .csv, .tsv:
+        throw ValidationError("--print-query and --print0 go with text, jsonl or fields")
+      case .jsonl where printQuery:
+        throw ValidationError("--print-query goes with text or fields; jsonl has the query in it")
+      default: break
+      }
+    }
     if events, format != "jsonl" {
       throw ValidationError("--events prints lines of JSON; it takes --format jsonl beside it")
     }
@@ -220,12 +250,6 @@ struct SeekCommand: ParsableCommand {
       )
     }
   }
-
-  /// Runs the program and leaves with its exit status.
-  func run() throws {
-    let status = Launch(options: self).run()
-    throw ExitCode(status.rawValue)
-  }
 }
 
 extension ColorChoice: ExpressibleByArgument {}
@@ -234,42 +258,46 @@ extension SearchMode: ExpressibleByArgument {}
 
 extension StartMode: ExpressibleByArgument {}
 
-extension SeekCommand {
-  /// The program's entry: as `main()`, but an unreadable command line leaves with status 2, and so does help that cannot be
-  /// printed.
-  static func start() -> Never {
-    if Language.current != .english {
-      FieldWording.translate { Catalogue.wording(of: $0, in: .current) }
-    }
-    CrashGuard.install(
-      saying: Launch.crashed.text, outOfMemory: Launch.outOfMemory.text,
-      status: ExitStatus.failed.rawValue)
-    // A reader that leaves early is seen by `write` instead of ending the process in the middle.
-    signal(SIGPIPE, SIG_IGN)
-    // A file at its size limit is seen by `write`, too.
-    signal(SIGXFSZ, SIG_IGN)
-    do {
-      try SeekCommand.checkLines(in: Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot(
-        CommandLine.arguments.dropFirst().map { $0 == "--once=all" ? "--once-all" : $0 })
-      try command.run()
-      exit(withError: ExitCode(0))
-    } catch let status as ExitCode {
-      exit(withError: status)
-    } catch {
-      let isHelp = exitCode(for: error) == .success
-      let output = Output(descriptor: isHelp ? 1 : 2)
-      output.line(isHelp ? fullMessage(for: error) : message(for: error))
-      if let failure = output.failure {
-        Output(descriptor: 2).complain(Launch.unwritable(failure).text)
-      }
-      exit(withError: ExitCode(isHelp && output.failure == nil ? 0 : ExitStatus.failed.rawValue))
-    }
+extension ArgumentHelp {
+  /// The sentences about an option, and the name of its value.
+  static func taking(_ valueName: String, _ text: String) -> ArgumentHelp {
+    ArgumentHelp(stringLiteral: text).naming(valueName)
   }
 
-  /// The error in a command line, without control characters that would steer the terminal.
-  static func message(for error: any Error) -> String {
-    VisibleText.lines(fullMessage(for: error)).joined(separator: "\n")
+  private func naming(_ valueName: String) -> ArgumentHelp {
+    var help = self
+    help.valueName = valueName
+    return help
+  }
+}
+
+extension SeekCommand {
+  /// The command line with the settings of the person before it, so that it wins.
+  ///
+  /// - Throws: ``ShellError`` naming the line of the file; what the parser throws.
+  static func parsing(
+    _ arguments: [String], environment: (String) -> String? = Environment.value
+  ) throws -> (SeekCommand, SettingsFile?) {
+    let arguments = arguments.map { $0 == "--once=all" ? "--once-all" : $0 }
+    guard let own = try parseAsRoot(arguments) as? SeekCommand else {
+      throw CleanExit.helpRequest()
+    }
+    guard !own.noConfig, let path = SettingsFile.usualPath(environment: environment) else {
+      return (own, nil)
+    }
+    let settings = try SettingsFile.read(path: path)
+    let (before, sources) = try settings.arguments(for: own.sources, environment: environment)
+    guard !before.isEmpty || sources != own.sources else { return (own, settings) }
+    var command = try parse(before + arguments)
+    command.sources = sources
+    return (command, settings)
+  }
+
+  /// The error in a command line as one sentence, with the way to all options.
+  static func complaint(about error: any Error) -> String {
+    if let error = error as? ShellError { return error.message }
+    let sentence = VisibleText.line(message(for: error))
+    return sentence + (sentence.hasSuffix(".") ? " " : "; ") + "seek --help lists the options"
   }
 }
 
@@ -310,10 +338,5 @@ extension SeekCommand {
   }
 
   /// The options that the help lists: `-q`, `--query` and all others.
-  private static var optionNames: Set<String> {
-    Set(
-      ManualOptions.rows(in: helpMessage(columns: 1_000)).flatMap { row in
-        row.option.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") }.map(String.init)
-      })
-  }
+  private static var optionNames: Set<String> { Set(CommandOption.all.flatMap(\.names)) }
 }

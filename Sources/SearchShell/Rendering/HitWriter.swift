@@ -21,6 +21,8 @@ struct HitWriter {
   var chosen: [String]?
   /// Only the records are written, which can be read back, and not their ranks and scores.
   var isPlainRecords = false
+  /// The character that ends a row of fields or of JSON Lines.
+  var rowEnd = "\n"
   /// The fields a table has where there is no row.
   var usualFields: () -> [String] = { [] }
 
@@ -49,7 +51,7 @@ struct HitWriter {
       }
       _ = put(isFirst ? "[]\n" : "\n]\n")
     case .jsonl:
-      for row in rows { guard put(object(row) + "\n") else { return } }
+      for row in rows { guard put(object(row) + rowEnd) else { return } }
     case .csv, .tsv:
       let delimiter: Character = format == .csv ? "," : "\t"
       if let chosen {
@@ -69,8 +71,12 @@ struct HitWriter {
       }
     case .fields(let names):
       for row in rows {
-        let values = names.map { VisibleText.line(named($0, of: row)) }
-        guard put(values.joined(separator: "\t") + "\n") else { return }
+        // A program that reads up to a NUL takes a value as it is, as the name of a file with a line in it.
+        let isWhole = rowEnd == "\0" && !isTerminal
+        let values = names.map {
+          isWhole ? named($0, of: row) : VisibleText.line(named($0, of: row))
+        }
+        guard put(values.joined(separator: "\t") + rowEnd) else { return }
       }
     }
   }

@@ -24,6 +24,9 @@ enum OutputFormat: Hashable, Sendable {
     "text": .text, "json": .json, "jsonl": .jsonl, "csv": .csv, "tsv": .tsv,
   ]
 
+  /// The formats by name, in the order they are listed in.
+  static let names = ["text", "json", "jsonl", "csv", "tsv"]
+
   /// A format by its name, else the fields that are named, with commas between them.
   init?(_ text: String) {
     if let format = Self.named[text.lowercased()] {

@@ -6,9 +6,13 @@ import TerminalField
 extension CommandContext {
   /// Prints every hit of a line, a row each, and nothing else.
   ///
-  /// - Parameter limit: rows at most; all where nil.
-  /// - Returns: whether anything matched.
-  func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
+  /// - Parameters:
+  ///   - limit: Rows at most; all where nil.
+  ///   - printsQuery: True prints the line before them.
+  /// - Returns: `matched` or `nothingMatched`.
+  func filter(
+    _ line: String, limit: Int?, printsQuery: Bool = false
+  ) throws(ShellError) -> ExitStatus {
     let typed = try session.understood(session.parse(line))
     let parsed = session.resolved(typed)
     if session.asksNothing(line, parsed) { return try refuse(parsed) }
@@ -33,8 +37,11 @@ extension CommandContext {
     }
     if let hint = hint ?? nil { printer.warn(Message(verbatim: hint)) }
     let format = try session.checked(printer.format)
+    if printsQuery { printQuery(on: printer.output) }
     let page = try allHits(of: results, limit: limit)
-    if format == .text, results.totalCount > 0, let columns = printer.columns {
+    if format == .text, results.totalCount > 0, !session.options.endsRowsWithNUL,
+      let columns = printer.columns
+    {
       let highlights = session.highlighter(for: page.readQuery)
       // A table is aligned over all of its rows; others are made one by one.
       let pieces = session.renderer.table == nil ? page.hits.map { [$0] } : [page.hits]

@@ -6,8 +6,10 @@ import TerminalField
 struct OnceAnswer {
   /// The results seen last: what `:open N` means while its line is typed.
   private(set) var seen: SearchResults<RecordReference>?
-  /// The results of the line that ended the search; the opened record alone after `:open N`; nil until then.
+  /// The results of the line that ended the search; the opened record alone after `:open N`.
   var hits: SearchResults<RecordReference>?
+  /// True once a line or a choice of rows has ended the search: it was not left.
+  var isAnswered = false
   var isOpened = false
   /// The rows that were chosen with keys, counted from 0; without one the best is printed.
   var chosenRows: [Int] = []
@@ -15,8 +17,6 @@ struct OnceAnswer {
   var chosenHits: [SearchHit<RecordReference>]?
   /// True for `--once=all`: every hit is printed if no row was chosen.
   var printsAll = false
-  /// Ctrl-C on an empty line: nothing is printed.
-  var isInterrupted = false
 
   mutating func keep(_ results: SearchResults<RecordReference>?) {
     if let results, results.totalCount > 0 { seen = results }
@@ -41,6 +41,7 @@ extension ShellSession {
     rows: [Int], hits: [SearchHit<RecordReference>]? = nil,
     of results: SearchResults<RecordReference>
   ) {
+    once?.isAnswered = true
     once?.hits = results
     once?.chosenHits = hits
     once?.chosenRows = rows
@@ -78,7 +79,7 @@ extension CommandContext {
           perform(.cancelled)
           tell(parsed.warnings)
           printer.warn(ShellSession.nothingToSearch)
-          answer.hits = nil
+          answer.isAnswered = true
           session.once = answer
           return true
         }
@@ -93,21 +94,36 @@ extension CommandContext {
       }
       answer.hits = session.state.results
     }
+    answer.isAnswered = true
     session.once = answer
     return true
+  }
+
+  /// Searches a line before anybody is asked, and says nothing about it.
+  ///
+  /// - Returns: The number of its results, which are the answer if nobody is asked.
+  func onceCount(of line: String) throws(ShellError) -> Int {
+    perform(.inputChanged(session.resolved(try session.understood(session.parse(line)))))
+    perform(.submitted)
+    try session.failOnMessage()
+    session.once?.isAnswered = true
+    session.once?.hits = session.state.results
+    return session.state.results?.totalCount ?? 0
   }
 
   /// Prints the answer of a `--once` search, a hit a row: the chosen ones, else the best, or all for `--once=all`. A
   /// record that `:open N` opened is printed whole.
   ///
-  /// - Parameter limit: Rows at most of all hits; a page if nil on a terminal, else all.
+  /// - Parameters:
+  ///   - limit: Rows at most of all hits; a page if nil on a terminal, else all.
+  ///   - printsQuery: True prints the line before them.
+  /// - Returns: `interrupted` where the search was left without a choice.
   func printOnce(
-    to output: Output, limit: Int?
+    to output: Output, limit: Int?, printsQuery: Bool = false
   ) throws(ShellError) -> ExitStatus {
-    if session.once?.isInterrupted == true { return .interrupted }
-    guard let answer = session.once, let results = answer.hits,
-      results.totalCount > 0 || !answer.chosenRows.isEmpty
-    else {
+    guard let answer = session.once, answer.isAnswered else { return .interrupted }
+    if printsQuery { printQuery(on: output) }
+    guard let results = answer.hits, results.totalCount > 0 || !answer.chosenRows.isEmpty else {
       return .nothingMatched
     }
     let format = try session.checked(printer.format)
@@ -123,6 +139,11 @@ extension CommandContext {
       try session.write(hits, as: format, on: output)
     }
     return .matched
+  }
+
+  /// `--print-query`: the canonical line that was searched, as a row.
+  func printQuery(on output: Output) {
+    output.write(session.state.field.canonicalLine + session.rowEnd)
   }
 
   /// The hits that an answer prints.

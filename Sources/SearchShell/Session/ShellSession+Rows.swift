@@ -35,7 +35,7 @@ extension ShellSession {
       for hit in results.hits {
         let record = try collection.printedRecord(hit.document)
           .showingDates(collection.profile.dateReadings)
-        guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
+        guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { return }
       }
       return
     }
@@ -44,15 +44,16 @@ extension ShellSession {
       isTerminal: isTerminal, chosen: chosen,
       usualFields: { [collection] in collection.fieldsOfFirst })
     writer.isPlainRecords = isPlainRecords
-    let collection = collection
+    writer.rowEnd = rowEnd
+    let paths = UsablePaths(of: collection)
     let first = results.query.offset + 1
     var failure: ShellError?
     let rows = results.hits.enumerated().lazy.map { index, hit -> HitWriter.Row? in
       do throws(ShellError) {
         return HitWriter.Row(
           rank: first + index, score: hit.score,
-          record: try collection.printedRecord(hit.document),
-          place: { collection.place(of: hit.document) })
+          record: try paths.record(hit.document),
+          place: { paths.place(of: hit.document) })
       } catch {
         failure = failure ?? error
         return nil
@@ -61,6 +62,9 @@ extension ShellSession {
     writer.write(rows.prefix { $0 != nil }.compactMap(\.self), to: put)
     if let failure { throw failure }
   }
+
+  /// The character that ends a printed row.
+  var rowEnd: String { options.endsRowsWithNUL ? "\0" : "\n" }
 
   /// Title and filter values, and where the title does not tell why the record was found the passage that does, with
   /// tabs between them: for `cut`, `sort` and `grep`. Title and values are uncut. Of a table its columns.
@@ -102,7 +106,7 @@ extension ShellSession {
       {
         continue
       }
-      let formats = ["text", "json", "jsonl", "csv", "tsv"]
+      let formats = OutputFormat.names
       if names.count > 1, formats.contains(name.lowercased()) {
         throw ShellError("\(name) is a format by itself; a list with commas names fields")
       }

@@ -99,6 +99,10 @@ struct SessionOptions {
   var isSecure = false
   /// True if the profile's dictation command may run: the profile was named, or the person has seen the command.
   var trustsDictation = false
+  /// The file that `:set save` writes; nil where there is none.
+  var settingsPath: String?
+  /// True if a NUL ends each printed row instead of a new line.
+  var endsRowsWithNUL = false
   /// The words around the field, from the command line or the profile.
   var presentation = Presentation()
 }

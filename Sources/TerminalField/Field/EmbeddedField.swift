@@ -194,7 +194,7 @@ extension EmbeddedField: FieldDelegate {
       }
     appearance.allScopesTitle = options.configuration.allScopesTitle
     appearance.previewRows = options.mostRows
-    appearance.escapeLeaves = true
+    appearance.escapesToLeave = 1
     return appearance
   }
 

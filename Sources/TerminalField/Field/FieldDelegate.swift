@@ -89,8 +89,9 @@ package struct FieldAppearance {
   package var countNote = ""
   /// True if an empty line shows the places to begin.
   package var showsBrowseArea = false
-  /// True if Esc leaves the field, unless it closes a menu or leaves pills or rows.
-  package var escapeLeaves = false
+  /// The number of times Esc is pressed to leave the field, beside those that close a menu or leave pills or rows; 0 if Esc
+  /// does not leave.
+  package var escapesToLeave = 0
   /// Told when searches take so long that only Enter searches; nil if that is never to happen.
   package var slowSearchNotice: Message?
   /// Told when they are fast again, so that every key searches; nil as the other.

@@ -141,7 +141,8 @@ extension LineSession {
       overlay: overlay.map(captioned), edit: edit, prompt: prompt,
       capturesKeys: completion.menu != nil,
       capturesText: pills.selected != nil || list.selection != nil,
-      capturesEscape: delegate.appearance.escapeLeaves, passesKey: passesKey, submits: submits,
+      capturesEscape: delegate.appearance.escapesToLeave > 0, passesKey: passesKey,
+      submits: submits,
       leaves: leaves, beep: beep)
   }
 }

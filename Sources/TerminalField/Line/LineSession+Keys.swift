@@ -8,6 +8,7 @@ extension LineSession {
     if pills.selected != nil { return pressedAtPills(key) }
     if list.selection != nil { return pressedAtRows(key) }
     list.isWanted = false
+    if key != .escape { notices.escapes = 0 }
     switch key {
     case .tab:
       guard completion.menu == nil else { return walk(by: 1) }
@@ -22,7 +23,13 @@ extension LineSession {
       completion.menuText = original?.text
       field.isLineRecalled = completion.wasLineRecalled
       return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
-    case .escape where delegate.appearance.escapeLeaves: return reaction(leaves: true)
+    case .escape where delegate.appearance.escapesToLeave > 0:
+      notices.escapes += 1
+      guard notices.escapes < delegate.appearance.escapesToLeave else {
+        return reaction(leaves: true)
+      }
+      tell("Esc again leaves.")
+      return reaction(overlay: overlay)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:

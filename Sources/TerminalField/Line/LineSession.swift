@@ -88,6 +88,8 @@ package final class LineSession<Document: Sendable> {
     var told: String?
     /// Shown as long as the line is full.
     var refusal: String?
+    /// The number of times Esc was pressed in a row.
+    var escapes = 0
   }
 
   /// Facts about the latest results.
@@ -197,6 +199,7 @@ extension LineSession {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
+    if newer.text != older.text { notices.escapes = 0 }
     // Text that the menu inserts and Esc removes is not an edit of the person.
     if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
     // A suggestion for one word is not inserted after another.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SearchShell
@@ -28,10 +29,46 @@ import Testing
     }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "QUERY LINE", "LOOKS",
-        "SESSIONS",
-        "EXIT STATUS", "FILES", "ENVIRONMENT",
+        "NAME", "SYNOPSIS", "EXAMPLES", "DESCRIPTION", "OPTIONS", "COMMANDS", "SOURCES", "KEYS",
+        "QUERY LINE", "SCRIPTS AND EXIT STATUS", "FORMATS", "PROFILE", "SETTINGS", "SHORT FORMS",
+        "LOOKS", "SESSIONS", "FILES", "ENVIRONMENT", "SEE ALSO",
       ])
-    #expect(Manual.page.hasSuffix(".\n"))
+    #expect(Manual.page.hasSuffix("editrc(5)\n"))
+  }
+
+  @Test func aTopicIsPrintedAlone() throws {
+    #expect(try Manual.text(of: "keys").contains("Ctrl-R"))
+    #expect(throws: ShellError.self) { try Manual.text(of: "zzzzzzzz") }
+  }
+
+  /// Lists that are kept by hand differ from the code sooner or later.
+  @Test func everyVariableOfTheEnvironmentIsListed() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var read: Set<String> = []
+    for path in paths where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      for match in text.matches(of: /(?:environment|value|getenv)\("([A-Z_]+)"\)/) {
+        read.insert(String(match.output.1))
+      }
+    }
+    let listed = Set(
+      Help.environment.flatMap { $0.0.text.split(separator: ", ").map(String.init) })
+    #expect(read.subtracting(listed) == ["SEEK_SAVE_AFTER_MS"], "the last is for tests only")
+  }
+
+  @Test func everyKeyOfAProfileAndEveryFormatHasItsSentence() {
+    for (term, text) in Help.profile + Help.formats { #expect(!text.text.isEmpty, "\(term.text)") }
+    #expect(Help.profile.count == ProfileFile.settings.count + 1)
+    for name in OutputFormat.names {
+      #expect(Help.formats.contains { $0.0.text.contains(name) }, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["exit status", "XDG_CONFIG_HOME", "gitignore", "abbrev", "milliards"])
+  func whatTheManualHasIsFoundByHelp(text: String) throws {
+    let isThere = Manual.page.replacing("\\-", with: "-").contains(text)
+    #expect(Help.mentions(of: text).isEmpty != isThere)
   }
 }

@@ -31,8 +31,7 @@ import Testing
     var field = SearchField()
     _ = field.handle(.textChanged("a"))
     _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 1))
-    let help = SeekCommand.helpMessage(columns: 10_000)
-    let row = ManualOptions.rows(in: help).first { $0.option == "--events" }?.text ?? ""
+    let row = CommandOption.all.first { $0.names == ["--events"] }?.text ?? ""
     for name in SearchField.Notification.allCases { #expect(row.contains("\(name)")) }
     let line = EventLog.line(for: .resultsReceived, field)
     for match in line.matches(of: /"(\w+)":/) { #expect(row.contains(" \(match.1)")) }

@@ -12,7 +12,7 @@ import Testing
     #expect {
       try SeekCommand.checkLines(in: arguments)
     } throws: { error in
-      let message = SeekCommand.message(for: error)
+      let message = SeekCommand.complaint(about: error)
       return SeekCommand.exitCode(for: error) == .validationFailure
         && message.contains("is an option") && message.contains("takes it for the text")
     }

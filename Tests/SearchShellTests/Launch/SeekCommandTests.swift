@@ -27,15 +27,15 @@ import Testing
     #expect {
       try SeekCommand.parse(["a.jsonl"] + arguments)
     } throws: { error in
-      SeekCommand.message(for: error).contains(message)
+      SeekCommand.complaint(about: error).contains(message)
     }
   }
 
   @Test(arguments: [["--limit", "\u{1B}[31mred"], ["--\u{1B}[31m"], ["--color", "\u{9B}31m"]])
   func anArgumentIsNamedWithoutWhatSteersTheTerminal(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) { try SeekCommand.parseAsRoot(arguments) }
-    let message = SeekCommand.message(for: try #require(error))
-    #expect(message.contains("31m") && message.contains("\n"))
+    let message = SeekCommand.complaint(about: try #require(error))
+    #expect(message.contains("31m") && !message.contains("\n"))
     #expect(!message.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }, "\(message)")
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect {
       try SeekCommand.parse(["a.jsonl", option])
     } throws: { error in
-      SeekCommand.message(for: error).contains("Missing value for '\(option) <")
+      SeekCommand.complaint(about: error).contains("Missing value for '\(option) <")
     }
   }
 

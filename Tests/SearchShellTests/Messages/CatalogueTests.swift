@@ -41,15 +41,23 @@ import Testing
   /// What has a space and a word in it and is no message: what is typed, units, bytes of a file.
   private static let code: Set = [
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
-    "match: bold red", "--color WHEN", "thai noo", "thai noo ", "noo* thai", "\"pad thai\"",
+    "match: bold red", "--color WHEN", "thai noo", "thai noo\u{2423}", "noo* thai", "\"pad thai\"",
     "rice OR soup",
     "thai (rice OR soup)", "tag:fried,hot", "tag:fried AND tag:hot", "AND ", "track name:blue",
     "\\OR, \\-x, \\tags:b",
-    "cuisine:\"North Indian\"",
+    "cuisine:\"North Indian\"", " (values: ", " It is one of ", "--filter LINE", "--format json",
+    "--format json|jsonl|csv|tsv", "--format text", "--format title,year", "--input %1",
+    "--script FILE, -c LINE", ":set ", ":set save", "LC_ALL, LC_MESSAGES, LANG",
+    "[recipes] ~/recipes.jsonl", "color never", "typos off", "gzip, zstd",
+    "fzf(1), rg(1), grep(1), less(1), jq(1), sqlite3(1), editrc(5)", "ps aux | seek -",
+    "seek 'shop.db#orders'", "seek 'shop.db#select …'", "seek -", "seek FILE < LINES",
+    "seek FILE FOLDER '*.csv'", "seek NAME", "seek manticore://HOST:PORT/INDEX",
+    "seek notes --filter 'soup -onion'", "seek recipes.jsonl",
+    "vi \"$(seek --once --format path notes)\"", "… /bookmarks", "… /hints",
     "(cuisine:Thai OR x)", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
-    "N [link|FIELD] [--dismiss]", "[NAME [VALUE]]",
+    "N [link|FIELD] [--dismiss]", "[NAME [VALUE] | save]",
     "[FIELD [all|N]] [sum(FIELD)]", "N|LINE | all TEXT",
     "[A,B,C | +A -B | auto | off]",
     "[FIELD [asc|desc] [sum] | relevance]",
@@ -92,12 +100,22 @@ import Testing
       [$0.summary] + $0.details + [$0.key].compactMap { $0 }
     }
     messages += ShellSetting.table.map(\.summary)
-    messages += (Help.keys + Help.looks).flatMap { [$0.0, $0.1] } + Help.syntax.map(\.1)
+    messages += Help.topicTable.flatMap { [$0.title] + $0.rows.flatMap { [$0.term, $0.text] } }
     messages += Help.chapters.map(\.title)
     let plain = ["~/.editrc", "--plain", "[field:value]", "\u{2026}", "%1"]
     for key in messages.flatMap(\.keys) where !Self.code.contains(key) && !plain.contains(key) {
-      guard key.replacing(/%\d/, with: "").contains(/[a-z]/) else { continue }
+      // Terms of one word are names: of options, files, keys of a profile, formats.
+      guard key.replacing(/%\d/, with: "").contains(/[a-z] [a-z]/) else { continue }
       #expect(Catalogue.german[key] != nil, "\(key)")
+    }
+  }
+
+  /// One word for one thing: a record is no document, a result no hit, and a word is corrected, not mended.
+  @Test func eachThingHasOneWord() throws {
+    let others = /\b([Hh]its?|[Dd]ocuments?|[Mm]end(?:s|ed)?|[Rr]espell\w*)\b/
+    let said = try Self.ofShell.get().filter(Self.isSentence)
+    for text in said.union(CommandOption.all.map(\.text)) {
+      #expect(text.firstMatch(of: others) == nil, "\(text)")
     }
   }
 
