@@ -162,7 +162,7 @@ struct RecordStoreUpdatesTests {
 }
 
 extension RecordStore {
-  fileprivate func updated<Sink: RecordSink>(
+  func updated<Sink: RecordSink>(
     to newSources: [DataSource], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     try updated(by: compared(with: newSources, profile: profile), profile: profile, sink: sink)
