@@ -205,7 +205,9 @@ import Testing
       // Without colours rows cannot be dimmed.
       #expect(!waiting.contains("Ramen"))
       try terminal.home.remove("recipes.jsonl.hold")
-      try await terminal.waitUntil("the answer") { $0.cursorLine.contains("0 results") }
+      try await terminal.waitUntil("the answer") {
+        $0.contains("broz ~ broth") && $0.cursorLine.contains("3 results")
+      }
     }
   }
 
@@ -238,10 +240,10 @@ import Testing
         $0.contains("Enter searches until they are fast.")
       }
       try await terminal.press("C-u")
-      for _ in 0..<3 {
-        try await terminal.type("miso")
+      for word in ["miso", "onion", "ramen"] {
+        try await terminal.type(word)
         try await terminal.waitUntil("Enter searches") {
-          $0.cursorLine.hasPrefix("All ❯ miso") && $0.cursorLine.contains("Enter searches")
+          $0.cursorLine.hasPrefix("All ❯ \(word)") && $0.cursorLine.contains("Enter searches")
         }
         try await terminal.press("Enter")
         try await terminal.waitUntil("the next line") { !$0.cursorLine.contains("Enter searches") }

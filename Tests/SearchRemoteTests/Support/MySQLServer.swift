@@ -33,7 +33,13 @@ final class MySQLServer: Sendable {
           return
         }
         self.descriptors.withLock { $0.append(client) }
-        Thread.detachNewThread { [weak self] in self?.serve(client) }
+        Thread.detachNewThread { [weak self] in
+          let channel = Channel(client)
+          self?.serve(channel)
+          // Its number is another socket's as soon as it is closed.
+          self?.descriptors.withLock { $0.removeAll { $0 == client } }
+          channel.close()
+        }
       }
     }
   }
@@ -51,24 +57,23 @@ final class MySQLServer: Sendable {
   private static let capabilities: UInt32 =
     1 | 1 << 3 | 1 << 9 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 19
 
-  private func serve(_ client: Int32) {
-    let channel = Channel(client)
+  private func serve(_ channel: Channel) {
     let offered = Self.capabilities | (access.identity == nil ? 0 : Self.usesTLS)
     channel.send(Self.greeting(offered))
-    guard var hello = channel.receive(), hello.count >= 32 else { return channel.close() }
+    guard var hello = channel.receive(), hello.count >= 32 else { return }
     if hello.count == 32, let identity = access.identity {
       guard channel.secure(certificate: identity.certificate, key: identity.key) else {
-        return channel.close()
+        return
       }
       secretCount.add(1, ordering: .relaxed)
-      guard let again = channel.receive(), again.count > 32 else { return channel.close() }
+      guard let again = channel.receive(), again.count > 32 else { return }
       hello = again
     }
     let token = hello.dropFirst(32).drop { $0 != 0 }.dropFirst()
     let given = Array(token.dropFirst().prefix(Int(token.first ?? 0)))
     guard access.token.map({ $0 == given }) ?? true else {
       channel.send(Self.error(1045, "Access denied for user"))
-      return channel.close()
+      return
     }
     channel.send([0, 0, 0, 2, 0, 0, 0])
     while let command = channel.receive(fromStart: true), let kind = command.first, kind != 1 {
@@ -82,7 +87,6 @@ final class MySQLServer: Sendable {
         guard send(answer(statement), hasMore: hasMore, to: channel) else { break }
       }
     }
-    channel.close()
   }
 
   private func send(_ answer: RecordedManticore.Answer, hasMore: Bool, to channel: Channel) -> Bool
