@@ -16,12 +16,12 @@ function __seek_complete
     set -l path (string replace -r -- '^--[^=]*=' '' $current)
     switch "$lines[1]"
         case files
-            for name in (__fish_complete_path $path)
-                echo $option$name
+            for name in (__fish_complete_path "$path")
+                echo "$option$name"
             end
         case folders
-            for name in (__fish_complete_directories $path)
-                echo $option$name
+            for name in (__fish_complete_directories "$path")
+                echo "$option$name"
             end
     end
     for line in $lines[2..-1]
