@@ -68,9 +68,9 @@ extension RecordFormat {
     Sign(format: .mail) { $0.isCalled(".mbox", ".eml") },
     Sign(format: .markdown) { isMarkdown($0.name) },
 
+    Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
     // A broken first line must not hide the good ones after it.
     Sign(format: .lines) { $0.isCalledJSON || $0.lines.hasRecord },
-    Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
     Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
@@ -169,7 +169,7 @@ extension FormatSample {
     case UInt8(ascii: "["):
       let isCalledOtherwise = isCalledText || isLog || RecordFormat.isMarkdown(name)
       return isCalledJSON || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
-    case UInt8(ascii: "{") where isCalledJSON || JSONValues.begins(bytes, at: start):
+    case UInt8(ascii: "{") where hasObjects:
       if JSONValues.haveOneLine(bytes, from: start) { return true }
       let isEnvelope = !isCalledLines && lines.isOneLine && JSONValues.holdsRecords(bytes)
       return !lines.areRecords || isEnvelope
@@ -177,8 +177,11 @@ extension FormatSample {
     }
   }
 
+  /// True if it begins with an object, which is none in front of a text.
   fileprivate var hasObjects: Bool {
-    bytes[start] == UInt8(ascii: "{") && (isCalledJSON || JSONValues.begins(bytes, at: start))
+    bytes[start] == UInt8(ascii: "{")
+      && (isCalledJSON
+        || !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start))
   }
 
   /// The layout of a text that is known: a chat, a bibliography, subtitles, a log.

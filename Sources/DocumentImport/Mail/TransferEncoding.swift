@@ -20,6 +20,8 @@ enum TransferEncoding {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
+    /// What was written as a code stays, a space too.
+    var coded = 0
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
@@ -30,9 +32,11 @@ enum TransferEncoding {
       guard byte == UInt8(ascii: "=") else {
         // White space at the end of a line was added on the way.
         if byte == 0x0A, !inHeader {
-          let isCarriageReturn = result.last == 0x0D
+          let isCarriageReturn = result.last == 0x0D && result.count > coded
           if isCarriageReturn { result.removeLast() }
-          while let last = result.last, last == 0x20 || last == 0x09 { result.removeLast() }
+          while result.count > coded, let last = result.last, last == 0x20 || last == 0x09 {
+            result.removeLast()
+          }
         }
         result.append(byte)
         continue
@@ -41,6 +45,7 @@ enum TransferEncoding {
         let low = hexadecimal(bytes[index + 1])
       {
         result.append(high << 4 | low)
+        coded = result.count
         index += 2
         continue
       }
@@ -58,7 +63,9 @@ enum TransferEncoding {
       }
     }
     if !inHeader {
-      while let last = result.last, last == 0x20 || last == 0x09 { result.removeLast() }
+      while result.count > coded, let last = result.last, last == 0x20 || last == 0x09 {
+        result.removeLast()
+      }
     }
     return result
   }

@@ -58,7 +58,7 @@ struct JSONTable {
     while let row = inner == UInt8(ascii: "[") ? values.next() : lines.next() {
       if rows.count < sampled {
         guard let values = Self.values(bytes, row), values.count == width ?? values.count,
-          !values.isEmpty
+          !values.isEmpty, !values.contains(where: \.isObject)
         else { return nil }
         width = values.count
       }
@@ -119,5 +119,11 @@ struct JSONTable {
   /// The note shown if the records of a file were found in this way.
   var note: Message {
     "its records are lists of values, under the names of their columns; --input json reads the file as it is"
+  }
+}
+
+extension RecordValue {
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
   }
 }

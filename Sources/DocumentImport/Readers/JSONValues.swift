@@ -79,7 +79,11 @@ enum JSONValues {
     default:
       var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[element...]))
       guard (try? decoder.decodeValue()) != nil else { return false }
-      return next(element + decoder.offset).map { ",]".utf8.contains(bytes[$0]) } ?? true
+      guard let end = next(element + decoder.offset) else { return true }
+      guard bytes[end] == UInt8(ascii: "]") else { return bytes[end] == UInt8(ascii: ",") }
+      // A list of one value is followed by nothing, or by another.
+      let behind = bytes[(end + 1)...].first { $0 != 0x20 && $0 != 0x0D }
+      return behind.map { "\n,[{]".utf8.contains($0) } ?? true
     }
   }
 

@@ -89,8 +89,12 @@ extension Sequence<WrittenDate> {
         CivilDate(year: $0.year, month: $0.month, day: $0.day)
       }
     }
-    // Where a month is named both are the same.
-    if allSatisfy({ day($0, orders[0]) == day($0, orders[1]) }) { return orders[0] }
+    // Where a month is named all are the same.
+    if allSatisfy({ date in
+      all.allSatisfy { day(date, $0) == day(date, .dayFirst) } && date.fits(.yearFirst)
+    }) {
+      return .dayFirst
+    }
     let forward = orders.filter { order in
       let days = map { day($0, order)?.dayNumber ?? 0 }
       return zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }

@@ -20,7 +20,7 @@ struct StanzaLayout: RecordLayout {
       name = Self.firstName(
         UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
     }
-    isControl = name.map(Self.known.contains) ?? true
+    isControl = name.map(Self.known.contains) ?? false
   }
 
   private static let known = ["package", "source", "format", "origin", "binary", "version"]

@@ -88,7 +88,7 @@ struct TOML {
 
   private mutating func value(depth: Int) throws(YAMLError) -> RecordValue {
     skip(lines: false)
-    guard let first = rest.first, depth < 64 else { throw error("missing value") }
+    guard let first = rest.first, !first.isNewline, depth < 64 else { throw error("missing value") }
     switch first {
     case "\"", "'": return .string(try string(first))
     case "[":
@@ -126,7 +126,13 @@ struct TOML {
     if Array(number.utf8).withUnsafeBufferPointer(\.isPlainNumber), let value = Double(number) {
       return .number(value, text: number)
     }
-    guard text.first.map({ $0.isNumber || "+-in".contains($0) }) ?? false else {
+    guard !text.contains(" ") || text.contains(":") else {
+      throw error("more than one value in a line")
+    }
+    guard
+      ["inf", "nan"].contains(text.suffix(3))
+        || text.first.map({ $0.isNumber || "+-".contains($0) }) ?? false
+    else {
       throw error("\(text.shown(limit: 30)) where a value should be")
     }
     return .string(text)

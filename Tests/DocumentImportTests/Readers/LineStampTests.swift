@@ -8,7 +8,8 @@ import Testing
 struct LineStampTests {
   private func time(_ line: String, latest: CivilDate? = nil) -> String? {
     Array(line.utf8).withUnsafeBufferPointer { line in
-      LineStamp(line, as: .line)?.date.isoText(.monthFirst, latest: latest, separator: "T")
+      guard let date = LineStamp(line, as: .line)?.date else { return nil }
+      return date.isoText([date].order() ?? .monthFirst, latest: latest, separator: "T")
         .map { String(decoding: $0, as: UTF8.self) }
     }
   }

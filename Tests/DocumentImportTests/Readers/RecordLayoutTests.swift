@@ -10,11 +10,11 @@ struct RecordLayoutTests {
     ("b.csv", "Tag;Betrag\n31.12.2019;1.234,50\n01.01.2020;2,00\n", 0x5437_82C4_6E66_1C2A),
     (
       "chat.txt", "12/31/23, 10:10 PM - Ann: Bye\n12/31/23, 10:11 PM - Bo: Bye\n",
-      0x21C6_4F69_51B3_197F
+      0x027D_CC2F_092B_0663
     ),
     (
       "chat.txt", "31.12.23, 22:10 - Ann: Bye\n31.12.23, 22:11 - Bo: Bye\n",
-      0x4FB7_3F1C_B2D6_04B8
+      0x12A1_7815_E05B_2355
     ),
     ("a.bib", "@book{a, title = {Momo}}\n", 0xD7B1_C44F_8EB7_98F2),
     ("a.srt", "1\n00:01:02,500 --> 00:01:04,000\nNo.\n", 0x9D59_7B56_A6B2_8AD5),
@@ -25,7 +25,7 @@ struct RecordLayoutTests {
     ("a.log", "level=info msg=\"one\"\nlevel=warn msg=\"two\"\n", 0x36EA_6C66_682A_5148),
     (
       "a.log", "2024-05-01 10:00:01 a\n2024-05-01 10:00:02 b\n2024-05-01 10:00:03 c\n",
-      0xD2C0_03F3_8A1D_DA03
+      0x1253_BDCC_58F4_1DDC
     ),
     ("a.jsonl", "{\"a\":1}\n", 0),
   ])
