@@ -75,6 +75,7 @@ extension QueryParser {
     case .pending:
       line.isPending = true
       line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+    case .refused: break
     case .words: return false
     }
     return true
@@ -96,6 +97,7 @@ extension QueryParser {
     if !part.isQuoted, !part.endsInStar, part.value.first.map({ "<>".contains($0) }) == true,
       isComparison(part.value)
     {
+      // The values of a field may begin with such a sign, as versions and income bands do.
       line.warn(
         "'\(part.value)' was compared as it stands; '\(field.name)' is text, and a comparison needs a number or date field",
         part)

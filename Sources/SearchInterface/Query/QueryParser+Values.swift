@@ -9,6 +9,8 @@ extension QueryParser {
     case pending
     /// No value of the field; that is said.
     case words
+    /// A comparison that cannot be made: that is said, and the line is refused.
+    case refused
   }
 
   static func readNumber(
@@ -42,6 +44,12 @@ extension QueryParser {
       if !part.endsInStar, let range = rangeWithHyphen(part.value) {
         line.warn("'\(part.value)' was read as \(range)", part, isUnfinished: isTyped)
         return .token(range, .exact)
+      }
+      if hasSign(part.value) {
+        line.refuse(
+          "'\(part.source)' cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M",
+          part)
+        return .refused
       }
       line.warn(
         "'\(part.starred)' is no number for \(field.name)" + QueryWarning.asWords
@@ -84,10 +92,22 @@ extension QueryParser {
     guard !part.isQuoted else { return reading }
     if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
+    if hasSign(part.value) {
+      line.refuse(
+        "'\(part.source)' cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
+        part)
+      return .refused
+    }
     line.warn(
       "'\(part.starred)' is not a date, so \(field.name) is compared as text; a date is 2024-01-15 or 2024, a range 2024-01..2024-06",
       part)
     return reading
+  }
+
+  /// True if a value is a comparison or a range by its signs, whatever is compared.
+  private static func hasSign(_ value: String) -> Bool {
+    (value.first.map { "<>".contains($0) } == true || value.contains(".."))
+      && !value.allSatisfy { "<>=. ".contains($0) }
   }
 
   /// `year=1990` and `date>=2019-01`, where a number or date field is called so and the rest is a range of it, and
@@ -99,8 +119,7 @@ extension QueryParser {
       let sign = part.value.firstIndex(where: { "<>=".contains($0) }),
       let field = syntax.filter(named: String(part.value[..<sign]))
     else {
-      warnOfComparedText(part, syntax: syntax, into: &line)
-      return false
+      return refusesComparedText(part, syntax: syntax, into: &line)
     }
     var value = String(part.value[sign...])
     // Other programs have one or two equals signs.

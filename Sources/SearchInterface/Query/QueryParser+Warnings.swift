@@ -99,33 +99,38 @@ extension QueryParser {
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
-  static func warnOfTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+  ///
+  /// - Returns: True for a comparison, which is refused and never a search for words.
+  static func refusesTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) -> Bool {
     guard let name = part.textField, part.kind == .value, !part.isQuoted, !part.isEscaped
-    else { return }
+    else { return false }
     // After the name of a filter the star would be no part of the value.
     if part.value == "*" {
       line.warn(
         "'\(part.source)' was left out; '\(name)' is text, and only a filter can be asked for any value",
         part)
     } else if isComparison(part.value), !part.endsInStar {
-      line.warn(
-        "'\(part.value)' was searched as words; '\(name)' is text, and a comparison needs a number or date field",
+      line.refuse(
+        "'\(part.source)' cannot be compared; '\(name)' is text, and a comparison needs a number or date field",
         part)
+      return true
     }
+    return false
   }
 
-  /// `text>80`, which is a word.
-  static func warnOfComparedText(
+  /// `text>80`, which is refused as well.
+  static func refusesComparedText(
     _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
-  ) {
+  ) -> Bool {
     guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
       let sign = part.value.firstIndex(where: { "<>".contains($0) }),
       let field = syntax.textField(named: String(part.value[..<sign])),
       isComparison(String(part.value[sign...]))
-    else { return }
-    line.warn(
-      "'\(part.source)' was searched as words; '\(field.name)' is text, and a comparison needs a number or date field",
+    else { return false }
+    line.refuse(
+      "'\(part.source)' cannot be compared; '\(field.name)' is text, and a comparison needs a number or date field",
       part)
+    return true
   }
 
   /// True if a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
@@ -199,6 +204,12 @@ extension Message {
 
 extension ParsedLine {
   /// The column is worked out when the whole line has been read.
+  /// Says why Enter and scripts refuse the line.
+  mutating func refuse(_ message: Message, _ part: QueryLexer.Part) {
+    warnings.append(
+      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isRefused: true))
+  }
+
   mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(
       QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))

@@ -169,8 +169,7 @@ public enum QueryParser {
     guard part.textField == nil else {
       // The name of a text field alone says nothing yet.
       line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
-      warnOfTextAsFilter(part, into: &line)
-      return line.isPending
+      return refusesTextAsFilter(part, into: &line) || line.isPending
     }
     if name.lowercased() == Bookmarks.fieldName, isTyped, part.value.isEmpty, !part.isQuoted {
       line.isPending = true

@@ -118,10 +118,7 @@ import Testing
       "minutes:soon ",
       "'soon' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
     ),
-    (
-      "minutes:<3* ",
-      "'<3*' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
-    ),
+
   ])
   func whatMayHaveBeenMeantOtherwiseIsWordsWithAWarning(line: String, message: String) {
     let parsed = parse(line)
