@@ -165,6 +165,7 @@ extension stat {
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes after the mark that some editors put before UTF-8.
   var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: self[3...]) : self
+    starts(with: [0xEF, 0xBB, 0xBF])
+      ? UnsafeBufferPointer(rebasing: self[3...]).withoutByteOrderMark : self
   }
 }

@@ -86,7 +86,7 @@ enum FieldNames {
     "changed",
     "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
     "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",
-    "exp", "iat", "nbf", "datum", "zeit", "zeitpunkt",
+    "exp", "iat", "nbf", "login", "logout", "visit", "datum", "zeit", "zeitpunkt",
   ]
 
   /// True if a field is called as a name of something: `trackName`, `job title`.

@@ -79,18 +79,19 @@ enum FieldRoles {
   static func filterRole(
     of field: FieldStatistics, isTitle: Bool, isID: Bool, isSearched: Bool
   ) -> ProfileField.Role? {
-    // People look up an order by its number.
-    if isID { return field.isNumber || field.isNumberInQuotes ? .number : nil }
-    if isTitle {
-      // The person paid is a useful filter if the same ones occur again and again.
-      return field.repetition >= mostOfTitle && isKeywordLike(field) ? .keyword : nil
-    }
+    // The kind of the values stays what it is, whatever part the field has beside it.
     if field.dateReading != nil, !field.isList { return .date }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }
-    if field.isNumberInQuotes, !isNameOfDigits(field) { return .number }
+    // People look up an order by its number.
+    if field.isNumberInQuotes, isID || !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
+    if isID { return nil }
+    if isTitle {
+      // The person paid is a useful filter if the same ones occur again and again.
+      return field.repetition >= mostOfTitle && isKeywordLike(field) ? .keyword : nil
+    }
     if field.isList, FieldNames.rank(of: field.name, in: FieldNames.presence) != nil {
       return .list
     }
@@ -147,20 +148,18 @@ enum FieldChoice {
   /// A well-known name first, else the first field of short and mostly different texts; money names nothing, and codes, as
   /// telephone numbers and hashes are, only where nothing else does.
   static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
-    let texts = fields.filter {
+    let known = fields.filter {
       $0.isString && !$0.isList && $0.name != id && !$0.isURL && !$0.isMoney
-        && $0.recordCount * 2 >= records
     }
-    let known = texts.compactMap { field in
-      FieldNames.rank(of: field.name, in: FieldNames.title).map { (field: field, rank: $0) }
+    // A name says more than a share: a title is one although few records have it. Of two, the one of most records is it.
+    let titles = known.compactMap { field -> (name: String, key: (Int, Int))? in
+      guard let rank = FieldNames.rank(of: field.name, in: FieldNames.title),
+        FieldNames.depth(of: field.name) == 0, field.recordCount * rarestTitle >= records
+      else { return nil }
+      return (field.name, (field.recordCount * 2 >= records ? 0 : 1, rank))
     }
-    // A nested "author.name" is not the title when there is a "headline".
-    if let best = known.min(by: { left, right in
-      (FieldNames.depth(of: left.field.name), left.rank)
-        < (FieldNames.depth(of: right.field.name), right.rank)
-    }), FieldNames.depth(of: best.field.name) == 0 {
-      return best.field.name
-    }
+    if let best = titles.min(by: { $0.key < $1.key }) { return best.name }
+    let texts = known.filter { $0.recordCount * 2 >= records }
     let shorts = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
@@ -187,6 +186,8 @@ enum FieldChoice {
     return (short ?? words.first { $0.repetition < mostOfOneName })?.name
   }
 
+  /// One record in so many has to have a field for it to be the title by its name.
+  private static let rarestTitle = 10
   /// The average number of records that one name may have.
   private static let mostOfOneName = 8.0
 

@@ -17,6 +17,8 @@ struct FieldStatistics {
   private(set) var isLeftOpen = false
   private(set) var texts = TextStatistics()
   private(set) var epochs = EpochNumbers()
+  /// True if other fields of the records are times of the same format and the same years.
+  var isBesideTimes = false
   /// The spelling of all numbers in the table that has this field.
   var tableSpelling: AmountSpelling?
   /// The frequency of each value; long texts are not counted.
@@ -213,8 +215,9 @@ extension FieldStatistics {
   private var hasNumbers: Bool { isMost(numberCount + texts.plainNumberCount) }
   /// True if so many values are all but a few words.
   private func isMost(_ numbers: Int) -> Bool {
-    numbers > 0 && texts.missingCount <= numbers
-      && numbers * 20 >= (valueCount - texts.missingCount) * 19
+    let odd = valueCount - texts.missingCount - numbers
+    return numbers > 0 && texts.missingCount <= numbers
+      && (odd * 20 <= valueCount - texts.missingCount || odd == 1 && numbers >= 4)
   }
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
@@ -256,8 +259,8 @@ extension FieldStatistics {
     {
       return .written(spelling)
     }
-    guard isTime, epochs.count > 0, epochs.count == known else { return nil }
-    return epochs.perSecond.map(DateReading.sinceEpoch)
+    guard isTime || isBesideTimes, epochs.count > 0, epochs.count == known else { return nil }
+    return epochs.reading
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }
   var isNumeric: Bool { texts.count > 0 && texts.numericCount * 10 >= texts.count * 9 }

@@ -90,6 +90,7 @@ extension DateReading {
     switch self {
     case .written(let order): [order.rawValue, ""]
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
+    case .since1601(let perSecond): ["1601", String(perSecond)]
     }
   }
 
@@ -97,7 +98,9 @@ extension DateReading {
     if let order = words.first.flatMap({ DayOrder(rawValue: $0) }) {
       self = .written(order)
     } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {
-      self = .sinceEpoch(perSecond: perSecond)
+      self =
+        words.first == "1601"
+        ? .since1601(perSecond: perSecond) : .sinceEpoch(perSecond: perSecond)
     } else {
       return nil
     }

@@ -29,6 +29,14 @@ public enum ProfileInference {
       fields[index].tableSpelling =
         sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
     }
+    let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
+      \.epochs)
+    for index in fields.indices {
+      let (name, epochs) = (fields[index].name, fields[index].epochs)
+      fields[index].isBesideTimes =
+        FieldNames.rank(of: name, in: FieldNames.certainID) == nil
+        && times.contains(where: epochs.isNear)
+    }
     var names = fields.map(\.name)
     let sourceField =
       filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil

@@ -141,11 +141,28 @@ struct EpochNumbers {
     highest = max(highest, number)
   }
 
-  /// The number of units in a second, if all numbers can be times in that unit; nil if they are not times of our days.
-  var perSecond: Int? {
+  /// The format of the numbers, if all can be times of our days; nil if not. The sizes of the formats do not overlap.
+  var reading: DateReading? {
     guard zeros * 2 <= count else { return nil }
-    return [1, 1_000, 1_000_000, 1_000_000_000].first { unit in
-      Self.seconds.contains(lowest / Double(unit)) && Self.seconds.contains(highest / Double(unit))
-    }
+    let readings: [(DateReading, unit: Double, start: Double)] =
+      [1, 1_000, 1_000_000, 1_000_000_000].map { (.sinceEpoch(perSecond: $0), Double($0), 0) }
+      + [1_000_000, 10_000_000].map {
+        (.since1601(perSecond: $0), Double($0), 11_644_473_600)
+      }
+    return readings.first { _, unit, start in
+      Self.seconds.contains(lowest / unit - start) && Self.seconds.contains(highest / unit - start)
+    }?.0
+  }
+
+  /// True if both are times of one format, and within ten years of each other: a `last_login` beside a `created_at`.
+  func isNear(_ other: EpochNumbers) -> Bool {
+    guard let reading, reading == other.reading else { return false }
+    let years = 10 * 31_557_600.0 * (other.lowest / max(other.seconds, 1))
+    return lowest >= other.lowest - years && highest <= other.highest + years
+  }
+
+  /// The first of them in seconds since 1970, or 1601.
+  private var seconds: Double {
+    [1, 1e3, 1e6, 1e7, 1e9].map { lowest / $0 }.first { $0 < 2e10 } ?? lowest
   }
 }

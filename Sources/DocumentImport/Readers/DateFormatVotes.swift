@@ -7,23 +7,48 @@ struct DateFormatVotes {
   private(set) var count = 0
   /// The number of dates that fit each order.
   private var fitting: [DayOrder: Int] = [:]
+  /// The earliest year and the latest, by the order in which dates are read.
+  private var years: [DayOrder: ClosedRange<Int>] = [:]
+  private var (named, points) = (0, 0)
+  private var haveNames: Bool { named == count }
   /// Dates that begin with the name of a month.
   private var namesFirst = 0
 
   mutating func note(_ date: WrittenDate) {
     count += 1
+    if date.hasName { named += 1 }
+    if date.hasPoints { points += 1 }
+    for order in [DayOrder.dayFirst, .yearFirst] {
+      guard let year = date.day(order)?.year else { continue }
+      let known = years[order] ?? year...year
+      years[order] = min(known.lowerBound, year)...max(known.upperBound, year)
+    }
     if date.beginsWithName { namesFirst += 1 }
     for order in DayOrder.allCases where date.fits(order) { fitting[order, default: 0] += 1 }
   }
 
   /// The order of all of them; nil if they do not agree, if it is not certain, or if there are none.
-  var spelling: DayOrder? {
+  var spelling: DayOrder? { spelling(nil) }
+
+  /// - Parameter likely: The order of the other dates of the file, which decides if several fit.
+  func spelling(_ likely: DayOrder?) -> DayOrder? {
     guard count > 0 else { return nil }
     let orders = DayOrder.allCases.filter { fitting[$0] == count }
     // All fit where months are named throughout.
-    if orders.count == DayOrder.allCases.count {
-      return namesFirst * 2 > count ? .monthFirst : .dayFirst
-    }
-    return orders.count == 1 ? orders[0] : nil
+    if haveNames { return namesFirst * 2 > count ? .monthFirst : .dayFirst }
+    if orders.count == 1 { return orders[0] }
+    if let likely, orders.contains(likely) { return likely }
+    // Of `31/12/25`, `30/12/25` the years are alike, and of `25/12/31`, `25/12/30` too.
+    guard !orders.contains(.monthFirst), let days = years[.dayFirst], let first = years[.yearFirst],
+      orders.count == 2
+    else { return nil }
+    let (last, begin) = (days.upperBound - days.lowerBound, first.upperBound - first.lowerBound)
+    return last * 2 < begin ? .dayFirst : begin * 2 < last ? .yearFirst : nil
+  }
+
+  /// True if a point is behind a day that a month follows: `31.12.2019`.
+  var haveDayWithPoint: Bool {
+    count > 0 && !haveNames && fitting[.dayFirst] == count && fitting[.monthFirst] == nil
+      && fitting[.yearFirst] == nil && points == count
   }
 }

@@ -12,6 +12,17 @@ package enum DateReading: Hashable, Sendable {
   case written(DayOrder)
   /// The number of seconds since 1970 began in UTC, or of fractions of them.
   case sinceEpoch(perSecond: Int)
+  /// The number of fractions of seconds since 1601, as Windows and Chrome count them.
+  case since1601(perSecond: Int)
+
+  /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
+  private var count: (perSecond: Int, start: Int)? {
+    switch self {
+    case .written: nil
+    case .sinceEpoch(let perSecond): (perSecond, 0)
+    case .since1601(let perSecond): (perSecond, -11_644_473_600)
+    }
+  }
 
   /// The date of a text; nil for a text that is not in this format.
   package func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
@@ -19,7 +30,7 @@ package enum DateReading: Hashable, Sendable {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoText(spelling)
         .map { String(decoding: $0, as: UTF8.self) }
-    case .sinceEpoch:
+    case .sinceEpoch, .since1601:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
@@ -28,7 +39,7 @@ package enum DateReading: Hashable, Sendable {
 
   /// The date of a number; nil for 0, which means that nothing has happened yet, and for a format without numbers.
   package func isoText(of number: Double) -> String? {
-    guard case .sinceEpoch(let perSecond) = self, number.isFinite,
+    guard let perSecond = count?.perSecond, number.isFinite,
       abs(number) < Self.latestSecond * Double(perSecond)
     else { return nil }
     // A fraction of a second is worth no more than thousandths of it.
@@ -37,10 +48,10 @@ package enum DateReading: Hashable, Sendable {
   }
 
   private func isoText(of number: Int) -> String? {
-    guard case .sinceEpoch(let perSecond) = self, number != 0,
+    guard let (perSecond, start) = count, number != 0,
       abs(number / perSecond) < Int(Self.latestSecond)
     else { return nil }
-    return Self.isoText(parts: number, perSecond: perSecond)
+    return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }
 
   /// The last second whose year has four digits.

@@ -5,9 +5,9 @@ import SearchCore
 ///
 /// Columns whose first thousand values are plain numbers, except for a few words such as `n/a`, are
 /// numbers; others are text. So `1.10` in a column of versions stays `1.10`, as do all values of a
-/// column called `version` or `zip`. If all values are spelled `1,234` between commas, they are
-/// read as 1234. If they are spelled `1.234,50`, they stay as written and are known to be amounts
-/// (`amountSpellings`). Dates in one spelling, such as `31.12.2019`, `12/31/2019` or `Dec 31,
+/// column called `version` or `zip`. Numbers with separators or signs, as `1,234` and
+/// `1.234,50`, stay as written and are known to be amounts (`amountSpellings`); the whole table
+/// decides which sign is the decimal one (``TableEvidence``). Dates in one spelling, such as `31.12.2019`, `12/31/2019` or `Dec 31,
 /// 2019`, are read as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header
 /// lacks the last ones; further fields are called `column 7` and so on. Both are reported, unless
 /// many records are so.
@@ -92,7 +92,7 @@ struct DelimitedLayout: RecordLayout {
     while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(
-      withFirst: !hasHeader, isBetweenCommas: delimiter == UInt8(ascii: ","))
+      withFirst: !hasHeader, delimiter: delimiter)
     var unique = UniqueNames()
     columns = names.indices.map { index in
       let name = hasHeader ? names[index].trimmed : ""
@@ -114,7 +114,7 @@ struct DelimitedLayout: RecordLayout {
   }
 
   /// True if a column has the name of a code: `94110` stays a text, and version 1.10 is not 1.1.
-  private static func isCode(_ name: String) -> Bool {
+  static func isCode(_ name: String) -> Bool {
     FieldNames.rank(of: name, in: FieldNames.code) != nil
   }
 
@@ -150,8 +150,11 @@ struct DelimitedLayout: RecordLayout {
   }
 
   var amountSpellings: [String: AmountSpelling] {
-    let names = columns.lazy.filter { $0.spelling == .germanNumber }.map(\.name)
-    return Dictionary(names.map { ($0, .decimalComma) }) { first, _ in first }
+    var spellings: [String: AmountSpelling] = [:]
+    for column in columns {
+      if case .amount(let spelling) = column.spelling { spellings[column.name] = spelling }
+    }
+    return spellings
   }
 
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
@@ -210,17 +213,13 @@ private final class DelimitedTranslator: RecordTranslator {
     guard !text.isNull else { return json.string("") }
     switch spelling {
     case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
-    case .groupedNumber:
-      // Smaller numbers have no separator of thousands.
-      guard let number = GroupedNumber(text)?.plain ?? (text.isPlainNumber ? Array(text) : nil)
-      else { return json.string(text) }
-      number.withUnsafeBufferPointer { json.number($0) }
+    case .amount(.decimalPoint) where text.isPlainNumber: json.number(text)
     case .date(let order):
       guard let date = WrittenDate(text, as: .value)?.isoText(order) else {
         return json.string(text)
       }
       date.withUnsafeBufferPointer { json.string($0) }
-    case .text, .number, .germanNumber: json.string(text.withoutFormula)
+    case .text, .number, .amount: json.string(text.withoutFormula)
     }
   }
 }

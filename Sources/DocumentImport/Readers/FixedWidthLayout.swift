@@ -11,11 +11,13 @@ import SearchCore
 /// is in capitals. Other text is not a table.
 struct FixedWidthLayout: RecordLayout {
   /// The way in which a line is divided into columns.
-  fileprivate enum Division {
+  fileprivate enum Division: Hashable {
     /// Columns that begin at these characters, counted from 0.
     case positions([Int])
     /// Columns of one word each; the last has the rest of the line.
     case words
+    /// Cells between bars, `|` or `│`, as databases and Markdown print them.
+    case bars
     /// The format of `ls -l`.
     case listing
 
@@ -23,6 +25,7 @@ struct FixedWidthLayout: RecordLayout {
       switch self {
       case .positions(let starts): starts.map(String.init).joined(separator: " ")
       case .words: "words"
+      case .bars: "bars"
       case .listing: "listing"
       }
     }
@@ -65,6 +68,12 @@ struct FixedWidthLayout: RecordLayout {
     let first: Int
     if let listing = Self.listing(rows) {
       (names, first, division) = (Self.namesOfListing, listing, .listing)
+    } else if let ruler = rows.prefix(4).indices.first(where: {
+      rows[$0].isRulerOfBars && $0 > 0 && rows[$0 - 1].bars != nil
+    }),
+      let header = rows[ruler - 1].bars, Self.haveBars(rows[(ruler + 1)...], header.count)
+    {
+      (names, first, division) = (header, ruler + 1, .bars)
     } else if let ruler = rows.prefix(Self.mostLinesAbove).firstIndex(where: \.isRuler), ruler > 0,
       ruler + 1 < rows.count
     {
@@ -85,9 +94,12 @@ struct FixedWidthLayout: RecordLayout {
     }
     var columns = names.map { Column(name: $0) }
     let division = division
-    let cells = rows[first...].map { $0.cells(division, count: names.count) }
+    let cells = rows[first...].filter { division != .bars || $0.bars != nil }
+      .map { $0.cells(division, count: names.count) }
     for index in columns.indices {
-      let values = cells.map { $0[index] }.filter { !$0.isEmpty }
+      let values = cells.map { $0[index] }.filter { value in
+        !value.isEmpty && !Array(value.utf8).withUnsafeBufferPointer(MissingText.isSpelled)
+      }
       columns[index].isNumber =
         !values.isEmpty
         && values.allSatisfy { Array($0.utf8).withUnsafeBufferPointer(\.isPlainNumber) }
@@ -119,12 +131,20 @@ extension FixedWidthLayout {
     return first
   }
 
+  /// True if lines are rows of so many cells, up to a blank line or the number of rows that a database adds.
+  private static func haveBars(_ rows: ArraySlice<AlignedLine>, _ count: Int) -> Bool {
+    let cells = rows.compactMap(\.bars)
+    return !cells.isEmpty && cells.allSatisfy { $0.count == count }
+      && rows.count { $0.bars == nil && !$0.isRulerOfBars && !$0.words.isEmpty } <= 2
+  }
+
   /// The columns that a header and the lines below it have in common.
   private static func columns(
     of header: AlignedLine, above body: [AlignedLine]
   ) -> (names: [String], division: Division)? {
     let words = header.words.map(header.text)
-    guard words.count >= fewestColumns, Set(words).count == words.count, header.hasWideGap,
+    guard words.count >= fewestColumns, Set(header.wideNames).count == header.wideNames.count,
+      header.hasWideGap,
       words.allSatisfy({
         $0.contains(where: \.isLetter) && $0.last.map { !".,;:".contains($0) } == true
       })
@@ -136,6 +156,16 @@ extension FixedWidthLayout {
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
       return (names, .positions(starts))
+    }
+    // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
+    let wide = (names: header.wideNames, starts: header.wideStarts)
+    if wide.names.count > fewestColumns, isTitle,
+      body.allSatisfy({ line in
+        line.cellsByWords(wide.starts).dropLast().allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+          || line.words.count >= fewestColumns && line.words.count < wide.names.count
+      })
+    {
+      return (wide.names, .positions(wide.starts))
     }
     guard isCapital, words.count > fewestColumns,
       body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
@@ -224,7 +254,9 @@ extension FixedWidthLayout {
       let lineEnd = newline ?? bytes.count
       let line = bytes[offset..<lineEnd]
       // Blanks before the first value are a part of the line.
-      if line.contains(where: { $0 > 0x20 }) {
+      if line.contains(where: { $0 > 0x20 }),
+        division != .bars || AlignedLine(line).bars != nil
+      {
         let extent = RecordExtent(
           utf8Offset: offset, utf8Count: lineEnd - offset, isComplete: true)
         guard visit(extent) else { return }
@@ -317,6 +349,9 @@ private struct AlignedLine {
       return isAligned ? cells(from: starts) : cellsByWords(starts)
     case .words:
       return cells(ofWords: Array(0..<count))
+    case .bars:
+      let cells = bars ?? []
+      return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
     case .listing:
       // A device has two numbers in place of a size; a date is three words, or a day and a time.
       var first = 4
@@ -341,7 +376,7 @@ private struct AlignedLine {
   }
 
   /// A line in which a long value pushes others aside: each word is of the column that it covers most.
-  private func cellsByWords(_ starts: [Int]) -> [String] {
+  fileprivate func cellsByWords(_ starts: [Int]) -> [String] {
     var cells = Array(repeating: "", count: starts.count)
     var column = 0
     for word in words {
@@ -356,6 +391,59 @@ private struct AlignedLine {
     }
     return cells
   }
+
+  /// The cells between bars; nil for a line without bars, or one that rules a table.
+  var bars: [String]? {
+    guard !isRulerOfBars, bytes.contains(UInt8(ascii: "|")) || bytes.contains(0xE2) else {
+      return nil
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    var cells = [""]
+    var isEscaped = false
+    for character in line {
+      if "|│┃║".contains(character), !isEscaped {
+        cells.append("")
+      } else {
+        if isEscaped, character != "|" { cells[cells.count - 1].append("\\") }
+        if character != "\\" || isEscaped { cells[cells.count - 1].append(character) }
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    guard cells.count > 1 else { return nil }
+    cells = cells.map(\.trimmed)
+    // Where no bar is at the beginning, as in psql, one at the end has an empty cell behind it.
+    let ends = [line.first { $0 != " " }, line.last { $0 != " " }].map {
+      $0.map("|│┃║".contains) ?? false
+    }
+    if ends[0] {
+      cells.removeFirst()
+      if ends[1], cells.count > 1 { cells.removeLast() }
+    }
+    return cells
+  }
+
+  /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
+  var isRulerOfBars: Bool {
+    let line = String(decoding: bytes, as: UTF8.self)
+    return line.contains { "+|┼┬┴╪╬╦╩".contains($0) } && line.contains { "-─═━".contains($0) }
+      && line.allSatisfy { "-+|=: ─═━│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
+  }
+
+  /// The parts between gaps of two blanks or more.
+  private var wideRanges: [Range<Int>] {
+    var names: [Range<Int>] = []
+    for word in words {
+      if let last = names.last, word.lowerBound - last.upperBound < 2 {
+        names[names.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        names.append(word)
+      }
+    }
+    return names
+  }
+
+  var wideNames: [String] { wideRanges.map(text) }
+  var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
 
   /// True if two words have more than one blank between them.
   var hasWideGap: Bool {

@@ -3,18 +3,15 @@ import SearchCore
 /// Counts the spellings of the values in a column of a table.
 ///
 /// Values with digits decide: a column of numbers may have a few words among them, but `007` or `1.2.3` shows that the
-/// others are names, too. German numbers and dates are recognized only if all values fit, and at least one of them can
-/// be nothing else: `1,234` and `1.234` could be either, and a column of days up to the 12th, as `01/02/2023`, stays
-/// text.
+/// others are names, too. One odd word, as `Total`, leaves a column what it is. One program writes a table in one spelling,
+/// so what a value alone leaves open (`1,234`, `1.799`, `01/02/2023`) the other columns decide: ``TableEvidence``.
 struct TableColumn {
   enum Spelling: Hashable {
     case text
     /// `-12`, `3.50`, `9.16e-07`, and `1E5` among others
     case number
-    /// `1.234,50`: searched and shown as it is written, and compared by its number
-    case germanNumber
-    /// `1,234` in a table with commas between its columns, if it is in quotes
-    case groupedNumber
+    /// `1.234,50`, `1,234`, `$12`, `850,00-`: searched and shown as it is written, and compared by its number
+    case amount(AmountSpelling)
     /// `31.12.2019`, `12/31/2019`, `31 Dec 2019`
     case date(DayOrder)
 
@@ -23,8 +20,8 @@ struct TableColumn {
       switch self {
       case .text: "text"
       case .number: "number"
-      case .germanNumber: "germanNumber"
-      case .groupedNumber: "groupedNumber"
+      case .amount(.decimalComma): "germanNumber"
+      case .amount(.decimalPoint): "amount"
       case .date(let order): "date \(order.rawValue)"
       }
     }
@@ -39,11 +36,14 @@ struct TableColumn {
   private(set) var years = 0
   private var withDigits = 0
   private var missing = 0
-  private var germanNumbers = 0
-  private var certainGermanNumbers = 0
-  /// Numbers with commas between thousands and nothing else that would tell them from German ones.
-  private var groupedNumbers = 0
-  private var dates = DateFormatVotes()
+  private var amounts = 0
+  /// Amounts with a point or a comma, or a sign that only amounts have.
+  private var marked = 0
+  /// Amounts that fit a spelling, and those that fit no other.
+  private(set) var fitting: [AmountSpelling: Int] = [:]
+  private var certain: [AmountSpelling: Int] = [:]
+  private var signs: Set<Amount.Sign> = []
+  private(set) var dates = DateFormatVotes()
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
@@ -60,30 +60,45 @@ struct TableColumn {
       plainNumbers += 1
       bareExponents += 1
     }
-    if GroupedNumber(text) != nil { groupedNumbers += 1 }
-    if let number = GermanNumber(text) {
-      germanNumbers += 1
-      if number.isCertain { certainGermanNumbers += 1 }
+    if let amount = Amount(text) {
+      amounts += 1
+      if amount.sign != .none { signs.insert(amount.sign) }
+      if amount.isDivided || amount.isCertain { marked += 1 }
+      for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
+      if amount.isDivided, amount.spellings.count == 1, let only = amount.spellings.first {
+        certain[only, default: 0] += 1
+      }
     } else if let date = WrittenDate(text, as: .value) {
       dates.note(date)
     }
   }
 
-  var spelling: Spelling { spelling(isBetweenCommas: false) }
+  /// True if so many of the values with digits are all, but for a few words and one odd value.
+  private func isMost(_ count: Int, orOddDigits: Bool = false) -> Bool {
+    let odd = filled - missing - withDigits + (orOddDigits ? withDigits - count : 0)
+    return count > 0 && missing <= withDigits && (orOddDigits || count == withDigits)
+      && (odd * 20 <= filled - missing || odd == 1 && count >= 4)
+  }
 
-  /// - Parameter isBetweenCommas: True if commas are between the columns: nobody uses them who writes decimals with them.
-  func spelling(isBetweenCommas: Bool) -> Spelling {
-    let words = filled - withDigits - missing
-    guard withDigits > 0, missing <= withDigits, words * 20 <= filled - missing else {
-      return .text
+  /// The decimal sign that the values show; nil if they are no amounts, or leave it open.
+  var decimalSign: AmountSpelling? {
+    guard isMost(amounts) else { return nil }
+    let shown = AmountSpelling.allCases.filter { certain[$0] != nil && fitting[$0] == amounts }
+    return shown.count == 1 ? shown[0] : nil
+  }
+
+  var spelling: Spelling { spelling(TableEvidence()) }
+
+  func spelling(_ evidence: TableEvidence) -> Spelling {
+    if isMost(dates.count, orOddDigits: true), amounts == 0 {
+      return dates.spelling(evidence.dayOrder).map(Spelling.date) ?? .text
     }
-    if plainNumbers == withDigits { return bareExponents < plainNumbers ? .number : .text }
-    if isBetweenCommas, groupedNumbers > 0, plainNumbers + groupedNumbers == withDigits {
-      return .groupedNumber
-    }
-    if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
-    guard dates.count == withDigits, let order = dates.spelling else { return .text }
-    return .date(order)
+    let isPlain = isMost(plainNumbers)
+    guard isPlain || isMost(amounts) && marked > 0 && signs.count < 2 else { return .text }
+    guard isMost(amounts), let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain),
+      fitting[sign] == amounts, !isPlain || sign == .decimalComma && marked > 0
+    else { return isPlain && bareExponents < plainNumbers ? .number : .text }
+    return .amount(sign)
   }
 
   static func year(_ text: String) -> Int? {
@@ -91,61 +106,36 @@ struct TableColumn {
   }
 }
 
-/// A number with commas between its thousands: `1,234`, `-56,789,012`.
-struct GroupedNumber {
-  /// The number as JSON spells it.
-  let plain: [UInt8]
-
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
-    let groups = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard (2...5).contains(groups.count), (1...3).contains(groups[0].count),
-      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups[0].first != UInt8(ascii: "0"),
-      groups.joined().allSatisfy(\.isDigit)
-    else { return nil }
-    plain = text.filter { $0 != UInt8(ascii: ",") }
-  }
-}
-
-/// A number with a decimal comma, and points or nothing between thousands.
+/// The way in which the program that wrote a table spells numbers and dates, as all columns together show it.
 ///
-/// ```swift
-/// GermanNumber(bytes)?.isCertain   // of "-1.234,50": true; of "1.234": false; of "1,234.50", "007" and "12 kg": nil
+/// ```text
+/// 45,32 beside 1,799            a decimal comma in both
+/// 31.12.2025 beside 12.345      a decimal comma: who writes days with points has it
+/// "1,234" alone                 a guess by what is between the columns: thousands between commas
 /// ```
-struct GermanNumber {
-  /// True if it cannot be a number with a decimal point or with commas between thousands.
-  let isCertain: Bool
+struct TableEvidence {
+  /// nil if the columns show none, or both.
+  private(set) var decimalSign: AmountSpelling?
+  private(set) var dayOrder: DayOrder?
+  /// The decimal sign of numbers with commas that nothing else decides.
+  private var guess: AmountSpelling?
 
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    // Digits before the comma, digits after the last point, and digits after the comma.
-    var (whole, group, fraction) = (0, 0, 0)
-    var points = 0
-    var hasComma = false
-    for (index, byte) in text.enumerated() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if hasComma {
-          fraction += 1
-        } else {
-          whole += 1
-          group += 1
-        }
-      case UInt8(ascii: "-") where index == 0: break
-      case UInt8(ascii: ".") where !hasComma && (points == 0 ? 1...3 : 3...3).contains(group):
-        points += 1
-        group = 0
-      case UInt8(ascii: ",") where !hasComma:
-        hasComma = true
-      default: return nil
-      }
-    }
-    let first = text.first { $0 != UInt8(ascii: "-") }
-    guard (1...15).contains(whole), whole == 1 || first != UInt8(ascii: "0"),
-      points == 0 || group == 3, hasComma ? AmountSpelling.fractionDigits.contains(fraction) : true
-    else { return nil }
-    let isThousands = points == 0 && fraction == 3 && whole <= 3 && first != UInt8(ascii: "0")
-    isCertain = hasComma ? !isThousands : points > 1
+  init() {}
+
+  init(_ columns: [TableColumn], delimiter: UInt8) {
+    let signs = Set(columns.compactMap(\.decimalSign))
+    let orders = Set(columns.compactMap { $0.dates.spelling(nil) })
+    decimalSign = signs.count == 1 ? signs.first : nil
+    dayOrder = orders.count == 1 ? orders.first : nil
+    let hasPoints = columns.contains { $0.dates.haveDayWithPoint }
+    if signs.isEmpty, hasPoints { decimalSign = .decimalComma }
+    // Nobody who writes decimals with commas has the month first.
+    if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
+    guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
   }
+
+  /// - Parameter isPlain: True for numbers that are plain if the sign is a point.
+  func decimalSign(isPlain: Bool) -> AmountSpelling? { decimalSign ?? (isPlain ? nil : guess) }
 }
 
 /// The amounts of a field, as far as its values have been looked at, and how all of them can be read.
@@ -198,7 +188,7 @@ struct AmountColumn {
     switch sign {
     case .none where certain == 0: return nil
     case .percent where signless + numbers > 0: return nil
-    case .none, .percent, .currency: break
+    case .none, .percent, .bytes, .currency: break
     }
     let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
     guard fits.count > 1 else {

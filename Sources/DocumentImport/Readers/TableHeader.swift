@@ -41,20 +41,40 @@ struct TableHeader {
 
   /// A kind of text that is not the name of a column.
   private enum CellShape {
-    case url, date, address
+    case url, date, address, path, code, money, size, digits
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
       switch TextShape(text) {
       case .url: self = .url
       case .date: self = .date
+      case .numeric: return nil
       case .other where WrittenDate(text, as: .value) != nil: self = .date
       case .other:
-        guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
+        if let amount = Amount(text), amount.sign != .none {
+          self = amount.sign == .bytes ? .size : .money
+        } else if let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
           text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
-        else { return nil }
-        self = .address
-      case .numeric: return nil
+        {
+          self = .address
+        } else if ["/", "~/", "./", "../"].contains(where: { text.starts(with: $0.utf8) }) {
+          self = .path
+        } else if text.contains(where: \.isDigit), Self.isCode(text) {
+          self = .code
+        } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
+          self = .digits
+        } else {
+          return nil
+        }
       }
+    }
+
+    /// True of hashes and of what is built as `a1b2-c3d4`.
+    private static func isCode(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      text.count >= 7
+        && text.allSatisfy {
+          $0.isDigit || $0 == UInt8(ascii: "-")
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
+        }
     }
   }
 
@@ -79,7 +99,7 @@ struct TableHeader {
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
-        isNumber: text.isPlainNumber || GermanNumber(text) != nil, shape: CellShape(text),
+        isNumber: text.isPlainNumber || Amount(text)?.isDivided == true, shape: CellShape(text),
         isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
           && !MissingText.isSpelled(by: text)))
   }
@@ -126,13 +146,18 @@ struct TableHeader {
   /// The spelling of every column.
   /// - Parameters:
   ///   - isData: True if the first record is one of them.
-  ///   - isBetweenCommas: True if commas are between the columns.
-  func spellings(withFirst isData: Bool, isBetweenCommas: Bool) -> [TableColumn.Spelling] {
-    columns.map { column in
+  ///   - delimiter: The sign between the columns.
+  func spellings(withFirst isData: Bool, delimiter: UInt8) -> [TableColumn.Spelling] {
+    let values = columns.map { column in
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
-      return values.spelling(isBetweenCommas: isBetweenCommas)
+      return values
     }
+    let known = zip(columns, values).filter { column, _ in
+      isData || !DelimitedLayout.isCode(column.name)
+    }
+    let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
+    return values.map { $0.spelling(evidence) }
   }
 }
 

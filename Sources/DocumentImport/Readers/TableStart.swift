@@ -35,6 +35,14 @@ struct TableStart: Hashable, Sendable {
       utf8Offset = instruction.end
       return
     }
+    if findsPreamble, let comments = Self.comments(bytes) {
+      self = TableStart(
+        UnsafeBufferPointer(rebasing: bytes[comments.end...]), delimiter: delimiter,
+        usually: usually, findsPreamble: true)
+      utf8Offset += comments.end
+      skippedLines += comments.lines
+      return
+    }
     utf8Offset = 0
     let uniform = delimiter ?? DelimiterGuess.delimiter(of: bytes)
     guard findsPreamble, uniform == nil || delimiter != nil else {
@@ -43,7 +51,7 @@ struct TableStart: Hashable, Sendable {
     }
     let candidates = delimiter.map { [$0] } ?? Array(DelimiterGuess.candidates)
     let found = candidates.compactMap { Preamble(bytes, delimiter: $0) }
-      .max { $0.columns < $1.columns }
+      .max { ($0.columns, -$0.lines) < ($1.columns, -$1.lines) }
     guard let found else {
       self.delimiter = uniform ?? DelimiterGuess.delimiter(of: bytes, usually: usually)
       return
@@ -51,6 +59,37 @@ struct TableStart: Hashable, Sendable {
     self.delimiter = found.delimiter
     (utf8Offset, skippedLines) = (found.utf8Offset, found.lines)
   }
+
+  /// The lines at the beginning that a sign marks as comments, and the end of the last of them; nil if there are none.
+  ///
+  /// The last one may be the header: `#id,name` has as many columns as the line below it, which holds data.
+  private static func comments(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (lines: Int, end: Int)? {
+    guard let first = bytes.first, let mark = marks.first(where: { $0.utf8.first == first }) else {
+      return nil
+    }
+    var (lines, end, last) = (0, 0, 0)
+    while end < bytes.count, lines < mostSkippedLines, bytes[end...].starts(with: mark.utf8) {
+      (last, end) = (end, (bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count) + 1)
+      lines += 1
+    }
+    guard lines > 0, end < bytes.count else { return nil }
+    let below = UnsafeBufferPointer(
+      rebasing: bytes[end..<(bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count)])
+    let comment = UnsafeBufferPointer(rebasing: bytes[last..<(end - 1)])
+    let isHeader = DelimiterGuess.candidates.contains { delimiter in
+      let count = below.count { $0 == delimiter }
+      return count > 0 && comment.count { $0 == delimiter } == count
+        && (comment.dropFirst(mark.utf8.count).first == delimiter
+          || below.contains(where: \.isDigit))
+    }
+    if isHeader { (lines, end) = (lines - 1, last) }
+    return lines > 0 ? (lines, end) : nil
+  }
+
+  /// The signs that begin comments above a table.
+  private static let marks = ["#", "//", "%", "--", "!"]
 
   /// The separator of a first line such as `sep=;`, as Excel reads and writes it, and the end of
   /// that line.
@@ -88,7 +127,10 @@ struct TableStart: Hashable, Sendable {
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
       let rows = Self.rows(of: bytes, delimiter: delimiter)
-      let place = rows.prefix(TableStart.mostSkippedLines + 1).firstIndex { $0.isHeader }
+      let first = rows.prefix(TableStart.mostSkippedLines + 1)
+      let place =
+        first.firstIndex { $0.isHeader && $0.columns >= TableStart.fewestColumns }
+        ?? first.firstIndex { $0.isHeader }
       guard let place, place > 0 else { return nil }
       let header = rows[place]
       let below = rows[(place + 1)...]
@@ -98,6 +140,12 @@ struct TableStart: Hashable, Sendable {
         place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
+      else { return nil }
+      // Two columns are a table if every row below has both.
+      guard
+        header.columns >= TableStart.fewestColumns
+          || below.allSatisfy({ $0.columns == header.columns })
+            && rows[..<place].allSatisfy({ $0.columns == 1 })
       else { return nil }
       self.delimiter = delimiter
       (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
@@ -137,7 +185,8 @@ struct TableStart: Hashable, Sendable {
           names.insert(name)
           if let year = TableColumn.year(name) {
             years.append(year)
-          } else if text.isPlainNumber || GermanNumber(text) != nil || TextShape(text) == .date
+          } else if text.isPlainNumber || Amount(text)?.isDivided == true
+            || TextShape(text) == .date
             || WrittenDate(text, as: .value) != nil
           {
             row.isHeader = false
@@ -151,7 +200,7 @@ struct TableStart: Hashable, Sendable {
         // be nothing. Years head columns where they rise or fall.
         let steps = zip(years, years.dropFirst()).map { $1 - $0 }
         row.isHeader =
-          row.isHeader && row.columns >= TableStart.fewestColumns
+          row.isHeader && row.columns > 1
           && names.count * 4 >= row.columns * 3 && empty <= 1
           && (years.isEmpty
             || years.count > 1 && years.count < names.count

@@ -10,12 +10,14 @@ package struct Amount {
   package enum Sign: Hashable {
     case none
     case percent
+    /// A size as `du -h` and `df -h` print it: `12M`, `4.0K`, `1.8TiB`.
+    case bytes
     /// A currency, by its index in the table of currencies.
     case currency(Int)
 
     /// True if amounts with this sign have a decimal point everywhere it is used.
     package var hasDecimalPoint: Bool {
-      if case .currency(let index) = self { index < 4 } else { false }
+      if case .currency(let index) = self { index < 4 } else { self == .bytes }
     }
   }
 
@@ -31,6 +33,8 @@ package struct Amount {
   private let digits: [UInt8]
   /// `k`, `M` or `G` after the digits.
   private let factor: UInt8?
+  /// What the unit of a size stands for.
+  private var scale = 1.0
 
   /// The currencies that are indexed and can be typed. The first four are written with a decimal point everywhere.
   private static let currencies: [StaticString] = [
@@ -47,10 +51,18 @@ package struct Amount {
     guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 3) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
+    // A spreadsheet keeps what is behind an apostrophe as text.
+    if rest.first == UInt8(ascii: "'"), rest.count > 1 { rest = rest.dropFirst() }
     let isEnclosed = Self.takeParentheses(&rest)
     var isNegative = !isEnclosed && Self.takeMinus(&rest)
-    let hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
+    var hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
     if hasPlus { rest = rest.dropFirst() }
+    // Some banks and mainframes write the sign behind.
+    if !takesFactor, !isEnclosed, !isNegative, !hasPlus, let last = rest.last {
+      isNegative = last == UInt8(ascii: "-")
+      hasPlus = last == UInt8(ascii: "+")
+      if isNegative || hasPlus { rest = Self.trimmed(rest.dropLast()) }
+    }
     let hasFirst = rest.first.map { !$0.isDigit } ?? false
     let hasLast = rest.last.map { !$0.isDigit } ?? false
     if hasFirst, let index = Self.currency(where: { rest.starts(with: $0) }) {
@@ -65,6 +77,9 @@ package struct Amount {
     } else if rest.last == UInt8(ascii: "%") {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
+    } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
+      sign = .bytes
+      scale = unit
     }
     // `$(12.00)` is written, too.
     let isInner = !isEnclosed && !isNegative && !hasPlus && Self.takeParentheses(&rest)
@@ -82,7 +97,9 @@ package struct Amount {
     self.spellings = Set(spellings)
     self.isDivided = points + commas > 0
     let isGrouped = digits.contains(UInt8(ascii: "'"))
-    let hasMark = isEnclosed || isInner || hasPlus || digits.contains(UInt8(ascii: " "))
+    let hasMark =
+      isEnclosed || isInner || hasPlus || text.last == UInt8(ascii: "-")
+      || digits.contains(UInt8(ascii: " "))
     self.isCertain =
       points > 1 || commas > 1 || points * commas > 0 || isGrouped || hasMark && isDivided
     self.isNegative = isNegative || isEnclosed || isInner
@@ -92,7 +109,7 @@ package struct Amount {
   /// The number, or nil if the digits are not spelled so.
   package func number(spelled spelling: AmountSpelling) -> Double? {
     spelling.plain(digits).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
-      .map { isNegative ? -$0 : $0 }
+      .map { ($0 * scale) * (isNegative ? -1 : 1) }
   }
 
   /// The number as ``NumberRange`` reads it, `-1234.50` or `1.5M`; nil if the digits are not spelled so.
@@ -130,6 +147,21 @@ package struct Amount {
     currencies.firstIndex {
       fits(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
     }
+  }
+
+  /// Takes `K`, `MB` or `GiB` from the end; what it stands for in bytes, by thousands as they are typed.
+  private static func takeByteUnit(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+    var rest = text
+    if rest.last == UInt8(ascii: "B") { rest = rest.dropLast() }
+    if rest.last == UInt8(ascii: "i") { rest = rest.dropLast() }
+    guard
+      let power = "KMGTP".utf8.firstIndex(where: { $0 == rest.last }).map({
+        "KMGTP".utf8.distance(from: "KMGTP".utf8.startIndex, to: $0)
+      })
+    else { return nil }
+    text = trimmed(rest.dropLast())
+    guard text.last?.isDigit == true else { return nil }
+    return (0...power).reduce(1) { scale, _ in scale * 1_000 }
   }
 
   /// Takes `-` or `−` from the beginning.
@@ -212,10 +244,13 @@ package enum AmountSpelling: Hashable, Sendable, CaseIterable {
     let groups = whole.split(separator: sign, omittingEmptySubsequences: false)
     let number = groups.flatMap { $0 }
     let fraction = parts.count > 1 ? parts[1] : []
+    // In India all groups but the last have two digits: `12,34,567`.
+    let size = sign == UInt8(ascii: ",") && groups.count > 2 && groups[1].count == 2 ? 2 : 3
     guard (1...15).contains(number.count), number.allSatisfy(\.isDigit),
       number.count == 1 || number.first != UInt8(ascii: "0"),
-      groups.count == 1 || groups[0].count <= 3 && !groups[0].isEmpty,
-      groups.dropFirst().allSatisfy({ $0.count == 3 }), fraction.allSatisfy(\.isDigit),
+      groups.count == 1 || groups[0].count <= size && !groups[0].isEmpty && groups.last?.count == 3,
+      groups.dropFirst().dropLast().allSatisfy({ $0.count == size }),
+      fraction.allSatisfy(\.isDigit),
       parts.count == 1 || Self.fractionDigits.contains(fraction.count)
     else { return nil }
     return parts.count == 1 ? number : number + [UInt8(ascii: ".")] + fraction

@@ -18,6 +18,8 @@ struct DateNotation {
   let signs: [UInt8]
   let uses: WrittenDate.Use
   let beginsWithName: Bool
+  let hasName: Bool
+  let hasPoints: Bool
   /// The orders in which all such dates are: a month that is named leaves no doubt.
   let orders: (dayFirst: Bool, monthFirst: Bool, yearFirst: Bool)
 
@@ -25,7 +27,8 @@ struct DateNotation {
     signs = Array(pattern.utf8)
     self.uses = uses
     beginsWithName = pattern.first == "N"
-    let hasName = pattern.contains("N")
+    hasName = pattern.contains("N")
+    hasPoints = pattern.contains(".")
     let hasYearFirst = pattern.first == "Y"
     orders = (hasName || !hasYearFirst, hasName, hasName || hasYearFirst)
   }

@@ -95,6 +95,7 @@ package struct WrittenClock: Hashable, Sendable {
     _ = reader.takeSpaces()
     if reader.take("Uhr") || reader.take("uhr") { return }
     if let half = reader.takeOne(where: { "aApP".utf8.contains($0) }) {
+      // Spaniards write `p. m.`
       if reader.take(".") { _ = reader.takeSpaces() }
       if reader.take("m") || reader.take("M"), (1...12).contains(hour),
         reader.next.map({ !("a"..."z").contains(Unicode.Scalar($0 | 0x20)) }) ?? true

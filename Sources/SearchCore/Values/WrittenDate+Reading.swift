@@ -4,6 +4,7 @@ extension WrittenDate {
     _ notation: DateNotation, _ use: Use, _ reader: inout ByteReader
   ) -> Bool {
     beginsWithName = notation.beginsWithName
+    (hasName, hasPoints) = (notation.hasName, notation.hasPoints)
     (isDayFirst, isMonthFirst, isYearFirst) = notation.orders
     for sign in notation.signs where !read(sign, use, &reader) { return false }
     return true
@@ -109,6 +110,7 @@ extension WrittenDate {
     }
     // `2019/0` may become `2019/01`.
     if isShort, number.value == 0, number.digits == 1 { _ = reader.take("0") }
+    guard (1...(isMonth ? 12 : 31)).contains(number.value) else { return false }
     if isMonth {
       numbers.1 = number.value
     } else {
@@ -117,7 +119,7 @@ extension WrittenDate {
     }
     precision = max(precision, isMonth ? .month : .day)
     dayUTF8Count = reader.utf8Offset
-    return (1...(isMonth ? 12 : 31)).contains(number.value)
+    return true
   }
 
   /// The reading of `24/03/15` with the year first.

@@ -52,6 +52,10 @@ package struct WrittenDate: Sendable {
   var isDayFirst = true
   var isMonthFirst = true
   var isYearFirst = true
+  /// True if the month is named, so that no order is open.
+  package internal(set) var hasName = false
+  /// True if points are between its numbers.
+  package internal(set) var hasPoints = false
   /// True if it begins with the name of a month.
   package internal(set) var beginsWithName = false
   package internal(set) var clock: WrittenClock?
