@@ -95,29 +95,29 @@ struct DateNotation {
 /// The names of months and days of the week in the languages in which programs print dates.
 enum CalendarNames {
   private static let months = names([
-    "january januar janvier janeiro januari jänner enero gennaio",
-    "february februar février fevereiro februari febrero febbraio",
-    "march märz mars março marzo maart mrt", "april avril abril aprile",
-    "may mai mayo maggio maio mei maj", "june juni juin junio junho giugno",
-    "july juli juillet julio julho luglio", "august août agosto augustus aout",
-    "september septembre septiembre setembro settembre",
-    "october oktober octobre octubre outubro ottobre",
-    "november novembre noviembre novembro",
-    "december dezember décembre diciembre dezembro dicembre",
+    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio",
+    "february/februar/février/fevereiro/februari/febrero/febbraio",
+    "march/märz/mars/março/marzo/maart/mrt", "april/avril/abril/aprile",
+    "may/mai/mayo/maggio/maio/mei/maj", "june/juni/juin/junio/junho/giugno",
+    "july/juli/juillet/julio/julho/luglio", "august/août/agosto/augustus/aout",
+    "september/septembre/septiembre/setembro/settembre",
+    "october/oktober/octobre/octubre/outubro/ottobre",
+    "november/novembre/noviembre/novembro",
+    "december/dezember/décembre/diciembre/dezembro/dicembre",
   ])
 
   private static let weekdays = names([
-    "monday montag lundi lunes lunedì maandag", "tuesday dienstag mardi martes martedì dinsdag",
-    "wednesday mittwoch mercredi miércoles mercoledì woensdag",
-    "thursday donnerstag jeudi jueves giovedì donderdag",
-    "friday freitag vendredi viernes venerdì vrijdag",
-    "saturday samstag sonnabend samedi sábado sabato zaterdag",
-    "sunday sonntag dimanche domingo domenica zondag",
+    "monday/montag/lundi/lunes/lunedì/maandag", "tuesday/dienstag/mardi/martes/martedì/dinsdag",
+    "wednesday/mittwoch/mercredi/miércoles/mercoledì/woensdag",
+    "thursday/donnerstag/jeudi/jueves/giovedì/donderdag",
+    "friday/freitag/vendredi/viernes/venerdì/vrijdag",
+    "saturday/samstag/sonnabend/samedi/sábado/sabato/zaterdag",
+    "sunday/sonntag/dimanche/domingo/domenica/zondag",
   ])
 
   private static func names(_ rows: [String]) -> [(name: [UInt8], number: Int)] {
     rows.enumerated().flatMap { number, names in
-      names.split(separator: " ").map { (Array($0.utf8), number + 1) }
+      names.split(separator: "/").map { (Array($0.utf8), number + 1) }
     }
   }
 

@@ -127,7 +127,7 @@ enum Help {
     ("tag:fried AND tag:hot", "both of the values, as tag:(fried AND hot)"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also 1990..<2000, <10, >=1.8k"),
-    ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, march, -7d, last-week"),
+    ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, -7d, last-week"),
     ("size:>=1M", "k, M and G are thousands, millions and billions"),
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
