@@ -53,7 +53,21 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   ) {
     textReader = text
     documentFields = fields
-    index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
+    let owner = Owner()
+    let texts = FieldTexts { field in
+      owner.index.withLock { $0.index }.flatMap { text(field, $0.current.documents) } ?? {
+        @Sendable _ in ""
+      }
+    }
+    index = LiveIndex(snapshot.reading(texts), .kept(DocumentShelf(documents)))
+    owner.index.withLock { $0.index = index }
+  }
+
+  /// The index whose documents a snapshot's reader reads; it does not hold it, as the index holds the snapshot.
+  private final class Owner: Sendable {
+    struct Reference { weak var index: LiveIndex<Documents>? }
+
+    let index = Mutex(Reference())
   }
 
   deinit { index.stopMerging() }
@@ -164,7 +178,7 @@ extension InMemoryEngine {
     return SearchResults(
       query: query, hits: state.documents.found(hits, in: snapshot),
       totalCount: found.total,
-      partialHits: state.documents.found(partial, in: snapshot),
+      partialHits: state.documents.found(partial, in: snapshot), partialMatch: rest.match,
       correctedHits: corrected,
       corrections: rest.corrections,
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
@@ -240,6 +254,7 @@ extension IndexSnapshot {
     for segment in segments {
       if let language { segment.caches.stems.warm(segment.dictionary, language) }
       _ = segment.caches.titles.table(of: segment, schema)
+      segment.caches.patterns.signatures(of: segment.dictionary)
       if comparesDocuments { _ = segment.caches.words.words(of: segment) }
     }
   }

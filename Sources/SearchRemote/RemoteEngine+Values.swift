@@ -42,6 +42,11 @@ extension RemoteEngine {
   }
 
   private func meaning(of token: SearchToken, _ field: RemoteField) async throws -> TokenMeaning {
+    guard token.match != .pattern else {
+      throw SearchError(
+        .unsupported,
+        "a server cannot compare values with a pattern, as '\(token.text)'; type a value")
+    }
     let now = ContinuousClock.now
     if let known = state.withLock({ $0.meanings.value(for: token, at: now) }) { return known }
     let meaning =

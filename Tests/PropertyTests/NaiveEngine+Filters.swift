@@ -128,6 +128,7 @@ extension NaiveEngine {
     case .exact: token.value.isEmpty ? whole : whole + begun
     case .prefix: begun
     case .open: whole + begun
+    case .pattern: [{ NaivePattern(token.value)?.matches($0) ?? false }]
     }
   }
 

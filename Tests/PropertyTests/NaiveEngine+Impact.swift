@@ -41,6 +41,10 @@ extension NaiveEngine {
       return expansions.map { expansion in
         typedImpact(impact(ofWhole: expansion, in: document), isWhole: expansion == text)
       }.max() ?? 0
+    case .described(let pattern):
+      return described(by: pattern, in: document).map {
+        typedImpact(impact(ofWhole: $0, in: document), isWhole: false)
+      }.max() ?? 0
     }
   }
 

@@ -160,7 +160,7 @@ extension NaiveEngine {
   /// Whether some words score that need not be there.
   private func hasAlternatives(_ clause: SearchClause) -> Bool {
     switch clause {
-    case .word, .prefix, .phrase, .excluding, .filter, .tokens: return false
+    case .word, .prefix, .phrase, .near, .pattern, .excluding, .filter, .tokens: return false
     case .all(let clauses): return clauses.contains(where: hasAlternatives)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
@@ -175,6 +175,11 @@ extension NaiveEngine {
     case .word, .prefix, .phrase:
       guard let field, let title = schema.titleField else { return false }
       return field != schema.textFieldNames[title] && !requiredTerms(clause).isEmpty
+    case .near(let text, _):
+      return phrase(text).count == 1 && asksElsewhere(.phrase(text), in: field)
+    case .pattern:
+      guard let field, let title = schema.titleField else { return false }
+      return field != schema.textFieldNames[title]
     case .excluding, .filter, .tokens: return false
     case .all(let clauses), .any(let clauses):
       return clauses.contains { asksElsewhere($0, in: field) }
@@ -196,15 +201,16 @@ extension NaiveEngine {
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
       return asking.count == 1 ? asking.flatMap(joined) : []
-    case .phrase, .excluding, .filter, .tokens: return []
+    case .phrase, .near, .pattern, .excluding, .filter, .tokens: return []
     }
   }
 
   /// Whether a sign stands between two words that must be there, in one clause.
   private func hasSign(_ clause: SearchClause) -> Bool {
     switch clause {
-    case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)
-    case .excluding, .filter, .tokens: return false
+    case .word(let text), .prefix(let text), .phrase(let text), .near(let text, _):
+      return Self.hasSign(text)
+    case .pattern, .excluding, .filter, .tokens: return false
     case .all(let clauses): return clauses.contains(where: hasSign)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
@@ -252,9 +258,9 @@ extension NaiveEngine {
   /// The words that must be there, in the order of the query.
   func requiredTerms(_ clause: SearchClause) -> [Term] {
     switch clause {
-    case .word, .prefix, .phrase:
+    case .word, .prefix, .phrase, .near:
       return scoredTerms(clause).map(\.term).filter { !Self.onlyScores($0) }
-    case .excluding, .filter, .tokens: return []
+    case .pattern, .excluding, .filter, .tokens: return []
     case .all(let clauses): return clauses.flatMap(requiredTerms)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }

@@ -9,6 +9,15 @@ extension NaiveEngine {
   ) -> [Hit] {
     let end = min(
       documents.count, query.limit > 0 ? query.offset + min(query.limit, documents.count) : 0)
+    if matching.count < end, !query.isStrict, let pattern = query.patternInsideWords,
+      query.clauses[0].text.unicodeScalars.allSatisfy({
+        FoldingTable.scalarClass($0.value) == .word
+      })
+    {
+      return Array(
+        hits(inside: pattern, query, without: matching).prefix(end - matching.count)
+          .dropFirst(max(0, query.offset - matching.count)))
+    }
     let clauses = query.clauses.flatMap(parts)
     let plain = clauses.filter(isPlain)
     let strict = clauses.filter { !isPlain($0) }
@@ -38,6 +47,17 @@ extension NaiveEngine {
     return Array(
       (isCompared ? drawn(ranked) : ranked).prefix(end - matching.count)
         .dropFirst(max(0, query.offset - matching.count)))
+  }
+
+  /// Documents that have the only word of a query inside another.
+  private func hits(inside pattern: TextPattern, _ query: SearchQuery, without: [Int]) -> [Hit] {
+    var asked = query
+    asked.clauses = [.pattern(pattern)]
+    let passes = filter(of: query)
+    let inside = documents.indices.filter {
+      !without.contains($0) && passes($0) && satisfies($0, asked.clauses[0])
+    }
+    return ordered(inside, asked, weights(asked, language: nil), addsTitles: true)
   }
 
   /// What near forms of the words add, as terms of their own.
@@ -72,7 +92,7 @@ extension NaiveEngine {
       let name: Term =
         switch term {
         case .whole(let text): .whole("~" + text)
-        case .begun(let text): .begun("~" + text)
+        case .begun(let text), .described(let text): .begun("~" + text)
         }
       near[name] = Weight(
         units: weight(documentFrequency: having) * same.count, varies: false, forms: nil,
@@ -108,7 +128,8 @@ extension NaiveEngine {
   private func asksForWords(_ clause: SearchClause) -> Bool {
     guard !asksNothing(clause) else { return false }
     switch clause {
-    case .word, .prefix, .phrase, .excluding(.excluding), .filter, .tokens: return true
+    case .word, .prefix, .phrase, .near, .pattern, .excluding(.excluding), .filter, .tokens:
+      return true
     case .excluding: return false
     case .all(let clauses): return clauses.contains(where: asksForWords)
     case .any(let clauses):

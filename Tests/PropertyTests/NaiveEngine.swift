@@ -230,10 +230,12 @@ extension NaiveEngine {
   enum Term: Hashable {
     case whole(String)
     case begun(String)
+    /// Any that a pattern describes.
+    case described(String)
 
     var text: String {
       switch self {
-      case .whole(let text), .begun(let text): text
+      case .whole(let text), .begun(let text), .described(let text): text
       }
     }
   }
@@ -265,7 +267,7 @@ extension NaiveEngine {
     case .word(let text): spellings(text, isTyped: false)
     case .prefix(let text): spellings(text, isTyped: true)
     case .any(let clauses), .all(let clauses): clauses.flatMap { spellings($0) }
-    case .phrase, .excluding, .filter, .field, .tokens: []
+    case .phrase, .near, .pattern, .excluding, .filter, .field, .tokens: []
     }
   }
 
@@ -282,7 +284,7 @@ extension NaiveEngine {
     }
   }
 
-  private func phrase(_ text: String) -> [Term] {
+  func phrase(_ text: String) -> [Term] {
     analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
 
@@ -298,7 +300,8 @@ extension NaiveEngine {
     }
     switch clause {
     case .word(let text): return words(text, isTyped: false)
-    case .phrase(let text): return phrase(text).map { ($0, false) }
+    case .phrase(let text), .near(let text, _): return phrase(text).map { ($0, false) }
+    case .pattern(let pattern): return [(.described(pattern.text), false)]
     case .prefix(let text): return words(text, isTyped: true)
     case .excluding, .filter, .tokens: return []
     case .any(let clauses), .all(let clauses):
@@ -309,7 +312,8 @@ extension NaiveEngine {
 
   /// Whether a clause has no term at all, and so is left out.
   func asksNothing(_ clause: SearchClause) -> Bool {
-    analyzer.terms(in: clause.text).isEmpty
+    if case .pattern = clause { return false }
+    return analyzer.terms(in: clause.text).isEmpty
       && clause.filters.allSatisfy { $0.allSatisfy { !$0.isEnabled } }
   }
 
@@ -337,6 +341,7 @@ extension NaiveEngine {
     return switch term {
     case .whole(let text): candidate == text || candidate == part(text)
     case .begun(let text): candidate.utf8.starts(with: text.utf8)
+    case .described: false
     }
   }
 
@@ -365,6 +370,12 @@ extension NaiveEngine {
       }
     case .field(let name, let inner): return satisfies(document, inner, in: name, by: language)
     case .phrase(let text): return has(document, phrase(text), in: field)
+    case .near(let text, let distance):
+      let words = phrase(text)
+      return words.count < 2
+        ? has(document, words, in: field) : hasNear(document, words, distance, in: field)
+    case .pattern(let pattern):
+      return !described(by: pattern.text, in: document, field: field).isEmpty
     case .tokens(let tokens): return filters.passing(tokens, filter(by:))(document)
     }
   }

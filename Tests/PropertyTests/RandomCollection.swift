@@ -95,7 +95,11 @@ extension RandomCollection {
   }
 
   private mutating func clause(depth: Int = 0) -> SearchClause {
-    switch generator.below(depth < 3 ? 15 : 10) {
+    switch generator.below(depth < 3 ? 17 : 10) {
+    case 15: return .pattern(pattern())
+    case 16:
+      let words = (0..<(1 + generator.below(3))).map { _ in generator.pick(Self.words) }
+      return .near(words.joined(separator: " "), distance: generator.below(4))
     case 14: return .tokens(tokens())
     case 10, 11:
       return .any((0..<generator.below(4)).map { _ in clause(depth: depth + 1) })
@@ -117,6 +121,14 @@ extension RandomCollection {
     }
   }
 
+  private mutating func pattern() -> TextPattern {
+    generator.pick(
+      [
+        "*ea*", "*s", "s*a", "*NT*", "*t*s*", "/s(e|o)a?/", "/[a-h]{2}r/", "/ou?ld|ing/", "*nt",
+        "/[st]s/", "/da{0,2}y?/", "d*t",
+      ].compactMap { TextPattern($0) })
+  }
+
   private mutating func tokens() -> [SearchToken] {
     (0..<generator.below(4)).map { _ in
       let isNegated = generator.happens(0.25)
@@ -131,6 +143,11 @@ extension RandomCollection {
             isEnabled: isEnabled)
           : SearchToken(
             "year", range, isNegated: isNegated, isEnabled: isEnabled, narrows: narrows)
+      }
+      if generator.happens(0.15) {
+        return SearchToken(
+          generator.pick(["genre", "tags"]), generator.pick(["*a*", "s*d", "*sea", "/th.i|y$/"]),
+          match: .pattern, isNegated: isNegated, isEnabled: isEnabled, narrows: narrows)
       }
       let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
       let value = generator.pick(

@@ -17,6 +17,10 @@ public indirect enum SearchClause: Hashable, Sendable {
   case prefix(String)
   /// The terms are next to each other, in this order, in one field.
   case phrase(String)
+  /// The terms are in one field, in any order, with at most so many other words between the first and the last of them.
+  case near(String, distance: Int)
+  /// A word, or the text of a field, that a pattern describes: words inside words, `*ssl*`, and expressions.
+  case pattern(TextPattern)
   /// No document that satisfies the inner clause.
   case excluding(SearchClause)
   /// Documents that satisfy the inner clause, whose words do not score.
@@ -34,7 +38,8 @@ public indirect enum SearchClause: Hashable, Sendable {
   /// The text of the words as typed, whatever the kind; of several clauses one after the other.
   public var text: String {
     switch self {
-    case .word(let text), .prefix(let text), .phrase(let text): text
+    case .word(let text), .prefix(let text), .phrase(let text), .near(let text, _): text
+    case .pattern(let pattern): pattern.text
     case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.text
     case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
     case .tokens: ""
@@ -46,7 +51,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   /// - Complexity: O(n) in the clauses.
   public var filters: [[SearchToken]] {
     switch self {
-    case .word, .prefix, .phrase: []
+    case .word, .prefix, .phrase, .near, .pattern: []
     case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.filters
     case .any(let clauses), .all(let clauses): clauses.flatMap(\.filters)
     case .tokens(let tokens): [tokens]
@@ -57,7 +62,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   package var typedText: String? {
     switch self {
     case .word(let text), .prefix(let text): text
-    case .phrase, .excluding, .filter, .any, .all, .field, .tokens: nil
+    case .phrase, .near, .pattern, .excluding, .filter, .any, .all, .field, .tokens: nil
     }
   }
 }

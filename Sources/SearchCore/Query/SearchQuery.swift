@@ -82,6 +82,16 @@ public struct SearchQuery: Hashable, Sendable {
   }
 }
 
+extension SearchQuery {
+  /// The pattern of words that contain the only word of the query; nil where it is not one word of three letters and more.
+  package var patternInsideWords: TextPattern? {
+    guard clauses.count == 1, let word = clauses[0].typedText, word.unicodeScalars.count > 2,
+      word.unicodeScalars.allSatisfy(SearchToken.isPartOfWord)
+    else { return nil }
+    return TextPattern("*" + word + "*")
+  }
+}
+
 /// The order of the hits of a query.
 ///
 /// ```swift

@@ -20,6 +20,8 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
     public let value: String
     /// True if the value is only the beginning of those of the field.
     public let isPrefix: Bool
+    /// True if the value is a pattern.
+    public let isPattern: Bool
   }
 
   /// Names the token in a search field: no two tokens there have the same, but one that is wanted and its opposite in one
@@ -28,7 +30,9 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
   /// ```swift
   /// session.removeToken(id: SearchToken("genre", "sf").id)
   /// ```
-  public var id: ID { ID(field: field, value: value, isPrefix: match == .prefix) }
+  public var id: ID {
+    ID(field: field, value: value, isPrefix: match == .prefix, isPattern: match == .pattern)
+  }
 
   /// The comparison of ``value`` with the values of the field.
   public enum Match: Hashable, Sendable {
@@ -39,13 +43,15 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
     /// The folded value begins with ``SearchToken/value``, or, where none does, a word of it; written `field:value*`. With an
     /// empty value any value will do, also a number: `field:*`.
     case prefix
+    /// The value is a ``TextPattern`` that describes the folded value: with stars the whole of it, as an expression a part of it.
+    case pattern
     /// Still being typed at the end of the line: exact where that finds anything, else a prefix.
     case open
   }
 
   /// The name of the field, as the collection's profile spells it.
   public var field: String
-  /// The value as typed, without quotes and without the `*` of a prefix.
+  /// The value as typed, without quotes and without the `*` of a prefix; a pattern with its stars or slashes.
   public var value: String
   /// `-field:value`: documents that have the value are excluded.
   public var isNegated: Bool
@@ -98,16 +104,23 @@ extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token, where the value is one
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
-  /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash or a parenthesis,
-  /// or ends in `*`; a quote or backslash inside is escaped by a backslash, and a line break or another control
+  /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash, a parenthesis or a
+  /// `*`, or is in slashes; a pattern is not. A quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
     (isNegated ? "-" : "") + Self.spelled(field: field) + ":"
-      + (match == .prefix
-        ? (value.isEmpty ? "" : Self.spelled(value: value)) + "*" : Self.spelled(value: value))
+      + spelledValue
+  }
+
+  private var spelledValue: String {
+    switch match {
+    case .pattern: value
+    case .prefix: (value.isEmpty ? "" : Self.spelled(value: value)) + "*"
+    case .exact, .open: Self.spelled(value: value)
+    }
   }
 
   /// The name that stands for the scope in a query line, and so for no field.
@@ -127,8 +140,8 @@ extension SearchToken {
     // Scalars, not characters: a combining mark after a quote would hide it.
     let scalars = value.unicodeScalars
     let isBare =
-      !scalars.isEmpty && scalars.last != "*" && !scalars.contains(where: isSpecial)
-      && !beginsWithExclusion(scalars)
+      !scalars.isEmpty && !scalars.contains("*") && !scalars.contains(where: isSpecial)
+      && !beginsWithExclusion(scalars) && !TextPattern.isExpression(value)
     return isBare ? value : quoted(value)
   }
 

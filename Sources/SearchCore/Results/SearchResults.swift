@@ -6,9 +6,11 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let hits: [SearchHit<Document>]
   /// The exact number of documents that match, whatever the page.
   public let totalCount: Int
-  /// Results with some of the words, the best of which fill the page up to its limit. They are not counted, satisfy
+  /// Results with some of the words, or with the only word inside others (``partialMatch``), the best of which fill the page up to its limit. They are not counted, satisfy
   /// scope, tokens, quotes and exclusions, never repeat a hit, and are in the order that is asked for.
   public let partialHits: [SearchHit<Document>]
+  /// What ``partialHits`` have of the words.
+  public let partialMatch: PartialMatch
   /// Those of `hits` that have similar words only, where others above them have the words as typed; empty at the end of the
   /// page if there are none.
   public let correctedHits: Range<Int>
@@ -29,7 +31,8 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// An answer to a query.
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
-    partialHits: [SearchHit<Document>] = [], correctedHits: Range<Int>? = nil,
+    partialHits: [SearchHit<Document>] = [], partialMatch: PartialMatch = .someWords,
+    correctedHits: Range<Int>? = nil,
     corrections: [SearchCorrection] = [],
     tokenReadings: [TokenReading] = [], suggestion: SearchSuggestion? = nil,
     facets: [FacetCounts] = [], rangeFacets: [RangeFacetCounts] = [],
@@ -39,6 +42,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
     self.hits = hits
     self.totalCount = totalCount
     self.partialHits = partialHits
+    self.partialMatch = partialMatch
     self.correctedHits = correctedHits ?? hits.count..<hits.count
     self.corrections = corrections
     self.tokenReadings = tokenReadings
@@ -47,6 +51,14 @@ public struct SearchResults<Document: Sendable>: Sendable {
     self.rangeFacets = rangeFacets
     self.coverage = coverage
   }
+}
+
+/// The relation of results below the others to the words asked for.
+public enum PartialMatch: Hashable, Sendable {
+  /// They have some of the words.
+  case someWords
+  /// They have the only word inside other words: `openssl` of `ssl`.
+  case insideWords
 }
 
 /// The parts of a collection that an answer is of: a collection on several machines answers while one of them is down.
@@ -87,7 +99,8 @@ extension SearchResults {
     }
     return SearchResults<Other>(
       query: query, hits: try hits(self.hits), totalCount: totalCount,
-      partialHits: try hits(partialHits), corrections: corrections, tokenReadings: tokenReadings,
+      partialHits: try hits(partialHits), partialMatch: partialMatch, corrections: corrections,
+      tokenReadings: tokenReadings,
       suggestion: suggestion, facets: facets, rangeFacets: rangeFacets, coverage: coverage)
   }
 
@@ -95,6 +108,9 @@ extension SearchResults {
   public var readQuery: SearchQuery {
     var read = query
     read.clauses += corrections.map { .word($0.found) }
+    if partialMatch == .insideWords, !partialHits.isEmpty, let pattern = query.patternInsideWords {
+      read.clauses.append(.pattern(pattern))
+    }
     return read
   }
 
@@ -106,7 +122,7 @@ extension SearchResults {
     let kept = hits.prefix(limit)
     return SearchResults(
       query: asked, hits: Array(kept), totalCount: totalCount,
-      partialHits: Array(partialHits.prefix(limit - kept.count)),
+      partialHits: Array(partialHits.prefix(limit - kept.count)), partialMatch: partialMatch,
       correctedHits: correctedHits.clamped(to: 0..<kept.count), corrections: corrections,
       tokenReadings: tokenReadings, suggestion: suggestion, facets: facets,
       rangeFacets: rangeFacets, coverage: coverage)

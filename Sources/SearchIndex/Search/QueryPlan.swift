@@ -8,6 +8,16 @@ final class QueryPlan {
     let term: [UInt8]
     /// Every term that begins with `term` will do.
     let isPrefix: Bool
+    /// Every term that the pattern describes will do; `term` is the pattern as typed.
+    var pattern: TextPattern?
+  }
+
+  /// A condition that each document with the terms is asked about.
+  enum Test: Hashable {
+    /// The terms, as indices of `atoms`, are near each other in one field.
+    case near([Int], distance: Int, fields: [Int]?)
+    /// The text of a field has what the pattern describes.
+    case text(TextPattern, fields: [Int]?)
   }
 
   /// How a query uses an atom.
@@ -45,6 +55,8 @@ final class QueryPlan {
     isKnown: ([UInt8]) -> Bool
   )
   private let reader: Reader
+  /// Who reads the texts that patterns are compared with, by the names of the text fields.
+  let texts: (reader: FieldTexts?, fields: [String])
 
   /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
@@ -70,6 +82,8 @@ final class QueryPlan {
   private(set) var quotedPhrases: [[Int]] = []
   /// Terms that are next to each other in one text field; the last may be a prefix.
   private(set) var placements: [Placement] = []
+  /// What documents are asked, also for a partial match.
+  private(set) var tests: [Test] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
   /// Only documents that satisfy one of each group: alternatives, and exclusions of exclusions.
@@ -78,14 +92,14 @@ final class QueryPlan {
   private(set) var filters: [FilterPlan] = []
 
   var matchesEverything: Bool {
-    atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty
+    atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty && tests.isEmpty
   }
 
   /// True if a document that lacks some of the words may be worth showing: there are others that it
   /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
-      !required.isEmpty || !filters.isEmpty
+      !required.isEmpty || !filters.isEmpty || !tests.isEmpty
       || uses.contains { !$0.isOptional && !$0.isRelaxable }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
@@ -111,7 +125,7 @@ final class QueryPlan {
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
     guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty,
-      placements.isEmpty, filters.isEmpty
+      placements.isEmpty, filters.isEmpty, tests.isEmpty
     else { return nil }
     return atoms.first
   }
@@ -122,19 +136,23 @@ final class QueryPlan {
   convenience init(
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
     filter: @escaping ([SearchToken]) -> FilterPlan? = { _ in nil },
-    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
+    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }, texts: FieldTexts? = nil
   ) {
-    self.init(clauses, (analyzer, textFields, filter, isKnown), in: nil)
+    self.init(clauses, (analyzer, textFields, filter, isKnown), texts, in: nil)
   }
 
   /// - Parameter field: The name of the text field that the words must be in, nil where any will do.
-  private init(_ clauses: some Sequence<SearchClause>, _ reader: Reader, in field: String?) {
+  private init(
+    _ clauses: some Sequence<SearchClause>, _ reader: Reader, _ texts: FieldTexts?,
+    in field: String?
+  ) {
     self.reader = reader
+    self.texts = (texts, reader.textFields)
     for clause in clauses { add(clause, in: field) }
   }
 
   private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
-    QueryPlan(CollectionOfOne(clause), reader, in: field)
+    QueryPlan(CollectionOfOne(clause), reader, texts.reader, in: field)
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
@@ -157,6 +175,8 @@ final class QueryPlan {
     case .phrase(let text):
       noteSigns(text)
       add(reader.analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
+    case .near(let text, let distance): addNear(text, distance, in: field)
+    case .pattern(let pattern): add(pattern, in: field)
     case .excluding(.excluding(let inner)), .filter(let inner):
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
@@ -242,13 +262,50 @@ final class QueryPlan {
 
   private func asksForSomething(_ clause: SearchClause) -> Bool {
     switch clause {
-    case .word(let text), .prefix(let text), .phrase(let text):
+    case .pattern: return true
+    case .word(let text), .prefix(let text), .phrase(let text), .near(let text, _):
       return reader.analyzer.terms(in: text).contains(where: \.advances)
     case .excluding(let inner), .filter(let inner), .field(_, let inner):
       return asksForSomething(inner)
     case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
     case .tokens(let tokens): return tokens.contains(where: \.isEnabled)
     }
+  }
+
+  private func fields(named field: String?) -> [Int]? {
+    field.map { name in reader.textFields.firstIndex(of: name).map { [$0] } ?? [] }
+  }
+
+  /// Adds words that are near each other.
+  private func addNear(_ text: String, _ distance: Int, in field: String?) {
+    noteSigns(text)
+    let terms = reader.analyzer.terms(in: text).filter(\.advances)
+    guard terms.count > 1 else { return add(terms, in: field, isQuoted: true) }
+    let indices = terms.map { add(Atom(term: Array($0.text.utf8), isPrefix: false), Use()) }
+    sequence += indices
+    tests.append(.near(indices, distance: distance, fields: fields(named: field)))
+  }
+
+  /// Adds a pattern: as a word that the terms of the dictionary tell, or as words that its literal parts are in and a test of
+  /// the text.
+  private func add(_ pattern: TextPattern, in field: String?) {
+    let program = PatternProgram(pattern, .words)
+    // What nothing matches too is in every text.
+    guard !program.matchesNothing else { return }
+    func index(of pattern: TextPattern) -> Int {
+      self.add(Atom(term: Array(pattern.text.utf8), isPrefix: false, pattern: pattern), Use())
+    }
+    guard !program.isWithinWords else {
+      let index = index(of: pattern)
+      if let field {
+        placements.append(Placement(terms: [index], field: reader.textFields.firstIndex(of: field)))
+      }
+      return
+    }
+    for words in program.required {
+      if let words = TextPattern("/" + words.joined(separator: "|") + "/") { _ = index(of: words) }
+    }
+    tests.append(.text(pattern, fields: fields(named: field)))
   }
 
   private func add(_ atom: Atom, _ use: Use) -> Int {
@@ -311,6 +368,6 @@ extension QueryPlan {
   ) {
     self.init(
       clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames,
-      filter: { try? FilterPlan($0, snapshot) }, isKnown: isKnown)
+      filter: { try? FilterPlan($0, snapshot) }, isKnown: isKnown, texts: snapshot.texts)
   }
 }

@@ -39,6 +39,28 @@ extension SegmentQuery {
     return keep(map)
   }
 
+  /// The list of a pattern: of a document the greatest impact of its words, each as of a word that goes on after what was
+  /// typed.
+  /// - Throws: `CancellationError`.
+  func list(of terms: PatternTerms) throws -> ScoredList {
+    let map = segment.pool.take()
+    var rest = terms.ordinals[...]
+    while let first = rest.first {
+      // Neighbours in the dictionary are read in one go.
+      var count = 1
+      while count < rest.count, rest[rest.startIndex + count] == first + UInt32(count) {
+        count += 1
+      }
+      map.add(
+        Int(first)..<(Int(first) + count), isExact: false, of: segment.postings, mayStop: true)
+      rest = rest.dropFirst(count)
+    }
+    let damped = ImpactTable.damped.base
+    try terms.forEachContracted(in: segment.postings) { map.add($0, damped[Int($1)]) }
+    map.finish()
+    return keep(map)
+  }
+
   private func keep(_ map: GatherMap) -> ScoredList {
     let same = ImpactTable.same.base
     guard memory.maps.count < Self.mapLimit else {

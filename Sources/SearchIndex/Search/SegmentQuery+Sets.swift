@@ -34,7 +34,9 @@ extension SegmentQuery {
   /// True if the words are few enough that a document can be asked for their positions; a short prefix
   /// has many.
   private func isAskedByDocument(_ placement: QueryPlan.Placement) -> Bool {
-    guard placement.field != nil, let first = placement.terms.first else { return false }
+    guard placement.field != nil, let first = placement.terms.first,
+      plan.atoms[first].pattern == nil
+    else { return false }
     return placement.terms.count > 1 || terms[first].range.count <= PhraseMatcher.expansionLimit
   }
 
@@ -45,7 +47,12 @@ extension SegmentQuery {
     guard let field = placement.field, let term = placement.terms.first else { return set }
     let spans = segment.postings.spans
     var scratch = ShortListScratch()
-    for ordinal in Array(terms[term].range) + (forms.isEmpty ? [] : forms[term]) {
+    let pattern = patternTerms(of: term)
+    try pattern?.forEachContracted(
+      in: segment.postings, positions: { spans.positions(of: field, in: Int($0)) }
+    ) { document, _ in set.insert(document) }
+    let ordinals = pattern?.ordinals.map { Int($0) } ?? Array(terms[term].range)
+    for ordinal in ordinals + (forms.isEmpty ? [] : forms[term]) {
       try Task.checkCancellation()
       var cursor = PositionCursor(segment.postings, ordinal: ordinal)
       var seen = 0
@@ -75,7 +82,9 @@ extension SegmentQuery {
       {
         // The list of a single word is in hand already: it scores.
         set.formUnion(lists[index].list)
-      } else if let atom = plan.onlyAtom, !atom.isPrefix, language == nil || !plan.uses[0].varies {
+      } else if let atom = plan.onlyAtom, !atom.isPrefix, atom.pattern == nil,
+        language == nil || !plan.uses[0].varies
+      {
         for ordinal in range(of: atom) {
           set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
         }

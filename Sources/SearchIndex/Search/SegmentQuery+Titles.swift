@@ -49,7 +49,7 @@ extension SegmentQuery {
         let conjunction = Conjunction(
           documentCount: segment.documentCount,
           lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0] } + [driver],
-          phrases: phraseMatchers(plan.phrases), allowed: allowed ?? segment.removed?.live)
+          phrases: documentTests(plan.phrases), allowed: allowed ?? segment.removed?.live)
         var collector = HitCollector(capacity: documents.count)
         _ = try conjunction.run(collecting: &collector, matches: nil)
         return collector.hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)

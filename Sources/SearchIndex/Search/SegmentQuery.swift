@@ -20,6 +20,10 @@ final class SegmentQuery {
   var scratch = ShortListScratch()
   /// For every atom, the terms that will do, and true if the first of them is its own.
   private(set) var terms: [(range: Range<Int>, isExact: Bool)] = []
+  /// The terms of those atoms that are patterns.
+  private var patterns: [Int: PatternTerms] = [:]
+  /// The conditions that documents are asked about, beside phrases.
+  private var tests: [any DocumentTest] = []
   /// For every atom, the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
   /// The query whose lists this one reads too: the same without other forms, or another that has some of the words.
@@ -73,11 +77,20 @@ final class SegmentQuery {
     } else {
       best = nil
     }
-    for (atom, terms) in zip(plan.atoms, terms) {
+    for (index, atom) in plan.atoms.enumerated() {
       try Task.checkCancellation()
+      if let pattern = atom.pattern {
+        let terms = try segment.caches.patterns.terms(
+          of: pattern, PatternProgram(pattern, .words), in: segment.dictionary)
+        patterns[index] = terms
+        known.append(try other?.list(asTyped: atom) ?? list(of: terms))
+        continue
+      }
+      let terms = terms[index]
       known.append(
         other?.list(asTyped: atom) ?? list(of: terms.range, isExact: terms.isExact, atom))
     }
+    tests = try plan.tests.map { try test($0) }
     // A union that was broken off is never read.
     try Task.checkCancellation()
     allowed = try documents(passing: filter?.documents)
@@ -100,7 +113,7 @@ final class SegmentQuery {
     self.forms = forms
     self.language = language
     best = nil
-    terms = base.terms
+    (terms, patterns, tests) = (base.terms, base.patterns, base.tests)
     for (index, list) in base.lists.enumerated() {
       let map = isTakingOver ? base.map(of: list) : nil
       known.append(
@@ -110,6 +123,14 @@ final class SegmentQuery {
     let isSame = plan.required.isEmpty && plan.placements.isEmpty
     allowed = isSame ? base.allowed : try documents(passing: filter?.documents)
     if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
+  }
+
+  /// The terms of an atom that is a pattern.
+  func patternTerms(of atom: Int) -> PatternTerms? { patterns[atom] }
+
+  /// Checks of the documents that have the terms: by positions, and by texts.
+  func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
+    phraseMatchers(phrases) + tests
   }
 
   deinit { for map in memory.maps { segment.pool.give(back: map) } }
@@ -160,9 +181,13 @@ extension SegmentQuery {
         conjunction.allowed = removed.live
       }
     }
-    return scoresMore
+    // A test of texts that was broken off says no to all that follow.
+    let count =
+      scoresMore
       ? try scoreAll(conjunction, collecting: &collector, matches: matches)
       : try conjunction.run(collecting: &collector, matches: matches)
+    if !tests.isEmpty { try Task.checkCancellation() }
+    return count
   }
 
   /// The intersection that finds the documents with some of the lists; it includes removed
@@ -172,7 +197,7 @@ extension SegmentQuery {
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     return Conjunction(
       documentCount: segment.documentCount, lists: narrowing,
-      phrases: phraseMatchers(isPartial ? plan.quotedPhrases : plan.phrases), allowed: allowed)
+      phrases: documentTests(isPartial ? plan.quotedPhrases : plan.phrases), allowed: allowed)
   }
 
   /// The same where words that need not be there score as well: the documents first, then the best of them.
@@ -235,7 +260,8 @@ extension SegmentQuery {
   static func terms(
     of atom: QueryPlan.Atom, _ segment: Segment
   ) -> (range: Range<Int>, isExact: Bool) {
-    atom.term.withUnsafeBufferPointer {
+    if atom.pattern != nil { return (0..<0, false) }
+    return atom.term.withUnsafeBufferPointer {
       atom.isPrefix
         ? segment.dictionary.ordinals(withPrefix: $0)
         : segment.dictionary.ordinals(ofWord: $0)
@@ -303,7 +329,7 @@ extension SegmentQuery {
   private func partialMatches(weights: [Int]) throws -> DocumentSet {
     weigh(weights)
     let isFree =
-      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
+      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty && tests.isEmpty
       && plan.atoms.indices.allSatisfy { plan.uses[$0].isOptional || plan.uses[$0].isRelaxable }
     if isFree { return live }
     return try matches(weights: weights, isPartial: true)

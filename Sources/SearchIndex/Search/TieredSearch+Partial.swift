@@ -5,6 +5,7 @@ extension TieredSearch {
   struct PartialTier {
     /// Those of the page.
     let hits: ArraySlice<TopHits.Hit>
+    var match = PartialMatch.someWords
     /// The corrections of all groups, and those used here.
     let corrections: [SearchCorrection]
     let tiers: [OrderedTier]
@@ -14,6 +15,11 @@ extension TieredSearch {
   /// `wi-fi`, they are wanted only where nothing has the whole.
   /// - Throws: `CancellationError`.
   func partial(below found: Found) throws -> PartialTier {
+    if found.total < end, !query.isStrict, let pattern = query.patternInsideWords,
+      PatternProgram(pattern, .words).isWithinWords
+    {
+      return try containing(pattern, below: found)
+    }
     let readings = found.readings
     let parts = readings?.partialParts ?? found.typed.parts
     let total = found.total
@@ -39,6 +45,22 @@ extension TieredSearch {
     return PartialTier(
       hits: tier.hits.prefix(end - total).dropFirst(max(0, query.offset - total)),
       corrections: corrections, tiers: explained(tier))
+  }
+
+  /// The best documents that have the only word of the query inside another word.
+  private func containing(_ pattern: TextPattern, below found: Found) throws -> PartialTier {
+    var asked = query
+    asked.clauses = [.pattern(pattern)]
+    (asked.offset, asked.facets, asked.rangeFacets) = (0, [], [])
+    // Those with the word itself are among them.
+    asked.limit = end + found.hits.count
+    let search = try TieredSearch(asked, snapshot, isExplained: isExplained)
+    let inside = try search.typed()
+    let matched = Set(found.hits.map(\.document))
+    let hits = inside.hits.filter { !matched.contains($0.document) }
+    return PartialTier(
+      hits: hits.prefix(end - found.total).dropFirst(max(0, query.offset - found.total)),
+      match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
   }
 
   /// The near forms of the words of a long query, a list for each segment, with the weight of what they add: that of a word

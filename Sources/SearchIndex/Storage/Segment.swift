@@ -146,6 +146,8 @@ struct SegmentCaches {
   let united = UnitedForms()
   /// The terms near the words asked for last.
   let fuzzy = FuzzyCache()
+  /// The terms of the patterns asked for last.
+  let patterns = PatternCache()
   /// The words of every document, where documents are compared.
   let words = DocumentWordsCache()
 }

@@ -38,7 +38,7 @@ extension SearchClause {
       case .any(let inner):
         return joined(corrected(inner, corrections).map { [$0] }).first ?? clause
       case .all(let inner): return .all(corrected(inner, corrections))
-      case .phrase, .excluding, .filter, .field, .tokens: return clause
+      case .phrase, .near, .pattern, .excluding, .filter, .field, .tokens: return clause
       }
     }
   }

@@ -71,6 +71,11 @@ extension QueryLexer.Part {
       return
     }
     source =
-      SearchToken(name, value, match: endsInStar ? .prefix : .exact, isNegated: isNegated).text
+      SearchToken(name, pattern?.text ?? value, match: closedMatch, isNegated: isNegated).text
+  }
+
+  /// The comparison with the values of a field, once nothing is being typed.
+  var closedMatch: SearchToken.Match {
+    pattern != nil ? .pattern : endsInStar ? .prefix : .exact
   }
 }

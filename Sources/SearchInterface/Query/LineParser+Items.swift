@@ -82,10 +82,13 @@ extension LineParser {
       let isPrefix = part.endsInStar || isTyped && !part.isQuoted
       clause = .field(
         name,
-        part.isQuoted && !part.endsInStar
-          ? .phrase(part.value) : isPrefix ? .prefix(part.value) : .word(part.value))
+        part.pattern.map { .pattern($0) }
+          ?? (part.isQuoted && !part.endsInStar
+            ? part.phrase : isPrefix ? .prefix(part.value) : .word(part.value)))
     } else if part.isQuoted, part.name == nil, hasSign == part.isNegated {
-      clause = .phrase(part.value)
+      clause = part.phrase
+    } else if let pattern = part.pattern, part.name == nil {
+      clause = .pattern(pattern)
     } else {
       let text = part.words(withSign: part.isNegated && !hasSign)
       if part.endsInStar, !part.isEscaped {
@@ -99,6 +102,11 @@ extension LineParser {
 }
 
 extension QueryLexer.Part {
+  /// The words in quotes, next to each other or near.
+  fileprivate var phrase: SearchClause {
+    distance.map { .near(value, distance: $0) } ?? .phrase(value)
+  }
+
   /// The part as the text of a word: as typed, escapes read where nothing is quoted.
   fileprivate func words(withSign: Bool) -> String {
     let isBare = name == nil && !isQuoted

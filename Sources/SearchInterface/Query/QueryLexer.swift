@@ -37,6 +37,10 @@ struct QueryLexer {
     var isOpenQuote = false
     /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false
+    /// True if a sign of the value is escaped, so that it is no pattern.
+    var hasEscape = false
+    /// The number of other words that may be between those in quotes: `"a b"~3`.
+    var distance: Int?
   }
 
   private var rest: Substring.UnicodeScalarView
@@ -153,15 +157,40 @@ struct QueryLexer {
     part.isQuoted = true
     part.isOpenQuote = !quoted.isClosed
     rest = quoted.rest
-    guard quoted.isClosed, rest.first == "*" else { return }
-    part.endsInStar = true
-    rest.removeFirst()
+    guard quoted.isClosed else { return }
+    if rest.first == "*" {
+      part.endsInStar = true
+      rest.removeFirst()
+    } else if rest.first == "~", part.name == nil || part.textField != nil {
+      readDistance(into: &part)
+    }
+  }
+
+  /// `~3`, where nothing goes on behind it.
+  private mutating func readDistance(into part: inout Part) {
+    let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
+    guard let distance = Int(String(digits)), digits.count <= 4,
+      Self.endsPart(rest[digits.endIndex...].first)
+    else { return }
+    part.distance = distance
+    rest = rest[digits.endIndex...]
+  }
+
+  private static func endsPart(_ next: Unicode.Scalar?) -> Bool {
+    next.map { $0 == ")" || $0.properties.isWhitespace } ?? true
   }
 
   private mutating func readBare(into part: inout Part) {
     var value = "".unicodeScalars
     var depth = 0
     var isStarred = false
+    if !part.isEscaped, let expression = TextPattern.expression(at: rest),
+      Self.endsPart(expression.rest.first), TextPattern(expression.text) != nil
+    {
+      part.value = expression.text
+      rest = expression.rest
+      return
+    }
     if part.isEscaped {
       rest.removeFirst()
       // A backslash before a parenthesis, a quote or another is an escape of its own.
@@ -179,6 +208,7 @@ struct QueryLexer {
       if scalar == "\\", let next = rest.first, Self.isEscapable(next) {
         rest.removeFirst()
         value.append(next)
+        part.hasEscape = true
       } else {
         value.append(scalar)
       }
@@ -235,6 +265,19 @@ struct QueryLexer {
 }
 
 extension QueryLexer.Part {
+  /// The pattern that the value is: `*ssl*`, `/lib(ssl|crypto)/`; nil of another.
+  var pattern: TextPattern? {
+    guard kind == .value, !isQuoted, !isEscaped, !hasEscape,
+      endsInStar || value.utf8.contains(UInt8(ascii: "*")) || value.utf8.first == UInt8(ascii: "/")
+    else { return nil }
+    let text = value + (endsInStar ? "*" : "")
+    // A star behind a word alone is its beginning.
+    guard TextPattern.isExpression(text) || value.utf8.contains(UInt8(ascii: "*")) else {
+      return nil
+    }
+    return TextPattern(text)
+  }
+
   /// The words that join and exclude; in capitals, so that a text in capitals is the only one they can be met in.
   enum Operator: String {
     case and = "AND"

@@ -169,7 +169,7 @@ extension SearchClause {
   /// The same clause with nothing still being typed.
   package var closed: SearchClause {
     switch self {
-    case .word, .prefix, .phrase: self
+    case .word, .prefix, .phrase, .near, .pattern: self
     case .excluding(let inner): .excluding(inner.closed)
     case .filter(let inner): .filter(inner.closed)
     case .field(let name, let inner): .field(name, inner.closed)

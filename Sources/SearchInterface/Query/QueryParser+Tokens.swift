@@ -84,7 +84,8 @@ extension QueryParser {
   private static func reading(
     of part: QueryLexer.Part, for field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
-    switch field.kind {
+    if let pattern = part.pattern, field.kind != .number { return .token(pattern.text, .pattern) }
+    return switch field.kind {
     case .number: readNumber(part, of: field, isTyped: isTyped, into: &line)
     case .date: readDate(part, of: field, isTyped: isTyped, into: &line)
     case .keyword, .list, .text: readValue(part, of: field, isTyped: isTyped, into: &line)

@@ -303,23 +303,18 @@ extension QueryParser {
   ) {
     guard !read.value.isEmpty || read.endsInStar else { return }
     let token = SearchToken(
-      field.name, read.value, match: read.endsInStar ? .prefix : .exact, isNegated: read.isNegated)
+      field.name, read.pattern?.text ?? read.value, match: read.closedMatch,
+      isNegated: read.isNegated)
     line.warn("'\(part.source)' was read as \(token.text)", part, isUnfinished: isTyped)
   }
 
-  /// A star within a word, which stands for letters in other programs.
-  static func warnOfInnerStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
-    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped else { return }
-    let characters = Array(part.value)
-    func isBetweenWords(_ sign: Character) -> Bool {
-      characters.indices.dropFirst().dropLast().contains {
-        characters[$0] == sign && isWord(characters[$0 - 1]) && isWord(characters[$0 + 1])
-      }
-    }
-    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-    if isBetweenWords("*") {
-      line.warn("the * in '\(part.source)' was left out; it ends the beginning of a word", part)
-    }
+  /// A text in slashes that is no pattern.
+  static func warnOfFlaw(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    let text = part.value + (part.endsInStar ? "*" : "")
+    guard part.kind == .value, !part.isQuoted, !part.isEscaped, TextPattern.isExpression(text),
+      let flaw = TextPattern.flaw(in: text)
+    else { return }
+    line.warn("'\(text)' was searched as words; as a pattern \(flaw)", part)
   }
 }
 

@@ -27,10 +27,12 @@ import SearchCore
 /// bound   = ( "<" | "<=" | ">" | ">=" ) bare
 /// range   = [ bare ] ".." [ bare ]
 /// field   = text ":" ( word | phrase )           words in a text field
-/// phrase  = quoted
+/// phrase  = quoted [ "~" digits ]                 near each other: so many other words may be between them
 /// word    = bare                                 with "*" behind it: a prefix
+///         | bare with "*" in it                  a pattern: any letters are in its place
+///         | "/" expression "/"                   a pattern (`TextPattern`)
 ///         | "\" bare                             a word, whatever it looks like
-/// value   = quoted [ "*" ] | bare                "*": values that begin so; alone: any value
+/// value   = quoted [ "*" ] | bare | pattern       "*": values that begin so; alone: any value
 /// name    = bareName | quoted | several words or other signs, if a field has that name
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." )      not beginning with "-"
 /// quoted  = '"' *( escape | any but '"' ) ( '"' | end of line )
@@ -111,7 +113,7 @@ public enum QueryParser {
     }
     for part in parser.words {
       warnOfStar(part, into: &result)
-      warnOfInnerStar(part, into: &result)
+      warnOfFlaw(part, into: &result)
       let isTyped = isTyping && part.utf8Range.upperBound == end
       warnOfSilence(part, isTyped: isTyped, into: &result)
       warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)

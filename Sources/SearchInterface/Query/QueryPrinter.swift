@@ -91,10 +91,11 @@ struct QueryPrinter {
   private mutating func item(_ clause: SearchClause, isNegated: Bool = false) {
     let sign = isNegated ? "-" : ""
     switch clause {
-    case .word, .prefix, .phrase: _ = leaf(clause, field: nil, isNegated: isNegated)
+    case .word, .prefix, .phrase, .near, .pattern:
+      _ = leaf(clause, field: nil, isNegated: isNegated)
     case .field(let name, let inner):
       switch inner {
-      case .word, .prefix, .phrase:
+      case .word, .prefix, .phrase, .near, .pattern:
         // A word that is one only behind a backslash is in parentheses.
         if !leaf(inner, field: name, isNegated: isNegated) { fallthrough }
       default: group(sign + SearchToken.spelled(field: name) + ":(", [inner])
@@ -141,9 +142,14 @@ extension QueryPrinter {
     let isAtEnd = isLast && depth == 0
     var spellings: [String]
     var isWord = false
+    // A phrase and a pattern are what they are wherever they stand.
+    var isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
     (isOpen, takesClosing) = (false, false)
     switch clause {
-    case .phrase: spellings = [SearchToken.quoted(text)]
+    case .phrase: (spellings, isSure) = ([SearchToken.quoted(text)], true)
+    case .near(_, let distance):
+      (spellings, isSure) = ([SearchToken.quoted(text) + "~\(distance)"], true)
+    case .pattern: (spellings, isSure) = ([text], true)
     case .prefix where isAtEnd:
       spellings = [text, Self.escaped(text), SearchToken.quoted(text) + "*"]
     case .prefix:
@@ -154,9 +160,7 @@ extension QueryPrinter {
     }
     var sign = isNegated ? "-" : ""
     var spelled = spellings[0]
-    let isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
-    if case .phrase = clause {
-    } else if !isSure {
+    if !isSure {
       let whole = field.map { SearchClause.field($0, clause) } ?? clause
       let found = spellings.first {
         QueryLexer.Part.Operator(rawValue: $0) == nil
@@ -268,7 +272,7 @@ extension SearchClause {
   /// The number of words, phrases and prefixes in it.
   fileprivate var leafCount: Int {
     switch self {
-    case .word, .prefix, .phrase, .tokens: 1
+    case .word, .prefix, .phrase, .near, .pattern, .tokens: 1
     case .excluding(let inner), .filter(let inner), .field(_, let inner): inner.leafCount
     case .any(let inner), .all(let inner): inner.reduce(0) { $0 + $1.leafCount }
     }

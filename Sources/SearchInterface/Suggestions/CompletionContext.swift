@@ -16,7 +16,7 @@ package struct CompletionContext: Hashable, Sendable {
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
     case bookmarkName(prefix: String)
-    /// Inside a phrase after a name; nothing is completed there.
+    /// Inside a phrase after a name, or in a pattern; nothing is completed there.
     case phrase
     /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
     case quoted(prefix: String, isNegated: Bool)
@@ -83,6 +83,7 @@ package struct CompletionContext: Hashable, Sendable {
         return .scopeName(prefix: part.value)
       }
       if let field = syntax.filter(named: name) {
+        guard part.pattern == nil else { return .phrase }
         let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
         return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
       }
@@ -90,6 +91,7 @@ package struct CompletionContext: Hashable, Sendable {
         return .bookmarkName(prefix: part.value)
       }
     }
+    if part.pattern != nil || part.distance != nil { return .phrase }
     if part.isQuoted {
       return part.name != nil || part.endsInStar
         ? .phrase : .quoted(prefix: part.value, isNegated: part.isNegated)
@@ -193,7 +195,7 @@ struct TypedClauses {
     _ clause: SearchClause, _ source: String, _ place: Place, field: String?
   ) -> (clause: SearchClause, lead: String)? {
     switch clause {
-    case .word, .phrase, .tokens: return nil
+    case .word, .phrase, .near, .pattern, .tokens: return nil
     case .prefix(let text):
       guard (place == .field) == (field != nil) else { return nil }
       if place == .escaped { return (.prefix(source), "") }

@@ -61,7 +61,7 @@ extension SearchClause {
     switch self {
     case .prefix(let text): text
     case .field(_, let inner): inner.typedWord
-    case .word, .phrase, .excluding, .filter, .any, .all, .tokens: nil
+    case .word, .phrase, .near, .pattern, .excluding, .filter, .any, .all, .tokens: nil
     }
   }
 
@@ -79,7 +79,7 @@ extension SearchClause {
       return clauses.last.map {
         .all(clauses.dropLast() + [$0.replacingTyped(by: clause)])
       } ?? clause
-    case .word, .prefix, .phrase: return clause
+    case .word, .prefix, .phrase, .near, .pattern: return clause
     case .tokens: return self
     }
   }

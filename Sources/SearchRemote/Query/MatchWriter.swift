@@ -22,7 +22,7 @@ struct MatchWriter {
   }
 
   /// - Returns: nil where the clauses ask for nothing, so that all documents match.
-  /// - Throws: `SearchError` for a field that is none, for a filter among the clauses, which `MATCH` does not know, and for
+  /// - Throws: `SearchError` for a field that is none, for a filter or a pattern among the clauses, which `MATCH` does not know, and for
   ///   exclusions alone where the index cannot answer them.
   func text(of clauses: [SearchClause]) throws -> String? {
     switch try all(clauses, in: nil) {
@@ -53,6 +53,14 @@ struct MatchWriter {
       let goesOn = text.unicodeScalars.last.map(SearchToken.isPartOfWord) ?? false
       return leaf(Self.escaped(text).map { goesOn ? $0 + "*" : $0 }, in: field)
     case .phrase(let text): return leaf(Self.escaped(text).map { "\"\($0)\"" }, in: field)
+    case .near(let text, let distance):
+      // A span of less than the words and this number.
+      return leaf(Self.escaped(text).map { "\"\($0)\"~\(distance + 1)" }, in: field)
+    case .pattern(let pattern):
+      throw SearchError(
+        .unsupported,
+        "a server cannot search inside words, as by '\(pattern.text)'; type the beginning of a word"
+      )
     case .excluding(let clause):
       switch try node(clause, in: field) {
       case nil: return nil

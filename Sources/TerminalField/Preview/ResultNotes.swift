@@ -23,9 +23,14 @@ package enum ResultNotes {
   /// The line above results that have a similar word where those above have the word as typed.
   package static var correctedNote: Message { "Similar words:" }
 
-  /// The line above results that have only some of the words.
+  /// The line above results that have only some of the words, or the word inside others.
   package static func partialNote(_ results: SearchResults<some Sendable>) -> Message {
-    results.totalCount == 0
+    if results.partialMatch == .insideWords {
+      let word = VisibleText.line(results.query.clauses.first?.text ?? "", limit: 40)
+      return results.totalCount == 0
+        ? "None has the word '\(word)'. With it inside a word:" : "With '\(word)' inside a word:"
+    }
+    return results.totalCount == 0
       ? "None has all the words. Best for some:" : "Best for some of the words:"
   }
 

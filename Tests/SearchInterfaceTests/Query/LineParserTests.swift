@@ -35,6 +35,43 @@ import Testing
     #expect(parsed.warnings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("*ssl*", "*ssl*"), ("lib*ssl ", "lib*ssl"), ("*ssl", "*ssl"), ("*.tar.gz", "*.tar.gz"),
+    ("/lib(ssl|crypto)[0-9]/", "/lib(ssl|crypto)[0-9]/"), ("/open ssl/", "/open ssl/"),
+    ("noo*", nil),
+    ("/usr/bin/", nil), ("/usr/bin", nil), ("and / or / not", nil), ("\"*ssl*\"", nil), ("*", nil),
+    (#"\*ssl* "#, nil), ("/lib(/", nil), ("a/b/", nil), ("--*a*", nil),
+  ])
+  func starsWithinWordsAndSlashesAroundTextArePatterns(line: String, pattern: String?) throws {
+    let clauses = parse(line).clauses
+    let wanted = try pattern.map { SearchClause.pattern(try #require(TextPattern($0))) }
+    #expect(clauses.contains { if case .pattern = $0 { true } else { false } } == (pattern != nil))
+    if let wanted { #expect(clauses == [wanted]) }
+  }
+
+  @Test func aPatternMayBeAValueOrInAField() throws {
+    let parsed = parse("title:*ssl* cuisine:*ha* -cuisine:/x y/ cuisine:\"*\" ")
+    let pattern = try #require(TextPattern("*ssl*"))
+    #expect(parsed.clauses == [.field("title", .pattern(pattern))])
+    #expect(parsed.tokens.map(\.match) == [.pattern, .pattern, .exact])
+    #expect(
+      parsed.tokens.map(\.text) == ["cuisine:*ha*", "-cuisine:/x y/", "cuisine:\"*\""])
+    #expect(parse(parsed.line.spelling).line == parsed.line)
+  }
+
+  @Test func aDistanceBelongsToAPhrase() {
+    #expect(parse("\"a b\"~3").clauses == [.near("a b", distance: 3)])
+    #expect(parse("\"a b\"~x ").clauses == [.phrase("a b"), .word("~x")])
+  }
+
+  @Test func aBrokenPatternIsSearchedAsWordsAndSaysWhy() {
+    let warnings = parse("/lib(ssl/ ").warnings.map(\.message.description)
+    #expect(
+      warnings == [
+        "'/lib(ssl/' was searched as words; as a pattern a parenthesis in it is not closed"
+      ])
+  }
+
   /// A picture is a term: it was said to be left out, and a minus sign before it was lost.
   @Test func picturesAreWords() {
     for picture in ["🍳", "✓", "🇯🇵", "☂️"] {

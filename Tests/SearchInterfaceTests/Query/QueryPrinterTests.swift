@@ -18,6 +18,11 @@ import Testing
     ("noo* x", "noo* x"), ("a OR", "a "), ("", ""), ("f(x) C:\\x ", "f(x) C:\\x "),
     (#"\tag:b "#, #"\tag:b "#), (#"NOT \-x "#, #"NOT \-x "#), ("http://x ", "http://x "),
     (#"\OR "#, #"\OR "#), ("OR ", #"\OR "#), ("(a OR f(x ) b", "(a OR f(x ) b"),
+    ("*ssl* lib*ssl", "*ssl* lib*ssl"), ("-*ssl*", "-*ssl*"), ("title:*ssl ", "title:*ssl"),
+    ("/lib(ssl|crypto)[0-9]/ a ", "/lib(ssl|crypto)[0-9]/ a "), ("(/a b/ OR c)", "/a b/ OR c "),
+    (#"NOT /a\/b/ "#, #"-/a\/b/"#), ("\"a b\"~3 ", "\"a b\"~3"),
+    ("title:\"a b\"~0", "title:\"a b\"~0"),
+    ("(*a* OR -\"b c\"~2)", "*a* OR -\"b c\"~2"), (#"\*ssl* "#, #"\*ssl* "#),
     // A sign in a group that is excluded.
     ("-(:* a) b", "-(:* a) b"),
   ])

@@ -20,6 +20,7 @@ import Testing
   @Test func clausesAreWritten() throws {
     #expect(try text([.word("thai"), .prefix("noo")]) == "(thai) (noo*)")
     #expect(try text([.phrase("text editor")]) == "(\"text editor\")")
+    #expect(try text([.near("text editor", distance: 3)]) == "(\"text editor\"~4)")
     #expect(try text([.any([.word("a"), .word("b")])]) == "((a) | (b))")
     #expect(try text([.word("a"), .excluding(.word("b"))]) == "(a) -(b)")
     #expect(try text([.field("title", .word("a"))]) == "(@title a)")
@@ -49,6 +50,12 @@ import Testing
   @Test func aFilterAmongWordsIsRefused() throws {
     let clause = SearchClause.any([.word("a"), .tokens([SearchToken("year", "2024")])])
     let error = #expect(throws: SearchError.self) { try text([clause]) }
+    #expect(error?.code == .unsupported)
+  }
+
+  @Test func aPatternIsRefused() throws {
+    let pattern = try #require(TextPattern("*ssl*"))
+    let error = #expect(throws: SearchError.self) { try text([.word("a"), .pattern(pattern)]) }
     #expect(error?.code == .unsupported)
   }
 

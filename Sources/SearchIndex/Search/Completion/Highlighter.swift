@@ -7,6 +7,7 @@ struct Highlighter {
   private var words: Set<String> = []
   private var prefixes: [String] = []
   private var phrases: [Phrase] = []
+  private var patterns: [PatternMarker] = []
   /// The language by which other forms of the words are marked too, and the stems they have.
   private let language: StemLanguage?
   private var stems: Set<String> = []
@@ -45,6 +46,9 @@ struct Highlighter {
         if phrase.count == 1 { addStem(of: phrase[0].text) }
       }
     case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
+    case .near(let text, _):
+      for term in analyzer.terms(in: text) where term.advances { words.insert(term.text) }
+    case .pattern(let pattern): patterns.append(PatternMarker(pattern))
     case .excluding, .filter, .tokens: break
     case .any(let clauses), .all(let clauses):
       for clause in clauses { add(clause) }
@@ -67,12 +71,14 @@ struct Highlighter {
   /// Half-open ranges of UTF-8 offsets, ascending; ranges that touch are one.
   /// - Complexity: O(n · clauses) in the text's bytes.
   func ranges(in text: String) -> [Range<Int>] {
-    guard !words.isEmpty || !prefixes.isEmpty || !phrases.isEmpty else { return [] }
+    guard !words.isEmpty || !prefixes.isEmpty || !phrases.isEmpty else {
+      return Self.joined(marked(in: text))
+    }
     let terms = analyzer.terms(in: text)
     // Where each position begins in `terms`: several readings of a word are at one.
     let positions = terms.indices.filter { terms[$0].advances } + [terms.count]
     let forms = forms(among: terms)
-    var marked: [Range<Int>] = []
+    var marked = marked(in: text)
     for (position, start) in positions.dropLast().enumerated() {
       for term in terms[start..<positions[position + 1]]
       where words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) })
@@ -87,6 +93,13 @@ struct Highlighter {
       }
     }
     return Self.joined(marked.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  /// What patterns describe.
+  private func marked(in text: String) -> [Range<Int>] {
+    guard !patterns.isEmpty else { return [] }
+    let folded = FoldedText(text)
+    return patterns.flatMap { $0.ranges(in: folded) }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// The terms of a text that are other forms of the words.

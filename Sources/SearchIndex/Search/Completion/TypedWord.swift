@@ -40,7 +40,7 @@ struct TypedWord {
         isExcluded.toggle()
         last = inner
       case .filter(let inner): last = inner
-      case .word, .phrase, .tokens: return nil
+      case .word, .phrase, .near, .pattern, .tokens: return nil
       }
     }
     return nil
@@ -68,7 +68,7 @@ struct TypedWord {
     _ clause: SearchClause, _ reading: Reading, _ asks: (SearchClause) -> Bool
   ) -> Reading {
     switch clause {
-    case .word, .prefix, .phrase, .tokens: return reading
+    case .word, .prefix, .phrase, .near, .pattern, .tokens: return reading
     case .all(let clauses): return all(clauses, reading, asks)
     case .any(let clauses):
       let rest = clauses.dropLast().filter(asks)

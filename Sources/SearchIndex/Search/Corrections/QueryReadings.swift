@@ -80,7 +80,7 @@ struct QueryReadings {
       case .prefix(let word):
         text = word
         typedEnd = word.utf8.count
-      case .phrase, .excluding, .filter, .any, .all, .field, .tokens: continue
+      case .phrase, .near, .pattern, .excluding, .filter, .any, .all, .field, .tokens: continue
       }
       let phrases = snapshot.analyzer.phrases(in: text)
       let isAlone = phrases.count == 1 && phrases[0].count == 1
@@ -255,6 +255,8 @@ extension QueryReadings.Reading {
         let found = corrections.first { $0.found.replacing(" ", with: "-") == text }?.found
         words.append(index == clauses.count - 1 && !endsInStar ? found ?? text : text + "*")
       case .phrase(let text): words.append("\"\(text)\"")
+      case .near(let text, let distance): words.append("\"\(text)\"~\(distance)")
+      case .pattern(let pattern): words.append(pattern.text)
       case .all(let clauses) where clauses.isEmpty: continue
       case .excluding, .filter, .any, .all, .field, .tokens: return nil
       }

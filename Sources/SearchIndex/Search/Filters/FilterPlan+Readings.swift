@@ -11,7 +11,7 @@ extension FilterPlan {
     of tokens: [SearchToken], _ snapshot: IndexSnapshot
   ) throws -> [TokenReading] {
     try tokens.compactMap { token in
-      guard token.isEnabled else { return nil }
+      guard token.isEnabled, token.match != .pattern else { return nil }
       let field = try snapshot.schema.filterField(named: token.field)
       switch comparison(token, field, snapshot) {
       case .words(let words):
@@ -25,7 +25,7 @@ extension FilterPlan {
           column.values(matching: text, .prefix).map { UInt32(truncatingIfNeeded: $0) }
         }
         return reading.valueCount > 0 ? reading : nil
-      case .value, .dates, .number: return nil
+      case .value, .pattern, .dates, .number: return nil
       }
     }
   }

@@ -5,6 +5,8 @@ struct FilterPlan: Hashable {
   enum Condition: Hashable {
     /// The document has a value that compares so.
     case value(String, SearchToken.Match)
+    /// The document has a value that the pattern describes.
+    case pattern(TextPattern)
     /// The document has a value that contains these words.
     case words(ValueWords)
     case number(NumberRange)
@@ -74,6 +76,13 @@ struct FilterPlan: Hashable {
     _ token: SearchToken, _ index: Int, _ snapshot: IndexSnapshot
   ) throws -> [Condition] {
     let field = snapshot.schema.fields[index]
+    if token.match == .pattern, let pattern = TextPattern(token.value) {
+      guard case .number = field.kind else { return [.pattern(pattern)] }
+      throw SearchError(
+        .invalidToken,
+        "'\(token.value)' cannot be compared with the numbers of '\(field.name)'; write \(field.name):10 or \(field.name):10..20"
+      )
+    }
     guard case .number = field.kind else {
       let whole = comparison(token, index, snapshot)
       return conditions(ofAlternativesTo: token, besides: whole, index, snapshot) ?? [whole]
@@ -140,13 +149,17 @@ extension FilterPlan {
         switch (condition, column) {
         case (.value(let text, let match), .facet(let facet)):
           facet.values.insert(facet.values(matching: text, match), into: words)
+        case (.pattern(let pattern), .facet(let facet)):
+          facet.insert(try facet.values(with: pattern, of: group.field, in: segment), into: words)
         case (.words(let wanted), .facet(let facet)):
           facet.insert(facet.values(with: wanted, of: group.field, in: segment), into: words)
         case (.dates(let range), .facet(let facet)):
           try insert(range, of: group, facet, in: segment, into: words)
         case (.number(let range), .number(let numbers)):
           numbers.values.insert(numbers.values(in: range), into: words)
-        case (.value, .number), (.words, .number), (.dates, .number), (.number, .facet): break
+        case (.value, .number), (.pattern, .number), (.words, .number), (.dates, .number),
+          (.number, .facet):
+          break
         }
       }
     }
@@ -197,7 +210,7 @@ extension FilterPlan {
       switch condition {
       case .number(let range): numbers.append(range)
       case .dates(let range): dates.append(range)
-      case .value, .words: others.append(condition)
+      case .value, .pattern, .words: others.append(condition)
       }
     }
     return others + numbers.boundsJoined().map(Condition.number)

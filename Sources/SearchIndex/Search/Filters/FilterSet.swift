@@ -50,8 +50,14 @@ final class FilterCache: Sendable {
     let words: ValueWords
   }
 
+  private struct PatternKey: Equatable {
+    let field: Int
+    let pattern: TextPattern
+  }
+
   private let sets = RecentlyUsed<FilterPlan, FilterSet>(capacity: capacity)
   private let values = RecentlyUsed<ValuesKey, [UInt32]>(capacity: capacity)
+  private let patterns = RecentlyUsed<PatternKey, [UInt32]>(capacity: capacity)
 
   /// The set of a plan, made where it is not there.
   func set(for plan: FilterPlan, make: () throws -> FilterSet) rethrows -> FilterSet {
@@ -61,6 +67,13 @@ final class FilterCache: Sendable {
   /// The values of a field that contain words, looked for where that is not known.
   func values(of field: Int, with words: ValueWords, find: () -> [UInt32]) -> [UInt32] {
     values.value(for: ValuesKey(field: field, words: words), make: find)
+  }
+
+  /// The values of a field that a pattern describes, looked for where that is not known.
+  func values(
+    of field: Int, with pattern: TextPattern, find: () throws -> [UInt32]
+  ) rethrows -> [UInt32] {
+    try patterns.value(for: PatternKey(field: field, pattern: pattern), make: find)
   }
 
   /// The number of filters that are held. For tests.

@@ -7,6 +7,12 @@ struct ScoredList {
   var weight: Int
 }
 
+/// A condition that a document is asked about once it has all the words.
+protocol DocumentTest: AnyObject {
+  /// Documents are asked for in ascending order.
+  func matches(_ document: UInt32) -> Bool
+}
+
 /// Finds the documents of one segment that are in every list, pass the filter and have the phrases.
 ///
 /// The shortest list drives: its documents are read in chunks of 128, and every other list strikes
@@ -16,7 +22,7 @@ struct ScoredList {
 struct Conjunction {
   let documentCount: Int
   var lists: [ScoredList]
-  let phrases: [PhraseMatcher]
+  let phrases: [any DocumentTest]
   /// The documents that pass the filter and no exclusion strikes out; nil where all do.
   var allowed: DocumentSet?
   /// Documents that a list alone passes over, and how many of them it has; other conjunctions have them
@@ -33,7 +39,7 @@ struct Conjunction {
     collecting collector: inout HitCollector, matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     if lists.contains(where: { $0.list.count == 0 }) { return 0 }
-    if lists.isEmpty { return runWithoutLists(collecting: &collector, matches: matches) }
+    if lists.isEmpty { return try runWithoutLists(collecting: &collector, matches: matches) }
     let sorted = lists.sorted { $0.list.count < $1.list.count }
     let wordCount = (documentCount + 63) / 64
     if sorted[0].list.count > wordCount / Self.wordsOfDriven,
@@ -53,8 +59,15 @@ struct Conjunction {
   /// All documents that pass the filter, in document order.
   private func runWithoutLists(
     collecting collector: inout HitCollector, matches: UnsafeMutablePointer<UInt64>?
-  ) -> Int {
-    let set = allowed ?? DocumentSet(documentCount: documentCount, full: true)
+  ) throws -> Int {
+    var set = allowed ?? DocumentSet(documentCount: documentCount, full: true)
+    if !phrases.isEmpty {
+      let candidates = set
+      try candidates.forEach { document in
+        if document & 63 == 0 { try Task.checkCancellation() }
+        if !phrases.allSatisfy({ $0.matches(document) }) { set.remove(contentsOf: [document]) }
+      }
+    }
     if let matches {
       for (index, word) in set.words.enumerated() { matches[index] |= word }
     }

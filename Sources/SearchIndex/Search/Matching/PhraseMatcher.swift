@@ -9,7 +9,7 @@
 /// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit``, the documents are found
 /// beforehand (``BegunPhrase``); where nearly everything begins so, it is taken at its word: the terms before it must be
 /// neighbours, and it must be somewhere in the document. Documents must be asked for in ascending order.
-final class PhraseMatcher {
+final class PhraseMatcher: DocumentTest {
   /// The number of terms that a prefix may stand for and still be looked for at its position.
   static let expansionLimit = 64
 

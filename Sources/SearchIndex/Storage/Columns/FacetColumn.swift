@@ -38,7 +38,7 @@ extension FacetColumn {
       let prefix = folded.ordinals(withPrefix: utf8)
       let exact = prefix.range.lowerBound..<(prefix.range.lowerBound + (prefix.isExact ? 1 : 0))
       switch match {
-      case .exact: return exact
+      case .exact, .pattern: return exact
       case .prefix: return prefix.range
       case .open: return prefix.isExact ? exact : prefix.range
       }

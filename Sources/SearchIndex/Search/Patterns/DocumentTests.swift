@@ -1,0 +1,144 @@
+import SearchCore
+
+extension SegmentQuery {
+  /// - Throws: `SearchError` where texts must be read and nobody reads them.
+  func test(_ test: QueryPlan.Test) throws -> any DocumentTest {
+    switch test {
+    case .near(let words, let distance, let fields):
+      return NearTest(words.map { terms[$0].range }, distance, segment.postings, fields: fields)
+    case .text(let pattern, let fields):
+      guard let texts = plan.texts.reader else {
+        throw SearchError(
+          .unsupported,
+          "the texts of this collection cannot be read, so a pattern of several words as '\(pattern.text)' cannot be searched"
+        )
+      }
+      let names = fields.map { $0.map { plan.texts.fields[$0] } } ?? plan.texts.fields
+      return TextTest(pattern, names.map(texts.reader(of:)), segment)
+    }
+  }
+}
+
+/// Asks whether words are near each other in one field of a document: in any order, with so many other words between the
+/// first and the last of them.
+final class NearTest: DocumentTest {
+  private let postings: PostingStore
+  private let distance: Int
+  private let fields: [Int]?
+  /// Of each different word its terms, and how often it is wanted.
+  private let words: [(terms: Range<Int>, count: Int)]
+  private let cursors: UnsafeMutablePointer<PositionCursor>
+  private let cursorCount: Int
+
+  /// - Parameters:
+  ///   - words: Of each word the terms that may be in its place.
+  ///   - fields: The text fields that count; nil for all.
+  init(_ words: [Range<Int>], _ distance: Int, _ postings: PostingStore, fields: [Int]?) {
+    (self.distance, self.postings, self.fields) = (distance, postings, fields)
+    var different: [(terms: Range<Int>, count: Int)] = []
+    for word in words {
+      if let known = different.firstIndex(where: { $0.terms == word }) {
+        different[known].count += 1
+      } else {
+        different.append((word, 1))
+      }
+    }
+    self.words = different
+    cursorCount = different.reduce(0) { $0 + $1.terms.count }
+    cursors = .allocate(capacity: max(1, cursorCount))
+    for (index, ordinal) in different.flatMap({ Array($0.terms) }).enumerated() {
+      (cursors + index).initialize(to: PositionCursor(postings, ordinal: ordinal))
+    }
+  }
+
+  deinit {
+    cursors.deinitialize(count: cursorCount)
+    cursors.deallocate()
+  }
+
+  /// - Complexity: O(n log n) in the positions of the words.
+  func matches(_ document: UInt32) -> Bool {
+    var places: [(position: UInt32, word: Int)] = []
+    var cursor = 0
+    for (word, wanted) in words.enumerated() {
+      var positions: Set<UInt32> = []
+      for _ in wanted.terms {
+        if cursors[cursor].move(to: document) {
+          cursors[cursor].forEachPosition { positions.insert($0) }
+        }
+        cursor += 1
+      }
+      guard positions.count >= wanted.count else { return false }
+      places += positions.map { ($0, word) }
+    }
+    places.sort { $0.position < $1.position }
+    return postings.spans.view.contains(in: document) { field, range in
+      fields?.contains(field) != false
+        && areNear(places.filter { range.contains($0.position) })
+    }
+  }
+
+  /// True if a stretch of places, ascending, has all words and is short enough.
+  private func areNear(_ places: [(position: UInt32, word: Int)]) -> Bool {
+    let most = words.reduce(0) { $0 + $1.count } - 1 + distance
+    var counts = [Int](repeating: 0, count: words.count)
+    var missing = words.count
+    var first = 0
+    for place in places {
+      counts[place.word] += 1
+      if counts[place.word] == words[place.word].count { missing -= 1 }
+      while missing == 0 {
+        if Int(place.position - places[first].position) <= most { return true }
+        let word = places[first].word
+        if counts[word] == words[word].count { missing += 1 }
+        counts[word] -= 1
+        first += 1
+      }
+    }
+    return false
+  }
+}
+
+/// Asks whether a text of a document has what a pattern describes. Each document is read once; where the search was
+/// cancelled, none is any more.
+final class TextTest: DocumentTest {
+  private let automaton: PatternAutomaton
+  private let readers: [@Sendable (DocID) -> String]
+  private let segment: Segment
+  private var known: DocumentSet
+  private var matching: DocumentSet
+  private var readCount = 0
+  private var isCancelled = false
+  private var folded = GrowableBuffer<UInt8>(capacity: 1024)
+
+  /// The number of documents that are read between two looks at whether the search was cancelled.
+  private static let slice = 32
+
+  /// - Parameter readers: Of each field.
+  init(_ pattern: TextPattern, _ readers: [@Sendable (DocID) -> String], _ segment: Segment) {
+    automaton = PatternAutomaton(PatternProgram(pattern, .words))
+    (self.readers, self.segment) = (readers, segment)
+    known = DocumentSet(documentCount: segment.documentCount)
+    matching = known
+  }
+
+  /// - Complexity: O(bytes of the document's texts), once.
+  func matches(_ document: UInt32) -> Bool {
+    if known.contains(document) { return matching.contains(document) }
+    readCount += 1
+    if readCount % Self.slice == 0 { isCancelled = isCancelled || Task.isCancelled }
+    guard !isCancelled else { return false }
+    known.insert(document)
+    let number = segment.numbers[Int(document)]
+    let isThere = readers.contains { read in
+      var text = read(number)
+      return text.withUTF8 { utf8 in
+        Analyzer.foldValue(utf8, into: &folded)
+        return automaton.matches(
+          UnsafeBufferPointer(start: UnsafePointer(folded.base), count: folded.count))
+      }
+    }
+    if isThere { matching.insert(document) }
+    return isThere
+  }
+}

@@ -1,0 +1,178 @@
+import SearchCore
+import SearchTestSupport
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct PatternSearchTests {
+  private struct Package: SearchDocument {
+    let name: String
+    let text: String
+    var url = ""
+    var size = 1.0
+    static let fields: [IndexField<Package>] = [
+      .text("name", weight: 4, \.name), .text("text", \.text), .facet("url", \.url),
+      .number("size", \.size),
+    ]
+  }
+
+  private let packages = [
+    Package(name: "openssl", text: "Secure Sockets Layer toolkit", url: "https://openssl.org"),
+    Package(name: "libssl-dev", text: "development files", url: "https://openssl.org/dev"),
+    Package(name: "libssl3", text: "shared libraries, Debian's own", url: "http://ssl.de/x.pdf"),
+    Package(name: "libcrypto2", text: "ciphers; noodle soup"),
+    Package(name: "perl", text: "noodle hot thai soup of Net::SSLeay 12:30"),
+    Package(name: "café", text: "Crème brûlée and 海水浴", url: "Café Noir"),
+  ]
+
+  private func found(_ clauses: [SearchClause], _ tokens: [SearchToken] = []) throws -> [String] {
+    let query = SearchQuery(clauses: clauses, tokens: tokens)
+    let results = try InMemoryEngine(packages).search(query)
+    #expect(results.totalCount == results.hits.count)
+    return results.hits.map(\.document.name).sorted()
+  }
+
+  private func pattern(_ text: String) throws -> SearchClause {
+    .pattern(try #require(TextPattern(text)))
+  }
+
+  @Test(arguments: [
+    ("*ssl*", ["libssl-dev", "libssl3", "openssl", "perl"]), ("*ssl", ["libssl-dev", "openssl"]),
+    ("lib*ssl", ["libssl-dev"]), ("/lib(ssl|crypto)[0-9]/", ["libcrypto2", "libssl3"]),
+    ("/SSL-d/", ["libssl-dev"]), ("/ian's own$/", ["libssl3"]), ("*brul*", ["café"]),
+    ("/ème brûl/", ["café"]), ("/水/", ["café"]), ("/海水/", ["café"]), ("*ns*", ["openssl"]),
+    ("*bian", ["libssl3"]),
+    ("/net::s/", ["perl"]), ("/[0-9]:[0-9]/", ["perl"]), ("lib*-dev", ["libssl-dev"]),
+    ("/zz*/", []),
+    ("/e b|s; n/", ["café", "libcrypto2"]), ("/^perl$/", ["perl"]),
+  ])
+  func wordsAreFoundInsideWordsAndByPatterns(_ text: String, _ names: [String]) throws {
+    #expect(try found([pattern(text)]) == names)
+    #expect(
+      try found([.excluding(pattern(text))])
+        == packages.map(\.name).filter { !names.contains($0) }
+        .sorted())
+    #expect(try found([.any([pattern(text), .word("zzz")])]) == names)
+  }
+
+  @Test func aPatternIsBesideWordsAndInAField() throws {
+    #expect(try found([pattern("*ssl*"), .word("noodle")]) == ["perl"])
+    #expect(try found([pattern("/le soup/"), .word("ciphers")]) == ["libcrypto2"])
+    #expect(try found([.field("name", pattern("*ssl*"))]) == ["libssl-dev", "libssl3", "openssl"])
+    #expect(try found([.field("text", pattern("*ssl*"))]) == ["perl"])
+    #expect(try found([.field("name", pattern("/l-d/"))]) == ["libssl-dev"])
+    #expect(try found([.field("text", pattern("/l-d/"))]) == [])
+    #expect(try found([.field("nowhere", pattern("*ssl*"))]) == [])
+  }
+
+  @Test(arguments: [
+    ("*ssl*", ["libssl-dev", "libssl3", "openssl"]), ("*.pdf", ["libssl3"]),
+    ("https:*dev", []), ("/^https/", ["libssl-dev", "openssl"]), ("*NOIR", ["café"]),
+    ("*cafe*", ["café"]),
+  ])
+  func valuesOfAFilterAreComparedByAPattern(_ text: String, _ names: [String]) throws {
+    #expect(try found([], [SearchToken("url", text, match: .pattern)]) == names)
+    #expect(
+      try found([], [SearchToken("url", text, match: .pattern, isNegated: true)]).count
+        == packages.count - names.count)
+  }
+
+  @Test func numbersAreNotComparedByAPattern() {
+    let error = #expect(throws: SearchError.self) {
+      try found([], [SearchToken("size", "*1*", match: .pattern)])
+    }
+    #expect(error?.code == .invalidToken)
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2)])
+  func wordsNearEachOtherAreFound(_ distance: Int, _ count: Int) throws {
+    #expect(try found([.near("noodle soup", distance: distance)]).count == count)
+    #expect(try found([.near("soup noodle", distance: distance)]).count == count)
+    #expect(try found([.near("soup noodle soup", distance: distance)]).isEmpty)
+  }
+
+  /// `ssl` is what few have as a word, and many inside one.
+  @Test func wordsThatContainTheWordFollowWhereItFindsLittle() throws {
+    let engine = try InMemoryEngine(packages)
+    var query = SearchQuery("ssl ")
+    let results = try engine.search(query)
+    #expect(results.hits.isEmpty && results.totalCount == 0)
+    #expect(results.partialMatch == .insideWords)
+    let inside = results.partialHits.map(\.document.name)
+    #expect(inside.sorted() == ["libssl-dev", "libssl3", "openssl", "perl"])
+    let marked = engine.highlights(in: "an openssl", for: results.readQuery)
+    #expect(marked == [3..<10])
+    (query.offset, query.limit) = (2, 2)
+    #expect(
+      try engine.search(query).partialHits.map(\.document.name)
+        == Array(inside.dropFirst(2)))
+    query.isStrict = true
+    #expect(try engine.search(query).partialHits.isEmpty)
+    #expect(try engine.search(SearchQuery("ss ")).partialHits.isEmpty)
+  }
+
+  /// An index that nobody reads texts for.
+  @Test func withoutTextsAPatternOfSeveralWordsIsRefused() throws {
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(["open ssl"])])
+    let engine = InMemoryEngine(snapshot: snapshot) { Int($0) }
+    let query = SearchQuery(clauses: [try pattern("/n s/")])
+    #expect(throws: SearchError.self) { try engine.search(query) }
+    #expect(try engine.search(SearchQuery(clauses: [pattern("*pe*")])).totalCount == 1)
+  }
+
+  @Test func aCancelledSearchReadsNoMoreTexts() async throws {
+    let texts = (0..<2_000).map { Note(text: "word \($0) x") }
+    let engine = try InMemoryEngine(texts)
+    let query = SearchQuery(clauses: [try pattern("/d [0-9]+ x/")])
+    #expect(try engine.search(query).totalCount == 2_000)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try engine.search(query).totalCount
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(arguments: [
+    ("*ssl*", "openssl, SSLeay", ["openssl", "SSLeay"]),
+    ("lib*ssl", "a libopenssl.", ["libopenssl"]),
+    ("/[st]s[a-l]+/", "OpenSSL café", ["SSL"]), ("*rul*", "Crème brûlée", ["brûlée"]),
+    ("/e b/", "Crème brûlée\nx", ["e b"]), ("*.gz", "– a.tar.gz–", ["a.tar.gz"]),
+    ("/^a/", "a\naa", ["a", "a"]),
+  ])
+  func patternsAreMarked(_ text: String, _ in: String, _ marked: [String]) throws {
+    let source = `in`
+    let query = SearchQuery(clauses: [try pattern(text)])
+    let ranges = Highlighter(query, .standard).ranges(in: source)
+    let utf8 = Array(source.utf8)
+    #expect(ranges.map { String(decoding: utf8[$0], as: UTF8.self) } == marked)
+  }
+
+  /// Random texts and patterns of several words, by the expressions of Swift.
+  @Test(arguments: Campaign.seeds(from: 1, short: 8, deep: 200))
+  func countsAreThoseOfAScan(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = [
+      "open", "ssl", "openssl", "lib", "libssl", "Debian's", "it's", "its", "a", "b-b", "café",
+      "x1",
+    ]
+    let texts = (0..<80).map { _ in
+      (0..<random.below(8)).map { _ in random.pick(words) + random.pick([" ", "-", ", ", "\n"]) }
+        .joined()
+    }
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    let parts = [
+      "o", "pe", "ss", "[a-l]", "(ssl|s)", ".", "b?", "n ", "n's", "-", "s+", "i", "[^a]",
+    ]
+    for _ in 0..<60 {
+      let text = (0..<(1 + random.below(4))).map { _ in random.pick(parts) }.joined()
+      guard let pattern = TextPattern("/" + text + "/") else { continue }
+      let expression = try Regex(text).matchingSemantics(.unicodeScalar)
+      let expected = texts.count {
+        Analyzer.foldedValue($0).split(separator: "\n", omittingEmptySubsequences: false)
+          .contains { $0.firstMatch(of: expression) != nil }
+      }
+      let count = try engine.search(SearchQuery(clauses: [.pattern(pattern)])).totalCount
+      #expect(count == expected, "\(text), seed \(seed)")
+    }
+  }
+}
