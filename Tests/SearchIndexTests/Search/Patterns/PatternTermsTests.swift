@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite struct PatternSearchTests {
+@Suite struct PatternTermsTests {
   private struct Package: SearchDocument {
     let name: String
     let text: String
