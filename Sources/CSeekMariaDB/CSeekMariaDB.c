@@ -39,7 +39,6 @@ USE(char **, fetch_field, (cmariadb_result *))
 
 static const char *const files[] = {
 #ifdef __APPLE__
-    "libmariadb.3.dylib",
     "/opt/homebrew/opt/mariadb-connector-c/lib/mariadb/libmariadb.3.dylib",
     "/usr/local/opt/mariadb-connector-c/lib/mariadb/libmariadb.3.dylib",
 #else

@@ -6,10 +6,10 @@ extension InMemoryEngine: SearchEngine {
 
   public var documentCount: Int { snapshot.documentCount }
 
-  /// Counts the documents that were ever added, and those that were removed.
+  /// Counts the documents that were ever added, those that were removed, and the indexes that were replaced.
   public var revision: Int {
-    let snapshot = snapshot
-    return 2 * Int(snapshot.nextDocument) - snapshot.documentCount
+    let state = index.current
+    return 2 * Int(state.snapshot.nextDocument) - state.snapshot.documentCount + state.replacements
   }
 
   public func results(for query: SearchQuery) async throws -> SearchResults<Document> {

@@ -29,17 +29,14 @@ extension InMemoryEngine {
     adding builder: SegmentBuilder? = nil, removing numbers: some Sequence<DocID> = [],
     willPublish: (Range<DocID>) throws -> Void = { _ in }
   ) throws -> Range<DocID> {
-    try index.update { state in
+    try index.update(willPublish: willPublish) { state in
       numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
-        let added = try state.update(adding: builder, removing: numbers)
-        try willPublish(added)
-        return added
+        return try state.update(adding: builder, removing: numbers)
       }
       precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
       let removed = Array(numbers)
       let added = try state.update(adding: nil, removing: removed)
-      try willPublish(added)
       for number in removed { shelf.remove(number) }
       state.documents = .kept(shelf)
       return added
@@ -62,10 +59,10 @@ extension InMemoryEngine {
   package func replace(
     by built: IndexSnapshot, numbers: [DocID], willPublish: () -> Void = {}
   ) throws {
-    try index.update { state in
+    try index.update(willPublish: { willPublish() }) { state in
       numbersByID.withLock { $0 = nil }
       state.snapshot = state.snapshot.replaced(by: built, numbers: numbers)
-      willPublish()
+      state.replacements += 1
     }
   }
 

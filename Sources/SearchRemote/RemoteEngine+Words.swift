@@ -110,7 +110,7 @@ extension SearchClause {
     case .word(let text), .prefix(let text): ValueFolding.words(in: text).count == 1 ? [text] : []
     case .field(_, let clause): clause.wantedWords
     case .any(let clauses), .all(let clauses): clauses.flatMap(\.wantedWords)
-    case .phrase, .excluding, .filter, .tokens: []
+    case .phrase, .near, .pattern, .excluding, .filter, .tokens: []
     }
   }
 
@@ -121,7 +121,7 @@ extension SearchClause {
     case .field(let name, let clause): .field(name, clause.replacing(words))
     case .any(let clauses): .any(clauses.map { $0.replacing(words) })
     case .all(let clauses): .all(clauses.map { $0.replacing(words) })
-    case .phrase, .excluding, .filter, .tokens: self
+    case .phrase, .near, .pattern, .excluding, .filter, .tokens: self
     }
   }
 }

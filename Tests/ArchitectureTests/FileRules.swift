@@ -48,7 +48,7 @@ enum FileRules {
   /// One sentence where work is left for later.
   static func leftovers(in file: SourceFile) -> [String] {
     numbered(file.lines).flatMap { number, line in
-      ["TODO", "FIXME"].filter { line.contains($0) }.map { "\(file.path):\(number): \($0)" }
+      line.matches(of: /\b(?:TODO|FIXME)\b/).map { "\(file.path):\(number): \($0.output)" }
     }
   }
 

@@ -151,7 +151,7 @@ struct QueryParserFuzzTests {
 
 private func depth(of clause: SearchClause) -> Int {
   switch clause {
-  case .word, .prefix, .phrase, .tokens: 1
+  case .word, .prefix, .phrase, .near, .pattern, .tokens: 1
   case .excluding(let inner), .filter(let inner), .field(_, let inner): 1 + depth(of: inner)
   case .any(let inner), .all(let inner): 1 + (inner.map(depth).max() ?? 0)
   }

@@ -67,7 +67,7 @@ import Testing
     func texts(_ hits: [SearchHit<RecordReference>]) -> [String] {
       hits.map { "\(JSONText.text(collection.record($0.document))) \($0.score)" }
     }
-    let found = try collection.answer(query)
+    let found = try collection.answer(query, unless: { false })
     let completions = try await collection.engine.wordCompletions(for: query, limit: 9)
     let reading = try await collection.engine.nearestReading(of: query)
     return Answer(

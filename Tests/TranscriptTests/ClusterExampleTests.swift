@@ -27,7 +27,7 @@ import Testing
       ], in: BuiltProgram.collections, limit: .seconds(60))
     let output = run.output
     for expected in [
-      "1,131 records written in", "; 0 refused; documents now:", "11 results for landscape in All",
+      "1,131 records written in", "; 0 refused; records now:", "11 results for landscape in All",
       "3 results for year:<1850 landscape", "Fine Arts",
       "the server does not tell where a score comes from", "Shards: ",
       "Typos and other forms of words are found as the server is configured.",

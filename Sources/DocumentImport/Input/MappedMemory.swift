@@ -165,7 +165,8 @@ extension stat {
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes after the mark that some editors put before UTF-8.
   var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
-    starts(with: [0xEF, 0xBB, 0xBF])
-      ? UnsafeBufferPointer(rebasing: self[3...]).withoutByteOrderMark : self
+    var rest = self
+    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = UnsafeBufferPointer(rebasing: rest[3...]) }
+    return rest
   }
 }

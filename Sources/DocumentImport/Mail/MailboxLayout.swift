@@ -29,8 +29,15 @@ struct MailboxLayout: RecordLayout {
     // The sender has a space only within quotes.
     let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
     guard let quote, let end = line[quote...].firstIndex(of: 0x20),
-      let start = line[end...].firstIndex(where: { $0 != 0x20 })
+      var start = line[end...].firstIndex(where: { $0 != 0x20 })
     else { return false }
+    // Mailing lists write `ann at example.org`.
+    if line[start...].starts(with: "at ".utf8) {
+      guard let close = line[(start + 3)...].firstIndex(of: 0x20),
+        let next = line[close...].firstIndex(where: { $0 != 0x20 })
+      else { return false }
+      start = next
+    }
     let behind = UnsafeBufferPointer(rebasing: line[start...])
     guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
     let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)

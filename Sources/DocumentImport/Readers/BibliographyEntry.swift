@@ -38,8 +38,13 @@ struct BibliographyEntry {
   ) {
     var rest = definition[...]
     rest = rest.drop { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "(") }.dropFirst()
-    for (name, value) in fields(of: &rest, words: words) { words[name] = value }
+    for (name, value) in fields(of: &rest, words: words) where value.count <= longestJoinedValue {
+      words[name] = value
+    }
   }
+
+  /// The bytes of a value that is joined from several.
+  private static let longestJoinedValue = 1 << 16
 
   private static func type(in bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> String? {
     guard line < bytes.count, bytes[line] == UInt8(ascii: "@") else { return nil }
@@ -91,7 +96,9 @@ struct BibliographyEntry {
       var value: [UInt8] = []
       repeat {
         rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
-        value += self.value(&rest, words: words)
+        let part = self.value(&rest, words: words)
+        // Words made of words grow without end.
+        if value.count + part.count <= longestJoinedValue || value.isEmpty { value += part }
         rest = rest.drop { $0 <= 0x20 }
       } while rest.first == UInt8(ascii: "#")
       fields.append((name, value))

@@ -110,9 +110,9 @@ enum CalendarDuration {
     else { return nil }
     var (seconds, number) = (0, 0)
     for character in duration.dropFirst() where character != "P" && character != "T" {
-      if let digit = character.wholeNumberValue, number < 10_000_000 {
+      if character.isASCII, let digit = character.wholeNumberValue, number < 10_000_000 {
         number = number * 10 + digit
-      } else if let unit = units[character] {
+      } else if let unit = units[character], seconds < 1_000_000_000_000 {
         (seconds, number) = (seconds + number * unit, 0)
       } else {
         return nil

@@ -43,16 +43,22 @@ package enum DateReading: Hashable, Sendable {
       abs(number) < Self.latestSecond * Double(perSecond)
     else { return nil }
     // A fraction of a second is worth no more than thousandths of it.
-    guard perSecond == 1, number != number.rounded(.down) else { return isoText(of: Int(number)) }
+    guard perSecond == 1, number != number.rounded(.down) else {
+      return Int(exactly: number.rounded(.towardZero)).flatMap { isoText(of: $0) }
+    }
     return Self.isoText(parts: Int((number * 1_000).rounded()), perSecond: 1_000)
   }
 
   private func isoText(of number: Int) -> String? {
     guard let (perSecond, start) = count, number != 0,
-      abs(number / perSecond) < Int(Self.latestSecond)
+      (number / perSecond).magnitude < UInt(Self.latestSecond),
+      number / perSecond + start > Self.firstSecond
     else { return nil }
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }
+
+  /// The first second whose year is not negative.
+  private static let firstSecond = -62_167_219_200
 
   /// The last second whose year has four digits.
   private static let latestSecond = 60_000_000_000.0

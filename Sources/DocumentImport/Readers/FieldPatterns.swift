@@ -95,7 +95,8 @@ private final class FieldExpression {
     }
     guard let made else {
       throw Refusal(
-        reason: String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+        reason: String(
+          decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     expression = made
     let count = Int(cre2_group_count(made))

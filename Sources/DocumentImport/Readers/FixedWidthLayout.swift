@@ -11,7 +11,7 @@ import SearchCore
 /// is in capitals. Other text is not a table.
 struct FixedWidthLayout: RecordLayout {
   /// The way in which a line is divided into columns.
-  fileprivate enum Division: Hashable {
+  enum Division: Hashable {
     /// Columns that begin at these characters, counted from 0.
     case positions([Int])
     /// Columns of one word each; the last has the rest of the line.
@@ -58,6 +58,7 @@ struct FixedWidthLayout: RecordLayout {
       lines.append((AlignedLine(bytes[start..<end]), end + 1))
       start = end + 1
     }
+    let sampled = lines.map(\.line)
     // Text below the table, as `systemctl` adds it, is not part of the table.
     if let blank = lines.firstIndex(where: \.line.words.isEmpty), blank > Self.fewestColumns {
       lines.removeSubrange(blank...)
@@ -71,7 +72,7 @@ struct FixedWidthLayout: RecordLayout {
     } else if let ruler = rows.prefix(4).indices.first(where: {
       rows[$0].isRulerOfBars && $0 > 0 && rows[$0 - 1].bars != nil
     }),
-      let header = rows[ruler - 1].bars, Self.haveBars(rows[(ruler + 1)...], header.count)
+      let header = rows[ruler - 1].bars, Self.haveBars(sampled[(ruler + 1)...], header.count)
     {
       (names, first, division) = (header, ruler + 1, .bars)
     } else if let ruler = rows.prefix(Self.mostLinesAbove).firstIndex(where: \.isRuler), ruler > 0,
@@ -131,7 +132,7 @@ extension FixedWidthLayout {
     return first
   }
 
-  /// True if lines are rows of so many cells, up to a blank line or the number of rows that a database adds.
+  /// True if lines are rows of so many cells, but for blank lines and the number of rows that a database adds.
   private static func haveBars(_ rows: ArraySlice<AlignedLine>, _ count: Int) -> Bool {
     let cells = rows.compactMap(\.bars)
     return !cells.isEmpty && cells.allSatisfy { $0.count == count }
@@ -287,191 +288,5 @@ private final class FixedWidthTranslator: RecordTranslator {
       }
     }
     json.endObject()
-  }
-}
-
-/// A line whose characters are counted, with its words.
-private struct AlignedLine {
-  private let bytes: [UInt8]
-  /// The byte that each character begins at, and the end; empty for ASCII, where they are the same.
-  private var offsets: [Int] = []
-  /// Half-open ranges of characters.
-  private(set) var words: [Range<Int>] = []
-  private(set) var count = 0
-
-  init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-    var bytes = Array(line)
-    if bytes.last == 0x0D { bytes.removeLast() }
-    self.bytes = bytes
-    if bytes.contains(where: { $0 >= 0x80 }) {
-      offsets = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
-    }
-    var start: Int?
-    for byte in bytes where byte & 0xC0 != 0x80 {
-      if byte == 0x20 || byte == 0x09 {
-        if let from = start { words.append(from..<count) }
-        start = nil
-      } else if start == nil {
-        start = count
-      }
-      count += 1
-    }
-    if let start { words.append(start..<count) }
-  }
-
-  /// The characters of a range, without the blanks around them.
-  func text(_ range: Range<Int>) -> String {
-    let range = range.clamped(to: 0..<count)
-    let isASCII = offsets.isEmpty
-    var part = bytes[
-      (isASCII ? range.lowerBound : offsets[range.lowerBound])..<(isASCII
-        ? range.upperBound : offsets[range.upperBound])]
-    while let first = part.first, first <= 0x20 { part.removeFirst() }
-    while let last = part.last, last <= 0x20 { part.removeLast() }
-    return String(decoding: part, as: UTF8.self)
-  }
-
-  /// The values that begin at these characters.
-  func cells(from starts: [Int]) -> [String] {
-    starts.indices.map { index in
-      let start = index == 0 ? 0 : starts[index]
-      let end = index + 1 < starts.count ? starts[index + 1] : count
-      return start < end ? text(start..<end) : ""
-    }
-  }
-
-  func cells(_ division: FixedWidthLayout.Division, count: Int) -> [String] {
-    switch division {
-    case .positions(let starts):
-      let isAligned = !words.contains { word in
-        starts.dropFirst().contains { $0 > word.lowerBound && $0 < word.upperBound }
-      }
-      return isAligned ? cells(from: starts) : cellsByWords(starts)
-    case .words:
-      return cells(ofWords: Array(0..<count))
-    case .bars:
-      let cells = bars ?? []
-      return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
-    case .listing:
-      // A device has two numbers in place of a size; a date is three words, or a day and a time.
-      var first = 4
-      if words.count > 5, text(words[first]).hasSuffix(",") { first += 1 }
-      let date = first + 1
-      let isDay = words.count > date && text(words[date]).utf8.count == 10
-      let hasZone =
-        isDay && words.count > date + 2 && "+-".contains(text(words[date + 2]).first ?? " ")
-      let name = date + (isDay ? hasZone ? 3 : 2 : 3)
-      return cells(ofWords: [0, 1, 2, 3, 4, date, name])
-    }
-  }
-
-  /// The values that begin at these words and go on to the next.
-  private func cells(ofWords first: [Int]) -> [String] {
-    first.indices.map { index in
-      guard words.indices.contains(first[index]) else { return "" }
-      let next = index + 1 < first.count ? first[index + 1] : words.count
-      let end = words.indices.contains(next) ? words[next].lowerBound : count
-      return text(words[first[index]].lowerBound..<end)
-    }
-  }
-
-  /// A line in which a long value pushes others aside: each word is of the column that it covers most.
-  fileprivate func cellsByWords(_ starts: [Int]) -> [String] {
-    var cells = Array(repeating: "", count: starts.count)
-    var column = 0
-    for word in words {
-      func covered(_ index: Int) -> Int {
-        let end = index + 1 < starts.count ? starts[index + 1] : .max
-        let start = index == 0 ? 0 : starts[index]
-        return max(0, min(word.upperBound, end) - max(word.lowerBound, start))
-      }
-      // A word is never in a column before that of the last word.
-      column = (column..<starts.count).max { covered($0) < covered($1) } ?? column
-      cells[column] += (cells[column].isEmpty ? "" : " ") + text(word)
-    }
-    return cells
-  }
-
-  /// The cells between bars; nil for a line without bars, or one that rules a table.
-  var bars: [String]? {
-    guard !isRulerOfBars, bytes.contains(UInt8(ascii: "|")) || bytes.contains(0xE2) else {
-      return nil
-    }
-    let line = String(decoding: bytes, as: UTF8.self)
-    var cells = [""]
-    var isEscaped = false
-    for character in line {
-      if "|│┃║".contains(character), !isEscaped {
-        cells.append("")
-      } else {
-        if isEscaped, character != "|" { cells[cells.count - 1].append("\\") }
-        if character != "\\" || isEscaped { cells[cells.count - 1].append(character) }
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    guard cells.count > 1 else { return nil }
-    cells = cells.map(\.trimmed)
-    // Where no bar is at the beginning, as in psql, one at the end has an empty cell behind it.
-    let ends = [line.first { $0 != " " }, line.last { $0 != " " }].map {
-      $0.map("|│┃║".contains) ?? false
-    }
-    if ends[0] {
-      cells.removeFirst()
-      if ends[1], cells.count > 1 { cells.removeLast() }
-    }
-    return cells
-  }
-
-  /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
-  var isRulerOfBars: Bool {
-    let line = String(decoding: bytes, as: UTF8.self)
-    return line.contains { "+|┼┬┴╪╬╦╩".contains($0) } && line.contains { "-─═━".contains($0) }
-      && line.allSatisfy { "-+|=: ─═━│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
-  }
-
-  /// The parts between gaps of two blanks or more.
-  private var wideRanges: [Range<Int>] {
-    var names: [Range<Int>] = []
-    for word in words {
-      if let last = names.last, word.lowerBound - last.upperBound < 2 {
-        names[names.count - 1] = last.lowerBound..<word.upperBound
-      } else {
-        names.append(word)
-      }
-    }
-    return names
-  }
-
-  var wideNames: [String] { wideRanges.map(text) }
-  var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
-
-  /// True if two words have more than one blank between them.
-  var hasWideGap: Bool {
-    zip(words, words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
-  }
-
-  /// A line of dashes or equals signs under the names of columns.
-  var isRuler: Bool {
-    bytes.count >= 8 && rulerStarts.count > 1
-      && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
-      && bytes.count { $0 != 0x20 } * 2 > bytes.count
-  }
-
-  /// The starts of the runs of a ruler: of equals signs if it has any, else of dashes.
-  var rulerStarts: [Int] {
-    let line = UInt8(ascii: bytes.contains(UInt8(ascii: "=")) ? "=" : "-")
-    func isPart(_ byte: UInt8) -> Bool {
-      byte == line || byte == UInt8(ascii: "+") && line != UInt8(ascii: "-")
-    }
-    return bytes.indices.filter { isPart(bytes[$0]) && ($0 == 0 || !isPart(bytes[$0 - 1])) }
-  }
-
-  /// True if it is one of `ls -l`: a kind, nine letters of permissions, a number, two names, a size, a date, a name.
-  var isListing: Bool {
-    guard words.count >= 8, let mode = words.first, (10...11).contains(mode.count),
-      mode.lowerBound == 0, "-dlbcps".utf8.contains(bytes[0]),
-      bytes[1..<10].allSatisfy({ "-rwxsStT".utf8.contains($0) })
-    else { return false }
-    return text(words[1]).allSatisfy(\.isNumber)
   }
 }

@@ -62,6 +62,12 @@ enum JSONValues {
     func next(_ place: Int) -> Int? {
       bytes[min(place, bytes.count)...].firstIndex { !$0.isJSONWhitespace }
     }
+    var start = start
+    while bytes[start] == UInt8(ascii: "["), let inner = next(start + 1),
+      "[{".utf8.contains(bytes[inner])
+    {
+      start = inner
+    }
     guard bytes[start] == UInt8(ascii: "[") else {
       guard let name = next(start + 1) else { return true }
       if bytes[name] == UInt8(ascii: "}") { return true }
@@ -74,7 +80,6 @@ enum JSONValues {
     }
     guard let element = next(start + 1) else { return true }
     switch bytes[element] {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): return begins(bytes, at: element)
     case UInt8(ascii: "]"): return next(element + 1).map { ",[{".utf8.contains(bytes[$0]) } ?? true
     default:
       var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[element...]))

@@ -115,7 +115,7 @@ extension LineFields {
     guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 3,
       parts.count >= place + 4, parts[place + 2].text.utf8.count == 3,
       let status = Int(parts[place + 2].text),
-      let time = WrittenDate(parts[place].text, as: .line)?.isoText(.dayFirst, separator: "T")
+      let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
     else { return nil }
     let values = zip(namesBehindTime, parts[(place + 1)...].map(\.text)).map { ($0, $1) }
     let request = parts[place + 1].text.split(separator: " ")

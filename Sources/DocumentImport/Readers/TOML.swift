@@ -67,6 +67,9 @@ struct TOML {
     return true
   }
 
+  /// The names that may be within one another.
+  private static let mostKeys = 32
+
   /// `a."b c".d`
   private mutating func keys() throws(YAMLError) -> [String] {
     var keys: [String] = []
@@ -83,6 +86,7 @@ struct TOML {
         keys.append(String(name))
       }
     } while take(".")
+    guard keys.count <= Self.mostKeys else { throw error("too many names within one another") }
     return keys
   }
 

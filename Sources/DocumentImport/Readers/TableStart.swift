@@ -35,7 +35,10 @@ struct TableStart: Hashable, Sendable {
       utf8Offset = instruction.end
       return
     }
-    if findsPreamble, let comments = Self.comments(bytes) {
+    if findsPreamble, var comments = Self.comments(bytes) {
+      while let more = Self.comments(UnsafeBufferPointer(rebasing: bytes[comments.end...])) {
+        comments = (comments.lines + more.lines, comments.end + more.end)
+      }
       self = TableStart(
         UnsafeBufferPointer(rebasing: bytes[comments.end...]), delimiter: delimiter,
         usually: usually, findsPreamble: true)
@@ -70,7 +73,7 @@ struct TableStart: Hashable, Sendable {
       return nil
     }
     var (lines, end, last) = (0, 0, 0)
-    while end < bytes.count, lines < mostSkippedLines, bytes[end...].starts(with: mark.utf8) {
+    while end < bytes.count, bytes[end...].starts(with: mark.utf8) {
       (last, end) = (end, (bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count) + 1)
       lines += 1
     }

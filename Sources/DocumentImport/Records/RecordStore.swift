@@ -237,7 +237,7 @@ extension RecordStore {
   /// - Complexity: O(bytes) of the one field of every record; of a place O(records + bytes before it), at the speed of
   ///   `memchr`.
   public func indices(
-    where field: String?, is value: String, unless isAbandoned: () -> Bool = { false }
+    where field: String?, is value: String, unless isAbandoned: () -> Bool
   ) -> [Int]? {
     guard let field else { return indices(at: value, unless: isAbandoned) }
     return indices(where: field, isAmong: [value], unless: isAbandoned)
@@ -247,7 +247,7 @@ extension RecordStore {
   ///
   /// - Complexity: O(bytes); this field of every record is read.
   public func indices(
-    where field: String, isAmong values: Set<String>, unless isAbandoned: () -> Bool = { false }
+    where field: String, isAmong values: Set<String>, unless isAbandoned: () -> Bool
   ) -> [Int]? {
     var found: [Int] = []
     for index in 0..<count {

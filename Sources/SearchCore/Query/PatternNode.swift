@@ -17,6 +17,9 @@ package indirect enum PatternNode: Hashable, Sendable {
   /// - Throws: The reason why a text is no expression.
   /// - Complexity: O(n) in the text.
   package init(parsing text: String) throws(PatternFlaw) {
+    guard text.utf8.count <= PatternParser.longestText else {
+      throw PatternFlaw(message: "it is too long")
+    }
     var parser = PatternParser(text.unicodeScalars.dropFirst().dropLast())
     self = try parser.whole()
     guard size <= Self.sizeLimit else { throw PatternFlaw(message: "it is too long") }
@@ -106,6 +109,11 @@ private struct PatternParser {
 
   init(_ text: Substring.UnicodeScalarView) { rest = text }
 
+  /// The bytes of an expression.
+  static let longestText = 1_024
+  /// The signs of repetition behind one part, as in `a+?`.
+  private static let mostSigns = 4
+
   mutating func whole() throws(PatternFlaw) -> PatternNode {
     let node = try choice()
     guard rest.isEmpty else { throw PatternFlaw(message: "')' closes nothing in it") }
@@ -125,7 +133,10 @@ private struct PatternParser {
     var nodes: [PatternNode] = []
     while let first = rest.first, first != "|", first != ")" {
       var node = try item()
+      var signs = 0
       while let (least, most) = try repetition() {
+        signs += 1
+        guard signs <= Self.mostSigns else { throw PatternFlaw(message: "it is too long") }
         node = .repeated(node, atLeast: least, atMost: most)
       }
       nodes.append(node)

@@ -38,7 +38,7 @@ extension DateRange.End {
     if words.count == 2, words[1].count > 3, !words[1].hasSuffix("s") {
       return period(unit, step, today)
     }
-    guard words.count == 3, step != 0, let count = count(words[1]) else { return nil }
+    guard words.count == 3, step != 0, let count = count(words[1]), count > 0 else { return nil }
     if let distance = unit.distance(step * count) {
       let far = today.adding(months: distance.months).adding(days: distance.days)
       let (first, last) = step < 0 ? (far.adding(days: 1), today) : (today, far.adding(days: -1))

@@ -156,8 +156,8 @@ extension ByteReader {
     let start = utf8Offset
     if let word = word(), CalendarNames.isWeekday(word) {
       _ = take(".")
-      _ = take(",")
-      if takeSpaces() { return true }
+      let hasComma = take(",")
+      if takeSpaces() || hasComma { return true }
     }
     utf8Offset = start
     return false

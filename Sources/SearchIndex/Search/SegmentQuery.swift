@@ -130,7 +130,8 @@ final class SegmentQuery {
 
   /// Checks of the documents that have the terms: by positions, and by texts.
   func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
-    phraseMatchers(phrases) + tests
+    // The cursors of a test of positions go forward only: each run has its own.
+    phraseMatchers(phrases) + tests.map { ($0 as? NearTest)?.again() ?? $0 }
   }
 
   deinit { for map in memory.maps { segment.pool.give(back: map) } }

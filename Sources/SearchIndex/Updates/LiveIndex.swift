@@ -12,6 +12,8 @@ final class LiveIndex<Documents: Sendable>: Sendable {
   struct State: Sendable {
     var snapshot: IndexSnapshot
     var documents: Documents
+    /// How often the whole index was replaced.
+    var replacements = 0
   }
 
   /// The state of the writer, which makes the next state of the index.
@@ -35,12 +37,17 @@ final class LiveIndex<Documents: Sendable>: Sendable {
   var current: State { published.withLock { $0 } }
 
   /// Makes the next state of the newest and publishes it; where this throws, nothing is published.
-  func update<Result>(_ change: (inout State) throws -> Result) throws -> Result {
+  ///
+  /// - Parameter willPublish: Called with the result when nothing but publishing is left.
+  func update<Result>(
+    willPublish: (Result) throws -> Void = { _ in }, _ change: (inout State) throws -> Result
+  ) throws -> Result {
     try writing.withLock { writing in
       var next = current
       let result = try change(&next)
       try renewAverages(of: &next.snapshot)
       mergeQuickly(&next.snapshot, busy: writing.merging)
+      try willPublish(result)
       publish(next)
       startMerging(&writing)
       return result

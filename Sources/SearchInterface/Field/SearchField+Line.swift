@@ -4,7 +4,8 @@ extension SearchField {
   /// Typing: the draft follows the line; the field's own content changes on submit only.
   mutating func changeInput(to line: ParsedLine) -> [Effect] {
     let wasTyping = draft != nil
-    if line.isEmpty, !line.isPending {
+    // A line that is refused as a whole has nothing in it either, and is not emptied.
+    if line.isEmpty, !line.isPending, line.refusal == nil {
       guard wasTyping else { return [] }
       draft = nil
       // Emptying a line that had something in it clears the words, as in any search field.

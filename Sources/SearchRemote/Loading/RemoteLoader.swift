@@ -184,6 +184,10 @@ extension RemoteLoader {
         } else if marked[shard]?.id == row.id {
           marked[shard] = row
         } else {
+          // A statement is not longer than a server takes.
+          if !batches[shard].isEmpty, batches[shard].bytes + row.bytes > recordBytes[shard] {
+            try await write(to: shard)
+          }
           batches[shard].add(row)
         }
         if batches[shard].isFull { try await write(to: shard) }
@@ -218,12 +222,13 @@ extension RemoteLoader {
         "SELECT id, \(RemoteSchema.orderColumn) FROM \(urls[shard].index) WHERE id>\(last) ORDER BY id ASC"
           + " LIMIT \(Self.pageDocuments) OPTION max_matches=\(Self.pageDocuments), cutoff=0"
       ])[0]
+      let before = last
       for row in page.rows where row.count >= 2 {
         guard let id = row[0].flatMap(UInt64.init), id > last else { continue }
         documents[id] = row[1].flatMap(Int.init) ?? 0
         last = id
       }
-      guard page.rows.count == Self.pageDocuments else { return documents }
+      guard page.rows.count == Self.pageDocuments, last > before else { return documents }
     }
   }
 
@@ -307,7 +312,7 @@ private struct RecordBatch: Sendable {
   let writer: ReplaceWriter
   private var rows: [ReplaceWriter.Row] = []
   private var positions: [UInt64: Int] = [:]
-  private var bytes = 0
+  private(set) var bytes = 0
 
   init(_ writer: ReplaceWriter) {
     self.writer = writer

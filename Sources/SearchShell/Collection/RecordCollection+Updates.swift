@@ -139,7 +139,8 @@ extension RecordCollection {
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        return library.indices(of: Set(ids), in: field) ?? []
+        // Not left half done: the old record would stay beside the new one.
+        return library.indices(of: Set(ids), in: field, unless: { false }) ?? []
       }
       return try store.adding(
         source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
@@ -151,7 +152,7 @@ extension RecordCollection {
   /// - Parameter isAbandoned: Asked while they are looked for.
   /// - Returns: nil where it was abandoned; nothing has changed then.
   func remove(
-    id: String, unless isAbandoned: () -> Bool = { false }
+    id: String, unless isAbandoned: () -> Bool
   ) throws(ShellError) -> UpdateSummary? {
     let index = try ownIndex()
     do {

@@ -88,7 +88,7 @@ final class RecordLibrary: Sendable {
   ///
   /// - Complexity: O(bytes) of the field of records that are new since it was asked last, and some ns a record.
   func indices(
-    of ids: Set<String>, in field: String, unless isAbandoned: () -> Bool = { false }
+    of ids: Set<String>, in field: String, unless isAbandoned: () -> Bool
   ) -> [Int]? {
     let store = store
     let wanted = Set(ids.map { ByteHash.of($0) })

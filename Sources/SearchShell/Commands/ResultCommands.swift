@@ -37,22 +37,27 @@ extension CommandContext {
     var query = printed.query
     query.offset = session.page.lastRank
     guard !session.isPageCurrent else { return try printHits(of: try session.answer(query)) }
-    // Records that came or went meanwhile have moved those that were printed.
+    // Records that came, went or moved meanwhile have moved those that were printed.
     let known = session.page.documents
+    let shown = Set(known)
     (query.offset, query.limit) = (0, session.page.lastRank + 2 * session.options.pageSize)
     var found = try session.answer(query)
-    var last = found.hits.lastIndex { known.contains($0.document) }
-    if found.hits.count < found.totalCount, last.map({ $0 + 1 == found.hits.count }) ?? true {
+    func last() -> Int? {
+      let ranks = Dictionary(
+        found.hits.enumerated().map { ($1.document, $0) }, uniquingKeysWith: { first, _ in first })
+      return known.reversed().lazy.compactMap { ranks[$0] }.first
+    }
+    if found.hits.count < found.totalCount, last().map({ $0 + 1 == found.hits.count }) ?? true {
       query.limit = found.totalCount
       found = try session.answer(query)
-      last = found.hits.lastIndex { known.contains($0.document) }
     }
-    let next = last.map { $0 + 1 } ?? 0
+    let next = last().map { $0 + 1 } ?? 0
+    let rest = found.hits[next...].filter { !shown.contains($0.document) }
     query.offset = session.page.lastRank
     try printHits(
       of: SearchResults(
-        query: query, hits: Array(found.hits[next...].prefix(session.options.pageSize)),
-        totalCount: session.page.lastRank + found.totalCount - next,
+        query: query, hits: Array(rest.prefix(session.options.pageSize)),
+        totalCount: query.offset + found.totalCount - found.hits.count + rest.count,
         partialHits: found.partialHits, corrections: found.corrections))
   }
 

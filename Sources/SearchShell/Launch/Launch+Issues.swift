@@ -37,3 +37,18 @@ extension Launch {
     }
   }
 }
+
+/// The messages of events that end the program.
+extension Launch {
+  static var crashed: Message {
+    "seek has crashed. Please report this where you got it, with what you did and the lines below."
+  }
+
+  static var outOfMemory: Message {
+    "seek: not enough memory; search a smaller collection, or allow the program more of it"
+  }
+
+  static func unwritable(_ reason: String) -> Message {
+    "standard output cannot be written: \(reason)"
+  }
+}

@@ -106,7 +106,7 @@ extension RecordCollection {
     var query = query
     (query.offset, query.limit) = (0, recordCount)
     (query.facets, query.rangeFacets) = ([], [])
-    let found = try answer(query)
+    let found = try answer(query, unless: { Interruption.isRequested })
     return SearchResults(
       query: query,
       hits: found.hits.filter { $0.document.index >= count }

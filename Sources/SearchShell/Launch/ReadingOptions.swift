@@ -35,9 +35,9 @@ struct ReadingOptions: ParsableArguments {
   var fieldPatterns: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The most that a packed file may be unpacked to, as 20G; left out, 4G, and 200 times its size.",
-      valueName: "size"))
+    help: .taking(
+      "size",
+      "Unpack no packed file to more than this, as 20G. Left out, 4G, and 200 times its size."))
   var unpackLimit: String?
 
   func validate() throws {

@@ -124,12 +124,13 @@ struct SeekCommand: ParsableCommand {
     help: .taking(
       "url",
       """
-      Make an index on a search server what the sources are. The address is manticore://HOST:PORT/INDEX or sphinx://…. \
+      Load the sources into an index on a search server. The address is manticore://HOST:PORT/INDEX or sphinx://…. \
       What changed is replaced, what is gone is deleted. Repeated, the records are spread over several. With --watch it goes on.
       """))
   var into: [String] = []
 
-  @Flag(help: "With --into, leave what is no longer in the sources in the index.")
+  @Flag(
+    help: "With --into, leave in the index what is gone. That is what is no longer in the sources.")
   var keep = false
 
   @Option(
@@ -144,7 +145,8 @@ struct SeekCommand: ParsableCommand {
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
-  @Flag(help: "Read files again when they change. With --filter, new results are printed as they come.")
+  @Flag(
+    help: "Read files again when they change. With --filter, new results are printed as they come.")
   var watch = false
 
   @OptionGroup(title: "Profile options")
@@ -282,15 +284,26 @@ extension SeekCommand {
     guard let own = try parseAsRoot(arguments) as? SeekCommand else {
       throw CleanExit.helpRequest()
     }
-    guard !own.noConfig, let path = SettingsFile.usualPath(environment: environment) else {
+    // A page of the manual is read where the settings have a mistake, too.
+    guard !own.noConfig, !own.manual, let path = SettingsFile.usualPath(environment: environment)
+    else {
       return (own, nil)
     }
     let settings = try SettingsFile.read(path: path)
-    let (before, sources) = try settings.arguments(for: own.sources, environment: environment)
+    let (lasting, sources) = try settings.arguments(for: own.sources, environment: environment)
+    let excluded = own.excludedSettings
+    let before = lasting.filter { word in !excluded.contains { word.hasPrefix($0 + "=") } }
     guard !before.isEmpty || sources != own.sources else { return (own, settings) }
     var command = try parse(before + arguments)
     command.sources = sources
     return (command, settings)
+  }
+
+  /// The options of the settings that the command line excludes: they are not meant this time.
+  private var excludedSettings: [String] {
+    (plain ? ["--color"] : []) + (secure ? ["--history", "--index"] : [])
+      + (noHistory ? ["--history"] : []) + (noCache ? ["--index"] : [])
+      + (profile.noProfile ? ["--profile"] : [])
   }
 
   /// The error in a command line as one sentence, with the way to all options.

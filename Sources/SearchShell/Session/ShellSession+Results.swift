@@ -42,8 +42,8 @@ struct PrintedPage {
     pages.append((number, [hit]))
   }
 
-  /// The documents that were printed.
-  var documents: Set<RecordReference> { Set(pages.flatMap(\.hits).map(\.document)) }
+  /// The documents that were printed, in the order of their numbers.
+  var documents: [RecordReference] { pages.flatMap(\.hits).map(\.document) }
 
   fileprivate mutating func keep(
     _ newer: SearchResults<RecordReference>?, of field: PrintedField, revision: Int

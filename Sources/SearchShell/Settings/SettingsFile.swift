@@ -46,6 +46,7 @@ struct SettingsFile: Sendable {
     "no-cache", "secure", "watch", "color", "style", "plain", "history", "no-history", "title",
     "text", "scope-by", "tokens", "columns", "id", "profile", "no-profile", "prompt",
     "placeholder", "input", "header", "no-header", "delimiter", "split", "field", "charset",
+    "unpack-limit",
   ]
 
   static let lastingOptions = CommandOption.all.filter { lasting.contains($0.name) }
@@ -208,11 +209,19 @@ extension SettingsFile {
         throw error("\(word) is for one start; give it on the command line", line: line)
       }
     }
+    let command: SeekCommand
     do {
-      return try SeekCommand.parse(words)
+      command = try SeekCommand.parse(words)
     } catch {
       throw self.error(Message(verbatim: SeekCommand.message(for: error)), line: line)
     }
+    // Short options may stand together, as -qc, and hidden ones are in no list.
+    guard command.command.isEmpty, command.query == nil, command.filter == nil, !command.isOnce
+    else {
+      throw error(
+        "\(words.joined(separator: " ")) is for one start; give it on the command line", line: line)
+    }
+    return command
   }
 
   /// Takes over the lines that are settings of `:set`, and no options.

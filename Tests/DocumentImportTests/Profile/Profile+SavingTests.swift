@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import Testing
 
@@ -27,6 +28,8 @@ import Testing
   private func readAgain(_ profile: Profile) throws -> Profile {
     let place = try TemporaryFile("", suffix: ".index")
     let path = place.path
+    // A file that is there already is written only if it is a saved index.
+    try FileManager.default.removeItem(atPath: path)
     let file = try SavedFileWriter(path: path)
     profile.write(to: file)
     try file.finish(kind: 1)

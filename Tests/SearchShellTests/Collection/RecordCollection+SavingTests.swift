@@ -37,7 +37,7 @@ import Testing
     #expect(try Set(titles("noodle", in: collection)) == Set(old))
     // Numbers of records are those of the old index.
     #expect(throws: ShellError.self) { try collection.add(json: "{\"title\": \"Noodle bake\"}") }
-    #expect(throws: ShellError.self) { try collection.remove(id: "1") }
+    #expect(throws: ShellError.self) { try collection.remove(id: "1", unless: { false }) }
     let summary = try #require(try collection.refresh())
     #expect(summary.added == 1 && summary.removed == 0 && summary.issues.count == 1)
     #expect(!collection.isOld)
@@ -198,7 +198,7 @@ import Testing
     #expect(try found("soup", in: late).allSatisfy { $0["error"] != nil })
     #expect(late.place(of: RecordReference(index: 1)) == "")
     #expect(throws: ShellError.self) { try late.add(json: "{\"title\": \"Soup\"}") }
-    #expect(try late.remove(id: "soups:1")?.removed == 0)
+    #expect(try late.remove(id: "soups:1", unless: { false })?.removed == 0)
   }
 
   @Test func whatIsReadOnlyOnceIsNotSaved() throws {

@@ -114,7 +114,7 @@ import Testing
     // It was read again, and the answers are right from now on.
     #expect(try titles(opened, "poodle") == ["Poodle soup"])
     #expect(throws: ShellError.self) { try opened.printedRecord(number) }
-    let hits = try opened.answer(SearchQuery("poodle")).hits
+    let hits = try opened.answer(SearchQuery("poodle"), unless: { false }).hits
     #expect(try opened.shownRecords(of: hits).count == 1)
   }
 

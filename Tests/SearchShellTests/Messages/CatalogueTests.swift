@@ -42,7 +42,7 @@ import Testing
   private static let code: Set = [
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
     "match: bold red", "--color WHEN", "thai noo", "thai noo\u{2423}", "noo* thai", "\"pad thai\"",
-    "rice OR soup",
+    "rice OR soup", "\"noodle soup\"~3", "*ssl*, lib*ssl", "TERMINFO, TERMINFO_DIRS, TERMCAP",
     "thai (rice OR soup)", "tag:fried,hot", "tag:fried AND tag:hot", "AND ", "track name:blue",
     "\\OR, \\-x, \\tags:b",
     "cuisine:\"North Indian\"", " (values: ", " It is one of ", "--filter LINE", "--format json",
@@ -72,7 +72,7 @@ import Testing
     "the record is no longer there", "%1 has changed since it was read; load it again",
     "[{date|day}][  {from|name}]", "SQLite format 30", "control stanzas",
     "blocks; await nextLine(initialText:_:)", "remote query error:", "syntax error",
-    "text indexed",
+    "text indexed", "remote from ",
   ]
 
   private static func isSentence(_ literal: String) -> Bool {

@@ -45,6 +45,7 @@ import Testing
     ("[a", "config:1: a source is [NAME] FILE"), ("[a]", "config:1: a file or folder follows [a]"),
     ("[a] 'x", "config:1: a quote is not closed"), ("[a] /x\n[a] /y", "config:2: [a] is on line 1"),
     ("[a] x.jsonl", "config:1: x.jsonl would be another file in each folder"),
+    ("[a] /x -qc y :quit", "is for one start"),
     ("[a] /x --script b", "config:1: --script is for one start"),
     ("[a] /x -c :quit", "-c is for one"),
     ("[a] /x --nonsense", "config:1: "), ("[a] --plain", "config:1: a file or folder follows [a]"),

@@ -51,6 +51,13 @@ final class NearTest: DocumentTest {
     }
   }
 
+  /// The test before its first document.
+  func again() -> any DocumentTest {
+    NearTest(
+      words.flatMap { Array(repeating: $0.terms, count: $0.count) }, distance, postings,
+      fields: fields)
+  }
+
   deinit {
     cursors.deinitialize(count: cursorCount)
     cursors.deallocate()
@@ -107,12 +114,8 @@ final class TextTest: DocumentTest {
   private let segment: Segment
   private var known: DocumentSet
   private var matching: DocumentSet
-  private var readCount = 0
   private var isCancelled = false
   private var folded = GrowableBuffer<UInt8>(capacity: 1024)
-
-  /// The number of documents that are read between two looks at whether the search was cancelled.
-  private static let slice = 32
 
   /// - Parameter readers: Of each field.
   init(_ pattern: TextPattern, _ readers: [@Sendable (DocID) -> String], _ segment: Segment) {
@@ -125,8 +128,7 @@ final class TextTest: DocumentTest {
   /// - Complexity: O(bytes of the document's texts), once.
   func matches(_ document: UInt32) -> Bool {
     if known.contains(document) { return matching.contains(document) }
-    readCount += 1
-    if readCount % Self.slice == 0 { isCancelled = isCancelled || Task.isCancelled }
+    isCancelled = isCancelled || Task.isCancelled
     guard !isCancelled else { return false }
     known.insert(document)
     let number = segment.numbers[Int(document)]

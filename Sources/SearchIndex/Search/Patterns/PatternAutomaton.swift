@@ -13,6 +13,8 @@ final class PatternAutomaton {
   static let matched: Int32 = 1
 
   private static let mostStates = 2048
+  /// The instructions of all states together, eight bytes each.
+  private static let mostInstructions = 1 << 18
 
   private let program: PatternProgram
   private let first: Int
@@ -21,6 +23,8 @@ final class PatternAutomaton {
   /// The instructions that each state stands for.
   private var sets: [[Int]] = []
   private var numbers: [[Int]: Int32] = [:]
+  private var instructionCount = 0
+  private var begun: (state: Int32, generation: Int)?
   private var isSeen: [Bool]
   /// Counts how often the tables were thrown away: states of an earlier time mean nothing.
   private(set) var generation = 0
@@ -33,7 +37,12 @@ final class PatternAutomaton {
   }
 
   /// The state before the first byte.
-  var start: Int32 { number(of: closure([first])) }
+  var start: Int32 {
+    if let begun, begun.generation == generation { return begun.state }
+    let state = number(of: closure([first]))
+    begun = (state, generation)
+    return state
+  }
 
   /// The state after one byte more.
   @inline(__always)
@@ -79,8 +88,8 @@ final class PatternAutomaton {
   }
 
   private func number(of set: [Int]) -> Int32 {
-    if sets.count >= Self.mostStates || sets.isEmpty {
-      (transitions, sets, numbers) = ([], [], [:])
+    if sets.count >= Self.mostStates || instructionCount > Self.mostInstructions || sets.isEmpty {
+      (transitions, sets, numbers, instructionCount) = ([], [], [:], 0)
       generation += 1
       add([])
       add([0])
@@ -99,7 +108,13 @@ final class PatternAutomaton {
   /// - Complexity: O(n).
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var state = step(start, PatternProgram.edge)
+    var known = generation
     for byte in text {
+      // Where nearly every byte makes a state anew, a long text takes long.
+      if known != generation {
+        known = generation
+        if Task.isCancelled { return false }
+      }
       if state == Self.matched { return true }
       if byte == UInt8(ascii: "\n") { state = step(state, PatternProgram.edge) }
       state = step(state, byte == UInt8(ascii: "\n") ? PatternProgram.edge : byte)
@@ -111,6 +126,7 @@ final class PatternAutomaton {
   private func add(_ set: [Int]) -> Int32 {
     let number = Int32(sets.count)
     sets.append(set)
+    instructionCount += set.count
     numbers[set] = number
     transitions += repeatElement(-1, count: 256)
     return number

@@ -3,7 +3,7 @@ import Testing
 @testable import DocumentImport
 
 /// What holds of mail as it is sent: with a carriage return before each newline.
-struct MailFactsTests {
+struct MailBodyCRLFTests {
   private func crlf(_ lines: String...) -> String { lines.joined(separator: "\r\n") }
 
   @Test func aPartEndsBeforeTheLineOfItsBoundary() throws {

@@ -1,0 +1,185 @@
+/// A line whose characters are counted, with its words.
+struct AlignedLine {
+  private let bytes: [UInt8]
+  /// The byte that each character begins at, and the end; empty for ASCII, where they are the same.
+  private var offsets: [Int] = []
+  /// Half-open ranges of characters.
+  private(set) var words: [Range<Int>] = []
+  private(set) var count = 0
+
+  init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    var bytes = Array(line)
+    if bytes.last == 0x0D { bytes.removeLast() }
+    self.bytes = bytes
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      offsets = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
+    }
+    var start: Int?
+    for byte in bytes where byte & 0xC0 != 0x80 {
+      if byte == 0x20 || byte == 0x09 {
+        if let from = start { words.append(from..<count) }
+        start = nil
+      } else if start == nil {
+        start = count
+      }
+      count += 1
+    }
+    if let start { words.append(start..<count) }
+  }
+
+  /// The characters of a range, without the blanks around them.
+  func text(_ range: Range<Int>) -> String {
+    let range = range.clamped(to: 0..<count)
+    let isASCII = offsets.isEmpty
+    var part = bytes[
+      (isASCII ? range.lowerBound : offsets[range.lowerBound])..<(isASCII
+        ? range.upperBound : offsets[range.upperBound])]
+    while let first = part.first, first <= 0x20 { part.removeFirst() }
+    while let last = part.last, last <= 0x20 { part.removeLast() }
+    return String(decoding: part, as: UTF8.self)
+  }
+
+  /// The values that begin at these characters.
+  func cells(from starts: [Int]) -> [String] {
+    starts.indices.map { index in
+      let start = index == 0 ? 0 : starts[index]
+      let end = index + 1 < starts.count ? starts[index + 1] : count
+      return start < end ? text(start..<end) : ""
+    }
+  }
+
+  func cells(_ division: FixedWidthLayout.Division, count: Int) -> [String] {
+    switch division {
+    case .positions(let starts):
+      let isAligned = !words.contains { word in
+        starts.dropFirst().contains { $0 > word.lowerBound && $0 < word.upperBound }
+      }
+      return isAligned ? cells(from: starts) : cellsByWords(starts)
+    case .words:
+      return cells(ofWords: Array(0..<count))
+    case .bars:
+      let cells = bars ?? []
+      return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
+    case .listing:
+      // A device has two numbers in place of a size; a date is three words, or a day and a time.
+      var first = 4
+      if words.count > 5, text(words[first]).hasSuffix(",") { first += 1 }
+      let date = first + 1
+      let isDay = words.count > date && text(words[date]).utf8.count == 10
+      let hasZone =
+        isDay && words.count > date + 2 && "+-".contains(text(words[date + 2]).first ?? " ")
+      let name = date + (isDay ? hasZone ? 3 : 2 : 3)
+      return cells(ofWords: [0, 1, 2, 3, 4, date, name])
+    }
+  }
+
+  /// The values that begin at these words and go on to the next.
+  private func cells(ofWords first: [Int]) -> [String] {
+    first.indices.map { index in
+      guard words.indices.contains(first[index]) else { return "" }
+      let next = index + 1 < first.count ? first[index + 1] : words.count
+      let end = words.indices.contains(next) ? words[next].lowerBound : count
+      return text(words[first[index]].lowerBound..<end)
+    }
+  }
+
+  /// A line in which a long value pushes others aside: each word is of the column that it covers most.
+  func cellsByWords(_ starts: [Int]) -> [String] {
+    var cells = Array(repeating: "", count: starts.count)
+    var column = 0
+    for word in words {
+      func covered(_ index: Int) -> Int {
+        let end = index + 1 < starts.count ? starts[index + 1] : .max
+        let start = index == 0 ? 0 : starts[index]
+        return max(0, min(word.upperBound, end) - max(word.lowerBound, start))
+      }
+      // A word is never in a column before that of the last word.
+      column = (column..<starts.count).max { covered($0) < covered($1) } ?? column
+      cells[column] += (cells[column].isEmpty ? "" : " ") + text(word)
+    }
+    return cells
+  }
+
+  /// The cells between bars; nil for a line without bars, or one that rules a table.
+  var bars: [String]? {
+    guard !isRulerOfBars, bytes.contains(UInt8(ascii: "|")) || bytes.contains(0xE2) else {
+      return nil
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    var cells = [""]
+    var isEscaped = false
+    for character in line {
+      if "|│┃║".contains(character), !isEscaped {
+        cells.append("")
+      } else {
+        if isEscaped, character != "|" { cells[cells.count - 1].append("\\") }
+        if character != "\\" || isEscaped { cells[cells.count - 1].append(character) }
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    guard cells.count > 1 else { return nil }
+    cells = cells.map(\.trimmed)
+    // Where no bar is at the beginning, as in psql, one at the end has an empty cell behind it.
+    let ends = [line.first { $0 != " " }, line.last { $0 != " " }].map {
+      $0.map("|│┃║".contains) ?? false
+    }
+    if ends[0] {
+      cells.removeFirst()
+      if ends[1], cells.count > 1 { cells.removeLast() }
+    }
+    return cells
+  }
+
+  /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
+  var isRulerOfBars: Bool {
+    let line = String(decoding: bytes, as: UTF8.self)
+    return line.contains { "+|┼┬┴╪╬╦╩".contains($0) } && line.contains { "-─═━".contains($0) }
+      && line.allSatisfy { "-+|=: ─═━│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
+  }
+
+  /// The parts between gaps of two blanks or more.
+  private var wideRanges: [Range<Int>] {
+    var names: [Range<Int>] = []
+    for word in words {
+      if let last = names.last, word.lowerBound - last.upperBound < 2 {
+        names[names.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        names.append(word)
+      }
+    }
+    return names
+  }
+
+  var wideNames: [String] { wideRanges.map(text) }
+  var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
+
+  /// True if two words have more than one blank between them.
+  var hasWideGap: Bool {
+    zip(words, words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
+  }
+
+  /// A line of dashes or equals signs under the names of columns.
+  var isRuler: Bool {
+    bytes.count >= 8 && rulerStarts.count > 1
+      && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
+      && bytes.count { $0 != 0x20 } * 2 > bytes.count
+  }
+
+  /// The starts of the runs of a ruler: of equals signs if it has any, else of dashes.
+  var rulerStarts: [Int] {
+    let line = UInt8(ascii: bytes.contains(UInt8(ascii: "=")) ? "=" : "-")
+    func isPart(_ byte: UInt8) -> Bool {
+      byte == line || byte == UInt8(ascii: "+") && line != UInt8(ascii: "-")
+    }
+    return bytes.indices.filter { isPart(bytes[$0]) && ($0 == 0 || !isPart(bytes[$0 - 1])) }
+  }
+
+  /// True if it is one of `ls -l`: a kind, nine letters of permissions, a number, two names, a size, a date, a name.
+  var isListing: Bool {
+    guard words.count >= 8, let mode = words.first, (10...11).contains(mode.count),
+      mode.lowerBound == 0, "-dlbcps".utf8.contains(bytes[0]),
+      bytes[1..<10].allSatisfy({ "-rwxsStT".utf8.contains($0) })
+    else { return false }
+    return text(words[1]).allSatisfy(\.isNumber)
+  }
+}
