@@ -75,6 +75,8 @@ import Testing
       environment: [
         "HOME": folder.path, "TERM": "xterm", "PATH": "/usr/bin:/bin", "PAGER": pager,
         "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+        // By our options less has no screen of its own to leave.
+        "LESS": "R",
       ], folder: folder.path, rows: 24, columns: 80)
     wait(for: "❯", on: terminal)
     terminal.type(Array(":help\r".utf8))
