@@ -20,7 +20,7 @@ import Testing
   func linesKeysAndCaptionsAreWhatAPersonWouldSee(columns: Int, rows: Int) async throws {
     let session = """
       # Words search on every key.
-      noodles<pause 600>
+      noodles<pause 6000>
       """
     try await run(session, columns: columns, rows: rows) { terminal in
       let screen = try await terminal.waitUntil("the caption over the results") {

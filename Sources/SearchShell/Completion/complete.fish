@@ -2,7 +2,8 @@
 # names that fit on the first line (files, folders or words), then with words, each with a tab and its meaning after it.
 function __seek_complete
     set -l before (commandline -opc)
-    set -l current (commandline -ct)
+    # Signs that quote belong to the shell, as a quote that is still open.
+    set -l current (string replace -r '^["\']' '' -- (commandline -ct) | string unescape)
     set -l after (commandline -op)
     set -l count (count $before)
     set after $after[(math $count + 1)..-1]

@@ -117,7 +117,7 @@ extension Launch {
           Output(descriptor: 2).write(clearing + Self.progress(progress, of: records.count).text)
         } deletes: { count in
           let told: Message =
-            "\(Wording.count(count, .record)) of the index are no longer in the sources and are deleted; --keep leaves them"
+            "deleting what the sources no longer have: \(Wording.count(count, .record)); --keep leaves them"
           Output(descriptor: 2).write(clearing + told.text + "\n")
         }
         return .success(report)
@@ -157,8 +157,8 @@ extension Launch {
       let gone = Wording.number(report.gone)
       let told: Message =
         options.keep
-        ? "\(unchanged) are as they were, \(gone) that are no longer in the sources are kept."
-        : "\(unchanged) are as they were, \(gone) that are no longer in the sources are deleted."
+        ? "Unchanged: \(unchanged). No longer in the sources, and kept: \(gone)."
+        : "Unchanged: \(unchanged). Deleted: \(gone)."
       output.line(told.text)
     }
     guard report.isComplete else {

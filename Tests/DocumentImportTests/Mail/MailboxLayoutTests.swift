@@ -15,6 +15,13 @@ struct MailboxLayoutTests {
       ])
   }
 
+  @Test func archivesOfMailingListsWriteAddressesInWords() throws {
+    let text =
+      "From ann at example.org  Tue Jan  1 16:42:03 2019\nSubject: one\n\nhello\n"
+      + "From bo at example.org  Tue Jan  1 16:43:03 2019\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "2019.mbox").count == 2)
+  }
+
   @Test func aMessageAloneIsOneRecord() throws {
     #expect(
       try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [

@@ -13,6 +13,9 @@ struct DateReadingTests {
       (1_000_000_000, "1714557600000000007", "2024-05-01T10:00:00.000000007Z"),
       (1, "951782400", "2000-02-29T00:00:00Z"), (1, "-1", "1969-12-31T23:59:59Z"),
       (1, "0", nil), (1, "1e300", nil), (1, "NaN", nil),
+      // They ended the program.
+      (1_000_000_000, "18446744073709551615", nil), (1, "-9223372036854775808", nil),
+      (1, "-62167219201", nil),
     ] as [(Int, String, String?)])
   func aNumberIsATime(perSecond: Int, text: String, expected: String?) throws {
     let number = RecordValue.number(try #require(Double(text)), text: text)

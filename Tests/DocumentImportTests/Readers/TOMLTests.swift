@@ -10,6 +10,13 @@ struct TOMLTests {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
+  /// Each name was a call within the one before.
+  @Test func namesWithinOneAnotherHaveAnEnd() {
+    #expect(throws: YAMLError.self) {
+      try TOML.decode(String(repeating: "a.", count: 100_000) + "a = 1")
+    }
+  }
+
   @Test func valuesOfAllKindsAreRead() throws {
     let text = """
       # a comment

@@ -19,6 +19,12 @@ struct TableStartTests {
     #expect(try issues(text, name: "a.csv").isEmpty)
   }
 
+  /// Every 30th row was taken for a comment with those before it.
+  @Test func rowsThatAllBeginWithTheSignOfACommentAreRows() throws {
+    let rows = (0..<100).map { "#\(String($0, radix: 16)),red" }.joined(separator: "\n")
+    #expect(try recordsAsJSON(rows, name: "colours.csv").count == 100)
+  }
+
   @Test(arguments: ["sep=a\nbanana\nada\n", "sep=\"\n1\"2\n", "sep=7\n172\n"])
   func aSignThatMayBeOfAWordIsNoInstruction(text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { TableStart.instruction($0) == nil })

@@ -70,8 +70,8 @@ struct UpdateCommandsTests {
     // In the same file: what was mapped before changes with it.
     try TestShell.write("\n\n" + records, to: test.folder + "/recipes.jsonl")
     #expect(try await test.run(":reload") == "1 record added, 2 removed; 5 in all.")
-    // One record was added and two removed.
-    #expect(test.session.collection.engine.revision == before + 3)
+    // One record was added and two removed, and the index was replaced, as it was not at the end.
+    #expect(test.session.collection.engine.revision == before + 4)
     #expect(try await test.run(":results").contains("1  Onion soup, gratinated"))
     #expect(test.session.state.field.canonicalLine == "scope:Dinner cuisine:French soup")
     #expect(try await test.run(":clear", ":scope All", "crème").contains("Crème brûlée"))

@@ -42,6 +42,9 @@ import Testing
     "/a(/", "/a)/", "/[a/", "/a{3,2}/", "/a{999}/", "/(a{200}){200}/", "/*a/", "/\\q/", "/--/",
     "**",
     "ab*", "/a/b/", "a b*c",
+    // Each sign was a call within the one before.
+    "/a" + String(repeating: "?", count: 900) + "/",
+    "/" + String(repeating: "{", count: 5_000) + "/",
   ])
   func whatIsNoPatternIsRefused(_ text: String) {
     #expect(TextPattern(text) == nil)

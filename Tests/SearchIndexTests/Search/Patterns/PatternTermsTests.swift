@@ -92,6 +92,19 @@ import Testing
   }
 
   /// `ssl` is what few have as a word, and many inside one.
+  /// The positions of long lists were read once, and a second look found nothing.
+  @Test func wordsNearEachOtherAreFoundInEveryLook() throws {
+    let many = (0..<1_000).map { number in
+      Package(
+        name: "p\(number)",
+        text: number.isMultiple(of: 2) ? "linux kernel \(number)" : "kernel of many words for linux"
+      )
+    }
+    let query = SearchQuery(clauses: [.near("linux kernel", distance: 1), .word("p2"), .word("zz")])
+    let results = try InMemoryEngine(many).search(query)
+    #expect(results.partialHits.contains { $0.document.name == "p4" })
+  }
+
   @Test func wordsThatContainTheWordFollowWhereItFindsLittle() throws {
     let engine = try InMemoryEngine(packages)
     var query = SearchQuery("ssl ")
