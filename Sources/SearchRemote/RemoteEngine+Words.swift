@@ -114,7 +114,7 @@ extension SearchClause {
     }
   }
 
-  /// The same with other words in the place of some.
+  /// The clause with other words in the place of some.
   fileprivate func replacing(_ words: [String: String]) -> SearchClause {
     switch self {
     case .word(let text), .prefix(let text): words[text].map(SearchClause.word) ?? self

@@ -246,7 +246,7 @@ struct FrontMatter {
     }
   }
 
-  /// What is said of a text with matter that cannot be read.
+  /// The message about a text with matter that cannot be read.
   var defect: (line: Int, reason: Message)? {
     error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
   }

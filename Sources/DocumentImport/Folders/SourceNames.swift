@@ -1,4 +1,4 @@
-/// What sources are called now that were indexed under other names: the same file is `f`, `./f` and a link to it.
+/// The present names of sources that were indexed under other names: the same file is `f`, `./f` and a link to it.
 ///
 /// ```swift
 /// SourceNames(["notes"], now: ["./notes/"]).name("notes/2024/a.jsonl")     // "./notes/2024/a.jsonl"
@@ -16,7 +16,7 @@ package struct SourceNames {
     names = zip(old, now).map { (old: $0, now: $1) }.filter { $0.old != $0.now }
   }
 
-  /// What a source is called now.
+  /// The present name of a source.
   package func name(_ name: String) -> String {
     for (old, now) in names {
       let (folder, other) = (Self.withoutSlashes(old), Self.withoutSlashes(now))

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What is known of a file when its format is recognised: its bytes as text, its name, and what the user has said.
+/// The facts about a file when its format is recognised: its bytes as text, its name, and the options of the user.
 struct FormatSample {
   private(set) var bytes: UnsafeBufferPointer<UInt8>
   /// The name without the ending of its compression.
@@ -48,13 +48,13 @@ enum RecordReading {
 }
 
 extension RecordFormat {
-  /// What a file of a format looks like. The rows are asked in their order; the first that says yes decides.
+  /// The signs of each format. The rows are asked in their order; the first that says yes decides.
   private struct Sign: Sendable {
     let format: RecordFormat
     let isSeen: @Sendable (FormatSample) -> Bool
   }
 
-  /// What a file says before its name does, what the name says, and what a file of any other name looks like.
+  /// The signs that count before the name of a file, those of the name, and those of a file of any other name.
   private static let signs: [Sign] = [
     Sign(format: .lines) { $0.isCalledLines && $0.hasLists && JSONTable($0.bytes) == nil },
     Sign(format: .values) { $0.hasValues },

@@ -20,7 +20,7 @@ enum TransferEncoding {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
-    /// What was written as a code stays, a space too.
+    /// Bytes that were written as a code stay, a space too.
     var coded = 0
     while index < bytes.endIndex {
       let byte = bytes[index]

@@ -187,7 +187,7 @@ enum LaTeXText {
   /// ```swift
   /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α", the mark behind its letter
   /// ```
-  /// What a command has in its braces stays, and of a command without braces its name.
+  /// The text in the braces of a command stays, and of a command without braces its name.
   static func plain(_ text: [UInt8]) -> String {
     var result = String.UnicodeScalarView()
     var bytes = text[...]

@@ -248,7 +248,7 @@ extension ContentLine {
     return name + (kind.isEmpty ? "" : " (\(kind))") + ": " + text
   }
 
-  /// What the events of an invitation say, without their technical parts.
+  /// The texts of the events of an invitation, without their technical parts.
   static func texts(in bytes: UnsafeBufferPointer<UInt8>, _ charsets: CharsetDecoder) -> [String] {
     var texts: [String] = []
     var isEntry = false

@@ -8,7 +8,7 @@
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
 /// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little
 /// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members.
-/// Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// Without such a member, the only object among the members is looked into: `{"data": {"items": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String

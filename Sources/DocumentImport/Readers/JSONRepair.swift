@@ -1,4 +1,4 @@
-/// What a program has done to the texts of the JSON it writes, so that they can be read.
+/// The damage that a program does to the texts of the JSON it writes, so that it can be mended.
 ///
 /// ```text
 /// {"MESSAGE": [112, 117, 109, 112]}      the journal of systemd: text with other characters as a list of its bytes

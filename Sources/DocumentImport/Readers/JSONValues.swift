@@ -1,6 +1,6 @@
 internal import CSeekSimdjson
 
-/// Where the records of a JSON file that is not JSON Lines are.
+/// The place of the records in a JSON file that is not JSON Lines.
 ///
 /// ```text
 /// [{…}, {…}]   {…}{…}   {"items": [{…}, {…}]}     in its bytes

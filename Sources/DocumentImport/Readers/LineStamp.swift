@@ -8,7 +8,7 @@ import SearchCore
 /// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …
 /// ```
 struct LineStamp {
-  /// What is around a time; the entries of a file have it in common.
+  /// The signs around a time; the entries of a file have them in common.
   struct Shape: Hashable, Comparable, Sendable {
     /// The number of words before it.
     let words: UInt8
@@ -103,7 +103,7 @@ extension Sequence<WrittenDate> {
   }
 }
 
-/// How serious an entry of a log is, as it says itself.
+/// The level of an entry of a log, as it is written there.
 ///
 /// ```text
 /// ERROR   [warn]   local.ERROR:   [core:error]   <Notice>   level=info

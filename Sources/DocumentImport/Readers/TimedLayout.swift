@@ -189,7 +189,7 @@ private final class TimedTranslator: RecordTranslator {
   }
 }
 
-/// What is behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`.
+/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`.
 struct ChatLine {
   /// The sender; nil for a message of the program itself.
   let name: Range<Int>?

@@ -4,7 +4,7 @@ import SearchCore
 package struct RecordRebuild<Sink: RecordSink> {
   /// The records in the order of the sources, numbered from 0.
   package let outcome: ImportOutcome<Sink>
-  /// What each of them is called: those that were there before have kept their numbers.
+  /// The number of each record: records that were there before have kept theirs.
   package let numbers: [Int]
   /// The records under these numbers.
   package let store: RecordStore

@@ -12,7 +12,7 @@ enum HTMLText {
     "legend",
     "details", "summary", "button", "select", "textarea", "title",
   ]
-  /// What is apart from its neighbours on the same line.
+  /// Elements whose text is apart from its neighbours on the same line.
   private static let cells: Set<String> = ["td", "th"]
 
   /// - Complexity: O(n).

@@ -43,7 +43,7 @@ struct KeyDecoder: Hashable, Sendable {
   private static let longestPaste = 16_384
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let interrupt: UInt8 = 0x03
-  /// What follows `ESC` where DCS, SOS, OSC, PM and APC begin.
+  /// The characters behind `ESC` with which DCS, SOS, OSC, PM and APC begin.
   private static let stringStarts = Array("PX]^_".utf8)
   private static let bell: UInt8 = 0x07
 

@@ -9,7 +9,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// Results with some of the words, or with the only word inside others (``partialMatch``), the best of which fill the page up to its limit. They are not counted, satisfy
   /// scope, tokens, quotes and exclusions, never repeat a hit, and are in the order that is asked for.
   public let partialHits: [SearchHit<Document>]
-  /// What ``partialHits`` have of the words.
+  /// The match between ``partialHits`` and the words.
   public let partialMatch: PartialMatch
   /// Those of `hits` that have similar words only, where others above them have the words as typed; empty at the end of the
   /// page if there are none.

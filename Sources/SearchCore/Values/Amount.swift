@@ -33,7 +33,7 @@ package struct Amount {
   private let digits: [UInt8]
   /// `k`, `M` or `G` after the digits.
   private let factor: UInt8?
-  /// What the unit of a size stands for.
+  /// The number that the unit of a size stands for.
   private var scale = 1.0
 
   /// The currencies that are indexed and can be typed. The first four are written with a decimal point everywhere.

@@ -85,6 +85,6 @@ extension DateRange {
 }
 
 extension CivilDate {
-  /// Where it does not matter which day it is.
+  /// A day for texts that mean the same on every day.
   fileprivate static let anyDay = CivilDate(dayNumber: 0)
 }

@@ -96,7 +96,7 @@ extension DateRange {
     /// The beginning of what follows it.
     let next: Bound
 
-    /// What an interval begins and ends with where it has this end alone: `-7d` goes on until today.
+    /// The interval that has this end alone: `-7d` goes on until today.
     var whole: DateRange
 
     init(from start: Bound, upTo next: Bound) {

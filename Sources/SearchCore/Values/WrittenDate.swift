@@ -16,9 +16,9 @@ package struct WrittenDate: Sendable {
     package static let value = Use(rawValue: 1)
     /// A value that ISO 8601 spells.
     package static let iso = Use(rawValue: 2)
-    /// What a person types.
+    /// A date that a person types.
     package static let typed = Use(rawValue: 4)
-    /// What a person types where an order of day and month is known.
+    /// A date that a person types where an order of day and month is known.
     package static let ordered = Use(rawValue: 8)
     /// The time that a line of a log begins with, to the second.
     package static let line = Use(rawValue: 16)

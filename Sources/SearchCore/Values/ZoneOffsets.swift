@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// How far the clocks of a place are ahead of UTC, as the time zone files of the system say (RFC 9636).
+/// The distance of the clocks of a place from UTC, by the time zone files of the system (RFC 9636).
 ///
 /// ```swift
 /// ZoneOffsets(named: "Europe/Berlin")?.suffix(of: "2026-03-02T08:00:00")   // "+01:00"
@@ -82,7 +82,7 @@ package struct ZoneOffsets: Sendable {
 
   /// The zone as ISO 8601 writes it behind a day and a time of its clocks; nil for another text.
   ///
-  /// Of an hour that a clock shows twice the first is meant.
+  /// An hour that a clock shows twice is the first of the two.
   package func suffix(of clock: String) -> String? {
     guard let moment = DateMoment(clock), moment.zone == nil else { return nil }
     let seconds = moment.clockSeconds - DateMoment.daysBefore1970 * 86_400

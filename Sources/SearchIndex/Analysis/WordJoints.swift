@@ -155,7 +155,7 @@ enum Contraction {
     return endsWord(text, at: end, count: count) ? start..<end : nil
   }
 
-  /// What an apostrophe joins to a word.
+  /// The endings that an apostrophe joins to a word.
   static let endings = ["s", "t", "d", "m", "ll", "re", "ve"].map { Array($0.utf8) }
 
   /// The last letters of what an apostrophe joins to a word.

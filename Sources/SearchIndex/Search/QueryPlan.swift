@@ -82,7 +82,7 @@ final class QueryPlan {
   private(set) var quotedPhrases: [[Int]] = []
   /// Terms that are next to each other in one text field; the last may be a prefix.
   private(set) var placements: [Placement] = []
-  /// What documents are asked, also for a partial match.
+  /// The tests of documents, also for a partial match.
   private(set) var tests: [Test] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []

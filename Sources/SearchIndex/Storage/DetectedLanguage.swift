@@ -19,7 +19,7 @@ final class DetectedLanguage: Sendable {
     state = Mutex(language.map { .found($0) } ?? .unknown)
   }
 
-  /// What was found out before of the same documents.
+  /// The earlier answers about the same documents.
   init(found language: StemLanguage?) {
     isGiven = false
     state = Mutex(.found(language))

@@ -98,7 +98,7 @@ final class Segment: Sendable {
     self.removed = removed
   }
 
-  /// The same index, whose documents are called otherwise.
+  /// The index with other numbers for its documents.
   init(_ index: Segment, numbers: DocumentNumbers) {
     documentCount = index.documentCount
     (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)

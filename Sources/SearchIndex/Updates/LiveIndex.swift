@@ -12,7 +12,7 @@ final class LiveIndex<Documents: Sendable>: Sendable {
   struct State: Sendable {
     var snapshot: IndexSnapshot
     var documents: Documents
-    /// How often the whole index was replaced.
+    /// The number of times the whole index was replaced.
     var replacements = 0
   }
 

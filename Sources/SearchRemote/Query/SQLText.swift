@@ -11,7 +11,7 @@ enum SQLText {
   /// A string literal that keeps line breaks and tabs, for values that are loaded.
   static func value(_ text: String) -> String { record(ComposedText.of(text)) }
 
-  /// The same for a record, which is shown as it was read: its letters stay as they are.
+  /// The literal of a record's text, which is shown as it was read: its letters stay as they are.
   static func record(_ text: String) -> String { quoted(text, keepsLines: true) }
 
   private static func quoted(_ text: String, keepsLines: Bool) -> String {

@@ -63,7 +63,7 @@ struct RemoteField: Hashable, Sendable {
 
   /// The value of a whole number that a record does not have: no file has it.
   static let absentNumber = -(1 << 62)
-  /// The same where numbers have fractions.
+  /// The literal of a number in a column of fractions.
   static let absentFloat = -1e30
   /// The number below which there is none where numbers have fractions: in indexes that were loaded when it was written
   /// without a point, servers have read ``absentFloat`` as the least whole number, -2⁶³.

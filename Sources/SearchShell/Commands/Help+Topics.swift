@@ -71,7 +71,7 @@ extension Help {
     ("exit status of a session", "0 whatever was searched, 2 where it could not begin"),
   ]
 
-  /// What is said about formats whose name says too little.
+  /// Sentences about formats whose name says too little.
   private static let formatNotes: [String: Message] = [
     "jsonl": "JSON Lines: a record in each line",
     "json": "a list of records, or several records one after the other",

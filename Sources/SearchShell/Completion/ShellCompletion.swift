@@ -66,7 +66,7 @@ enum ShellCompletion {
 
 /// The words of a command line, one of which a shell wants to complete.
 struct CompletionQuestion {
-  /// What fits in the place of the word.
+  /// The kinds of names that fit in the place of the word.
   struct Answer: Sendable {
     var kind = "words"
     var words: [(text: String, meaning: String)] = []

@@ -64,7 +64,7 @@ package struct RowSelection: Hashable, Sendable {
     }
   }
 
-  /// The same selection in a list where records have other rows: the selected one stays where it is on the screen.
+  /// The selection in a list where records have other rows: the selected one stays where it is on the screen.
   ///
   /// - Parameter moved: The row that the record of a row has now.
   package mutating func follow(_ moved: (Int) -> Int) {

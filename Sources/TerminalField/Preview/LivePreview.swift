@@ -149,7 +149,7 @@ package struct LivePreview<Document: Sendable> {
       placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
   }
 
-  /// What is said in place of the number of results, where those on the screen are of an older line.
+  /// The words in place of the number of results, where those on the screen are of an older line.
   private var waitingStatuses: [String]? {
     switch answer {
     case .current: nil

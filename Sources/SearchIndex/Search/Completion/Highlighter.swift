@@ -95,7 +95,7 @@ struct Highlighter {
     return Self.joined(marked.sorted { $0.lowerBound < $1.lowerBound })
   }
 
-  /// What patterns describe.
+  /// The texts that patterns describe.
   private func marked(in text: String) -> [Range<Int>] {
     guard !patterns.isEmpty else { return [] }
     let folded = FoldedText(text)

@@ -25,7 +25,7 @@ final class NearTest: DocumentTest {
   private let postings: PostingStore
   private let distance: Int
   private let fields: [Int]?
-  /// Of each different word its terms, and how often it is wanted.
+  /// The terms of each different word, and how often it is wanted.
   private let words: [(terms: Range<Int>, count: Int)]
   private let cursors: UnsafeMutablePointer<PositionCursor>
   private let cursorCount: Int
