@@ -20,9 +20,10 @@ import Testing
   func linesKeysAndCaptionsAreWhatAPersonWouldSee(columns: Int, rows: Int) async throws {
     let session = """
       # Words search on every key.
-      noodles<pause 6000>
+      noodles<pause 600>
       """
-    try await run(session, columns: columns, rows: rows) { terminal in
+    // The pause is a minute: beside other tests the screen may be seen late.
+    try await run(session, options: "--speed 10", columns: columns, rows: rows) { terminal in
       let screen = try await terminal.waitUntil("the caption over the results") {
         $0.cursorLine.hasPrefix("All ❯ noodles") && $0.cursorLine.contains("4 results")
           && $0.contains("Pad Thai")
