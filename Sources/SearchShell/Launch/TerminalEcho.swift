@@ -22,6 +22,8 @@ enum TerminalEcho {
     return modes
   }()
   private static let isHidden = Atomic(false)
+  /// True from a stop, for which the terminal got its modes back, until the program goes on.
+  private static let isStopped = Atomic(false)
   /// Those that end the program while the echo is off, but for Ctrl-C, which others catch.
   private static let endings = [SIGTERM, SIGHUP, SIGQUIT]
 
@@ -49,8 +51,13 @@ enum TerminalEcho {
   private static func goOn() {
     guard isHidden.load(ordering: .relaxed) else { return }
     restoreAt(SIGTSTP)
-    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, modes) == 0 else { return }
-    _ = silence()
+    guard tcgetpgrp(2) == getpgrp() else { return }
+    // Without a stop before it, as at `kill -CONT`, the terminal has the modes without echo.
+    if isStopped.exchange(false, ordering: .relaxed) {
+      if tcgetattr(2, modes) == 0 { _ = silence() }
+    } else {
+      tcsetattr(2, TCSANOW, modes + 1)
+    }
   }
 
   /// Restores the state before ``hide()``; has no effect when called again.
@@ -79,7 +86,10 @@ enum TerminalEcho {
 
   /// Does what the signal does by default, with the terminal as it was; all calls are safe in a handler.
   static func end(by number: Int32) {
-    if isHidden.load(ordering: .relaxed) { restore() }
+    if isHidden.load(ordering: .relaxed) {
+      restore()
+      isStopped.store(number == SIGTSTP, ordering: .relaxed)
+    }
     signal(number, SIG_DFL)
     raise(number)
   }

@@ -114,7 +114,9 @@ struct SessionPlan: CustomStringConvertible {
     let format = random.pick(["text", "json", "jsonl", "csv", "tsv", "title,id,text"])
     arguments += ["--format", format]
     if random.happens(0.5) {
-      return arguments + ["--filter", random.pick(["quiz", "qz", "kind:qz"])]
+      // With --watch it would go on until a signal.
+      return arguments.filter { $0 != "--watch" }
+        + ["--filter", random.pick(["quiz", "qz", "kind:qz"])]
     }
     arguments += ["--command", "quiz"]
     return arguments + ["--command", random.pick(RandomKeys.commands)]
