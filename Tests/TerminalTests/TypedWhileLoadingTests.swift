@@ -70,24 +70,9 @@ import Testing
   /// What ends the program leaves the terminal as it was. Its data come from a pipe that somebody else keeps open.
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
   func aSignalWhileLoadingGivesTheEchoBack(signal: Int32) throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.path + "/pipe.jsonl"
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let end = open(pipe, O_RDWR)
-    try #require(end >= 0)
-    defer { close(end) }
-    let records = Array(RecipesTerminal.records.utf8)
-    #expect(write(end, records, records.count) == records.count)
-    let terminal = try PseudoTerminal(
-      BuiltProgram.seek().path, [pipe],
-      environment: ["HOME": folder.path, "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"],
-      folder: folder.path, rows: 24, columns: 80)
-    let before = terminal.initialModes
-    let deadline = ContinuousClock.now + .seconds(60)
-    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
-      _ = terminal.read(within: .milliseconds(5))
-    }
-    try #require(terminal.modes?.echoes == false)
+    let loading = try LoadingTerminal(records: RecipesTerminal.records)
+    defer { withExtendedLifetime(loading) {} }
+    let (terminal, before) = (loading.terminal, loading.before)
     terminal.send(signal)
     #expect(terminal.refresh(within: .seconds(60)) == .ended(128 + signal))
     #expect(terminal.modes == before)
@@ -95,20 +80,9 @@ import Testing
 
   /// Nothing but SIGTERM ended the wait for a pipe that nobody writes to.
   @Test func aSecondControlCLeavesAPipeWithoutAnEnd() throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.path + "/pipe.jsonl"
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let end = open(pipe, O_RDWR)
-    try #require(end >= 0)
-    defer { close(end) }
-    let terminal = try PseudoTerminal(
-      BuiltProgram.seek().path, [pipe], environment: ["HOME": folder.path, "TERM": "xterm"],
-      folder: folder.path, rows: 24, columns: 80)
-    let before = terminal.initialModes
-    let deadline = ContinuousClock.now + .seconds(60)
-    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
-      _ = terminal.read(within: .milliseconds(5))
-    }
+    let loading = try LoadingTerminal()
+    defer { withExtendedLifetime(loading) {} }
+    let (terminal, before) = (loading.terminal, loading.before)
     // Two at once would be one signal.
     terminal.send(SIGINT)
     #expect(terminal.refresh(within: .seconds(1)) == .running)
@@ -119,16 +93,9 @@ import Testing
 
   /// A shell was left without echo.
   @Test func theTerminalIsAsBeforeWhileTheProgramIsStopped() throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.path + "/pipe.jsonl"
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let end = open(pipe, O_RDWR)
-    try #require(end >= 0)
-    defer { close(end) }
-    let terminal = try PseudoTerminal(
-      BuiltProgram.seek().path, [pipe], environment: ["HOME": folder.path, "TERM": "xterm"],
-      folder: folder.path, rows: 24, columns: 80)
-    let before = terminal.initialModes
+    let loading = try LoadingTerminal()
+    defer { withExtendedLifetime(loading) {} }
+    let (terminal, before) = (loading.terminal, loading.before)
     func wait(untilItEchoes echoes: Bool) {
       let deadline = ContinuousClock.now + .seconds(60)
       while terminal.modes?.echoes != echoes, ContinuousClock.now < deadline {
@@ -166,4 +133,35 @@ import Testing
       #expect(screen.rows.contains { $0.hasPrefix("seek: odd.yaml:2: ") })
     }
   }
+}
+
+/// A program that loads a pipe which somebody else keeps open, and has switched the echo of its terminal off.
+private final class LoadingTerminal {
+  let terminal: PseudoTerminal
+  /// The modes before the program began.
+  let before: TerminalModes?
+  private let folder: TemporaryFolder
+  private let end: Int32
+
+  init(records: String = "") throws {
+    folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe.jsonl"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    end = open(pipe, O_RDWR)
+    try #require(end >= 0)
+    let bytes = Array(records.utf8)
+    #expect(write(end, bytes, bytes.count) == bytes.count)
+    terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, [pipe],
+      environment: ["HOME": folder.path, "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"],
+      folder: folder.path, rows: 24, columns: 80)
+    before = terminal.initialModes
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
+    }
+    try #require(terminal.modes?.echoes == false)
+  }
+
+  deinit { close(end) }
 }

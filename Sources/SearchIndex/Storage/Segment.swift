@@ -88,24 +88,15 @@ final class Segment: Sendable {
     pool = GatherPool(documentCount: documentCount)
   }
 
-  /// The same index, from which other documents are removed.
-  init(_ index: Segment, removed: RemovedDocuments) {
+  /// The index from which other documents are removed, or whose documents have other numbers; nil leaves them as they are.
+  init(_ index: Segment, removed: RemovedDocuments? = nil, numbers: DocumentNumbers? = nil) {
     documentCount = index.documentCount
     (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
-    (caches, averages, pool, numbers) = (index.caches, index.averages, index.pool, index.numbers)
-    self.removed = removed
-  }
-
-  /// The index with other numbers for its documents.
-  init(_ index: Segment, numbers: DocumentNumbers) {
-    documentCount = index.documentCount
-    (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
-    columns = index.columns
-    (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
-    (caches, averages, pool, removed) = (index.caches, index.averages, index.pool, index.removed)
-    self.numbers = numbers
+    (caches, averages, pool) = (index.caches, index.averages, index.pool)
+    self.removed = removed ?? index.removed
+    self.numbers = numbers ?? index.numbers
   }
 }
 
