@@ -45,19 +45,19 @@ extension ShellSession {
 
   static var nothingToSearch: Message { "there is no word to search for" }
 
-  /// The same line with tokens that were still being typed made whole. What was shown while typing is what is submitted.
+  /// The same line with its values spelled as the data has them, and tokens that were still being typed made whole.
+  ///
+  /// What was shown while typing is what is submitted, and a line that came too fast to be shown says the same.
   func resolved(_ line: ParsedLine) -> ParsedLine {
     var result = line
-    for index in line.tokens.indices where line.tokens[index].match == .open {
-      result.tokens[index] = resolved(line.tokens[index])
-    }
+    for index in line.tokens.indices { result.tokens[index] = resolved(line.tokens[index]) }
     return result
   }
 
   /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
   /// so. Where that is one value only, it is that value.
   func resolved(_ token: SearchToken) -> SearchToken {
-    guard token.match == .open else { return token }
+    guard token.match == .open else { return spelledAsInData(token) }
     var whole = token
     whole.match = .exact
     // Excluded or not: nearly every document lacks what no document has.
@@ -72,7 +72,19 @@ extension ShellSession {
       begun.match = .prefix
       if results(of: begun)?.totalCount ?? 0 > 0 { return begun }
     }
-    return whole
+    return spelledAsInData(whole)
+  }
+
+  /// `cuisine:Thai` for `cuisine:thai`; the same token where no record has it, or the engine does not answer.
+  private func spelledAsInData(_ token: SearchToken) -> SearchToken {
+    let engine = collection.engine
+    let found = Blocking.wait(unless: { Interruption.isRequested }) {
+      try? await engine.resolve(token)
+    }
+    guard let found = found.flatMap(\.self).flatMap(\.self),
+      found.value.lowercased() == token.value.lowercased()
+    else { return token }
+    return found
   }
 
   /// The note about open tokens of a line that no document has as typed, and how they were

@@ -36,6 +36,7 @@ import Testing
   @Test(arguments: [
     ("tags:hann", ["tags:\"Daryl Hannah\""]), ("tags:hannah ", ["tags:hannah"]),
     ("tags:han", ["tags:han*"]), ("tags:hanks", ["tags:hanks"]), ("tags:che", ["tags:Cher"]),
+    ("tags:CHER big", ["tags:Cher"]), ("-(tags:cher)", ["-tags:Cher"]),
     ("tags:nobody", ["tags:nobody"]), ("-tags:hann", ["-tags:\"Daryl Hannah\""]),
   ])
   func whatWasTypedBecomesWhole(line: String, expected: [String]) async throws {
