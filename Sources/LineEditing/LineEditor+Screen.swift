@@ -2,7 +2,7 @@ internal import CSeekEditLine
 
 extension LineEditor {
   private var painter: OverlayPainter {
-    OverlayPainter(size: size, usesColor: options.usesColor, usesASCII: !isUTF8)
+    OverlayPainter(size: size, placeholderLook: options.placeholderLook, usesASCII: !isUTF8)
   }
 
   /// Draws the overlay where it is not on the screen as it should be.

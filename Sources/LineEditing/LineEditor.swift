@@ -33,8 +33,9 @@ public final class LineEditor {
     public var historyLimit = 10_000 {
       didSet { historyLimit = max(0, historyLimit) }
     }
-    /// True if the placeholder may be dimmed.
-    public var usesColor = true
+    /// The look of the placeholder: the parameters of an SGR sequence (ECMA-48, `CSI … m`), as 2 for dim. Where there are none it
+    /// is in parentheses, so as not to look like what was typed.
+    public var placeholderLook = "2"
     /// The texts before the pattern of an incremental search in place of libedit's own `bck:`: while it finds a line, and
     /// where none has the pattern.
     public var searchLabels = SearchLabels()

@@ -26,7 +26,7 @@ import Testing
     try await run("") { terminal in
       try await terminal.type(":set tint magenta")
       try await terminal.press("Enter")
-      try await terminal.waitUntil("the answer") { $0.contains("replaces tint cyan") }
+      try await terminal.waitUntil("the answer") { $0.contains("replaces tint 29") }
       let styled = try await terminal.captureStyled()
       #expect(styled.contains(/35m❯/))
     }

@@ -25,12 +25,12 @@ struct OverlayLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - layout: of the line as it is.
   ///   - isLineEmpty: then the placeholder shows.
-  ///   - usesColor: where the placeholder cannot be dim it is in parentheses, so as not to look like what was typed.
+  ///   - isPlaceholderSetOff: whether it has a look of its own; else it is in parentheses, so as not to look like what was typed.
   ///   - usesASCII: whether a cut is marked by `~`.
   /// - Complexity: O(n) in the line's own texts.
   init(
     _ overlay: Overlay, layout: LineLayout, isLineEmpty: Bool, size: TerminalSize,
-    usesColor: Bool = true, usesASCII: Bool = false
+    isPlaceholderSetOff: Bool = true, usesASCII: Bool = false
   ) {
     let room = size.columns - layout.end.column
     let rowRoom = max(0, size.rows - layout.end.row - 1)
@@ -38,7 +38,7 @@ struct OverlayLayout: Hashable, Sendable {
       .filter { $0.columns > 0 }
     var placeholder = ""
     if isLineEmpty, !overlay.placeholder.isEmpty {
-      let whole = usesColor ? overlay.placeholder : "(\(overlay.placeholder))"
+      let whole = isPlaceholderSetOff ? overlay.placeholder : "(\(overlay.placeholder))"
       var free = room - 1
       if overlay.needsStatus, let least = statuses.last {
         let rest = room - 2 - least.columns

@@ -5,8 +5,8 @@
 /// push the others. The sequences are ECMA-48's, DECSC and DECRC (`ESC 7`, `ESC 8`), and the synchronized output mode 2026.
 struct OverlayPainter: Hashable, Sendable {
   var size: TerminalSize
-  /// True if the placeholder may be dimmed.
-  var usesColor = true
+  /// The parameters of the placeholder's SGR sequence; empty for none.
+  var placeholderLook = "2"
   /// True if cut text ends in an ASCII character.
   var usesASCII = false
 
@@ -25,8 +25,8 @@ struct OverlayPainter: Hashable, Sendable {
     of overlay: Overlay, layout: LineLayout, isLineEmpty: Bool
   ) -> OverlayLayout {
     OverlayLayout(
-      overlay, layout: layout, isLineEmpty: isLineEmpty, size: size, usesColor: usesColor,
-      usesASCII: usesASCII)
+      overlay, layout: layout, isLineEmpty: isLineEmpty, size: size,
+      isPlaceholderSetOff: !placeholderLook.isEmpty, usesASCII: usesASCII)
   }
 
   /// Draws an overlay in place of what was there.
@@ -87,7 +87,8 @@ struct OverlayPainter: Hashable, Sendable {
   private func drawBesideLine(_ overlay: OverlayLayout, into bytes: inout TerminalBytes) {
     let placeholder = overlay.placeholder
     if !placeholder.isEmpty {
-      bytes.append(usesColor ? "\u{1B}[2m\(placeholder)\u{1B}[0m" : placeholder)
+      bytes.append(
+        placeholderLook.isEmpty ? placeholder : "\u{1B}[\(placeholderLook)m\(placeholder)\u{1B}[0m")
     }
     if let status = overlay.status {
       bytes.move(toColumn: status.column)

@@ -171,6 +171,7 @@ extension Help {
     ("BROWSER", "the program that opens web addresses"),
     ("EDITRC", "the file of key bindings, else ~/.editrc"),
     ("NO_COLOR", "no colours, whatever its value"),
+    ("COLORFGBG", "the terminal's background, for the style dark or light"),
     ("TERM", "the kind of terminal; dumb has no colours and redraws nothing"),
     ("TERMINFO, TERMINFO_DIRS, TERMCAP", "where kinds of terminals are described"),
     ("TMUX", "set by tmux, through which :copy then goes"),

@@ -162,7 +162,7 @@ extension Help {
 
   /// `:help looks`: what is drawn, and what decides about it.
   static let looks: [(Message, Message)] = [
-    (":set style NAME", "prominent: colour, reverse video; minimal: bold and dim"),
+    (":set style NAME", "prominent: on any background; dark, light: on one; minimal, plain"),
     (":set tint COLOUR", "for prompt and bars: green, bright-green, 208 or #rrggbb"),
     ("--style FILE", "YAML: style, tint, roles; the latest setting wins"),
     ("roles", Message(verbatim: roles.prefix(7).joined(separator: ", "))),

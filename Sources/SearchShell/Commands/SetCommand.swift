@@ -162,7 +162,7 @@ extension CommandContext {
 extension ShellSetting {
   /// `:set style NAME`
   static let style = ShellSetting(
-    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet().text,
+    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet.usual.text,
     summary: "how roles of text are set off",
     value: { $0.printer.style.sheet.text },
     adopt: { _, _ in },
@@ -172,7 +172,7 @@ extension ShellSetting {
 
   /// `:set tint COLOUR`
   static let tint = ShellSetting(
-    name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet().tintText,
+    name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet.usual.tintText,
     summary: "the colour of prompt and bars",
     value: { $0.printer.style.sheet.tintText },
     adopt: { _, _ in },

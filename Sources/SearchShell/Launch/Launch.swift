@@ -274,10 +274,10 @@ extension Launch {
       editing.searchLabels = SearchLabels(
         finding: Message("Search in the history: ").text,
         failing: Message("No line of the history has: ").text)
-      editing.usesColor =
-        Style.chosen(
-          options.color, isTerminal: true, isUTF8: true, environment: Environment.value
-        ).usesColor
+      var style = Style.chosen(
+        options.color, isTerminal: true, isUTF8: true, environment: Environment.value)
+      style.sheet = look.sheet
+      editing.placeholderLook = style.code(for: .hint)
       // It takes the terminal for what it is to be between lines.
       editor = try TerminalEcho.whileShown { () throws(LineEditorError) in
         try LineEditor(options: editing)

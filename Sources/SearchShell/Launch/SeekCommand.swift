@@ -160,7 +160,7 @@ struct SeekCommand: ParsableCommand {
 
   @Option(
     help: .taking(
-      "style", "The look: prominent, minimal, or a file of YAML. :help looks says what is in it."))
+      "style", "The look by name, or a file of it: see :help looks."))
   var style: String?
 
   @Flag(help: "Redraw nothing, for screen readers and logs. Words say what colour would.")

@@ -16,7 +16,7 @@ import TerminalField
 enum StyleFile {
   /// A style, and a sentence for each line that took something back.
   struct Reading {
-    var sheet = StyleSheet()
+    var sheet = StyleSheet.usual
     var notes: [String] = []
   }
 
@@ -82,7 +82,7 @@ enum StyleFile {
     switch key {
     case "style":
       // The first line of a file replaces nothing a person chose.
-      let isFirst = sheet == StyleSheet()
+      let isFirst = sheet == .usual
       let replaced = sheet.choose(try style(named: value.displayText))
       return isFirst ? nil : replaced
     case "tint":

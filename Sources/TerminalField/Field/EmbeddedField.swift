@@ -32,7 +32,8 @@ final class EmbeddedField<Engine: SearchEngine> {
     var style = Style.chosen(
       choice, isTerminal: true, isUTF8: true, environment: Environment.value)
     var editing = LineEditor.Options()
-    editing.usesColor = style.usesColor
+    style.sheet = .usual
+    editing.placeholderLook = style.code(for: .hint)
     editor = try LineEditor(options: editing)
     style.usesASCII = !editor.isUTF8
     // Where nothing can be drawn under the line, the prompt says what is selected.

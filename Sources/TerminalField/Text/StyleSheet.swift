@@ -14,10 +14,16 @@ import SearchCore
 /// all roles, a tint that of the roles it colours.
 package struct StyleSheet: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
-    /// Colour and reverse video set off what matters.
+    /// Colour and reverse video set off what matters, readable on black and on white.
     case prominent
+    /// The same in brighter colours, for light text on a dark background.
+    case dark
+    /// The same in darker colours, for dark text on a light background.
+    case light
     /// Bold and dim alone.
     case minimal
+    /// Reverse video for what is selected, and nothing else.
+    case plain
   }
 
   package private(set) var name = Name.prominent
@@ -26,6 +32,21 @@ package struct StyleSheet: Hashable, Sendable {
   package private(set) var looks: [Role: RoleLook] = [:]
 
   package init() {}
+
+  /// The usual style on the background that the terminal names in the variable `COLORFGBG`, as rxvt and Konsole do: the
+  /// colours of text and background among its sixteen, `15;0` for white on black. ``Name/prominent`` where it names none.
+  package init(colorsOfTerminal: String?) {
+    guard let last = colorsOfTerminal?.split(separator: ";").last, let background = UInt8(last)
+    else { return }
+    switch background {
+    case 7, 9...15: name = .light
+    case 0...8: name = .dark
+    default: break
+    }
+  }
+
+  /// The style of a program that was told nothing, in this terminal.
+  package static let usual = StyleSheet(colorsOfTerminal: Environment.value("COLORFGBG"))
 
   /// The roles that the tint colours.
   package static let tintedRoles: [Role] = [.prompt, .selectedPill, .bar]
@@ -38,7 +59,7 @@ package struct StyleSheet: Hashable, Sendable {
   }
 
   /// The tint in effect, by choice or by style; `none` if the style has none.
-  package var tintText: String { tint?.text ?? (name == .prominent ? "cyan" : "none") }
+  package var tintText: String { (tint ?? palette?.accent)?.text ?? "none" }
 
   /// - Returns: what the choice replaces, in words; nil where that is nothing.
   package mutating func choose(_ name: Name) -> String? {
@@ -82,36 +103,60 @@ package struct StyleSheet: Hashable, Sendable {
   /// The parameters of an SGR sequence, empty for none.
   package func code(for role: Role) -> String {
     if !looks.isEmpty, let look = looks[role] { return look.code }
-    return switch name {
-    case .prominent: prominentCode(for: role)
-    case .minimal: minimalCode(for: role)
+    let tint = tint?.code(isBackground: false)
+    guard let palette else {
+      return name == .minimal ? minimalCode(for: role, tint) : plainCode(for: role, tint)
     }
-  }
-
-  private func prominentCode(for role: Role) -> String {
-    let accent = tint?.code(isBackground: false) ?? "36"
+    let accent = tint ?? palette.accent.code(isBackground: false)
     return switch role {
     case .plain, .title: ""
     case .scope: "1"
-    case .pill: "7"
+    case .pill, .selected: "7"
     case .selectedPill: "1;7;" + accent
     case .prompt: "1;" + accent
-    case .rank, .excerpt, .status, .hint, .detail, .label, .offPill: "2"
-    case .match: "1;33"
-    case .selected: "7"
+    case .rank, .excerpt, .status, .hint, .detail, .label, .offPill:
+      palette.quiet.code(isBackground: false)
+    case .match: "1;" + palette.match.code(isBackground: false)
     case .bar: accent
-    case .warning: "33"
+    case .warning: palette.match.code(isBackground: false)
     }
   }
 
-  private func minimalCode(for role: Role) -> String {
-    let accent = tint?.code(isBackground: false)
-    return switch role {
+  /// The colours of a style that has any.
+  private var palette: Palette? {
+    switch name {
+    case .prominent: Palette(accent: .indexed(29), quiet: .indexed(243), match: .indexed(131))
+    case .dark: Palette(accent: .theme(6), quiet: .indexed(248), match: .theme(3))
+    case .light: Palette(accent: .indexed(24), quiet: .indexed(241), match: .indexed(94))
+    case .minimal, .plain: nil
+    }
+  }
+
+  /// Colours whose contrast to the background is at least 4.5 to 1, as WCAG 2.2 asks of text (success criterion 1.4.3).
+  ///
+  /// Dimming (SGR 2) has none that is known. To be so on black and on white a colour has a relative luminance from .175 to
+  /// .183, which nine of the 256 have; the sixteen of the theme are other colours in each terminal.
+  private struct Palette {
+    let accent: TerminalColor
+    let quiet: TerminalColor
+    let match: TerminalColor
+  }
+
+  private func minimalCode(for role: Role, _ tint: String?) -> String {
+    switch role {
     case .plain, .title, .scope, .pill, .warning: ""
-    case .prompt, .bar: accent ?? ""
-    case .selectedPill, .selected: accent.map { "1;" + $0 } ?? "1"
+    case .prompt, .bar: tint ?? ""
+    case .selectedPill, .selected: tint.map { "1;" + $0 } ?? "1"
     case .rank, .excerpt, .status, .hint, .detail, .label, .offPill: "2"
     case .match: "1"
+    }
+  }
+
+  private func plainCode(for role: Role, _ tint: String?) -> String {
+    switch role {
+    case .selectedPill, .selected: "7"
+    case .prompt, .bar: tint ?? ""
+    default: ""
     }
   }
 }

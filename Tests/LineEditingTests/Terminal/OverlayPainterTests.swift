@@ -20,7 +20,8 @@ struct OverlayPainterTests {
     screen.cursor = (top, 0)
     screen.feed("> \(line)")
     screen.cursor = (top + layout.cursor.row, layout.cursor.column)
-    let painter = OverlayPainter(size: TerminalSize(columns: columns, rows: rows), usesColor: false)
+    let painter = OverlayPainter(
+      size: TerminalSize(columns: columns, rows: rows), placeholderLook: "")
     let arrangement = painter.arrangement(of: overlay, layout: layout, isLineEmpty: line.isEmpty)
     screen.feed(
       painter.paint(arrangement, layout: layout, line: repaints ? ("> ", line) : nil))
@@ -36,7 +37,7 @@ struct OverlayPainterTests {
 
   /// A candidate of the menu ends in a space, which libedit leaves out: a letter of the status stood in its place.
   @Test func nothingOfTheOldStatusShowsThroughASpaceAtTheEnd() {
-    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 3), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 3), placeholderLook: "")
     let overlay = Overlay(statuses: ["12 results", "12"], rows: ["one"])
     let older = painter.arrangement(
       of: overlay, layout: layout("cast", columns: 20), isLineEmpty: false)
@@ -96,7 +97,7 @@ struct OverlayPainterTests {
   }
 
   @Test func paintingAgainReplacesOlderAndLongerRows() {
-    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 6), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 6), placeholderLook: "")
     var screen = screen(
       Overlay(statuses: ["100 hits"], rows: ["a long row", "another one", "third"]), line: "th",
       columns: 20, rows: 6)
@@ -112,7 +113,7 @@ struct OverlayPainterTests {
   /// While a line grows its status goes under it, and back beside it while it shrinks; the rows give way.
   @Test func aStatusThatChangesItsPlaceLeavesNothingBehind() {
     let overlay = Overlay(statuses: ["42 hits", "42"], needsStatus: true, rows: ["one", "two"])
-    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 5), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 5), placeholderLook: "")
     var screen = Screen(columns: 12, rows: 5)
     screen.feed("> ")
     var older: OverlayLayout?
@@ -146,7 +147,7 @@ struct OverlayPainterTests {
       Overlay(statuses: ["7"], rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
       Overlay(statuses: ["8"], rows: ["", "  2  two", "", "y"]),
     ]
-    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), placeholderLook: "")
     let layout = layout("th", columns: 20)
     var screen = screen(overlays[0], line: "th", columns: 20, rows: 5, top: top)
     var sizes: [Int] = []
@@ -174,7 +175,7 @@ struct OverlayPainterTests {
     let cursor = screen.cursor
     screen.feed("\u{1B}[K")
     screen.cursor = cursor
-    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 3), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 3), placeholderLook: "")
     let layout = layout("th", columns: 12)
     let arrangement = painter.arrangement(of: overlay, layout: layout, isLineEmpty: false)
     screen.feed(
@@ -212,7 +213,7 @@ struct OverlayPainterTests {
   }
 
   @Test func aWidePromptIsWrappedWhenRepainted() {
-    let painter = OverlayPainter(size: TerminalSize(columns: 6, rows: 5), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 6, rows: 5), placeholderLook: "")
     var screen = Screen(columns: 6, rows: 5)
     let layout = LineLayout(prompt: "Dinner > ", text: "a", cursorUTF8Offset: 1, columns: 6)
     screen.cursor = (layout.cursor.row, layout.cursor.column)

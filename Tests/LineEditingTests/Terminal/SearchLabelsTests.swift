@@ -23,7 +23,7 @@ struct SearchLabelsTests {
     let line = "ramen\nbck:ra"
     let row = try #require(labels.row(for: line, columns: 20))
     let layout = LineLayout(prompt: "> ", text: line, cursorUTF8Offset: 0, columns: 20)
-    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), usesColor: false)
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), placeholderLook: "")
     var screen = Screen(columns: 20, rows: 5)
     screen.feed("> ramen\r\nbck:ra")
     screen.cursor = (0, 2)

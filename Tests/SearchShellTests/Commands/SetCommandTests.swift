@@ -97,7 +97,7 @@ import Testing
   @Test func aChoiceSaysWhatItReplaced() async throws {
     let shell = try TestShell()
     #expect(try await shell.run(":set tint green").contains("tint green"))
-    #expect(try shell.printed().contains("replaces tint cyan"))
+    #expect(try shell.printed().contains("replaces tint 29"))
     let minimal = try await shell.run(":set style minimal")
     #expect(minimal.contains("replaces style prominent and tint green"))
     #expect(!(try await shell.run(":set style minimal").contains("replaces")))
@@ -108,7 +108,7 @@ import Testing
     let shell = try TestShell(columns: 40)
     let lines = try await shell.run(":set tint green").split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.last?.hasSuffix("replaces tint cyan") == true)
+    #expect(lines.last?.hasSuffix("replaces tint 29") == true)
   }
 
   @Test func otherSettingsSaySoToo() async throws {
@@ -123,7 +123,7 @@ import Testing
       try await shell.run(":set tint gren")
     }
     await #expect(
-      throws: ShellError("style cannot be 'loud'; it can be prominent, minimal")
+      throws: ShellError("style cannot be 'loud'; it can be prominent, dark, light, minimal, plain")
     ) {
       try await shell.run(":set style loud")
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(reading.sheet.text == "minimal")
     #expect(
       reading.notes == [
-        "my.yaml, line 3: tint replaces tint cyan and the look of prompt",
+        "my.yaml, line 3: tint replaces tint 29 and the look of prompt",
         "my.yaml, line 4: style replaces style prominent and tint blue",
       ])
   }
@@ -40,7 +40,10 @@ import Testing
       "my.yaml, line 3: there is no role 'mtach'; nearest: match"
     ),
     ("\ntint: gren", "my.yaml, line 2: 'gren' is no colour and no attribute; nearest: green"),
-    ("style: loud", "my.yaml, line 1: style cannot be 'loud'; it can be prominent, minimal"),
+    (
+      "style: loud",
+      "my.yaml, line 1: style cannot be 'loud'; it can be prominent, dark, light, minimal, plain"
+    ),
     (
       "roles: bold", "my.yaml, line 1: roles takes lines as 'match: bold yellow', indented below it"
     ),

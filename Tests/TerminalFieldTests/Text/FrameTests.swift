@@ -18,7 +18,9 @@ import Testing
     frame.append("b")
     #expect(frame.rendered(.plain) == ["a…", "b"])
     #expect(
-      frame.rendered(Style(usesColor: true, usesASCII: true)) == ["\u{1B}[1;33ma~\u{1B}[0m", "b"])
+      frame.rendered(Style(usesColor: true, usesASCII: true)) == [
+        "\u{1B}[1;38;5;131ma~\u{1B}[0m", "b",
+      ])
   }
 
   @Test func anEmptyFrameHasNoLines() {

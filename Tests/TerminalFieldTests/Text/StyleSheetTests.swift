@@ -5,7 +5,7 @@ import Testing
 @Suite struct StyleSheetTests {
   @Test func theLatestChoiceWinsAndSaysWhatItReplaced() {
     var sheet = StyleSheet()
-    #expect(sheet.choose(tint: .theme(2)) == "tint cyan")
+    #expect(sheet.choose(tint: .theme(2)) == "tint 29")
     #expect(sheet.choose(RoleLook(attributes: [.bold]), for: .match) == nil)
     #expect(sheet.choose(RoleLook(color: .theme(1)), for: .prompt) == "tint green of prompt")
     #expect(sheet.text == "prominent, tint green, own prompt, own match")
@@ -25,6 +25,40 @@ import Testing
     }
     _ = sheet.choose(tint: .theme(2))
     #expect(sheet.code(for: .prompt) == "32")
+  }
+
+  /// Bold yellow, which was the look of matches, has 1.5 to 1 on white.
+  @Test(arguments: StyleSheet.Name.allCases)
+  func everyRoleIsReadable(name: StyleSheet.Name) throws {
+    for palette in TerminalPalette.all {
+      for background in palette.backgrounds(of: name) {
+        for role in Role.allCases {
+          var sheet = StyleSheet()
+          _ = sheet.choose(name)
+          let code = sheet.code(for: role)
+          // Text without a colour has the contrast that the terminal has; dimmed text in minimal asks it to take some away.
+          guard let color = try palette.foreground(ofCode: code) else { continue }
+          #expect(color.contrast(to: background) >= 4.5, "\(palette.name), \(role): \(code)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (nil, StyleSheet.Name.prominent), ("", .prominent), ("default;default", .prominent),
+    ("15;0", .dark), ("15;default;0", .dark), ("7;8", .dark), ("0;15", .light), ("0;7", .light),
+    ("0;default;15", .light), ("0;99", .prominent),
+  ])
+  func theTerminalNamesItsBackground(variable: String?, name: StyleSheet.Name) {
+    #expect(StyleSheet(colorsOfTerminal: variable).name == name)
+  }
+
+  @Test func whatIsSelectedIsSeenInEveryStyle() {
+    for name in StyleSheet.Name.allCases {
+      var sheet = StyleSheet()
+      _ = sheet.choose(name)
+      #expect(!sheet.code(for: .selected).isEmpty && !sheet.code(for: .selectedPill).isEmpty)
+    }
   }
 
   @Test func theLookOfARoleWinsOverItsStyle() {

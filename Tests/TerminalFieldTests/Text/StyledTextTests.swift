@@ -40,7 +40,7 @@ import Testing
   @Test func aStyleWithoutColourWritesNoCodes() {
     #expect(StyledText("a", .match).rendered(.plain) == "a")
     let colour = Style(usesColor: true, usesASCII: false)
-    #expect(StyledText("a", .match).rendered(colour) == "\u{1B}[1;33ma\u{1B}[0m")
+    #expect(StyledText("a", .match).rendered(colour) == "\u{1B}[1;38;5;131ma\u{1B}[0m")
   }
 
   @Test func asciiTerminalsGetNoOtherCharacter() {
