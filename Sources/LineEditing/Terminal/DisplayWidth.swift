@@ -8,8 +8,9 @@ internal import CSeekEditLine
 /// ```
 ///
 /// The corresponding C function is `wcwidth`, so the locale's `LC_CTYPE` must be a UTF-8 one: a ``LineEditor`` or
-/// `CharacterEncoding.adopt()` makes it so, and before that whatever is no ASCII takes no column. Where terminals disagree
-/// (emoji of several scalars) the wider answer is given: a gap does less harm than an overflow.
+/// `CharacterEncoding.adopt()` makes it so, and before that whatever is no ASCII takes no column. An emoji of several
+/// scalars is two wide, as Unicode has it (UAX #11, 4); terminals disagree about them, so what is drawn goes through
+/// ``placed(row:)``.
 public enum DisplayWidth {
   /// The columns of a text without line breaks. Complexity: O(n).
   public static func columns(of text: String) -> Int {
@@ -19,16 +20,52 @@ public enum DisplayWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character. A variation selector 16 asks for an emoji, which is two wide.
+  /// A row that begins in the first column, with the cursor put after each emoji of several scalars to the column where it
+  /// ends: whatever the terminal takes it for, what follows stands where it should.
+  ///
+  /// - Parameter row: A text that may hold SGR sequences.
+  /// - Complexity: O(n); a row without such emoji is only looked at.
+  public static func placed(row: String) -> String {
+    guard row.unicodeScalars.contains(where: isPartOfSequence), row.contains(where: isSequence)
+    else { return row }
+    var bytes = TerminalBytes()
+    var column = 0
+    for part in SGR.parts(of: row) {
+      guard case .text(let text) = part else {
+        if case .sequences(let sequences) = part { bytes.append(sequences) }
+        continue
+      }
+      for character in text {
+        bytes.append(String(character))
+        column += columns(of: character)
+        if isSequence(character) { bytes.move(toColumn: column) }
+      }
+    }
+    return String(decoding: bytes.content, as: UTF8.self)
+  }
+
+  /// True for an emoji of several scalars: a family, one with a tone of skin, a flag, a keycap.
+  static func isSequence(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else {
+      return false
+    }
+    return scalars.dropFirst().contains(where: isPartOfSequence)
+  }
+
+  /// True for a scalar that makes one emoji with those before it: emoji presentation, joiner, tone of skin, letter of a flag.
+  static func isPartOfSequence(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200D, 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
+    default: false
+    }
+  }
+
+  /// The columns of one character.
   static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
-    var sum = 0
-    var isEmoji = false
-    for scalar in character.unicodeScalars {
-      sum += max(0, columns(of: scalar))
-      if scalar.value == 0xFE0F { isEmoji = true }
-    }
-    return isEmoji ? max(2, sum) : sum
+    if isSequence(character) { return 2 }
+    return character.unicodeScalars.reduce(0) { $0 + max(0, columns(of: $1)) }
   }
 
   /// The columns of one scalar, negative for a control.

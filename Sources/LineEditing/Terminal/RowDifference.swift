@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Cells are compared with their looks, the SGR sequences in force there. A row with a character that takes no column
-/// (a combining mark, the isolates around right-to-left text) is compared as a whole, since it is not cells alone.
+/// (a combining mark, the isolates around right-to-left text), or with an emoji of several, is compared as a whole, since it is
+/// not cells alone.
 enum RowDifference {
   /// One column: a scalar and what it looks like. The right half of a wide scalar is scalar 0.
   private struct Cell: Hashable {
@@ -83,7 +84,7 @@ enum RowDifference {
     // After a row as wide as the screen the cursor is on its last cell: clearing comes first then.
     let isFull = DisplayWidth.columns(of: SGR.removed(from: row)) >= columns
     bytes.append(isFull ? "\r\u{1B}[\(clearing)" : "\r")
-    bytes.append(row)
+    bytes.append(DisplayWidth.placed(row: row))
     if !isFull { bytes.append("\u{1B}[\(clearing)") }
   }
 
@@ -118,7 +119,7 @@ enum RowDifference {
       case .text(let text):
         for scalar in text.unicodeScalars {
           let width = DisplayWidth.columns(of: scalar)
-          guard width == 1 || width == 2, scalar.value != 0xFE0F else { return nil }
+          guard width == 1 || width == 2, !DisplayWidth.isPartOfSequence(scalar) else { return nil }
           cells.append(Cell(scalar: scalar.value, look: look))
           if width == 2 { cells.append(Cell(scalar: 0, look: look)) }
         }

@@ -24,21 +24,49 @@ struct TerminalBytes: Hashable, Sendable {
   /// The terminal wraps by itself, so that it joins the rows again when it becomes wider; what an older line left in the
   /// cell that a wide character does not fit in is cleared. A control character shows as `^X`. Complexity: O(n).
   mutating func append(_ text: String, from position: inout LineLayout.Position, columns: Int) {
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        if !leaveMargin() { append("\u{1B}[K") }
-        append("\r\n")
-        LineLayout.advance(&position, over: scalar, columns: columns)
-        continue
+    for character in text {
+      if appendSequence(character, from: &position, columns: columns) { continue }
+      for scalar in character.unicodeScalars {
+        append(scalar, from: &position, columns: columns)
       }
-      for cell in Self.cells(of: scalar, at: position.column, columns: columns) {
-        if LineLayout.isPushed(cell, from: position, columns: columns) { append("\u{1B}[K") }
-        append(String(cell))
-        let row = position.row
-        LineLayout.advance(&position, over: cell, columns: columns)
-        if LineLayout.width(of: cell, at: 0) > 0 {
-          waitsAtMargin = position.column == 0 && position.row > row
-        }
+    }
+  }
+
+  /// An emoji of several scalars within a row. libedit counts the columns of all of them: they are cleared, and the cursor is
+  /// put behind them, however many the terminal takes.
+  ///
+  /// - Returns: false for anything else, and nothing is written.
+  private mutating func appendSequence(
+    _ character: Character, from position: inout LineLayout.Position, columns: Int
+  ) -> Bool {
+    guard DisplayWidth.isSequence(character) else { return false }
+    var end = position
+    for scalar in character.unicodeScalars {
+      LineLayout.advance(&end, over: scalar, columns: columns)
+    }
+    guard end.row == position.row, end.column > position.column else { return false }
+    append("\u{1B}[\(end.column - position.column)X\(character)")
+    move(toColumn: end.column)
+    position = end
+    waitsAtMargin = false
+    return true
+  }
+
+  private mutating func append(
+    _ scalar: Unicode.Scalar, from position: inout LineLayout.Position, columns: Int
+  ) {
+    if scalar == "\n" {
+      if !leaveMargin() { append("\u{1B}[K") }
+      append("\r\n")
+      return LineLayout.advance(&position, over: scalar, columns: columns)
+    }
+    for cell in Self.cells(of: scalar, at: position.column, columns: columns) {
+      if LineLayout.isPushed(cell, from: position, columns: columns) { append("\u{1B}[K") }
+      append(String(cell))
+      let row = position.row
+      LineLayout.advance(&position, over: cell, columns: columns)
+      if LineLayout.width(of: cell, at: 0) > 0 {
+        waitsAtMargin = position.column == 0 && position.row > row
       }
     }
   }

@@ -1,3 +1,4 @@
+import LineEditing
 import SearchCore
 import TerminalField
 
@@ -40,7 +41,8 @@ final class Printer {
   /// Prints one line, cut to the terminal. Among events, which are all JSON, it goes to standard error.
   func say(_ line: StyledText) {
     let output = events == nil ? output : errors
-    output.line((columns.map { line.cut(to: $0) } ?? line).rendered(style))
+    guard let columns else { return output.line(line.rendered(style)) }
+    output.line(DisplayWidth.placed(row: line.cut(to: columns).rendered(style)))
   }
 
   /// Prints a sentence whole, on as many rows as it needs.

@@ -31,6 +31,8 @@ struct TerminalBytesTests {
     ("\u{9B}a", "^Ûa", 0, 3),
     ("a\tb", "a    b", 1, 1), ("th\nbck:", "th\u{1B}[K\r\nbck:", 1, 4),
     ("abcde\nx", "abcde\r\n\r\nx", 2, 1),
+    // libedit counts four columns, however many the terminal takes.
+    ("👍🏽", "\u{1B}[4X👍🏽\u{1B}[5G", 0, 4), ("ab👍🏽", "ab👍\u{1B}[K🏽", 1, 2),
   ])
   func textIsWrappedByTheTerminalWhereLibeditWrapsIt(
     text: String, expected: String, row: Int, column: Int
