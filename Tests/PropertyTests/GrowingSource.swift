@@ -88,14 +88,9 @@ struct GrowingSource {
   func write() throws {
     switch kind {
     case .lines:
-      try put(
-        items.map {
-          #"{"id":"\#($0.id)","title":"\#($0.title)","text":"\#($0.text)","cuisine":"\#($0.cuisine)","year":\#($0.year)}"#
-            + "\n"
-        }.joined())
+      try put(items.map(row).joined())
     case .table:
-      let rows = items.map { "\($0.id),\($0.title),\($0.text),\($0.cuisine),\($0.year)\n" }
-      try put("id,title,text,cuisine,year\n" + rows.joined())
+      try put("id,title,text,cuisine,year\n" + items.map(row).joined())
     case .folder:
       // A file of the same name stays the same, so that those that were not changed are not.
       let folder = URL(fileURLWithPath: path)
@@ -116,6 +111,30 @@ struct GrowingSource {
       }
     case .database: writeDatabase()
     }
+  }
+
+  /// The line of a record, in a table or as JSON.
+  private func row(_ item: Item) -> String {
+    kind == .table
+      ? "\(item.id),\(item.title),\(item.text),\(item.cuisine),\(item.year)\n"
+      : #"{"id":"\#(item.id)","title":"\#(item.title)","text":"\#(item.text)","cuisine":"\#(item.cuisine)","year":\#(item.year)}"#
+        + "\n"
+  }
+
+  /// Appends records as a program does that keeps the file open, the last of them in two pieces.
+  ///
+  /// - Parameter halfway: Called when half of the last line is written.
+  mutating func grow(_ halfway: () throws -> Void) throws {
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    let newer = (0..<(1 + random.below(4))).map { _ in another() }
+    items += newer
+    let text = Data(newer.map(row).joined().utf8)
+    let half = text.count - 1 - random.below(20)
+    try file.write(contentsOf: text.prefix(half))
+    try halfway()
+    try file.write(contentsOf: text.dropFirst(half))
   }
 
   private func put(_ text: String) throws {

@@ -106,6 +106,22 @@ import Testing
     return numbers
   }
 
+  @Test(arguments: seeds, [GrowingSource.Kind.lines, .table])
+  func aFollowedFileAnswersAsANewIndex(seed: UInt64, kind: GrowingSource.Kind) async throws {
+    let folder = ScratchFolder()
+    var source = GrowingSource(kind, in: folder.path, seed: seed)
+    try source.write()
+    let collection = try Self.load(source, index: nil)
+    for _ in 0..<8 {
+      try source.grow { _ = try collection.reload(isGrowing: true) }
+      #expect(try collection.reload(isGrowing: true).removed == 0)
+    }
+    let note = "\(kind); \(Campaign.note(seed))"
+    #expect(collection.recordCount == source.items.count, "\(note)")
+    #expect(try await compare(collection, &source, note), "\(note)")
+    #expect(try collection.reload().changesNothing, "\(note)")
+  }
+
   @Test(arguments: seeds, GrowingSource.Kind.allCases)
   func everyAnswerIsThatOfANewIndex(seed: UInt64, kind: GrowingSource.Kind) async throws {
     let folder = ScratchFolder()

@@ -66,8 +66,9 @@ public struct Importer: Sendable {
     let results = workers.map(\.results)
 
     let store = RecordStore(
-      sources: sources, offsets: ImportResults.inOrder(results, \.offsets, before: \.records),
-      hashes: ImportResults.inOrder(results, \.hashes, before: \.records),
+      sources: sources,
+      offsets: RecordNumbers(ImportResults.inOrder(results, \.offsets, before: \.records)),
+      hashes: RecordNumbers(ImportResults.inOrder(results, \.hashes, before: \.records)),
       sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
     var report = ImportReport()
     report.accepted = store.count
@@ -191,6 +192,7 @@ extension Importer {
       .prefix(ImportReport.issueLimit)
     var issues: [ImportIssue] = []
     issues.reserveCapacity(findings.count)
+    // Of a source they come in order, and only from the first to the last are lines counted one by one.
     var position = (source: -1, offset: 0, line: 1, lineOffset: 0)
     for finding in findings {
       let source = sources[finding.source]
@@ -201,9 +203,12 @@ extension Importer {
             isRejection: finding.isRejection))
         continue
       }
-      // Findings of a source come in order; only a new source begins a new count.
       if finding.source != position.source || finding.utf8Offset < position.offset {
-        position = (finding.source, 0, 1, 0)
+        let before = UnsafeBufferPointer(rebasing: source.bytes[..<finding.utf8Offset])
+        position = (
+          finding.source, finding.utf8Offset, source.lineNumber(atOffset: finding.utf8Offset),
+          before.endOfLastLine
+        )
       }
       while let newline = source.bytes.first(
         0x0A, from: position.offset, to: finding.utf8Offset)

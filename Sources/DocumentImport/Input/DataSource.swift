@@ -33,7 +33,7 @@ public final class DataSource: Sendable {
   /// The extents of the records that are imported next, found once and given up then; nil where they are not known.
   let extents = Mutex<[RecordExtent]?>(nil)
   /// The number of lines that end before each multiple of `lineStep`; counted when a line far behind is asked for.
-  private let lineCounts = Mutex<[Int]?>(nil)
+  private let lineCounts = Mutex([0])
   private static let lineStep = 1 << 16
 
   /// The size of the input in bytes, unpacked and without a byte order mark.
@@ -164,19 +164,26 @@ public final class DataSource: Sendable {
     let step = utf8Offset / Self.lineStep
     guard step > 0 else { return 1 + newlines(from: 0, to: utf8Offset) }
     let before = lineCounts.withLock { counts -> Int in
-      let known = counts ?? countLines()
-      counts = known
-      return known[min(step, known.count - 1)]
+      if counts.count <= step { countLines(after: &counts) }
+      return counts[min(step, counts.count - 1)]
     }
     return 1 + before + newlines(from: step * Self.lineStep, to: utf8Offset)
   }
 
-  private func countLines() -> [Int] {
-    var counts = [0]
-    for start in stride(from: 0, to: byteCount, by: Self.lineStep) {
+  private func countLines(after counts: inout [Int]) {
+    for start in stride(
+      from: (counts.count - 1) * Self.lineStep, to: byteCount, by: Self.lineStep)
+    {
       counts.append((counts.last ?? 0) + newlines(from: start, to: start + Self.lineStep))
     }
-    return counts
+  }
+
+  /// Takes over what is known of the lines of a source that this one begins with.
+  func takeLines(of shorter: DataSource) {
+    let known = shorter.lineCounts.withLock {
+      $0.prefix(shorter.byteCount / Self.lineStep + 1)
+    }
+    lineCounts.withLock { $0 = Array(known) }
   }
 
   /// The number of lines that end in a half-open range of bytes.

@@ -109,6 +109,14 @@ final class MappedMemory: @unchecked Sendable {
   /// True if it is a file of the user's or one without a name, and no copy.
   var isMapped: Bool { descriptor >= 0 }
 
+  /// True if both are of one file, whatever is in it now.
+  func isOfSameFile(as other: MappedMemory) -> Bool {
+    var (status, others) = (stat(), stat())
+    return descriptor >= 0 && other.descriptor >= 0 && fstat(descriptor, &status) == 0
+      && fstat(other.descriptor, &others) == 0 && status.st_ino == others.st_ino
+      && status.st_dev == others.st_dev
+  }
+
   /// False once the mapped file is shorter than it was: its last pages can no longer be read.
   var isIntact: Bool { intactCount == bytes.count }
 

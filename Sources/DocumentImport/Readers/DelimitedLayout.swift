@@ -125,6 +125,11 @@ struct DelimitedLayout: RecordLayout {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
+  /// A quote that comes may end a field that an earlier one has begun, unless each line was found to be a record.
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    needsExtents ? nil : max(bodyOffset, bytes.endOfLastLine)
+  }
+
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool

@@ -21,6 +21,11 @@ protocol RecordLayout: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool)
 
+  /// Where reading goes on when more was appended to bytes: the records before it stay as they are, whatever comes.
+  ///
+  /// - Returns: nil where what comes may decide what earlier records are.
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+
   /// The record between a boundary and the next one; nil if there is none. Called by the default `scan`.
   func record(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
@@ -85,6 +90,7 @@ extension RecordLayout {
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { nil }
   func makeTranslator() -> (any RecordTranslator)? { nil }
   func makeGenerator() -> (any RecordGenerator)? { nil }
   var byteCount: Int? { nil }
@@ -131,6 +137,8 @@ struct JSONLinesLayout: RecordLayout {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
+
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
@@ -146,6 +154,9 @@ extension UnsafeBufferPointer<UInt8> {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
     return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
   }
+
+  /// The offset after the last line that has an end.
+  var endOfLastLine: Int { (lastIndex(of: 0x0A) ?? -1) + 1 }
 
   /// The first line at or after `offset` that begins a record, or the end. That of the bytes is one whatever it says.
   ///

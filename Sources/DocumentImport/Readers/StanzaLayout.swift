@@ -50,7 +50,12 @@ struct StanzaLayout: RecordLayout {
   /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
   /// none; a file that is called a text is one unless each stanza begins alike, or has the same fields, whatever they are called.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
-    isControl(bytes, isCalledText: isCalledText) || areAlike(bytes)
+    // A log has no blank line that would end its first paragraph.
+    let lines = bytes.prefix(1 << 20)
+    let whole =
+      lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
+    let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
+    return isControl(sample, isCalledText: isCalledText) || areAlike(sample)
   }
 
   /// True if the first stanzas have two fields or more, none twice, and most of them in common.

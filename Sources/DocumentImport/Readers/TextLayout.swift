@@ -25,6 +25,10 @@ struct TextLayout: RecordLayout {
       ? bytes.beginningOfParagraph(atOrAfter: offset) : bytes.beginningOfLine(atOrAfter: offset)
   }
 
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    isParagraphs ? nil : bytes.endOfLastLine
+  }
+
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool

@@ -109,6 +109,17 @@ struct TimedLayout: RecordLayout {
     bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
   }
 
+  /// The beginning of the last entry of which a line has its end: more lines may come to it.
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var end = bytes.endOfLastLine
+    while end > 0 {
+      let start = UnsafeBufferPointer(rebasing: bytes[..<(end - 1)]).endOfLastLine
+      if begins(bytes, at: start) { return start }
+      end = start
+    }
+    return 0
+  }
+
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // What a loss of power has left is lost alone.
     if bytes[start] == 0 { return true }

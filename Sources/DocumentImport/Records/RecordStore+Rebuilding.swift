@@ -48,14 +48,15 @@ extension RecordStore {
       }
     }
     var offsets = [UInt64](repeating: Self.removedOffset, count: next)
-    var hashes = Array(hashes) + [UInt64](repeating: 0, count: next - count)
+    var hashes = hashes.array + [UInt64](repeating: 0, count: next - count)
     for (place, number) in numbers.enumerated() {
       offsets[number] = outcome.store.offsets[place]
       hashes[number] = outcome.store.hashes[place]
     }
     let store = RecordStore(
-      sources: sources, offsets: offsets, hashes: hashes, sourceField: sourceField?.name,
-      spellings: spellings, addedSources: addedSources, replaced: comparison.replaced)
+      sources: sources, offsets: RecordNumbers(offsets), hashes: RecordNumbers(hashes),
+      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
+      replaced: comparison.replaced, reading: comparison.reading)
     let files = sources.dropLast(addedSources.count)
     let added = Set(addedSources.map(\.name))
     return RecordRebuild(

@@ -1,38 +1,6 @@
 import Synchronization
 import SearchCore
 
-/// One number a record, in memory or in a saved file.
-struct RecordNumbers: RandomAccessCollection, Sendable {
-  private enum Storage {
-    case memory([UInt64])
-    case file(SavedValues<UInt64>)
-  }
-
-  private let storage: Storage
-
-  init(_ numbers: [UInt64]) { storage = .memory(numbers) }
-
-  init(_ saved: SavedValues<UInt64>) { storage = .file(saved) }
-
-  var startIndex: Int { 0 }
-
-  var endIndex: Int {
-    switch storage {
-    case .memory(let numbers): numbers.count
-    case .file(let saved): saved.count
-    }
-  }
-
-  subscript(index: Int) -> UInt64 {
-    switch storage {
-    case .memory(let numbers): return numbers[index]
-    case .file(let saved):
-      precondition(index >= 0 && index < saved.count, "record \(index) of \(saved.count)")
-      return saved.base[index]
-    }
-  }
-}
-
 /// An import in a file: where its records are, and its report. The records themselves stay in the sources.
 extension RecordStore {
   /// False where records were added, or taken the place of, that no source has.
@@ -47,7 +15,7 @@ extension RecordStore {
       file.put(source.byteCount)
     }
     for numbers in [offsets, hashes] {
-      Array(numbers).withUnsafeBufferPointer { file.put(values: $0) }
+      numbers.array.withUnsafeBufferPointer { file.put(values: $0) }
     }
   }
 

@@ -34,25 +34,33 @@ extension RecordStore {
   ) throws(ImportError) -> RecordChange<Sink> {
     try change(
       sources: comparison.sources, addedSources: addedSources, replaced: comparison.replaced,
-      offsets: comparison.offsets, removed: comparison.removed, pieces: comparison.pieces,
-      read: 0..<(comparison.sources.count - addedSources.count), profile: profile, sink: sink)
+      reading: comparison.reading, offsets: comparison.offsets, removed: comparison.removed,
+      pieces: comparison.pieces, read: 0..<(comparison.sources.count - addedSources.count),
+      profile: profile, sink: sink)
   }
 
   /// The same records where newer sources have them, without those that are new.
   package func moved(by comparison: SourceComparison) -> RecordStore {
     RecordStore(
-      sources: comparison.sources, offsets: comparison.offsets, hashes: Array(hashes),
+      sources: comparison.sources, offsets: comparison.offsets, hashes: hashes,
       sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
-      replaced: comparison.replaced)
+      replaced: comparison.replaced, reading: comparison.reading)
   }
 
   /// Finds the records that are new in newer sources, and those that are gone.
   ///
-  /// - Parameter isGrowing: True leaves out a record whose last line has no end yet: more of it may come.
-  /// - Complexity: O(bytes) where records were only appended, else O(bytes + records · log records), on the calling thread.
+  /// - Parameter isGrowing: True leaves out a record whose last line has no end yet: more of it may come. What a growing
+  ///   file had before is not read again (``appended(to:profile:)``).
+  /// - Complexity: O(bytes appended) to a growing file; else O(bytes) where records were only appended, and O(bytes + records
+  ///   · log records) where not, on the calling thread.
   package func compared(
     with newSources: [DataSource], profile: Profile, isGrowing: Bool = false
   ) -> SourceComparison {
+    if isGrowing, let source = newSources.first, newSources.count == 1,
+      let comparison = appended(to: source, profile: profile)
+    {
+      return comparison
+    }
     let all = newSources + addedSources
     let newBases = Self.bases(of: all)
     let replaced = replaced.filter { $0.by.contains { !isRemoved($0) } }
@@ -71,7 +79,8 @@ extension RecordStore {
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
     var unknown = NewRecords()
     var withheld: Set<UInt64> = []
-    var (isInOrder, isUnfinished) = (true, false)
+    var reading = ReadingState()
+    var isInOrder = true
     var last: UInt64 = 0
     for (number, source) in newSources.enumerated() {
       unknown.begin(source, number: number)
@@ -81,7 +90,7 @@ extension RecordStore {
         let offset = newBases[number] + UInt64(extent.utf8Offset)
         guard extent.utf8End <= end else {
           withheld.insert(offset)
-          isUnfinished = true
+          reading.unfinished.insert(offset)
           return true
         }
         guard let record = access.identity(reading: extent, of: source.bytes),
@@ -108,12 +117,11 @@ extension RecordStore {
     let isWorn =
       newOffsets.count { $0 == Self.removedOffset } > most || unknown.count(upTo: most) > most
     return SourceComparison(
-      sources: all, replaced: replaced, offsets: newOffsets,
+      sources: all, replaced: replaced, offsets: RecordNumbers(newOffsets),
       removed: newOffsets.indices.filter {
         newOffsets[$0] == Self.removedOffset && !isRemoved($0)
       },
-      pieces: unknown.pieces, withheld: withheld, isUpdate: isInOrder && !isWorn,
-      isUnfinished: isUnfinished)
+      pieces: unknown.pieces, withheld: withheld, isUpdate: isInOrder && !isWorn, reading: reading)
   }
 
   /// The numbers of the records in the order of the sources.
@@ -124,7 +132,7 @@ extension RecordStore {
   }
 
   /// An index of which more than one record in so many is gone, or new, is built.
-  private static var changedShare: Int { 4 }
+  static var changedShare: Int { 4 }
 
   /// Adds the records of one more source, which stays through later updates.
   ///
@@ -136,8 +144,6 @@ extension RecordStore {
       throw ImportError(
         .notReadable, path: source.name, message: "its collection has changed; load it again")
     }
-    var offsets = Array(offsets)
-    for index in removed { offsets[index] = Self.removedOffset }
     // What an added record had replaced is replaced by what takes its place.
     let gone = Set(removed)
     let numbers =
@@ -145,7 +151,8 @@ extension RecordStore {
       + replaced.filter { !gone.isDisjoint(with: $0.by) }.map(\.number)
     return try change(
       sources: sources + [source], addedSources: addedSources + [source], replaced: replaced,
-      replacing: numbers, offsets: offsets, removed: removed,
+      replacing: numbers, reading: reading,
+      offsets: offsets.replacing(removed, with: Self.removedOffset), removed: removed,
       pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
       read: sources.count..<sources.count + 1, profile: profile, sink: sink)
   }
@@ -155,7 +162,8 @@ extension RecordStore {
   ///   - read: Those of the sources that are read now; what is wrong with the others was said then.
   private func change<Sink: RecordSink>(
     sources: [DataSource], addedSources: [DataSource], replaced: [ReplacedRecord],
-    replacing numbers: [Int] = [], offsets: [UInt64], removed: [Int], pieces: [ImportPlan.Piece],
+    replacing numbers: [Int] = [], reading: ReadingState, offsets: RecordNumbers, removed: [Int],
+    pieces: [ImportPlan.Piece],
     read: Range<Int>, profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     var worker = ImportWorker(
@@ -166,9 +174,10 @@ extension RecordStore {
     let results = worker.results
     let new = count..<count + results.offsets.count
     let store = RecordStore(
-      sources: sources, offsets: offsets + results.offsets, hashes: Array(hashes) + results.hashes,
-      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
-      replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
+      sources: sources, offsets: offsets.appending(results.offsets),
+      hashes: hashes.appending(results.hashes), sourceField: sourceField?.name,
+      spellings: spellings, addedSources: addedSources,
+      replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) }, reading: reading)
     return RecordChange(
       sink: sink, addedCount: results.offsets.count, removed: removed, store: store,
       issues: sources[read].flatMap(\.issues) + unread(among: sources[read])
@@ -209,18 +218,22 @@ package struct SourceComparison {
   let sources: [DataSource]
   let replaced: [ReplacedRecord]
   /// The beginnings of the records of the store in these sources.
-  let offsets: [UInt64]
+  let offsets: RecordNumbers
   /// The numbers of the records that are no longer there.
   let removed: [Int]
-  fileprivate let pieces: [ImportPlan.Piece]
+  let pieces: [ImportPlan.Piece]
   /// The beginnings of records that the sources have and the collection is not to have.
   let withheld: Set<UInt64>
   /// True if an index to which the new records are added, and from which those that are gone are removed, is that of the
   /// sources; else it is built: records are new between others, or in another order, which decides between equal scores, or
   /// so many are new or gone that building is faster.
   package let isUpdate: Bool
+  let reading: ReadingState
+  /// True if only what was appended to a file was read, so that no more is known of the rest than before.
+  package var isContinuation = false
+
   /// True if a record was left out because its last line has no end yet.
-  package let isUnfinished: Bool
+  package var isUnfinished: Bool { !reading.unfinished.isEmpty }
 }
 
 /// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
@@ -341,6 +354,6 @@ extension DataSource {
   /// The offset after the last line that has an end; of what is read from elsewhere, the end.
   fileprivate var endOfLastLine: Int {
     guard !isElsewhere, origins == nil else { return byteCount }
-    return (bytes.lastIndex(of: 0x0A) ?? -1) + 1
+    return bytes.endOfLastLine
   }
 }

@@ -25,28 +25,32 @@ public struct RecordStore: Sendable {
   let spellings: FieldSpellings
   /// True for the store of a saved index: every record is compared with its hash before it is shown.
   private let isReopened: Bool
+  /// What is known of the records beside the sources, by which reading a growing file goes on where it ended.
+  let reading: ReadingState
 
   static let removedOffset = UInt64.max
 
   init(
-    sources: [DataSource], offsets: [UInt64], hashes: [UInt64] = [], sourceField: String? = nil,
-    spellings: FieldSpellings = FieldSpellings([:]), addedSources: [DataSource] = [],
-    replaced: [ReplacedRecord] = []
+    sources: [DataSource], offsets: RecordNumbers, hashes: RecordNumbers,
+    sourceField: String? = nil, spellings: FieldSpellings = FieldSpellings([:]),
+    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [],
+    reading: ReadingState = ReadingState()
   ) {
     self.init(
-      SourceSupply(sources), bases: Self.bases(of: sources),
-      numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
+      SourceSupply(sources), bases: Self.bases(of: sources), numbers: (offsets, hashes),
       sourceField: sourceField.map { ($0, SourceLabels.labels(of: sources)) },
-      spellings: spellings, addedSources: addedSources, replaced: replaced)
+      spellings: spellings, addedSources: addedSources, replaced: replaced, reading: reading)
   }
 
   init(
     _ supply: SourceSupply, bases: [UInt64],
     numbers: (offsets: RecordNumbers, hashes: RecordNumbers),
     sourceField: (name: String, labels: [String])?, spellings: FieldSpellings,
-    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [], isReopened: Bool = false
+    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [], isReopened: Bool = false,
+    reading: ReadingState = ReadingState()
   ) {
     self.supply = supply
+    self.reading = reading
     self.bases = bases
     (offsets, hashes) = numbers
     self.sourceField = sourceField
@@ -66,20 +70,23 @@ public struct RecordStore: Sendable {
   func supplied(by supply: SourceSupply) -> RecordStore {
     RecordStore(
       supply, bases: bases, numbers: (offsets, hashes), sourceField: sourceField,
-      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened)
+      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened,
+      reading: reading)
   }
 
-  /// The store without some records.
+  /// The store without some records, which the sources still have.
   package func removing(_ removed: [Int]) -> RecordStore {
-    var offsets = Array(offsets)
-    for index in removed { offsets[index] = Self.removedOffset }
+    var reading = reading
+    reading.lacksRecords = reading.lacksRecords || !removed.isEmpty
     return RecordStore(
-      supply, bases: bases, numbers: (RecordNumbers(offsets), hashes), sourceField: sourceField,
-      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened)
+      supply, bases: bases,
+      numbers: (offsets.replacing(removed, with: Self.removedOffset), hashes),
+      sourceField: sourceField, spellings: spellings, addedSources: addedSources,
+      replaced: replaced, isReopened: isReopened, reading: reading)
   }
 
   /// A store without records.
-  package init() { self.init(sources: [], offsets: []) }
+  package init() { self.init(sources: [], offsets: RecordNumbers([]), hashes: RecordNumbers([])) }
 
   static func bases(of sources: [DataSource]) -> [UInt64] {
     var next: UInt64 = 0

@@ -233,6 +233,15 @@ struct SourceCondition: Sendable {
     SourceCondition(found.bytes, found.rejectedCount, issues.filter(\.isReading) + found.issues)
   }
 
+  /// The condition after more was read of a growing file.
+  func continued(_ found: SourceCondition) -> SourceCondition {
+    let told = Set(issues)
+    let news = found.issues.filter { !told.contains($0) }
+    return SourceCondition(
+      found.bytes, rejectedCount + found.rejectedCount,
+      Array((issues + news).prefix(ImportReport.issueLimit)))
+  }
+
   /// The issues of a newer condition that are none of this one. What only is in another line now, because lines
   /// before it came or went, was told.
   ///

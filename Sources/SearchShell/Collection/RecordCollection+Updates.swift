@@ -78,9 +78,10 @@ extension RecordCollection {
           let change = try store.updated(
             by: changes, profile: profile, sink: makeIndexer(for: index))
           summary = try publish(change, in: index)
+          let found = SourceCondition(change.bytes, change.rejectedCount, change.issues)
+          let condition = library.condition
           summary.issues = news(
-            in: library.condition.reread(
-              SourceCondition(change.bytes, change.rejectedCount, change.issues)))
+            in: changes.isContinuation ? condition.continued(found) : condition.reread(found))
         } else {
           let change = try store.rebuilt(
             by: changes, profile: profile, workers: Processors.count,

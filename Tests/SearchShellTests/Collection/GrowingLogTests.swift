@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  /// Problems of what was read before are counted still, and told once.
+  @Test func problemsAddUpWhileAFileIsFollowed() throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a.jsonl", log(0..<9) + "{broken\n" + log(9..<20))
+    let collection = try load(path)
+    let writer = open(path, O_WRONLY | O_APPEND)
+    defer { close(writer) }
+    put("{worse\n" + log(20..<21), writer)
+    let first = try collection.reload(isGrowing: true)
+    #expect(first.added == 1 && first.issues.count == 1 && !first.isBuilt)
+    put(log(21..<22), writer)
+    #expect(try collection.reload(isGrowing: true).issues.isEmpty)
+    #expect(collection.presentReport.rejectedCount == 2)
+    #expect(collection.presentReport.issues.map(\.line) == [10, 22])
+    #expect(try collection.reload().changesNothing)
+    #expect(collection.presentReport.rejectedCount == 2)
+  }
+
   /// The writer puts pieces of lines, cuts its file, and gives it another name, while it is followed.
   @Test func everythingWrittenIsFoundWhileTheFileIsFollowed() async throws {
     let folder = try TestFolder()
