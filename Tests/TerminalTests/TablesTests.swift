@@ -43,12 +43,12 @@ import Testing
         $0.row(of: " 23  ") != nil && $0.row(of: " 24  ") == nil
       }
       try await terminal.press("Enter")
-      try await terminal.waitUntil("a page of ten") {
-        $0.contains("1-10 of 30. :more shows the next 10")
+      try await terminal.waitUntil("the rows that were on the screen") {
+        $0.contains("1-23 of 30. :more shows the next 7")
       }
       try await terminal.type(":more")
       try await terminal.press("Enter")
-      try await terminal.waitUntil("the next ten") { $0.contains("11-20 of 30.") }
+      try await terminal.waitUntil("the rest") { $0.contains("24-30 of 30.") }
       try await terminal.type(":set preview-rows 100")
       try await terminal.press("Enter")
       try await terminal.waitUntil("it is set") { $0.contains("replaces auto") }

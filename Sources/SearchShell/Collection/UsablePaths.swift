@@ -53,6 +53,17 @@ struct UsablePaths {
     return usable(name).map { $0 + place.dropFirst(name.count) } ?? place
   }
 
+  /// The path of the file that a record is in, and the line it begins in, counted from 1, or 0 where there are no lines; nil
+  /// where it is in no file of its own.
+  func file(of reference: RecordReference) -> (path: String, line: Int)? {
+    guard collection.server == nil, reference.record == nil else { return nil }
+    let name = collection.store.sourceName(at: reference.index)
+    let path = usable(name) ?? name
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (path, collection.store.lineNumber(at: reference.index))
+  }
+
   /// The path of a file by its name below one of the folders; nil where the name is usable as it is.
   private func usable(_ name: String) -> String? {
     for root in roots where access(root + name, F_OK) == 0 {

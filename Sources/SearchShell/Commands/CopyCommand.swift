@@ -4,13 +4,14 @@ import TerminalField
 
 extension ShellCommand {
   static let copy = ShellCommand(
-    name: "copy", arguments: "N",
-    summary: "put one result whole into the terminal's clipboard",
+    name: "copy", arguments: "N [FIELD]",
+    summary: "put one result, or a field of it, into the terminal's clipboard",
     details: [
-      "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it."
+      "N is left out for the marked results: Tab on a row marks it. `:copy 2 tags` copies a field, an element of a list a line, `:copy 2 tags 3` its third element, `:copy 2 id` what names the record, as the message-id.",
+      "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it.",
     ]
   ) { context, argument throws(ShellError) in
-    try context.copy(rank: argument)
+    try context.copy(argument)
   }
 }
 
@@ -22,19 +23,31 @@ extension CommandContext {
     ["exec", "tmux", "load-buffer", "-w", "-", "2>/dev/null"].joined(separator: " ")
   }
 
-  fileprivate func copy(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text, for: ":copy")
+  fileprivate func copy(_ argument: String) throws(ShellError) {
+    let words = argument.split(separator: " ", maxSplits: 1).map(String.init)
+    let isMarked = !session.field.marks.isEmpty && words.first.map { Int($0) == nil } ?? true
+    let rank = isMarked ? "" : words.first ?? ""
+    let part = isMarked ? argument : words.count > 1 ? words[1] : ""
+    let documents = try printedDocuments(rank: rank, for: ":copy")
     guard printer.columns != nil else {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }
-    let lines = DocumentRenderer(profile: session.collection.profile).lines(
-      try session.collection.printedRecord(document).showingDates(
-        session.collection.profile.dateReadings), width: nil, highlights: { _ in [] })
-    let content = lines.map(\.plainText).joined(separator: "\n")
+    let profile = session.collection.profile
+    var texts: [String] = []
+    for document in documents {
+      let record = try session.collection.printedRecord(document).showingDates(profile.dateReadings)
+      let lines =
+        part.isEmpty
+        ? DocumentRenderer(profile: profile).lines(record, width: nil, highlights: { _ in [] })
+          .map(\.plainText)
+        : try RecordPart.lines(part, of: record, profile, rank: rank)
+      texts.append(lines.joined(separator: "\n"))
+    }
+    let content = texts.joined(separator: part.isEmpty ? "\n\n" : "\n")
     guard content.utf8.count <= Self.clipboardLimit else {
       throw ShellError(
-        "result \(text) is too long for a terminal's clipboard (\(Wording.bytes(content.utf8.count))); "
-          + ":open shows it")
+        "\(Wording.bytes(content.utf8.count)) are too many for a terminal's clipboard; :write keeps them in a file"
+      )
     }
     if Environment.value("TMUX")?.isEmpty == false, !session.options.isSecure,
       Self.hand(content, to: Self.tmux)

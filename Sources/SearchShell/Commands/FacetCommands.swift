@@ -1,12 +1,15 @@
 import SearchCore
+import SearchInterface
 import TerminalField
 
 extension ShellCommand {
   static let facets = ShellCommand(
-    name: "facets", aliases: ["f"], arguments: "[FIELD [all|N]] [sum(FIELD)]",
+    name: "facets", aliases: ["f"],
+    arguments: "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]",
     summary: "count the values of the fields over the results, or add numbers up",
     details: [
-      "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.",
+      "A field's counts ignore its own tokens, so that other choices stay visible; the range of a number or date narrows what is shown. Down on the empty line goes into the values, Enter filters by one.",
+      "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
       "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.",
       "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
     ],
@@ -23,44 +26,63 @@ extension ShellCommand {
 /// The values that `:facets` counts.
 struct FacetChoice: Hashable, Sendable {
   let fields: [String]
+  /// The field whose values are counted in pairs with those of the only other one.
+  var partner: String?
+  /// The periods by which the dates of the only field are counted; nil for those that give a useful number of bars.
+  var period: DatePeriod?
   /// The number of values of each field, the most frequent first. Nil for a useful number of them,
   /// and for numbers and dates in ranges.
   let limit: Int?
-
   /// The sum shown for the documents of each value; nil if they are only counted.
   var sum: FacetSum?
 
-  /// - Parameter argument: Nothing, a field, or a field and how many of its values; a sum may follow.
+  /// - Parameter argument: Nothing, a field, a field and periods, or two fields, and how many of the values; a sum may follow.
   /// - Throws: ``ShellError`` for a field there is none of, and for none of its values.
   init(parsing argument: String, in session: ShellSession) throws(ShellError) {
     let (argument, sum) = try FacetSum.split(argument, in: session)
     self.sum = sum
-    var words = argument.split(separator: " ").map(String.init)
-    var limit: Int?
-    // A field may be called `all`, or end in a number.
-    let isField = session.filterNames.contains { $0.lowercased() == argument.lowercased() }
-    if !isField, words.count > 1, let last = words.last {
-      if last.lowercased() == "all" {
-        limit = .max
-      } else if let number = Int(last) {
-        guard number > 0 else {
-          throw ShellError(":facets \(words[0]) takes a number from 1 on, or all, not '\(last)'")
-        }
-        limit = number
-      } else if (try? session.filterName(argument, for: ":facets")) == nil,
-        let name = try? session.filterName(words.dropLast().joined(separator: " "), for: ":facets")
-      {
-        throw ShellError(
-          ":facets \(VisibleText.line(name)) takes a number from 1 on, or all, not '\(last)'")
-      }
-      if limit != nil { words.removeLast() }
+    let words = argument.split(separator: " ").map(String.init)
+    func field(_ words: some Sequence<String>) -> String? {
+      let name = words.joined(separator: " ")
+      return name.isEmpty ? nil : try? session.filterName(name, for: ":facets")
     }
-    self.limit = limit
-    guard words.isEmpty else {
-      fields = [try session.filterName(words.joined(separator: " "), for: ":facets")]
+    guard let last = words.last else {
+      (limit, fields) = (nil, sum == nil ? session.facetNames : [])
       return
     }
-    fields = sum == nil ? session.facetNames : []
+    // A field may be called `all`, or end in a number.
+    let isField = session.filterNames.contains { $0.lowercased() == argument.lowercased() }
+    let count = last.lowercased() == "all" ? Int.max : Int(last)
+    limit = isField || words.count == 1 ? nil : count
+    let named = limit == nil ? words[...] : words.dropLast()
+    if let limit, limit < 1 { throw Self.refusal(named, last) }
+    if let name = field(named) {
+      fields = [name]
+      return
+    }
+    if let word = named.last, let name = field(named.dropLast()), session.isFilter(name, of: .date),
+      let period = DatePeriod(rawValue: word.lowercased())
+    {
+      (fields, self.period) = ([name], period)
+      return
+    }
+    for place in named.indices.dropFirst() {
+      if let first = field(named[..<place]), let second = field(named[place...]), first != second {
+        (fields, partner) = ([first], second)
+        return
+      }
+    }
+    if let name = field(named.dropLast()), let word = named.last {
+      throw Self.refusal([name], word)
+    }
+    fields = [try session.filterName(named.joined(separator: " "), for: ":facets")]
+  }
+
+  private static func refusal(_ name: some Sequence<String>, _ word: String) -> ShellError {
+    let shown = VisibleText.line(name.joined(separator: " "))
+    return ShellError(
+      ":facets \(shown) takes a number from 1 on, or all, not '\(VisibleText.line(word))'"
+    )
   }
 }
 
@@ -155,11 +177,11 @@ extension CommandContext {
 
   private static var valuesOfOne: Int { 20 }
 
-  /// Prints each field's values over the results, with bars.
+  /// The periods that are shown unless a number is given.
+  private static var periodsShown: Int { 60 }
+
+  /// Prints each field's values over the results, with bars, and remembers the values as rows that can be chosen.
   fileprivate func printFacets(_ choice: FacetChoice) throws(ShellError) {
-    let limit =
-      choice.limit ?? (choice.fields.count == 1 ? Self.valuesOfOne : Self.valuesOfEach)
-    let hasRanges = choice.limit == nil
     if choice.fields.isEmpty, let sum = choice.sum {
       let query = session.state.field.query
       guard let text = sum.amount(in: try? session.answer(sum.query(about: query)))?.text else {
@@ -167,60 +189,180 @@ extension CommandContext {
       }
       return printer.say(StyledText("\(sum.text)  \(text)", .scope))
     }
+    var values: [PrintedValue] = []
     for name in choice.fields {
-      var query = session.state.field.query
-      query.tokens.removeAll { $0.field == name && !$0.isNegated }
-      query.limit = 0
-      query.offset = 0
-      query.facets = [name]
+      let query = facetQuery(about: [name, choice.partner].compactMap(\.self))
       guard let counts = try? session.answer(query).facets.first else { continue }
       guard !counts.values.isEmpty else {
         printer.remark("No result has a value of \(VisibleText.line(name)).")
         continue
       }
-      var title = StyledText(VisibleText.line(name), .scope)
-      let isValue = !hasRanges || !isFilter(name, of: .number) && !isFilter(name, of: .date)
-      var chart = FacetChart(
-        counts, isNumber: hasRanges && isFilter(name, of: .number),
-        isDate: hasRanges && isFilter(name, of: .date),
-        limit: choice.sum != nil && isValue ? max(limit, Self.summedValues) : limit)
+      let title = [name, choice.partner].compactMap(\.self).map { VisibleText.line($0) }
+        .joined(separator: " · ")
+      var heading = StyledText(title, .scope)
+      var chart = try chart(of: counts, for: choice, about: query)
       if let sum = choice.sum {
         let all = sum.amount(in: try? session.answer(sum.query(about: query)))
-        title.append(" · \(sum.text) \(all?.text ?? "")", .status)
-        chart = chart.adding(limit: limit) { label in
+        heading.append(" · \(sum.text) ", .status)
+        heading.append(all?.text ?? "", .scope)
+        chart = chart.adding(limit: limit(of: choice)) { bar in
           guard !person.isInterrupted() else { return nil }
-          var narrowed = query
-          narrowed.tokens.append(SearchToken(name, label))
+          let narrowed = Self.query(query, within: bar.tokens(of: name))
           return sum.amount(
             in: try? session.answer(sum.query(about: narrowed)), digits: all?.digits
           )
           .map { ($0.value, $0.text) }
         }
       }
-      printer.say(title)
-      for row in chart.rows(width: printer.columns ?? 80) { printer.say(row) }
+      printer.say(heading)
+      for (row, bar) in zip(chart.rows(width: printer.columns ?? 80), chart.bars) {
+        printer.say(row)
+        let tokens = bar.tokens(of: name)
+        var label = StyledText("  " + VisibleText.line(tokens.map(\.text).joined(separator: " ")))
+        label.append("  " + Wording.number(bar.count), .status)
+        values.append(PrintedValue(row: choice.fields.count > 1 ? label : row, tokens: tokens))
+      }
       if !counts.isComplete {
         let count = Wording.number(counts.values.count)
         printer.say("  the \(count) most frequent values; there may be others", .warning)
       }
       if chart.hiddenCount > 0 {
-        let (more, field) = (Wording.number(chart.hiddenCount), VisibleText.line(name))
+        let words = [name, choice.partner, choice.period?.rawValue].compactMap(\.self)
+        let (more, field) = (
+          Wording.number(chart.hiddenCount), VisibleText.line(words.joined(separator: " "))
+        )
         printer.say(
           choice.fields.count > 1
             ? "  \(more) more; :facets \(field)" : "  \(more) more; :facets \(field) all", .hint)
       }
     }
+    session.page.values = values
+    if person.editsLines, !values.isEmpty {
+      printer.say("Down goes into the values; Enter filters by one.", .hint)
+    }
   }
 
-  private func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {
-    session.collection.engine.fields.contains { $0.name == name && $0.kind == kind }
+  /// The query whose values are counted: without the field's own tokens, so that other choices stay visible. A range of
+  /// numbers or dates stays, and narrows what is drawn.
+  private func facetQuery(about fields: [String]) -> SearchQuery {
+    var query = session.state.field.query
+    query.tokens.removeAll { token in
+      fields.contains(token.field) && !token.isNegated && !session.hasRanges(token.field)
+    }
+    (query.limit, query.offset, query.facets) = (0, 0, fields.first.map { [$0] } ?? [])
+    return query
   }
+
+  private static func query(_ query: SearchQuery, within tokens: [SearchToken]) -> SearchQuery {
+    var narrowed = query
+    narrowed.within.append(SearchScope("", tokens: tokens))
+    return narrowed
+  }
+
+  private func limit(of choice: FacetChoice) -> Int {
+    if let limit = choice.limit { return limit }
+    if choice.period != nil { return Self.periodsShown }
+    return choice.fields.count == 1 ? Self.valuesOfOne : Self.valuesOfEach
+  }
+
+  private func chart(
+    of counts: FacetCounts, for choice: FacetChoice, about query: SearchQuery
+  ) throws(ShellError) -> FacetChart {
+    let (name, limit) = (counts.field, limit(of: choice))
+    if let period = choice.period {
+      let bars =
+        period == .hour
+        ? try hourBars(counts, about: query) : period.bars(counts.values)
+      return FacetChart(bars, limit: limit, arePeriods: true)
+    }
+    if let partner = choice.partner {
+      return FacetChart(
+        try pairBars(counts, with: partner, most: limit, about: query), limit: limit,
+        arePeriods: false)
+    }
+    let hasRanges = choice.limit == nil && session.hasRanges(name)
+    return FacetChart(
+      counts, isNumber: hasRanges && session.isFilter(name, of: .number),
+      isDate: hasRanges && session.isFilter(name, of: .date),
+      limit: choice.sum != nil && !hasRanges ? max(limit, Self.summedValues) : limit)
+  }
+
+  /// The hours that have records, each asked for: the index counts days.
+  private func hourBars(
+    _ counts: FacetCounts, about query: SearchQuery
+  ) throws(ShellError) -> [FacetChart.Bar] {
+    let days = Set(counts.values.map { String($0.value.prefix(10)) }).sorted()
+    guard days.count <= DatePeriod.daysOfHours else {
+      let (name, last) = (VisibleText.line(counts.field), days.last ?? "")
+      throw ShellError(
+        "\(Wording.number(days.count)) days have too many hours; narrow them first, as by \(name):\(last)"
+      )
+    }
+    var bars: [FacetChart.Bar] = []
+    for hour in days.flatMap(DatePeriod.hours) where !person.isInterrupted() {
+      let asked = Self.query(query, within: [SearchToken(counts.field, hour)])
+      if let count = session.count(asked), count > 0 {
+        bars.append(FacetChart.Bar(label: hour, count: count))
+      }
+    }
+    return bars
+  }
+
+  /// The most frequent pairs of a value with one of another field. No pair is more frequent than its first value, so the
+  /// search ends where the next value is too rare.
+  private func pairBars(
+    _ counts: FacetCounts, with partner: String, most: Int, about query: SearchQuery
+  ) throws(ShellError) -> [FacetChart.Bar] {
+    var bars: [FacetChart.Bar] = []
+    for value in counts.values where !person.isInterrupted() {
+      if bars.count >= most, bars[most - 1].count >= value.count { break }
+      let token = SearchToken(counts.field, value.value)
+      var asked = Self.query(query, within: [token])
+      (asked.facets, asked.facetLimit) = ([partner], most)
+      for other in try session.answer(asked).facets.first?.values ?? [] {
+        bars.append(
+          FacetChart.Bar(
+            label: "\(value.value) · \(other.value)", count: other.count,
+            pair: [token, SearchToken(partner, other.value)]))
+      }
+      bars.sort { ($1.count, $0.label) < ($0.count, $1.label) }
+    }
+    return bars
+  }
+
+  /// Filters by a value that was printed: it takes the place of other values of its field, so the number beside it is the
+  /// number of results.
+  func chooseValue(_ index: Int) throws(ShellError) {
+    guard session.page.values.indices.contains(index) else { return }
+    var line = ParsedLine(tokens: session.page.values[index].tokens)
+    line.replaced = session.state.field.tokens.filter { own in
+      !own.isNegated && line.tokens.contains { $0.field == own.field }
+    }
+    perform(.tokensFormed(line, rest: ParsedLine()))
+    try session.failOnMessage()
+    remember()
+    try printAfterEdit()
+  }
+}
+
+extension FacetChart.Bar {
+  /// The tokens that filter by the bar of a field.
+  func tokens(of field: String) -> [SearchToken] { pair ?? [SearchToken(field, label)] }
 }
 
 extension ShellSession {
   /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
   var facetNames: [String] {
     filterNames.filter { $0 != collection.profile.id }
+  }
+
+  func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {
+    collection.engine.fields.contains { $0.name == name && $0.kind == kind }
+  }
+
+  /// True if the values of a field are shown in ranges.
+  func hasRanges(_ name: String) -> Bool {
+    isFilter(name, of: .number) || isFilter(name, of: .date)
   }
 
   /// The fields whose values are numbers.

@@ -167,6 +167,7 @@ extension Help {
     ("SEEK_CACHE_MB", "the most megabytes of saved indexes, else 4000"),
     ("TMPDIR", "the folder of temporary files, else /tmp"),
     ("PAGER", "the program that shows long texts, else less -R"),
+    ("VISUAL, EDITOR", "the editor of :edit and Ctrl-E, else vi"),
     ("LESS", "the options of less; FRX where it is not set"),
     ("BROWSER", "the program that opens web addresses"),
     ("EDITRC", "the file of key bindings, else ~/.editrc"),

@@ -89,6 +89,7 @@ enum Help {
     ("Up, Down", "lines of the history that begin with what is typed"),
     ("Down", "on the newest line: into the results; Enter opens one, Up goes back"),
     ("PageUp, Home, …", "through all results; there Ctrl-O opens a row's link"),
+    ("Tab, Ctrl-E", "on a row: mark it for :write, :pipe, :copy, :open; edit its file"),
     ("Right", "on an empty line: take the submitted words back for editing"),
     ("Space, Tab", "behind field:value: make it a pill of the prompt"),
     ("Backspace", "at the text's start: select the last pill; again: remove it"),

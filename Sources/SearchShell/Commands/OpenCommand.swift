@@ -9,61 +9,110 @@ extension ShellCommand {
     summary: "show one result whole, in the pager where it is longer than the screen",
     details: [
       "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the record is run, and no control character of it reaches the terminal.",
-      "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
+      "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
+      "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
     ]
   ) { context, argument throws(ShellError) in
     let request = try OpenRequest(parsing: argument)
-    if let link = request.link {
-      try context.openLink(link, ofRank: request.rank)
+    if let part = request.part {
+      try context.open(part, ofRank: request.rank)
     } else {
       try context.open(rank: request.rank)
     }
-    if request.dismisses { context.dismiss() }
+    if request.dismisses {
+      context.dismiss()
+      context.session.opened = nil
+    }
   }
 }
 
 /// The arguments of `:open`.
 ///
 /// ```swift
-/// try OpenRequest(parsing: "2 homepage --dismiss")   // rank "2", link "homepage", dismisses
+/// try OpenRequest(parsing: "2 homepage --dismiss")   // rank "2", part "homepage", dismisses
 /// ```
 struct OpenRequest: Hashable, Sendable {
   let rank: String
-  /// The link to open; nil for the record itself.
-  let link: String?
+  /// The field or link to open; nil for the record itself.
+  let part: String?
   let dismisses: Bool
 
   init(parsing argument: String) throws(ShellError) {
     let words = argument.split(separator: " ").map(String.init)
     let wanted = words.filter { $0 != "--dismiss" }
     rank = wanted.first ?? ""
-    link = wanted.count > 1 ? wanted.dropFirst().joined(separator: " ") : nil
+    part = wanted.count > 1 ? wanted.dropFirst().joined(separator: " ") : nil
     dismisses = words.count > wanted.count
-    // A second number names no link by itself.
-    if let link, Int(link) != nil {
+    // A second number names no part by itself.
+    if let part, Int(part) != nil {
       throw ShellError(":open takes one number, and --dismiss beside it, not '\(argument)'")
     }
   }
 }
 
 extension CommandContext {
-  /// Prints the record at a rank, counted from 1, of the results printed last.
+  /// Prints the record at a rank, counted from 1, of the results printed last; without a rank the marked records, one after
+  /// the other.
   func open(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text, for: ":open")
+    let documents = try printedDocuments(rank: text, for: ":open")
     let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
-    let record = try session.collection.printedRecord(document).showingDates(
-      session.collection.profile.dateReadings)
-    var lines = DocumentRenderer(profile: session.collection.profile).lines(
-      record, width: printer.columns, highlights: session.highlighter(for: query))
-    if let hint = linkHint(for: record, rank: text) {
-      let line = StyledText(saying: hint, .hint)
-      lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+    var lines: [StyledText] = []
+    for document in documents {
+      let record = try session.collection.printedRecord(document).showingDates(
+        session.collection.profile.dateReadings)
+      if !lines.isEmpty { lines.append(StyledText()) }
+      lines += DocumentRenderer(profile: session.collection.profile).lines(
+        record, width: printer.columns, highlights: session.highlighter(for: query))
+      if documents.count == 1, let hint = linkHint(for: record, rank: text) {
+        let line = StyledText(saying: hint, .hint)
+        lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+      }
     }
-    sayPaged(lines)
+    let isInPager = sayPaged(lines)
+    noteOpened(documents, rank: text, height: isInPager ? nil : lines.count)
+  }
+
+  /// Prints a field of a record; a link is opened in the browser.
+  fileprivate func open(_ part: String, ofRank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text, for: ":open")
+    let record = try session.collection.printedRecord(document)
+    let link = Result { () throws(ShellError) in
+      try RecordLink.named(part, of: record, rank: text)
+    }
+    let isField = RecordPart.field(of: part, in: record, session.collection.profile) != nil
+    if case .success(let link) = link { return try open(link, ofRank: text) }
+    guard isField else {
+      if case .failure(let error) = link, part.lowercased().hasPrefix("link") { throw error }
+      _ = try RecordPart.lines(part, of: record, session.collection.profile, rank: text)
+      return
+    }
+    let lines = try RecordPart.lines(
+      part, of: record.showingDates(session.collection.profile.dateReadings),
+      session.collection.profile, rank: text)
+    let rows = lines.flatMap { line in
+      printer.columns.map { StyledText(line).wrapped(to: $0) } ?? [StyledText(line)]
+    }
+    let isInPager = sayPaged(rows)
+    noteOpened([document], rank: text, height: isInPager ? nil : rows.count)
+  }
+
+  /// Notes the row of a record that was opened, so that the list is there again.
+  private func noteOpened(_ documents: [RecordReference], rank: String, height: Int?) {
+    session.page.values = []
+    guard session.page.groups == nil, let results = session.state.results, let rank = Int(rank),
+      let document = documents.first, documents.count == 1
+    else { return }
+    let hits = results.hits + results.partialHits
+    let place = hits.firstIndex { $0.document == document }.map { results.query.offset + $0 }
+    guard let row = place ?? (session.isPageCurrent ? rank - 1 : nil) else { return }
+    session.opened = OpenedRow(row: row, height: height)
   }
 
   /// Prints lines of a terminal's width, in the pager where the screen has no room for all of them.
-  func sayPaged(_ lines: [StyledText]) {
+  ///
+  /// - Returns: True if the pager has shown them.
+  @discardableResult
+  func sayPaged(_ lines: [StyledText]) -> Bool {
     if let rows = printer.rows, lines.count >= rows, !session.options.isSecure,
       Pager.show({ inColors in
         var style = printer.style
@@ -71,10 +120,11 @@ extension CommandContext {
         return lines.map { $0.rendered(style) }
       })
     {
-      return
+      return true
     }
     // Beside events, which are all JSON, it is a message.
     for line in lines { printer.say(line) }
+    return false
   }
 
   /// The hint about opening the links of a record, shown beside it if a person can be asked.
@@ -88,14 +138,12 @@ extension CommandContext {
       ":open \(rank) link opens the first of its \(Wording.number(count)) links in the browser, :open \(rank) link 2 the next."
   }
 
-  /// Opens a row that was chosen on the screen. The line is submitted, and its results are not printed again.
+  /// Opens a row that was chosen on the screen, or its link or file. The line is submitted, and its results are not printed
+  /// again.
   ///
-  /// - Parameters:
-  ///   - row: counted from 0 over all results, which are those on the screen.
-  ///   - hit: The one in that row, where it is at hand.
-  func open(
-    row: Int, _ hit: SearchHit<RecordReference>? = nil, of results: SearchResults<RecordReference>,
-    line: String, opensLink: Bool
+  /// - Parameter lastRank: The number of the last row on the screen, where `:more` goes on.
+  func use(
+    _ choice: LineSession<RecordReference>.RowChoice, line: String, lastRank: Int?
   ) throws(ShellError) {
     if !line.allSatisfy(\.isWhitespace) {
       perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
@@ -103,18 +151,22 @@ extension CommandContext {
     perform(.submitted)
     try session.failOnMessage()
     remember()
-    session.printed = results
-    if let hit { session.page.keep(hit, numbered: row + 1) }
-    let rank = String(row + 1)
-    if opensLink { try openLink("link", ofRank: rank) } else { try open(rank: rank) }
+    session.printed = choice.results
+    session.page.lastRank = lastRank ?? session.page.lastRank
+    let row = choice.selection.row
+    if let hit = choice.hit { session.page.keep(hit, numbered: row + 1) }
+    // The list is there again, whatever becomes of the record.
+    session.opened = OpenedRow(row: row, height: nil)
+    switch choice.use {
+    case .open: try open(rank: String(row + 1))
+    case .openLink: try open("link", ofRank: String(row + 1))
+    case .edit: try edit(rank: String(row + 1))
+    }
   }
 
   /// Opens a web address of a record in the browser, once it was shown and a person has said yes.
-  fileprivate func openLink(_ name: String, ofRank text: String) throws(ShellError) {
+  private func open(_ link: RecordLink, ofRank text: String) throws(ShellError) {
     try session.refuseIfSecure("--secure runs no programs")
-    let document = try printedDocument(rank: text, for: ":open")
-    let link = try RecordLink.named(
-      name, of: try session.collection.printedRecord(document), rank: text)
     guard let asks = person.asks else {
       throw ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open \(text) shows it"

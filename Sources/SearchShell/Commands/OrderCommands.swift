@@ -253,7 +253,7 @@ extension CommandContext {
     guard all.totalCount > 0, !values.isEmpty else {
       return printer.remark("No result has a value of \(VisibleText.line(name)).")
     }
-    printer.say(session.summary(of: all))
+    printer.say(session.summary(of: all, columns: printer.columns))
     session.page.groups = ResultGroups(
       by: name, asking: session.state.field.query, of: all, values: values)
     try printNextGroups()

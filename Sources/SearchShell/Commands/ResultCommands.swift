@@ -35,7 +35,7 @@ extension CommandContext {
       return
     }
     var query = printed.query
-    query.offset = session.page.lastRank
+    (query.offset, query.limit) = (session.page.lastRank, session.options.pageSize)
     guard !session.isPageCurrent else { return try printHits(of: try session.answer(query)) }
     // Records that came, went or moved meanwhile have moved those that were printed.
     let known = session.page.documents
@@ -88,6 +88,17 @@ extension CommandContext {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     return document
+  }
+
+  /// The document at a rank, or where none is given, the marked ones from the top of the list.
+  func printedDocuments(
+    rank text: String, for command: String
+  ) throws(ShellError) -> [RecordReference] {
+    let marked = session.field.marks.hits.map(\.document)
+    guard text.isEmpty, !marked.isEmpty else {
+      return [try printedDocument(rank: text, for: command)]
+    }
+    return marked
   }
 
   /// The number of a result, counted from 1.

@@ -33,7 +33,7 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
+    .more, .open, .edit, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
     .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
     .remove, .reload, .cache, .verify,
     .profile, .info, .fields, .help, .quit,

@@ -11,9 +11,10 @@ import TerminalField
 extension ShellCommand {
   static let write = ShellCommand(
     name: "write", arguments: "FILE [FORMAT] [replace]",
-    summary: "write all latest results to a file",
+    summary: "write the marked results to a file, or all latest ones",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C abandons it."
+      "Tab on a row marks it. While no row is marked, all results are written.",
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C abandons it.",
     ]
   ) { context, argument throws(ShellError) in
     try context.writeResults(argument)
@@ -21,7 +22,7 @@ extension ShellCommand {
 
   static let pipe = ShellCommand(
     name: "pipe", arguments: "COMMAND",
-    summary: "run a shell command with all latest results as its input",
+    summary: "run a shell command with the marked results as its input, or all latest ones",
     details: [
       "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script."
     ]
@@ -46,7 +47,8 @@ extension CommandContext {
       ? nil : ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     if let refusal, access(path, F_OK) == 0 { throw refusal }
     let hits = try everyHit()
-    let count = Wording.count(hits.hits.count, .result)
+    let count = Wording.count(
+      hits.hits.count, session.field.marks.isEmpty ? .result : .markedResult)
     let name = VisibleText.line(file.name)
     let start = ContinuousClock.now
     // A program that reads along waits for the end; only a person wonders.

@@ -21,7 +21,7 @@ final class ShellField: FieldDelegate {
     appearance.emptyLineHint = emptyLineHint
     let isOnce = session.once != nil
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
-    appearance.marksRows = isOnce
+    appearance.marksRows = true
     appearance.escapesToLeave = isOnce ? 2 : 0
     appearance.scopeBar = session.settings.scopeBar
     appearance.previewRows = session.settings.previewRows
@@ -44,8 +44,9 @@ final class ShellField: FieldDelegate {
 
   private static var rowHints: [Message] {
     [
-      "  Enter opens it, Ctrl-O opens its link, Up or any letter goes back to the line.",
-      "  Enter opens · Ctrl-O link · Up goes back", "  Enter opens · Up goes back",
+      "  Enter opens it, Tab marks it, Ctrl-O opens its link, Ctrl-E its file, Up goes back.",
+      "  Enter opens · Tab marks · Ctrl-O link · Ctrl-E file · Up goes back",
+      "  Enter opens · Tab marks · Ctrl-E file", "  Enter opens · Tab marks",
     ]
   }
 
@@ -95,6 +96,8 @@ final class ShellField: FieldDelegate {
 
   var commands: (any FieldCommands)? { CommandCompleter(session: session) }
 
+  var valueRows: [StyledText] { session.page.values.map(\.row) }
+
   func identity(of document: RecordReference) -> Int? { document.index }
 
   func rows(
@@ -104,6 +107,17 @@ final class ShellField: FieldDelegate {
     session.renderer.results(
       documents.map(session.collection.shownRecord), firstRank: firstRank, width: width,
       query: results.query, highlights: session.highlighter(for: results.readQuery))
+  }
+
+  func lines(
+    of document: RecordReference, in results: SearchResults<RecordReference>, width: Int
+  ) -> (@Sendable () -> [StyledText])? {
+    let collection = session.collection
+    let highlights = session.highlighter(for: results.readQuery)
+    return {
+      DocumentRenderer(profile: collection.profile).lines(
+        collection.shownRecord(document), width: width, highlights: highlights)
+    }
   }
 
   var hasRowHeader: Bool { session.renderer.table != nil }

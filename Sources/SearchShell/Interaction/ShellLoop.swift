@@ -39,6 +39,8 @@ final class ShellLoop {
       let line = LineSession(
         field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
         after: previous)
+      if let opened = session.opened { line.returnToRows(opened, after: previous) }
+      session.opened = nil
       previous = line
       if let player {
         line.caption = { [unowned player] in player.captionRows(columns: $0) }
@@ -72,22 +74,27 @@ final class ShellLoop {
   private func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
     var context = context
     context.isPrivate = line.privacy.isPrivate
+    let rows = line.rowsOnScreen
+    context.rowsOnScreen = { rows ?? line.rowsOnScreen }
+    if let last = line.list.lastRank, session.areNumbersPrinted { session.page.lastRank = last }
     Interruption.begin()
     line.finishResolving { Interruption.isRequested }
     do {
+      if let value = line.list.chosenValue {
+        try context.chooseValue(value)
+        keep(line)
+        return true
+      }
       if let choice = line.list.choice {
-        guard session.once == nil else {
+        let marked = session.field.marks.hits
+        guard session.once == nil || choice.use == .edit else {
           session.answerOnce(
-            rows: choice.rows, hits: choice.hits.count == choice.rows.count ? choice.hits : nil,
-            of: choice.results)
+            rows: [choice.selection.row],
+            hits: marked.isEmpty ? choice.hit.map { [$0] } : marked, of: choice.results)
           return false
         }
-        if let row = choice.rows.first {
-          try context.open(
-            row: row, choice.hits.first, of: choice.results, line: text,
-            opensLink: choice.opensLink)
-          keep(line)
-        }
+        try context.use(choice, line: text, lastRank: line.list.lastRank)
+        keep(line)
         return true
       }
       if try context.answerOnce(text) { return false }

@@ -2,7 +2,7 @@ import TerminalField
 
 /// A noun that is counted, with its singular and plural forms in each language.
 enum Noun: CaseIterable, Sendable {
-  case record, result, term, posting, segment, line, word, moreGroup, suchRecord
+  case record, result, term, posting, segment, line, word, moreGroup, suchRecord, markedResult
   /// After `of`, where German declines: `3 von 9 Wörtern`.
   case ofWords, ofRecords
 
@@ -24,6 +24,7 @@ enum Noun: CaseIterable, Sendable {
       case .line: ("line", "lines")
       case .word: ("word", "words")
       case .moreGroup: ("more group", "more groups")
+      case .markedResult: ("marked result", "marked results")
       case .suchRecord: ("such record", "such records")
       case .ofWords: ("word", "words")
       case .ofRecords: ("record", "records")
@@ -38,6 +39,7 @@ enum Noun: CaseIterable, Sendable {
       case .line: ("Zeile", "Zeilen")
       case .word: ("Wort", "Wörter")
       case .moreGroup: ("weitere Gruppe", "weitere Gruppen")
+      case .markedResult: ("markierter Treffer", "markierte Treffer")
       case .suchRecord: ("solcher Datensatz", "solche Datensätze")
       case .ofWords: ("Wort", "Wörtern")
       case .ofRecords: ("Datensatz", "Datensätzen")

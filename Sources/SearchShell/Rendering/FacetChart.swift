@@ -17,6 +17,8 @@ struct FacetChart {
     /// The sum over its records, and the text of it; nil if they are only counted.
     var amount: Double?
     var amountText = ""
+    /// The tokens that filter by it; nil for one of the field and the label.
+    var pair: [SearchToken]?
   }
 
   private(set) var bars: [Bar]
@@ -42,6 +44,13 @@ struct FacetChart {
       bars = counts.values.prefix(limit).map { Bar(label: $0.value, count: $0.count) }
       hiddenCount = counts.values.count - bars.count
     }
+  }
+
+  /// Bars that are made already, of which at most `limit` are shown: of periods the last ones, of others the first.
+  init(_ bars: [Bar], limit: Int, arePeriods: Bool) {
+    self.bars = Array(arePeriods ? bars.suffix(limit) : bars.prefix(limit))
+    hiddenCount = bars.count - self.bars.count
+    hasRanges = arePeriods
   }
 
   /// Numbers in ranges; nil where they are few enough to be listed.
@@ -138,11 +147,11 @@ struct FacetChart {
   /// The same bars with what their documents add up to; those that are no ranges with the greatest amounts first, at most
   /// `limit` of them.
   ///
-  /// - Parameter amount: Of a bar by its label, and as it is to be read.
-  func adding(limit: Int, _ amount: (String) -> (Double, String)?) -> FacetChart {
+  /// - Parameter amount: Of a bar, and as it is to be read.
+  func adding(limit: Int, _ amount: (Bar) -> (Double, String)?) -> FacetChart {
     var chart = self
     for index in bars.indices {
-      guard let (amount, text) = amount(bars[index].label) else { continue }
+      guard let (amount, text) = amount(bars[index]) else { continue }
       (chart.bars[index].amount, chart.bars[index].amountText) = (amount, text)
     }
     guard !hasRanges else { return chart }
@@ -227,7 +236,7 @@ struct FacetChart {
       row.append(String(repeating: "█", count: length), .bar)
       let blanks = amountColumns - (hasAmounts ? ShownWidth.columns(of: ends[index].0) : 0)
       row.append(String(repeating: " ", count: room - length + 2 + max(0, blanks)))
-      row.append(ends[index].0, .status)
+      row.append(ends[index].0)
       if hasAmounts {
         let blanks = countColumns - ShownWidth.columns(of: ends[index].1)
         row.append(String(repeating: " ", count: 2 + max(0, blanks)) + ends[index].1, .hint)

@@ -45,7 +45,7 @@ struct ResultRenderer: Sendable {
     let details = details(
       of: records, order: order, timedFields: timedFields, isNarrow: width ?? .max < 60)
     return RowComposer(hasExcerpt: hasExcerpt, prefersDetail: prefersDetail).rows(
-      titles: titles, details: details, firstRank: firstRank, width: width,
+      titles: titles, details: details, firstRank: firstRank, width: width, highlights: highlights,
       title: { index, columns in
         RowComposer.title(
           titles[index], whole: { records[index][profile.title]?.displayText }, columns: columns,

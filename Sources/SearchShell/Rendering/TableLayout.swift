@@ -11,7 +11,7 @@ import TerminalField
 /// ```
 ///
 /// Pure: records and a width in, rows out. Where the columns do not all fit, those that the search is about stay, then the
-/// title, the first date, the first number, then the others in their order; a number or a date is never shortened.
+/// title, the first number, the first date, then the others in their order; a number or a date is never shortened.
 struct TableLayout: Sendable {
   let profile: Profile
   /// The fields that are shown where there is room, from left to right.
@@ -57,9 +57,11 @@ struct TableLayout: Sendable {
     let dates = dates(timedFields: timedFields, records)
     let all = columns + needed.filter { !columns.contains($0) }
     var made: [String: Column] = [:]
+    // On a narrow terminal a shorter title leaves room for the date and the amount.
+    let titleColumns = room ?? .max < 40 ? Self.leastTextColumns : Self.leastTitleColumns
     func column(_ name: String) -> Column {
       if let column = made[name] { return column }
-      let column = self.column(name, of: records, dates[name])
+      let column = self.column(name, of: records, dates[name], titleColumns: titleColumns)
       made[name] = column
       return column
     }
@@ -79,6 +81,12 @@ struct TableLayout: Sendable {
       result.header?.append(Self.cell(width == nil ? title : title.cut(to: column.width), column))
     }
     result.header = result.header?.trimmed()
+    let titles = table.first { $0.name == profile.title }.map { column in
+      Passage.toldApart(
+        records.indices.map { text($0, column, isCut: width != nil, highlights) },
+        of: column.values, columns: column.width
+      ) { StyledText.marking(highlights($0), in: $0, role: .title) }
+    }
     result.rows = records.indices.map { index in
       let rank = String(firstRank + index)
       var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
@@ -91,7 +99,9 @@ struct TableLayout: Sendable {
       }
       for column in table {
         row.append(String(repeating: " ", count: Self.gap))
-        row.append(Self.cell(text(index, column, isCut: width != nil, highlights), column))
+        let title = column.name == profile.title ? titles?[index] : nil
+        row.append(
+          Self.cell(title ?? text(index, column, isCut: width != nil, highlights), column))
       }
       return row.trimmed()
     }
@@ -121,7 +131,9 @@ extension TableLayout {
     return VisibleText.line(dates?.text(of: text) ?? text, limit: valueLimit)
   }
 
-  private func column(_ name: String, of records: [Record], _ dates: RowDates?) -> Column {
+  private func column(
+    _ name: String, of records: [Record], _ dates: RowDates?, titleColumns: Int
+  ) -> Column {
     let values = records.map { Self.text($0[name], dates) }
     let title = VisibleText.line(name, limit: 40)
     let isNumber = profile.fields.contains { $0.name == name && $0.role == .number }
@@ -131,7 +143,7 @@ extension TableLayout {
     let least =
       isNumber || dates != nil
       ? max(widest, min(header, Self.leastHeaderColumns))
-      : min(natural, name == profile.title ? Self.leastTitleColumns : Self.leastTextColumns)
+      : min(natural, name == profile.title ? titleColumns : Self.leastTextColumns)
     return Column(
       name: name, title: title, values: values, isNumber: isNumber, least: max(1, least),
       natural: natural, width: max(1, least))
@@ -145,7 +157,7 @@ extension TableLayout {
       }
     }
     let leading = [
-      profile.title, first { $0.role == .date }, first { $0.role == .number && !$0.isReference },
+      profile.title, first { $0.role == .number && !$0.isReference }, first { $0.role == .date },
     ].compactMap(\.self)
     let last = names.filter { $0 == profile.id }
     var order: [String] = []

@@ -61,7 +61,7 @@ extension CommandContext {
         return false
       }
       let request = try OpenRequest(parsing: argument)
-      guard request.link == nil else { return false }
+      guard request.part == nil else { return false }
       let rank = try Self.rank(request.rank, upTo: seen.totalCount, for: ":open")
       var query = seen.query
       query.offset = rank - 1

@@ -8,25 +8,29 @@ extension CommandContext {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
   func printResults() throws(ShellError) {
     guard let results = session.state.results else { return }
+    session.field.marks.printed(results.query)
     let tokenReading = ResultNotes.tokenReading(of: results)
     if printer.format != .text {
       if let tokenReading { printer.warn(tokenReading) }
       return try printRows(of: results)
     }
-    printer.say(session.summary(of: results))
+    printer.say(session.summary(of: results, columns: printer.columns))
     if let note = ResultNotes.coverageNote(results) { printer.say(note, .warning) }
     if let tokenReading { printer.say(tokenReading, .hint) }
     if let suggestion = results.suggestion {
       printer.sayWrapped(StyledText(saying: ResultNotes.offer(suggestion), .hint))
     }
     if let help = session.deadEndHelp(results) { printer.sayWrapped(StyledText(help, .hint)) }
-    try printHits(of: results)
+    try printHits(of: results, limit: rowsOnScreen())
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.
-  func printHits(of found: SearchResults<RecordReference>) throws(ShellError) {
-    // A preview may have asked for more.
-    let results = found.limited(to: session.options.pageSize)
+  ///
+  /// - Parameter limit: Rows at most; nil for a page. A preview may have asked for more.
+  func printHits(
+    of found: SearchResults<RecordReference>, limit: Int? = nil
+  ) throws(ShellError) {
+    let results = found.limited(to: limit ?? session.options.pageSize)
     session.page.groups = nil
     if printer.format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
@@ -68,7 +72,7 @@ extension CommandContext {
     if session.state.field.text.isEmpty, session.state.field.tokens.isEmpty,
       results.query.order == .relevance
     {
-      printer.remark(session.summary(of: results))
+      printer.remark(session.summary(of: results, columns: printer.columns))
     } else {
       try printResults()
     }
@@ -120,7 +124,8 @@ extension CommandContext {
     return session.printed
   }
 
-  /// Everything that the field finds as the prompt shows it.
+  /// The hits that a command is about which takes many: the marked ones, else everything that the field finds as the
+  /// prompt shows it.
   ///
   /// - Throws: ``ShellError`` where nothing is found, or nothing was searched.
   func everyHit() throws(ShellError) -> SearchResults<RecordReference> {
@@ -128,6 +133,10 @@ extension CommandContext {
     perform(.cancelled)
     try session.failOnMessage()
     let query = session.state.field.query
+    let marked = session.field.marks.hits
+    guard marked.isEmpty else {
+      return SearchResults(query: query, hits: marked, totalCount: marked.count)
+    }
     guard session.printed != nil || session.state.results != nil, let count = session.count(query)
     else {
       throw ShellError("there are no results; type some words and press Enter")

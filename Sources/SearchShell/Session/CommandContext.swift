@@ -15,6 +15,8 @@ struct CommandContext {
   var place: String?
   /// True if the line is not to be kept, where keys tell; nil where its first character does.
   var isPrivate: Bool?
+  /// The number of rows of results under the line, which are printed when it is submitted; nil where there are none.
+  var rowsOnScreen: () -> Int? = { nil }
 }
 
 /// The questions that a session asks the person in front of it.

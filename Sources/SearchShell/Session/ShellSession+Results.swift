@@ -14,6 +14,12 @@ struct PrintedField: Hashable, Sendable {
   }
 }
 
+/// A value that `:facets` has printed, and the tokens that filter by it.
+struct PrintedValue: Sendable {
+  let row: StyledText
+  let tokens: [SearchToken]
+}
+
 /// The hits printed last, page by page: a number that a person sees stays that of its record, whatever becomes of the
 /// collection, until something else is printed.
 struct PrintedPage {
@@ -28,6 +34,8 @@ struct PrintedPage {
   var groups: ResultGroups?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRank = 0
+  /// The values that were printed last; none where anything else was printed after them.
+  var values: [PrintedValue] = []
   /// The suggestions that `:suggest` printed last.
   var suggestions: PrintedSuggestions?
 
@@ -48,6 +56,7 @@ struct PrintedPage {
   fileprivate mutating func keep(
     _ newer: SearchResults<RecordReference>?, of field: PrintedField, revision: Int
   ) {
+    values = []
     let first = (newer?.query.offset ?? 0) + 1
     if first == 1 || field != self.field { pages = [] }
     if let newer { pages.append((first, newer.hits + newer.partialHits)) }
@@ -96,10 +105,27 @@ extension ShellSession {
   }
 
   /// `42 results for thai noodles in Dinner · 0.1 ms`
-  func summary(of results: SearchResults<RecordReference>) -> StyledText {
+  ///
+  /// - Parameter columns: The columns there are; nil cuts nothing. The duration is left out first, then what was asked is cut: the
+  ///   number of results and a sum are the answer.
+  func summary(of results: SearchResults<RecordReference>, columns: Int? = nil) -> StyledText {
+    let whole = summary(of: results, askedColumns: nil, hasDuration: true)
+    guard let columns, whole.columns > columns else { return whole }
+    let shorter = summary(of: results, askedColumns: nil, hasDuration: false)
+    guard shorter.columns > columns else { return shorter }
+    let asked = ShownWidth.columns(of: VisibleText.line(state.field.ownLine.spelling))
+    return summary(
+      of: results, askedColumns: max(6, asked - (shorter.columns - columns)), hasDuration: false)
+  }
+
+  private func summary(
+    of results: SearchResults<RecordReference>, askedColumns: Int?, hasDuration: Bool
+  ) -> StyledText {
     var line = StyledText(Wording.count(results.totalCount, .result), .scope)
-    let asked = state.field.ownLine.spelling
-    if !asked.isEmpty { line.append(saying: " for \(VisibleText.line(asked))") }
+    let asked = StyledText(VisibleText.line(state.field.ownLine.spelling))
+    if !asked.plainText.isEmpty {
+      line.append(saying: " for \((askedColumns.map { asked.cut(to: $0) } ?? asked).plainText)")
+    }
     line.append(saying: " in \(VisibleText.line(state.field.scope.name))")
     if state.field.isWithin {
       // A line that ends in a prefix among alternatives leaves their parenthesis open.
@@ -114,11 +140,11 @@ extension ShellSession {
     if let order = orderSum(of: results.query),
       let sum = order.beside(try? answer(order.query(about: results.query)))
     {
-      line.append(" · " + sum, .status)
+      line.append(" · " + sum)
     }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
     if collection.isOld { line.append(Message(" · old").text, .warning) }
-    if let duration = state.searchDuration {
+    if hasDuration, let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)
     }
     return line

@@ -22,6 +22,8 @@ final class ShellSession {
   var once: OnceAnswer?
   /// The page that numbers in commands (`:open 3`) refer to.
   var page = PrintedPage()
+  /// The row whose record was opened by the last line: the list is shown again there.
+  var opened: OpenedRow?
   /// The searches so far, for the exit status of a script.
   var tally = SearchTally()
   /// The text that the next line begins with; nil for none.

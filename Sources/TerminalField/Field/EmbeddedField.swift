@@ -104,8 +104,10 @@ final class EmbeddedField<Engine: SearchEngine> {
   private func answer(to text: String, of line: LineSession<Document>) -> Document? {
     Interruption.begin()
     line.finishResolving { Interruption.isRequested }
-    if let choice = line.list.choice, let row = choice.rows.first {
-      guard let hit = choice.hits.first ?? hit(inRow: row, of: choice.results, page: line.list.page)
+    if let choice = line.list.choice {
+      guard
+        let hit = choice.hit
+          ?? hit(inRow: choice.selection.row, of: choice.results, page: line.list.page)
       else {
         notice = "The row is no longer there."
         return nil

@@ -31,10 +31,19 @@ package protocol FieldDelegate<Document>: AnyObject {
   /// Tells a document from others, whatever becomes of the collection; nil where nothing does.
   func identity(of document: Document) -> Int?
 
+  /// The rows that Down goes into from an empty line instead of results: values that were printed last. None where results
+  /// were.
+  var valueRows: [StyledText] { get }
+
   /// The rows of hits as a page shows them.
   func rows(
     of documents: [Document], firstRank: Int, width: Int, results: SearchResults<Document>
   ) -> ResultRows
+  /// The work by which a document becomes the lines that are shown below the list while its row is selected, on any thread; nil
+  /// if it is not shown.
+  func lines(
+    of document: Document, in results: SearchResults<Document>, width: Int
+  ) -> (@Sendable () -> [StyledText])?
   /// True if the rows have the names of their columns above them.
   var hasRowHeader: Bool { get }
   /// A row in words, for a person who hears it.
@@ -55,6 +64,14 @@ package protocol FieldDelegate<Document>: AnyObject {
   func news(
     of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
   ) -> (@Sendable () async -> LiveNews?)?
+}
+
+extension FieldDelegate {
+  package var valueRows: [StyledText] { [] }
+
+  package func lines(
+    of document: Document, in results: SearchResults<Document>, width: Int
+  ) -> (@Sendable () -> [StyledText])? { nil }
 }
 
 /// The commands of a field: their names, their help while they are typed, and the completion of their arguments.
@@ -98,6 +115,12 @@ package struct FieldAppearance {
   package var fastSearchNotice: Message?
 
   package init() {}
+
+  /// The keys of a selected value, the longest wording first.
+  package static let valueHints: [Message] = [
+    "  Enter filters by it, Up or any letter goes back to the line.",
+    "  Enter filters · Up goes back", "  Enter filters",
+  ]
 
   package static let usualRowHints: [Message] = [
     "  Enter takes it, Up or any letter goes back to the line.",

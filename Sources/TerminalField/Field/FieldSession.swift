@@ -22,6 +22,8 @@ package final class FieldSession<Document: Sendable> {
   package var pace = SearchPace()
   /// The words and tokens of private lines in the field.
   package var privateContent = PrivateContent()
+  /// The hits that were marked in the list.
+  package var marks = MarkedHits<Document>()
   /// Called with the results of each state that is adopted.
   package var onResults: (SearchResults<Document>?) -> Void = { _ in }
 

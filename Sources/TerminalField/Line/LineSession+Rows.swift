@@ -3,41 +3,47 @@ import SearchCore
 
 /// Keys that choose a row of the results.
 extension LineSession {
-  /// A row that Enter or Ctrl-O chose: the line ends, and the loop opens or prints it.
+  /// A row that a key chose: the line ends, and the loop does what the key stands for.
   package struct RowChoice {
-    /// Counted from 0.
-    package let rows: [Int]
-    /// The hits in these rows, as far as they are at hand.
-    package let hits: [SearchHit<Document>]
+    package let use: RowUse
+    package let selection: RowSelection
+    /// The hit in the row, where it is at hand.
+    package let hit: SearchHit<Document>?
     package let results: SearchResults<Document>
-    package let opensLink: Bool
   }
 
   /// Down on the newest line: selects the first row, as soon as there is one.
   func enterRows() -> LineReaction {
     list.isWanted = false
     guard !isCommand, completion.menu == nil else { return reaction(beep: true) }
+    list.values = buffer.text.isEmpty && !isRefining ? delegate.valueRows : []
+    guard list.values.isEmpty else {
+      list.selection = RowSelection(count: list.values.count)
+      return reaction(overlay: overlay, prompt: spokenPrompt)
+    }
     guard let results = field.state.results, results.listedCount > 0 else {
       list.isWanted = !areResultsAtHand
       return reaction(overlay: overlay, beep: !list.isWanted)
     }
     list.selection = RowSelection(count: results.listedCount)
-    (list.held, list.isFollowing) = ([:], false)
-    holdRows()
+    (list.held, list.isFollowing) = (nil, false)
+    holdRow()
     return reaction(overlay: overlay, prompt: spokenPrompt)
   }
 
   func pressedAtRows(_ key: LineKey) -> LineReaction {
-    guard var selection = list.selection, let results = field.state.results else {
-      return reaction(passesKey: true)
-    }
-    let action = selection.press(
-      key, height: drawn.results.height, marks: delegate.appearance.marksRows)
+    guard var selection = list.selection else { return reaction(passesKey: true) }
+    let results = list.values.isEmpty ? field.state.results : nil
+    let (row, height) = (selection.row, drawn.results.height)
+    let marks = results != nil && delegate.appearance.marksRows
+    let action = selection.press(key, height: height, marks: marks)
     list.selection = selection
+    if let results { list.lastRank = min(selection.first + height, results.totalCount) }
     switch action {
-    case .moved:
+    case .mark, .moved:
+      if action == .mark, let results { mark(row, of: results) }
       fetchRows()
-      holdRows()
+      holdRow()
       return reaction(overlay: overlay, prompt: spokenPrompt)
     case .refuse: return reaction(beep: true)
     case .pass: return reaction(passesKey: true)
@@ -48,13 +54,48 @@ extension LineSession {
       list.selection = nil
       if key == .tab { return pressed(.tab) }
       return reaction(overlay: overlay, prompt: spokenPrompt, passesKey: true)
-    case .open, .openLink:
-      list.choice = RowChoice(
-        rows: selection.chosen, hits: selection.chosen.compactMap { list.held[$0] },
-        results: results, opensLink: action == .openLink)
+    case .use(let use):
+      if let results {
+        list.choice = RowChoice(
+          use: use, selection: selection, hit: list.held?.hit, results: results)
+      } else {
+        guard use == .open else { return reaction(beep: true) }
+        list.chosenValue = row
+      }
       list.selection = nil
       return reaction(overlay: overlay, prompt: spokenPrompt, submits: true)
     }
+  }
+
+  private func mark(_ row: Int, of results: SearchResults<Document>) {
+    guard let hit = results.hit(atRow: row, page: list.page),
+      let identity = delegate.identity(of: hit.document)
+    else { return }
+    field.marks.toggle(hit, of: identity, row: row, asking: results.query)
+  }
+
+  /// Shows the list again before the line is read, at the row whose record was opened.
+  ///
+  /// - Parameter previous: The line before it, with the selection that the record was opened from, if it was.
+  package func returnToRows(_ opened: OpenedRow, after previous: LineSession?) {
+    guard let results = field.state.results, opened.row < results.listedCount else { return }
+    var selection = previous?.list.choice?.selection ?? RowSelection(count: results.listedCount)
+    selection.isReturnedTo = true
+    (list.selection, list.opened, list.page) = (selection, opened, previous?.list.page)
+    // Drawing counts the rows that fit.
+    _ = overlay
+    list.selection?.adapt(toCount: results.listedCount, height: drawn.results.height)
+    list.selection?.select(opened.row, height: drawn.results.height)
+    fetchRows()
+    holdRow()
+  }
+
+  /// The number of rows of results that are on the screen, or will be; nil where nothing is drawn under the line.
+  package var rowsOnScreen: Int? {
+    guard !isPlain, !isCommand, !buffer.text.isEmpty || isRefining, field.state.results != nil
+    else { return nil }
+    _ = overlay
+    return drawn.results.height > 0 ? drawn.results.height : nil
   }
 
   /// The prompt, which says the selected row in words where nothing is drawn under the line.
@@ -62,10 +103,14 @@ extension LineSession {
 
   /// The selected row in words, in place of the prompt, if nothing is drawn under the line.
   var spokenRow: StyledText? {
-    guard isPlain, let rows = list.selection, let results = field.state.results,
-      let hit = results.hit(atRow: rows.row, page: list.page)
-    else { return nil }
-    let text = delegate.spokenRow(of: hit.document, in: results)
+    guard isPlain, let rows = list.selection else { return nil }
+    var text = list.values.indices.contains(rows.row) ? list.values[rows.row].spoken : ""
+    if list.values.isEmpty {
+      guard let results = field.state.results,
+        let hit = results.hit(atRow: rows.row, page: list.page)
+      else { return nil }
+      text = delegate.spokenRow(of: hit.document, in: results)
+    }
     let message: Message =
       "Row \(Wording.number(rows.row + 1)) of \(Wording.number(rows.count)): \(VisibleText.line(text, limit: 200))"
     var line = StyledText(saying: message, .prompt)
@@ -78,30 +123,45 @@ extension LineSession {
     guard list.selection != nil else { return }
     // Drawing counts the rows that fit.
     _ = overlay
-    let count = field.state.results?.listedCount ?? 0
+    let count = list.values.isEmpty ? field.state.results?.listedCount ?? 0 : list.values.count
     list.selection?.adapt(toCount: count, height: drawn.results.height)
     if count == 0 { list.selection = nil }
     fetchRows()
+    holdRow()
   }
 
-  /// Keeps the hits of the selected row and of the marked ones.
-  func holdRows() {
-    guard let selection = list.selection, let results = field.state.results else { return }
-    let wanted = selection.marked.union([selection.row])
-    list.held = list.held.filter { wanted.contains($0.key) }
-    for row in wanted where list.held[row] == nil {
-      list.held[row] = results.hit(atRow: row, page: list.page)
+  /// Keeps the hit of the selected row, and has its lines made, which takes too long for the input thread.
+  func holdRow() {
+    guard let row = list.selection?.row, list.values.isEmpty, let results = field.state.results
+    else {
+      return
+    }
+    if list.held?.row != row {
+      list.held = results.hit(atRow: row, page: list.page).map { (row, $0) }
+      list.makingCard?.cancel()
+    }
+    let size = sizeBelowCaption
+    guard let hit = list.held?.hit, size.rows > RecordCard.leastRows,
+      list.card?.row != row || list.card?.width != size.columns,
+      let make = delegate.lines(of: hit.document, in: results, width: size.columns)
+    else { return }
+    let (number, mailbox, waker) = (number, mailbox, editor.waker)
+    list.makingCard = Task.detached(priority: .userInitiated) {
+      let lines = make()
+      guard !Task.isCancelled else { return }
+      mailbox.put(RecordCard(lineNumber: number, row: row, width: size.columns, lines: lines))
+      waker.wake()
     }
   }
 
-  /// Has the selection and the marks follow their records when the same query has other results.
+  /// Has the selection follow its record, and marks their order, when the same query has other results.
   func followRecords(from older: SearchResults<Document>?) {
-    guard list.selection != nil, let older, let newer = field.state.results,
+    guard list.selection != nil, list.values.isEmpty, let older, let newer = field.state.results,
       newer.asksSame(as: older.query)
     else { return }
     followRecords(
       in: newer, isWhole: newer.query.offset == 0 && newer.hits.count == newer.totalCount)
-    guard list.isFollowing, let last = list.held.keys.max() else { return }
+    guard list.isFollowing, let last = list.held?.row else { return }
     var query = newer.query
     (query.offset, query.limit) = (0, last + max(0, newer.totalCount - older.totalCount) + 1)
     fetch(query)
@@ -115,25 +175,23 @@ extension LineSession {
         rows[identity] = newer.query.offset + position
       }
     }
-    var (moved, held): ([Int: Int], [Int: SearchHit<Document>]) = ([:], [:])
-    for (row, hit) in list.held {
-      guard let identity = delegate.identity(of: hit.document) else { return }
-      // One that is gone stays chosen, and is said to be gone where it is opened.
-      moved[row] = rows[identity] ?? row
-      if held[moved[row] ?? row] == nil || rows[identity] != nil { held[moved[row] ?? row] = hit }
+    field.marks.follow(rows)
+    list.isFollowing = false
+    guard let held = list.held, let identity = delegate.identity(of: held.hit.document) else {
+      return
     }
-    list.isFollowing =
-      !isWhole
-      && list.held.contains { row, hit in
-        delegate.identity(of: hit.document).map { rows[$0] == nil } ?? false
-      }
-    list.selection?.follow { moved[$0] ?? $0 }
-    list.held = held
+    // One that is gone stays chosen, and is said to be gone where it is opened.
+    guard let row = rows[identity] else { return list.isFollowing = !isWhole }
+    if row != held.row { list.card = nil }
+    list.selection?.follow(to: row)
+    list.held = (row, held.hit)
   }
 
   /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
   private func fetchRows() {
-    guard let rows = list.selection, let results = field.state.results else { return }
+    guard let rows = list.selection, list.values.isEmpty, let results = field.state.results else {
+      return
+    }
     let visible = rows.first..<min(rows.count, rows.first + max(1, drawn.results.height))
     guard visible.contains(where: { results.hit(atRow: $0, page: list.page) == nil }) else {
       return
@@ -186,4 +244,23 @@ extension SearchResults {
     (own.offset, own.limit) = (other.offset, other.limit)
     return own == other
   }
+}
+
+/// A row of the list whose record was opened.
+package struct OpenedRow: Hashable, Sendable {
+  /// Counted from 0.
+  package let row: Int
+  /// The rows that the record takes above the line; nil if it was read in the pager and is not there.
+  package let height: Int?
+
+  package init(row: Int, height: Int?) {
+    self.row = row
+    self.height = height
+  }
+
+  /// True if the record of the selected row is on the screen already.
+  func isAbove(_ selection: RowSelection?) -> Bool { height != nil && selection?.row == row }
+
+  /// The rows that the list and what is beside it may take without scrolling the record away; nil for as many as usual.
+  func room(ofScreen rows: Int) -> Int? { height.map { rows - 1 - $0 } }
 }

@@ -63,8 +63,15 @@ package final class LineSession<Document: Sendable> {
     var selection: RowSelection?
     /// Down was pressed before there were rows: the first is selected when they arrive.
     var isWanted = false
-    /// The hits of the selected row and of marked ones, which stay those of their records when the collection changes.
-    var held: [Int: SearchHit<Document>] = [:]
+    /// The rows of values that the selection is in; none where it is in the results.
+    var values: [StyledText] = []
+    /// The value that ended the line, counted from 0.
+    package var chosenValue: Int?
+    /// The hit of the selected row, which stays that of its record when the collection changes.
+    var held: (row: Int, hit: SearchHit<Document>)?
+    /// The document of a selected row; an older one stays until the next is made.
+    var card: RecordCard?
+    var makingCard: Task<Void, Never>?
     /// True if rows have to be looked for again in hits that are fetched.
     var isFollowing = false
     /// The hits around the rows on the screen, if they are not those of the first page.
@@ -72,6 +79,10 @@ package final class LineSession<Document: Sendable> {
     var fetching: Task<Void, Never>?
     /// The row that ended the line.
     package var choice: RowChoice?
+    /// The record that was opened before the line, whose list is there again.
+    var opened: OpenedRow?
+    /// The number of the last row on the screen when keys acted on the rows last: `:more` goes on after it.
+    package var lastRank: Int?
   }
 
   /// The line as one of the history.
@@ -156,6 +167,7 @@ package final class LineSession<Document: Sendable> {
     completion.suggesting?.cancel()
     news.gathering?.cancel()
     list.fetching?.cancel()
+    list.makingCard?.cancel()
     waiting.end()
     adaptToTerminal()
   }
@@ -172,7 +184,7 @@ extension LineSession {
     switch event {
     case .began:
       gatherNews()
-      return reaction(overlay: preview.idle())
+      return reaction(overlay: overlay)
     case .changed(let newer): return changed(to: newer)
     case .refused(let count):
       notices.refusal =
@@ -208,7 +220,7 @@ extension LineSession {
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     completion.isMenuWanted = false
     pills.notice = nil
-    (list.selection, list.page, list.isWanted) = (nil, nil, false)
+    (list.selection, list.values, list.page, list.isWanted) = (nil, [], nil, false)
     waiting.retry?.cancel()
     if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
@@ -260,8 +272,9 @@ extension LineSession {
     if let page = arrived.page, page.lineNumber == number {
       list.page = page.results
       if list.isFollowing { followRecords(in: page.results, isWhole: true) }
-      holdRows()
+      holdRow()
     }
+    if let card = arrived.card, card.lineNumber == number { list.card = card }
     if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
       completion.newest = found
     }
@@ -335,13 +348,16 @@ extension LineSession {
     LivePreview(
       field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
       news: news.newest, notice: notices.refusal ?? pills.notice ?? notices.told, drawn: drawn,
-      selection: list.selection, rowPage: list.page, answer: answerState)
+      selection: list.selection, rowPage: list.page, answer: answerState,
+      listRoom: list.selection == nil ? nil : list.opened?.room(ofScreen: editor.size.rows),
+      card: list.opened?.isAbove(list.selection) == true ? nil : list.card)
   }
 
   var overlay: Overlay {
     if isCommand {
       return preview.command(buffer.text, completions: commandCompletions, menu: completion.menu)
     }
+    if list.selection != nil, !list.values.isEmpty { return preview.values(list.values) }
     let tokens = fieldTypedIn.tokens
     let selected = pills.selected.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
     if buffer.text.isEmpty, completion.menu == nil, list.selection == nil,

@@ -17,6 +17,7 @@ package final class Mailbox<Document: Sendable>: Sendable {
     var completions: Completions?
     var news: LiveNews?
     var page: Page?
+    var card: RecordCard?
     var longWait: Int?
     var told: [Message] = []
     var resolutions: [PillResolution] = []
@@ -57,6 +58,9 @@ package final class Mailbox<Document: Sendable>: Sendable {
   /// Puts a page of hits for the rows of the list.
   package func put(_ page: Page) { content.withLock { $0.page = page } }
 
+  /// Puts the lines of a selected row's document.
+  package func put(_ card: RecordCard) { content.withLock { $0.card = card } }
+
   package func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
   /// Notes that the answer to a line is awaited for long.
@@ -88,11 +92,15 @@ package final class Mailbox<Document: Sendable>: Sendable {
 
   /// The newest of each thing since the last call, without messages and resolutions.
   package func take() -> (
-    state: State?, completions: Completions?, news: LiveNews?, page: Page?, longWait: Int?
+    state: State?, completions: Completions?, news: LiveNews?, page: Page?, longWait: Int?,
+    card: RecordCard?
   ) {
     content.withLock { content in
       defer { content = Content(told: content.told, resolutions: content.resolutions) }
-      return (content.state, content.completions, content.news, content.page, content.longWait)
+      return (
+        content.state, content.completions, content.news, content.page, content.longWait,
+        content.card
+      )
     }
   }
 }

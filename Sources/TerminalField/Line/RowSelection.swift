@@ -5,16 +5,16 @@ import LineEditing
 /// ```swift
 /// var selection = RowSelection(count: 42)
 /// selection.press(.down, height: 10, marks: false)      // .moved, to the second row
-/// selection.press(.enter, height: 10, marks: false)     // .open
+/// selection.press(.enter, height: 10, marks: false)     // .use(.open)
 /// ```
 package struct RowSelection: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    /// Another row is selected, or marked.
+    /// Another row is selected.
     case moved
-    /// The row is opened, or printed by `--once`.
-    case open
-    /// The first web address of the row is opened.
-    case openLink
+    /// The row that was selected is marked, or not any more, and the next one is selected.
+    case mark
+    /// The line ends, and something is done with the row.
+    case use(RowUse)
     /// Back to the text; the key is done.
     case close
     /// Back to the text, where the key does what it always does.
@@ -31,19 +31,16 @@ package struct RowSelection: Hashable, Sendable {
   package private(set) var row = 0
   /// The first row on the screen.
   package private(set) var first = 0
-  /// Rows that were marked, which `--once` prints together.
-  package private(set) var marked: Set<Int> = []
+  /// True if the list is there again after a record of it was opened: `q`, which leaves a pager, leaves it too.
+  package var isReturnedTo = false
 
   package init(count: Int) {
     self.count = count
   }
 
-  /// The rows that a choice is about, from the top: the marked ones, else the selected one.
-  package var chosen: [Int] { marked.isEmpty ? [row] : marked.sorted() }
-
   /// - Parameters:
   ///   - height: rows of the list on the screen, at least 1.
-  ///   - marks: true if Tab and Space mark rows, as in `--once`.
+  ///   - marks: true if Tab and Space mark rows.
   package mutating func press(_ key: LineKey, height: Int, marks: Bool) -> Action {
     switch key {
     case .up: return row == 0 ? .close : move(to: row - 1, height: height)
@@ -53,37 +50,48 @@ package struct RowSelection: Hashable, Sendable {
       return row + 1 < count ? move(to: row + max(1, height - 1), height: height) : .refuse
     case .home: return move(to: 0, height: height)
     case .end: return move(to: count - 1, height: height)
-    case .enter: return .open
-    case .control("o"): return .openLink
+    case .enter: return .use(.open)
+    case .control("o"): return .use(.openLink)
+    case .control("e"): return .use(.edit)
     case .tab where marks, .character(" ") where marks:
-      if marked.remove(row) == nil { marked.insert(row) }
-      return move(to: row + 1, height: height)
+      _ = move(to: row + 1, height: height)
+      return .mark
     case .escape, .control("g"): return .close
+    case .character("q") where isReturnedTo: return .close
     case .control("l"): return .pass
     default: return .leave
     }
   }
 
-  /// The selection in a list where records have other rows: the selected one stays where it is on the screen.
-  ///
-  /// - Parameter moved: The row that the record of a row has now.
-  package mutating func follow(_ moved: (Int) -> Int) {
-    let newer = moved(row)
+  /// The selection in a list where the selected record has another row: it stays where it is on the screen.
+  package mutating func follow(to newer: Int) {
     (first, row) = (max(0, first + newer - row), newer)
-    marked = Set(marked.map(moved))
+  }
+
+  /// Selects a row of the list, and scrolls as little as possible to bring it onto the screen.
+  package mutating func select(_ wanted: Int, height: Int) {
+    _ = move(to: wanted, height: height)
   }
 
   /// The same selection in a list that has changed: with the nearest row that there still is.
   package mutating func adapt(toCount newCount: Int, height: Int) {
     count = newCount
-    marked = marked.filter { $0 < newCount }
-    _ = move(to: row, height: height)
+    select(row, height: height)
   }
 
-  /// Selects a row of the list, and scrolls as little as possible to bring it onto the screen.
   private mutating func move(to wanted: Int, height: Int) -> Action {
     row = max(0, min(wanted, count - 1))
     first = max(row - max(1, height) + 1, min(first, row, max(0, count - height)))
     return .moved
   }
+}
+
+/// The things that are done with a row by a key that ends the line.
+package enum RowUse: Hashable, Sendable {
+  /// The record is opened, or printed by `--once`.
+  case open
+  /// Its first web address is opened.
+  case openLink
+  /// Its file is opened in the editor.
+  case edit
 }

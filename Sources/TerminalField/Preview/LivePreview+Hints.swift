@@ -19,7 +19,21 @@ extension LivePreview {
 
   /// The keys of a selected row, in as many words as fit.
   var rowHint: StyledText {
-    let hints = appearance.rowHints.map { StyledText(saying: $0, .hint) }
+    let marked =
+      field.marks.isEmpty ? "" : Message("  \(Wording.number(field.marks.count)) marked ·").text
+    let hints = appearance.rowHints.map { wording in
+      var hint = StyledText(marked, .status)
+      hint.append(
+        saying: marked.isEmpty ? wording : Message(verbatim: String(wording.text.dropFirst())),
+        .hint)
+      return hint
+    }
+    return hints.first { $0.columns <= size.columns } ?? StyledText()
+  }
+
+  /// The first wording that fits.
+  func hint(among wordings: [Message]) -> StyledText {
+    let hints = wordings.map { StyledText(saying: $0, .hint) }
     return hints.first { $0.columns <= size.columns } ?? StyledText()
   }
 

@@ -22,12 +22,17 @@ package struct LivePreview<Document: Sendable> {
   var rowPage: SearchResults<Document>?
   /// The relation of the results to the line.
   var answer = AnswerState.current
+  /// The rows that the list may take together with the hints; nil for a share of the screen.
+  var listRoom: Int?
+  /// The document of the selected row.
+  var card: RecordCard?
 
   package init(
     field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
     lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
     drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
-    rowPage: SearchResults<Document>? = nil, answer: AnswerState = .current
+    rowPage: SearchResults<Document>? = nil, answer: AnswerState = .current,
+    listRoom: Int? = nil, card: RecordCard? = nil
   ) {
     self.field = field
     self.delegate = delegate
@@ -40,6 +45,8 @@ package struct LivePreview<Document: Sendable> {
     self.selection = selection
     self.rowPage = rowPage
     self.answer = answer
+    self.listRoom = listRoom
+    self.card = card
   }
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
@@ -133,11 +140,13 @@ package struct LivePreview<Document: Sendable> {
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
-    let most = appearance.mostRows(ofScreen: size.rows)
+    let usual = appearance.mostRows(ofScreen: size.rows)
+    // The selected row and the next one are there however long the record above them is.
+    let most = listRoom.map { min(usual, max(delegate.hasRowHeader ? 3 : 2, $0 - taken)) } ?? usual
     let count = min(most, max(menu == nil ? 1 : 0, room - taken))
     let cause = RenderedRows.Cause(
       state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
-      pageOffset: rowPage?.query.offset)
+      marked: field.marks.identities, pageOffset: rowPage?.query.offset)
     for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
       if let row = isOld ? dimmed(row) : row { frame.append(row) }
     }
@@ -145,8 +154,26 @@ package struct LivePreview<Document: Sendable> {
     for row in helpRows { frame.append(row) }
     for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
+    let left = room - frame.lines.count
+    if selection != nil, let card, left >= RecordCard.leastRows {
+      for row in card.rows(left) { frame.append(row) }
+    }
     return overlay(
       placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
+  }
+
+  /// The rows of values that were printed, from the first visible one on.
+  package func values(_ values: [StyledText]) -> Overlay {
+    let most = min(appearance.mostRows(ofScreen: size.rows), rowsBelow - 1)
+    let first = selection?.first ?? 0
+    let visible = first..<min(values.count, first + max(1, most))
+    drawn.results.height = visible.count
+    let rows = visible.map { row in
+      row == selection?.row
+        ? values[row].cut(to: size.columns).marked(">", .selected).fitted(to: size.columns)
+        : values[row].cut(to: size.columns)
+    }
+    return overlay(rows: rows + [hint(among: FieldAppearance.valueHints)])
   }
 
   /// The words in place of the number of results, where those on the screen are of an older line.
@@ -228,14 +255,15 @@ extension LivePreview {
     var rows = hits.map {
       $0 == nil ? StyledText("  …", .hint) : remaining.popFirst() ?? StyledText()
     }
-    for (index, row) in visible.enumerated() where selection?.marked.contains(row) == true {
-      rows[index] = rows[index].marked("*", nil)
+    let isMarked = hits.map { hit in
+      !field.marks.isEmpty
+        && field.marks.contains(hit.flatMap { delegate.identity(of: $0.document) })
     }
+    for index in rows.indices where isMarked[index] { rows[index] = rows[index].marked("*", nil) }
     if let selection, visible.contains(selection.row) {
       let index = selection.row - first
-      rows[index] = rows[index].marked(
-        selection.marked.contains(selection.row) ? "*" : ">", .selected
-      ).fitted(to: size.columns)
+      rows[index] = rows[index].marked(isMarked[index] ? "*" : ">", .selected)
+        .fitted(to: size.columns)
     }
     if hasNote {
       let note = StyledText("  " + ResultNotes.partialNote(results).text, .hint).cut(

@@ -20,16 +20,20 @@ package final class RenderedRows {
     package let count: Int
     package let columns: Int
     package var selection: RowSelection?
+    /// The identities of the marked documents.
+    package var marked: Set<Int> = []
     /// The offset of the fetched page; nil if only the first was needed so far.
     package var pageOffset: Int?
 
     package init(
-      state: Int, count: Int, columns: Int, selection: RowSelection? = nil, pageOffset: Int? = nil
+      state: Int, count: Int, columns: Int, selection: RowSelection? = nil,
+      marked: Set<Int> = [], pageOffset: Int? = nil
     ) {
       self.state = state
       self.count = count
       self.columns = columns
       self.selection = selection
+      self.marked = marked
       self.pageOffset = pageOffset
     }
   }

@@ -45,6 +45,34 @@ package enum Passage {
     return nil
   }
 
+  /// Cells of a column with those cut elsewhere that are the same though their texts are not: where these differ first can be
+  /// read then.
+  ///
+  /// - Parameters:
+  ///   - texts: the text of each cell, uncut.
+  ///   - mark: makes a cell of a passage.
+  /// - Complexity: O(n) in the texts.
+  package static func toldApart(
+    _ cells: [StyledText], of texts: [String], columns: Int, _ mark: (String) -> StyledText
+  ) -> [StyledText] {
+    let shown = cells.map { $0.cut(to: columns).plainText }
+    guard Set(shown).count < shown.count else { return cells }
+    var cells = cells
+    for same in Dictionary(grouping: cells.indices, by: { shown[$0] }).values {
+      let different = Set(same.map { texts[$0] })
+      guard let first = different.first, different.count > 1 else { continue }
+      let common = different.reduce(first) { $0.commonPrefix(with: $1) }
+      for index in same {
+        let start = common.utf8.count
+        let rest = texts[index].dropFirst(common.count)
+        let word = rest.prefix { !$0.isWhitespace }.utf8.count
+        cells[index] = mark(
+          best(of: texts[index], matches: [start..<start + word], columns: columns))
+      }
+    }
+    return cells
+  }
+
   /// A match, and the columns in which it begins and ends.
   private struct Spot {
     let range: Range<String.Index>
@@ -166,5 +194,12 @@ package struct TextWindows: Sequence, IteratorProtocol {
     }
     let piece = String(scalars[start..<(end ?? scalars.endIndex)])
     return (end ?? scalars.endIndex) < scalars.endIndex ? piece + "…" : piece
+  }
+}
+
+extension String {
+  /// The characters that two texts begin with.
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }

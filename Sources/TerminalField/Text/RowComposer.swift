@@ -19,14 +19,15 @@ package struct RowComposer {
     self.prefersDetail = prefersDetail
   }
 
-  /// One row for each title. The closures get the index of a title, and the columns that there are.
+  /// One row for each title. The closures get the index of a title, and the columns that there are. Titles that differ only
+  /// where they are cut are cut elsewhere.
   ///
   /// - Parameters:
   ///   - firstRank: the rank of the first row, counted from 1 over all pages.
   ///   - width: of the terminal; nil cuts nothing but the excerpt.
   package func rows(
     titles: [String], details: [String], firstRank: Int, width: Int?,
-    title: (Int, Int) -> StyledText, excerpt: (Int, Int) -> StyledText,
+    highlights: Highlights, title: (Int, Int) -> StyledText, excerpt: (Int, Int) -> StyledText,
     detail: (Int, Int) -> StyledText
   ) -> [StyledText] {
     let rankColumns = max(3, String(firstRank + titles.count - 1).count + 1)
@@ -44,11 +45,17 @@ package struct RowComposer {
           widestDetail: widestDetail)
       }
     }
+    var cells = titles.indices.map { title($0, layout.titleColumns) }
+    if width != nil {
+      cells = Passage.toldApart(cells, of: titles, columns: layout.titleColumns) {
+        StyledText.marking(highlights($0), in: $0, role: .title)
+      }
+    }
     return titles.indices.map { index in
       let rank = String(firstRank + index)
       var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
       row.append(rank + "  ", .rank)
-      let title = title(index, layout.titleColumns)
+      let title = cells[index]
       if layout.excerptColumns > 0 {
         row.append(title.fitted(to: layout.titleColumns))
         row.append("  ")
@@ -109,7 +116,7 @@ extension RowComposer {
       width < 60 ? rows.map { _ in "" } : rows.map { VisibleText.line($0.detail, limit: 200) }
     return RowComposer(hasExcerpt: rows.contains { !$0.text.isEmpty }).rows(
       titles: titles, details: details, firstRank: firstRank, width: width,
-      title: { title(titles[$0], whole: { nil }, columns: $1, highlights) },
+      highlights: highlights, title: { title(titles[$0], whole: { nil }, columns: $1, highlights) },
       excerpt: { index, columns in
         if let found = Passage.found(in: rows[index].text, columns: columns, highlights) {
           return excerpt(found, columns: columns, highlights)

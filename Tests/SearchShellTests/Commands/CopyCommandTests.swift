@@ -35,4 +35,30 @@ import Testing
       await #expect(throws: ShellError.self) { try await terminal.run(":copy \(rank)") }
     }
   }
+
+  @Test(arguments: [
+    ("title", "Pad Thai noodles"), ("tags", "noodles\nquick"), ("tags 2", "quick"), ("ID", "1"),
+  ])
+  func aFieldGoesToTheClipboardAlone(part: String, content: String) async throws {
+    let shell = try TestShell(columns: 80)
+    _ = try await shell.run("tamarind", ":copy 1 \(part)")
+    #expect(try shell.printed().contains("]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}"))
+  }
+
+  @Test func withoutANumberTheMarkedResultsAreCopied() async throws {
+    let shell = try TestShell(columns: 80)
+    _ = try await shell.run("noodles")
+    let results = try #require(shell.session.state.results)
+    for row in [2, 0] {
+      shell.session.field.marks.toggle(
+        results.hits[row], of: results.hits[row].document.index, row: row, asking: results.query)
+    }
+    _ = try await shell.run(":copy title")
+    let titles = [0, 2].map {
+      shell.session.renderer.title(
+        of: shell.session.collection.shownRecord(results.hits[$0].document))
+    }
+    let content = titles.joined(separator: "\n")
+    #expect(try shell.printed().contains("]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}"))
+  }
 }

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import SearchShell
@@ -75,5 +76,78 @@ import Testing
     await #expect(throws: ShellError("sum() knows no field 'cuisine'; it can be minutes")) {
       try await shell.run(":facets course sum(cuisine)")
     }
+  }
+
+  @Test func pairsOfValuesAreCounted() async throws {
+    let shell = try TestShell()
+    let printed = try await shell.run("noodles", ":facets cuisine course")
+    let rows = printed.split(separator: "\n").drop { $0 != "cuisine · course" }.dropFirst()
+      .map { $0.filter { $0 != "█" && $0 != " " } }
+    #expect(rows == ["Chinese·Lunch1", "Thai·Dinner1", "Thai·Lunch1"])
+    #expect(
+      shell.session.page.values.map { $0.tokens.map(\.text) } == [
+        ["cuisine:Chinese", "course:Lunch"], ["cuisine:Thai", "course:Dinner"],
+        ["cuisine:Thai", "course:Lunch"],
+      ])
+  }
+
+  /// Of each pair the number is what a search for both values finds, whatever the fields.
+  @Test(arguments: [
+    ("tags", "course"), ("course", "tags"), ("tags", "cuisine"), ("cuisine", "minutes"),
+  ])
+  func aPairHasAsManyRecordsAsItsTokensFind(first: String, second: String) async throws {
+    let shell = try TestShell()
+    let printed = try await shell.run(":facets \(first) \(second) all")
+    let counts = printed.split(separator: "\n").dropFirst().compactMap {
+      Int($0.split(separator: " ").last ?? "")
+    }
+    let values = shell.session.page.values
+    #expect(values.count == counts.count && !values.isEmpty)
+    for (value, count) in zip(values, counts) {
+      let query = SearchQuery(clauses: [], tokens: value.tokens)
+      #expect(
+        try await shell.onOwnThread { shell.session.count(query) } == count, "\(value.tokens)")
+    }
+  }
+
+  @Test func aChosenValueTakesThePlaceOfOthersOfItsField() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":token add cuisine:Thai", ":facets cuisine")
+    let index = try #require(
+      shell.session.page.values.firstIndex { $0.tokens.map(\.value) == ["Chinese"] })
+    let count = shell.session.page.values[index].row.plainText.split(separator: " ").last
+    try await shell.onOwnThread { try shell.context.chooseValue(index) }
+    #expect(shell.session.state.field.canonicalLine == "cuisine:Chinese noodles")
+    #expect(shell.session.state.results?.totalCount == count.flatMap { Int($0) })
+    #expect(shell.session.page.values.isEmpty, "results were printed after the values")
+  }
+
+  private static let payments = (1...28).map { day in
+    let date = "2024-0\(day % 3 + 1)-\(day < 10 ? "0" : "")\(day)"
+    return "{\"title\":\"P\(day)\",\"date\":\"\(date)\",\"amount\":\(day)}\n"
+  }.joined()
+
+  private func bars(_ lines: String...) async throws -> [String] {
+    let shell = try TestShell(
+      records: Self.payments, tokenFields: ["date", "amount"], scopeField: "title")
+    for line in lines.dropLast() { _ = try await shell.run(line) }
+    return try await shell.run(lines.last ?? "").split(separator: "\n").dropFirst().map {
+      $0.split { $0 == " " || $0 == "█" }.joined(separator: " ")
+    }
+  }
+
+  @Test func datesAreCountedByPeriods() async throws {
+    #expect(try await bars(":facets date month") == ["2024-01 9", "2024-02 10", "2024-03 9"])
+    #expect(try await bars(":facets date quarter") == ["2024-Q1 28"])
+    #expect(try await bars(":facets date Year") == ["2024 28"])
+    #expect(try await bars(":facets date month sum(amount)").first == "2024-01 135 9")
+    #expect(
+      try await bars(":facets date month 1") == ["2024-03 9", "2 more; :facets date month all"])
+  }
+
+  /// One can zoom in: a range of the field narrows what is drawn.
+  @Test func theRangeOfAFieldNarrowsWhatIsDrawn() async throws {
+    #expect(try await bars("date:2024-02", ":facets date month") == ["2024-02 10"])
+    #expect(try await bars("date:2024-02", ":facets date week").count == 5)
   }
 }

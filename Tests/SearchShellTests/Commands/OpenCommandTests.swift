@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func aRequestIsANumberAndPerhapsALink() throws {
-    #expect(try OpenRequest(parsing: "2").link == nil)
-    #expect(try OpenRequest(parsing: "2 link 3").link == "link 3")
+    #expect(try OpenRequest(parsing: "2").part == nil)
+    #expect(try OpenRequest(parsing: "2 link 3").part == "link 3")
     #expect(throws: ShellError.self) { try OpenRequest(parsing: "2 3") }
     let whole = try OpenRequest(parsing: "2  track name --dismiss")
-    #expect(whole.rank == "2" && whole.link == "track name" && whole.dismisses)
+    #expect(whole.rank == "2" && whole.part == "track name" && whole.dismisses)
   }
 
   /// The record was printed, and no word said how its address is opened.
@@ -67,7 +67,12 @@ import Testing
     other.context.person.asks = { _ in true }
     await #expect(
       throws: ShellError("result 1 has no link; only an http or https address is one")
-    ) { try await other.run(":open 1 homepage") }
+    ) { try await other.run(":open 1 link") }
+    other.context.person.asks = { _ in
+      Issue.record("a file is no web address, so nobody is asked to open it")
+      return true
+    }
+    #expect(try await other.run(":open 1 homepage") == "file:///etc/passwd")
   }
 }
 
@@ -92,5 +97,24 @@ import Testing
     #expect(try await shell.run(":set start browse").contains("start browse"))
     #expect(shell.session.settings.start == .browse)
     await #expect(throws: ShellError.self) { try await shell.run(":set start later") }
+  }
+
+  @Test func aFieldIsShownAloneAndAListALineEach() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("brûlée")
+    #expect(try await shell.run(":open 1 tags") == "sweet")
+    _ = try await shell.run("tamarind")
+    #expect(try await shell.run(":open 1 tags") == "noodles\nquick")
+    #expect(try await shell.run(":open 1 Tags 2") == "quick")
+    #expect(try await shell.run(":open 1 id") == "1")
+    for (part, message) in [
+      ("tags 3", "there is no element 3 there; they go from 1 to 2"),
+      ("titel", "result 1 has no field “titel”; nearest: title"),
+    ] {
+      let error = await #expect(throws: ShellError.self) {
+        try await shell.run(":open 1 \(part)")
+      }
+      #expect(error?.message == message)
+    }
   }
 }

@@ -26,8 +26,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ([LineKey.up], RowSelection.Action.close), ([.escape], .close), ([.enter], .open),
-    ([.control("o")], .openLink), ([.down, .control("l")], .pass), ([.end, .down], .refuse),
+    ([LineKey.up], RowSelection.Action.close), ([.escape], .close),
+    ([.enter], .use(.open)), ([.control("o")], .use(.openLink)), ([.control("e")], .use(.edit)),
+    ([.down, .control("l")], .pass), ([.end, .down], .refuse),
     ([.end, .pageDown], .refuse),
     ([.pageUp], .refuse), ([.character("x")], .leave), ([.backspace], .leave), ([.tab], .leave),
     ([.character(" ")], .leave),
@@ -36,19 +37,23 @@ import Testing
     #expect(pressing(keys).last == expected)
   }
 
-  @Test func tabAndSpaceMarkRowsAndMoveOn() {
-    let (selection, _) = pressing([.tab, .down, .character(" ")], marks: true)
-    #expect(selection.chosen == [0, 2])
-    #expect(selection.row == 3)
-    let (unmarked, _) = pressing([.tab, .up, .tab], marks: true)
-    #expect(unmarked.chosen == [1])
+  @Test(arguments: [LineKey.tab, .character(" ")])
+  func tabAndSpaceMarkARowAndMoveOn(key: LineKey) {
+    let (selection, action) = pressing([.down, key], marks: true)
+    #expect(action == .mark)
+    #expect(selection.row == 2)
+    let (last, lastAction) = pressing([key, key], count: 1, marks: true)
+    #expect(last.row == 0 && lastAction == .mark)
   }
 
-  @Test func theLastRowIsMarkedWhereItIs() {
-    let (selection, action) = pressing([.tab, .tab], count: 1, marks: true)
-    #expect(selection.row == 0)
-    #expect(selection.marked.isEmpty)
-    #expect(action == .moved)
+  /// Who has read a record in a pager leaves it by `q`; in a list that was not returned to it is a letter as any.
+  @Test func qLeavesAListThatWasReturnedTo() {
+    var selection = RowSelection(count: 5)
+    #expect(selection.press(.character("q"), height: 5, marks: true) == .leave)
+    selection.isReturnedTo = true
+    selection.select(3, height: 2)
+    #expect(selection.row == 3 && selection.first == 2)
+    #expect(selection.press(.character("q"), height: 2, marks: true) == .close)
   }
 
   @Test func aShorterListKeepsTheNearestRow() {
@@ -59,16 +64,14 @@ import Testing
   }
 
   /// Records came before it: it is the same record, in the same line of the screen.
-  @Test func selectionAndMarksFollowTheirRecords() {
+  @Test func theSelectionFollowsItsRecord() {
     var selection = RowSelection(count: 30)
-    for key in [LineKey.down, .tab, .tab, .pageDown] {
+    for key in [LineKey.down, .down, .pageDown] {
       _ = selection.press(key, height: 5, marks: true)
     }
     let (row, first) = (selection.row, selection.first)
-    #expect(selection.marked == [1, 2])
-    selection.follow { $0 + 3 }
+    selection.follow(to: row + 3)
     selection.adapt(toCount: 33, height: 5)
     #expect(selection.row == row + 3 && selection.first == first + 3)
-    #expect(selection.marked == [4, 5] && selection.chosen == [4, 5])
   }
 }

@@ -65,4 +65,29 @@ import Testing
   @Test func rangesOutsideTheTextAreLeftOut() {
     #expect(Passage.best(of: Self.text, matches: [900..<1000], columns: 24).hasPrefix("Boil"))
   }
+
+  /// Four mails all read `…clock: Add loongson-1…`.
+  @Test func cellsThatDifferOnlyWhereTheyAreCutAreCutElsewhere() {
+    let texts = (1...4).map { "[PATCH \($0)/4] MIPS: clock: Add loongson-1 support" } + ["Other"]
+    let same = StyledText("…clock: Add loongson-1…")
+    let cells = Passage.toldApart(
+      [same, same, same, same, StyledText("Other")], of: texts, columns: 24
+    ) { StyledText($0) }.map { $0.cut(to: 24).plainText }
+    #expect(Set(cells).count == 5)
+    for number in 1...4 { #expect(cells[number - 1].contains("\(number)/4")) }
+    let long = [
+      "A long title that goes on and on: first", "A long title that goes on and on: second",
+    ]
+    let cut = Passage.toldApart(long.map { StyledText($0) }, of: long, columns: 20) {
+      StyledText($0)
+    }
+    #expect(cut.map { $0.cut(to: 20).plainText.contains("…") } == [true, true])
+    #expect(cut[0].plainText.contains("first") && cut[1].plainText.contains("second"))
+  }
+
+  @Test func cellsOfTheSameTextStayTheSame() {
+    let texts = ["A title that is long", "A title that is long"]
+    let cells = texts.map { StyledText($0) }
+    #expect(Passage.toldApart(cells, of: texts, columns: 8) { StyledText($0 + "!") } == cells)
+  }
 }

@@ -1,0 +1,33 @@
+/// The document of the selected row, shown below the list where the terminal has room for it.
+package struct RecordCard: Sendable {
+  /// The number of the line that asked for it.
+  package let lineNumber: Int
+  /// The row of its document, counted from 0.
+  package let row: Int
+  /// The columns that its lines were made for.
+  package let width: Int
+  package let lines: [StyledText]
+
+  package init(lineNumber: Int, row: Int, width: Int, lines: [StyledText]) {
+    (self.lineNumber, self.row, self.width, self.lines) = (lineNumber, row, width, lines)
+  }
+
+  /// With fewer rows below the list, a record would be hard to read.
+  static let leastRows = 12
+
+  /// At most so many lines. Where the first match is further down, lines before it are left out.
+  ///
+  /// ```swift
+  /// card.rows(12)     // the title, …, the line before the first match, and what follows
+  /// ```
+  func rows(_ height: Int) -> [StyledText] {
+    guard lines.count > height, height > 4 else { return Array(lines.prefix(height)) }
+    let omission = StyledText("  …", .hint)
+    var rows = lines
+    let match = lines.firstIndex { line in line.runs.contains { $0.role == .match } } ?? 0
+    if match >= height - 1 {
+      rows = [lines[0], omission] + lines[min(match - 1, lines.count - height + 2)...]
+    }
+    return rows.count > height ? rows.prefix(height - 1) + [omission] : rows
+  }
+}
