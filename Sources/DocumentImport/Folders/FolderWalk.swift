@@ -8,7 +8,7 @@
 ///
 /// Hidden files and files that a `.gitignore` excludes are passed over. A link to a folder is not
 /// followed, so that no walk is endless; a link to a file counts as that file.
-struct FolderWalk {
+package struct FolderWalk {
   /// The files by their path below the folder, in the order of their names.
   private(set) var files: [String] = []
   /// The paths of the folders that were read, the root among them.
@@ -48,7 +48,7 @@ struct FolderWalk {
   }
 
   /// The names in a folder in order; nil where it cannot be read. The C function is `readdir`.
-  static func entries(of path: String) -> [String]? {
+  package static func entries(of path: String) -> [String]? {
     var unnamed = 0
     return entries(of: path, unnamed: &unnamed)
   }

@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 
 #if canImport(Glibc)
@@ -56,13 +57,8 @@ struct IndexCache: Hashable, Sendable {
 
   /// All saved indexes, that used last first.
   var entries: [Entry] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
     var found: [Entry] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
+    for name in FolderWalk.entries(of: folder) ?? [] {
       let path = folder + "/" + name
       var status = stat()
       guard name.hasSuffix(Self.ending), let dash = name.lastIndex(of: "-"),

@@ -62,7 +62,8 @@
       var pending = [root]
       while let folder = pending.popLast() {
         watch(folder.path) { $0.rules = folder }
-        for name in Self.entries(of: folder.path) where folder.reads(name, isFolder: true) {
+        for name in FolderWalk.entries(of: folder.path) ?? []
+        where folder.reads(name, isFolder: true) {
           var status = stat()
           if lstat(folder.path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             pending.append(folder.entered(name))
@@ -127,19 +128,6 @@
     private static func isLink(_ path: String) -> Bool {
       var status = stat()
       return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    private static func entries(of path: String) -> [String] {
-      guard let folder = opendir(path) else { return [] }
-      defer { closedir(folder) }
-      var names: [String] = []
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { names.append(name) }
-      }
-      return names
     }
   }
 #endif

@@ -6,7 +6,7 @@ struct ShellCommand: Sendable {
   /// The kind of argument that Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
-      facetFields, sortFields, columns
+      facetFields, sortFields, columns, files
   }
 
   /// Without the colon.

@@ -15,7 +15,8 @@ extension ShellCommand {
     details: [
       "Tab on a row marks it. While no row is marked, all results are written.",
       "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C abandons it.",
-    ]
+    ],
+    completion: .files
   ) { context, argument throws(ShellError) in
     try context.writeResults(argument)
   }

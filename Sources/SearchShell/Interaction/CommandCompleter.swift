@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -56,6 +57,7 @@ struct CommandCompleter: FieldCommands {
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
     case .columns: candidates = columns(typed: typed)
+    case .files: candidates = files(typed: typed)
     case .settings: candidates = settings(typed: typed)
     case .tokenActions:
       candidates = tokenActions(typed: typed)
@@ -92,6 +94,24 @@ struct CommandCompleter: FieldCommands {
     }
     return names.map { SearchSuggestion(.argument, $0, completion: before + $0) }
       + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
+  }
+
+  /// What is in the folder of a path: names with a dot in front only behind one, those with spaces only in quotes.
+  private func files(typed: String) -> [SearchSuggestion] {
+    let quote = typed.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    let path = typed.dropFirst(quote == nil ? 0 : 1)
+    guard !session.options.isSecure, !path.contains(quote ?? " ") else { return [] }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let takesHidden = path.dropFirst(folder.count).hasPrefix(".")
+    let place = folder.isEmpty ? "./" : CommandContext.expanded(folder)
+    return (FolderWalk.entries(of: place) ?? []).compactMap { name in
+      guard takesHidden || !name.hasPrefix("."), !name.contains(quote ?? " "),
+        VisibleText.line(name) == name
+      else { return nil }
+      let whole = name + (UsablePaths.isFolder(place + name) ? "/" : "")
+      return SearchSuggestion(
+        .argument, whole, completion: (quote.map(String.init) ?? "") + folder + whole)
+    }
   }
 
   /// Names of fields, then which end comes first.

@@ -1,4 +1,6 @@
+import Foundation
 import SearchCore
+import SearchTestSupport
 import TerminalField
 import Testing
 
@@ -34,6 +36,25 @@ import Testing
     let list = try await complete(line, in: TestShell())
     #expect(list.suggestions.map(\.completion) == completions)
     #expect(list.range == range)
+  }
+
+  @Test func pathsAreCompleted() async throws {
+    let folder = ScratchFolder()
+    for name in ["a.csv", "a b.csv", ".hidden", "a\u{1B}c"] {
+      folder.write("", to: name)
+    }
+    #expect(mkdir(folder.path + "/inner", 0o700) == 0)
+    folder.write("", to: "inner/x.jsonl")
+    let shell = try TestShell()
+    func offered(_ path: String) async throws -> [String] {
+      try await complete(":write \(path)", in: shell).suggestions.map(\.title)
+    }
+    #expect(try await offered(folder.path + "/") == ["a.csv", "inner/"])
+    #expect(try await offered("\"" + folder.path + "/a") == ["a b.csv", "a.csv"])
+    #expect(try await offered(folder.path + "/.") == [".hidden"])
+    #expect(try await offered(folder.path + "/inner/") == ["x.jsonl"])
+    #expect(try await offered(folder.path + "/a.csv r").isEmpty)
+    #expect(try await offered("/nosuch/").isEmpty)
   }
 
   @Test func aColonOffersEveryCommand() async throws {
