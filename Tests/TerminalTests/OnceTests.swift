@@ -37,6 +37,38 @@ import Testing
     }
   }
 
+  /// A page of tldr has several commands; one of them is wanted in the shell's line.
+  @Test(arguments: [(["Down", "Enter"], "tar xf a.tar"), (["Enter"], "tar cf a.tar b")])
+  func oneElementOfAListIsChosen(keys: [String], command: String) async throws {
+    let pages = """
+      {"title": "tar", "text": "Archives.", "commands": ["tar cf a.tar b", "tar xf a.tar", "tar tf a.tar"]}
+      {"title": "ar", "text": "Archives of objects.", "commands": ["ar -x a.a"]}
+
+      """
+    try await RecipesTerminal.run(
+      "sh -i", prompt: "sh>", environment: ["PS1": "sh> "], files: ["pages.jsonl": pages]
+    ) { terminal in
+      try await terminal.type("found=$(seek --once --format commands pages.jsonl)")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.type("tar")
+      try await terminal.waitUntil("the page") { $0.contains("1  tar") }
+      try await terminal.press("Down", "Enter")
+      try await terminal.waitUntil("its commands") {
+        $0.contains("> tar cf a.tar b") && $0.contains("  tar tf a.tar")
+          && $0.contains("Enter prints it")
+      }
+      for key in keys { try await terminal.press(key) }
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got [$found] with $?\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the command") { $0.contains("got [\(command)] with 0") }
+      try await terminal.type("seek pages.jsonl --filter tar --format commands")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("an element a line") { $0.rows.contains("tar tf a.tar") }
+    }
+  }
+
   @Test func allHitsArePrintedOnlyWhereTheOptionSaysSo() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("found=$(\(once.replacing("--once", with: "--once=all")))")

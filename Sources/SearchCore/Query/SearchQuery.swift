@@ -97,16 +97,32 @@ extension SearchQuery {
 /// ```swift
 /// var query = SearchQuery("soup")
 /// query.order = .field("year", descending: true)
+/// query.order = .field("year", descending: true, then: .field("title", descending: false))
 /// ```
-public enum SearchOrder: Hashable, Sendable {
+public indirect enum SearchOrder: Hashable, Sendable {
   /// The best first.
   case relevance
   /// Orders by a field: numbers by size, dates by their moments if the engine can read them, others
   /// by their folded spelling. The first of several values counts. If a text field and a filter
   /// have the same name, the filter is used. An engine that cannot order by the texts of a field
-  /// throws. Documents without a value come last either way, ties in document order. Hits have no
-  /// score then.
-  case field(String, descending: Bool)
+  /// throws. Documents without a value come last either way. Documents of the same value are in the
+  /// order of `then`, where relevance is document order. Hits have no score then.
+  case field(String, descending: Bool, then: SearchOrder = .relevance)
+}
+
+extension SearchOrder {
+  /// The fields that it orders by, the most important first; none for relevance.
+  package var fields: [(name: String, isDescending: Bool)] {
+    guard case .field(let name, let isDescending, let then) = self else { return [] }
+    return [(name, isDescending)] + then.fields
+  }
+
+  /// The order by several fields, the most important first; by relevance where there is none.
+  package init(by fields: some BidirectionalCollection<(name: String, isDescending: Bool)>) {
+    self = fields.reversed().reduce(.relevance) { then, field in
+      .field(field.name, descending: field.isDescending, then: then)
+    }
+  }
 }
 
 /// The ranking of the documents found.

@@ -41,9 +41,8 @@ struct SelectWriter {
     var columns = schema.isLoaded ? ["id", RemoteSchema.recordColumn] : ["*"]
     columns.append("WEIGHT() AS seek_weight")
     var order: [String] = []
-    switch query.order {
-    case .relevance: if match != nil { order.append("seek_weight DESC") }
-    case .field(let name, let descending):
+    if query.order == .relevance, match != nil { order.append("seek_weight DESC") }
+    for (index, (name, isDescending)) in query.order.fields.enumerated() {
       let field = try schema.filter(named: name)
       guard field.type != .json, field.type != .multi else {
         throw SearchError(
@@ -52,10 +51,11 @@ struct SelectWriter {
       }
       // Documents without a value come last.
       if field.presence != RemoteField.always {
-        columns.append("\(field.presence) AS seek_present")
-        order.append("seek_present DESC")
+        let presence = index == 0 ? "seek_present" : "seek_present_\(index)"
+        columns.append("\(field.presence) AS \(presence)")
+        order.append("\(presence) DESC")
       }
-      order.append("\(field.momentColumn ?? field.column) \(descending ? "DESC" : "ASC")")
+      order.append("\(field.momentColumn ?? field.column) \(isDescending ? "DESC" : "ASC")")
     }
     order.append("\(schema.isLoaded ? RemoteSchema.orderColumn : "id") ASC")
     return select(columns) + " ORDER BY " + order.joined(separator: ", ")

@@ -3,11 +3,11 @@ import TerminalField
 
 extension ShellCommand {
   static let sort = ShellCommand(
-    name: "sort", arguments: "[FIELD [asc|desc] [sum] | relevance]",
+    name: "sort", arguments: "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
       "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
-      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
+      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first. `:sort date desc, title` orders records of the same date by their title.",
       "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
       "Rows show what they are ordered by first, of dates that share a day the time too.",
       "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.",
@@ -60,7 +60,7 @@ extension ShellSession {
       (try? order(parsing: argument)) == nil
     else { return (try order(parsing: argument), nil) }
     let order = try order(parsing: words.dropLast().joined(separator: " "))
-    guard case .field(let name, _) = order, numberNames.contains(name) else {
+    guard let name = order.fields.first?.name, numberNames.contains(name) else {
       let asked = VisibleText.line(words.dropLast().joined(separator: " "))
       throw ShellError(":sort \(asked) has no numbers for \(kind.rawValue)")
     }
@@ -69,14 +69,33 @@ extension ShellSession {
 
   /// The sum to show beside the count of results; nil unless `:sort` asked for one of the present order.
   func orderSum(of query: SearchQuery) -> FacetSum? {
-    guard let sum = settings.orderSum, case .field(sum.field, _) = query.order else { return nil }
+    guard let sum = settings.orderSum, query.order.fields.first?.name == sum.field else {
+      return nil
+    }
     return sum
   }
 
-  /// Reads what follows `:sort`: a field, and which end of it comes first.
+  /// Reads what follows `:sort`: a field, and which end of it comes first; after a comma the field that orders records which are
+  /// the same by that.
   func order(
     parsing argument: String, for command: String = ":sort"
   ) throws(ShellError) -> SearchOrder {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    // A name may have a comma in it.
+    guard parts.count > 1, !sortNames.contains(argument) else {
+      return SearchOrder(by: try field(toOrderBy: argument, for: command).map { [$0] } ?? [])
+    }
+    var fields: [(name: String, isDescending: Bool)] = []
+    for part in parts {
+      if let field = try field(toOrderBy: String(part), for: command) { fields.append(field) }
+    }
+    return SearchOrder(by: fields)
+  }
+
+  /// - Returns: nil for `relevance`.
+  private func field(
+    toOrderBy argument: String, for command: String
+  ) throws(ShellError) -> (name: String, isDescending: Bool)? {
     var words = argument.split(separator: " ").map(String.init)
     var isDescending = false
     switch words.last?.lowercased() {
@@ -87,13 +106,19 @@ extension ShellSession {
     default: break
     }
     let name = words.joined(separator: " ")
-    if name.lowercased() == "relevance" { return .relevance }
+    if name.lowercased() == "relevance" { return nil }
     try refuseEnd(behind: " ", in: name, for: command)
-    return .field(try fieldName(name, among: sortNames, for: command), descending: isDescending)
+    return (try fieldName(name, among: sortNames, for: command), isDescending)
   }
 
-  /// Reads what is after `--sort`: `year`, `year:desc`.
+  /// Reads what is after `--sort`: `year`, `year:desc`, `year:desc,title`.
   func order(ofOption text: String) throws(ShellError) -> SearchOrder {
+    let parts = text.split(separator: ",")
+    guard parts.count < 2 || sortNames.contains(text) else {
+      var fields: [(name: String, isDescending: Bool)] = []
+      for part in parts { fields += try order(ofOption: String(part)).fields }
+      return SearchOrder(by: fields)
+    }
     let ends = [":asc", ":desc", ":ascending", ":descending"]
     guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
       try refuseEnd(behind: ":", in: text, for: "--sort")

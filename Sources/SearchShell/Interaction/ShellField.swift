@@ -21,6 +21,7 @@ final class ShellField: FieldDelegate {
     appearance.emptyLineHint = emptyLineHint
     let isOnce = session.once != nil
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
+    if isOnce { appearance.valueHints = Self.onceValueHints }
     appearance.marksRows = true
     appearance.escapesToLeave = isOnce ? 2 : 0
     appearance.scopeBar = session.settings.scopeBar
@@ -48,6 +49,10 @@ final class ShellField: FieldDelegate {
       "  Enter opens · Tab marks · Ctrl-O link · Ctrl-E file · Up goes back",
       "  Enter opens · Tab marks · Ctrl-E file", "  Enter opens · Tab marks",
     ]
+  }
+
+  private static var onceValueHints: [Message] {
+    ["  Enter prints it, Up or any letter goes back to the line.", "  Enter prints · Up goes back"]
   }
 
   private static var onceRowHints: [Message] {

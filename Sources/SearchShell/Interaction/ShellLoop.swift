@@ -40,6 +40,8 @@ final class ShellLoop {
         field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
         after: previous)
       if let opened = session.opened { line.returnToRows(opened, after: previous) }
+      // The elements of the record that was chosen.
+      if session.once != nil, !session.page.values.isEmpty { line.enterValues() }
       session.opened = nil
       previous = line
       if let player {
@@ -74,19 +76,25 @@ final class ShellLoop {
   private func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
     var context = context
     context.isPrivate = line.privacy.isPrivate
-    let rows = line.rowsOnScreen
-    context.rowsOnScreen = { rows ?? line.rowsOnScreen }
+    context.rowsOnScreen = { line.rowsOnScreen }
     if let last = line.list.lastRank, session.areNumbersPrinted { session.page.lastRank = last }
     Interruption.begin()
     line.finishResolving { Interruption.isRequested }
     do {
+      if session.once != nil, line.list.chosenValue == nil { session.page.values = [] }
       if let value = line.list.chosenValue {
+        if session.once != nil {
+          session.once?.element = session.page.values[value].element
+          session.once?.isAnswered = true
+          return false
+        }
         try context.chooseValue(value)
         keep(line)
         return true
       }
       if let choice = line.list.choice {
         let marked = session.field.marks.hits
+        if session.once != nil, context.offerElements(of: choice, line: text) { return true }
         guard session.once == nil || choice.use == .edit else {
           session.answerOnce(
             rows: [choice.selection.row],

@@ -73,6 +73,13 @@ struct HitWriter {
       for row in rows {
         // A program that reads up to a NUL takes a value as it is, as the name of a file with a line in it.
         let isWhole = rowEnd == "\0" && !isTerminal
+        // A list that is asked for alone has an element in each row.
+        if names.count == 1, case .list(let elements)? = row.record[names[0]] {
+          for element in elements.map(\.displayText) {
+            guard put((isWhole ? element : VisibleText.line(element)) + rowEnd) else { return }
+          }
+          continue
+        }
         let values = names.map {
           isWhole ? named($0, of: row) : VisibleText.line(named($0, of: row))
         }

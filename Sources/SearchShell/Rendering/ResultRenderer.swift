@@ -75,7 +75,7 @@ extension ResultRenderer {
           timedFields: query.timedFields, highlights: highlights))
     }
     var needed = query.tokens.filter(\.isEnabled).map(\.field)
-    if case .field(let name, _) = query.order { needed.append(name) }
+    needed += query.order.fields.map(\.name)
     return table.rows(
       records, firstRank: firstRank, width: width, needed: needed,
       timedFields: query.timedFields, highlights: highlights)
@@ -93,7 +93,7 @@ extension ResultRenderer {
 
   /// True if details begin with a text, which is cut between words.
   private func leadsWithText(_ order: SearchOrder) -> Bool {
-    guard case .field(let name, _) = order, profile.row == nil, template.detail == nil else {
+    guard let name = order.fields.first?.name, profile.row == nil, template.detail == nil else {
       return false
     }
     return name != profile.title && isProse(name)
@@ -114,7 +114,7 @@ extension ResultRenderer {
       }
       return records.map { text(of: narrow, $0) { _ in .days } }
     }
-    guard case .field(let name, _) = order else {
+    guard let name = order.fields.first?.name else {
       let times = records.compactMap { record in
         template.eventDate.flatMap { record[$0]?.shortText }
       }

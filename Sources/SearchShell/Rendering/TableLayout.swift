@@ -65,12 +65,17 @@ struct TableLayout: Sendable {
       made[name] = column
       return column
     }
-    var shown = Self.fitting(priority(all, needed: needed), room: room, column)
+    // A filter by one value has the same in all rows, and gives way to the amount.
+    let varying = needed.filter { Set(column($0).values).count > 1 }
+    func fitting(_ first: [String]) -> Set<String> {
+      Self.fitting(priority(all, first: first, needed: needed), room: room, column)
+    }
+    var shown = fitting(varying)
     let matched =
       shown.isEmpty || room == nil
       ? [] : hiddenMatches(shown, among: all, records.count, column, highlights)
     if !matched.isEmpty {
-      shown = Self.fitting(priority(all, needed: needed + matched), room: room, column)
+      shown = fitting(varying + matched)
     }
     let table = Self.widened(all.filter(shown.contains).map(column), room: room)
     let indent = String(repeating: " ", count: rankColumns + Self.gap)
@@ -150,18 +155,22 @@ extension TableLayout {
   }
 
   /// The columns in the order in which they get room.
-  private func priority(_ names: [String], needed: [String]) -> [String] {
-    func first(_ fits: (ProfileField) -> Bool) -> String? {
+  ///
+  /// - Parameters:
+  ///   - first: those that come before the title.
+  ///   - needed: those that come before the date.
+  private func priority(_ names: [String], first: [String], needed: [String]) -> [String] {
+    func leading(_ fits: (ProfileField) -> Bool) -> String? {
       names.first { name in
         name != profile.id && profile.fields.contains { $0.name == name && fits($0) }
       }
     }
-    let leading = [
-      profile.title, first { $0.role == .number && !$0.isReference }, first { $0.role == .date },
-    ].compactMap(\.self)
+    let title = [profile.title, leading { $0.role == .number && !$0.isReference }]
+    let date = leading { $0.role == .date }
     let last = names.filter { $0 == profile.id }
     var order: [String] = []
-    for name in needed + leading + names.filter({ $0 != profile.id }) + last
+    for name in first + title.compactMap(\.self) + needed + [date].compactMap(\.self)
+      + names.filter({ $0 != profile.id }) + last
     where names.contains(name) && !order.contains(name) {
       order.append(name)
     }

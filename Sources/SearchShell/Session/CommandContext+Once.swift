@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -15,6 +16,8 @@ struct OnceAnswer {
   var chosenRows: [Int] = []
   /// The hits that these rows had when they were chosen; nil where some had not been fetched.
   var chosenHits: [SearchHit<RecordReference>]?
+  /// The element of a list that was chosen, which is printed alone.
+  var element: RecordValue?
   /// True for `--once=all`: every hit is printed if no row was chosen.
   var printsAll = false
 
@@ -127,6 +130,12 @@ extension CommandContext {
       return .nothingMatched
     }
     let format = try session.checked(printer.format)
+    if let element = answer.element {
+      let text = element.displayText
+      let isWhole = session.rowEnd == "\0" && !output.isTerminal
+      output.write((isWhole ? text : VisibleText.line(text)) + session.rowEnd)
+      return .matched
+    }
     let hits = try hits(
       of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
     if format == .text, answer.isOpened, let hit = hits.hits.first {
@@ -139,6 +148,28 @@ extension CommandContext {
       try session.write(hits, as: format, on: output)
     }
     return .matched
+  }
+
+  /// Shows the elements of a list as rows to choose from, where `--format FIELD` asks for one that has several.
+  ///
+  /// - Returns: False where there is nothing to choose.
+  func offerElements(of choice: LineSession<RecordReference>.RowChoice, line: String) -> Bool {
+    guard session.field.marks.isEmpty, let hit = choice.hit,
+      case .fields(let names)? = try? session.checked(printer.format), names.count == 1,
+      case .list(let elements)? = session.collection.record(hit.document)[names[0]],
+      elements.count > 1
+    else { return false }
+    if !line.allSatisfy(\.isWhitespace) {
+      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
+    }
+    perform(.submitted)
+    session.answerOnce(rows: [choice.selection.row], hits: [hit], of: choice.results)
+    session.once?.isAnswered = false
+    session.page.values = elements.map {
+      PrintedValue(
+        row: StyledText("  " + VisibleText.line($0.displayText, limit: 300)), element: $0)
+    }
+    return true
   }
 
   /// `--print-query`: the canonical line that was searched, as a row.

@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -14,10 +15,12 @@ struct PrintedField: Hashable, Sendable {
   }
 }
 
-/// A value that `:facets` has printed, and the tokens that filter by it.
+/// A value that can be chosen as a row: one that `:facets` has printed, with the tokens that filter by it, or an element of the
+/// list that `--once` prints.
 struct PrintedValue: Sendable {
   let row: StyledText
-  let tokens: [SearchToken]
+  var tokens: [SearchToken] = []
+  var element: RecordValue?
 }
 
 /// The hits printed last, page by page: a number that a person sees stays that of its record, whatever becomes of the

@@ -95,6 +95,8 @@ package struct FieldAppearance {
   package var emptyLineHint = ""
   /// The keys of a selected row, the longest wording first.
   package var rowHints: [Message] = FieldAppearance.usualRowHints
+  /// The keys of a selected value, the longest wording first.
+  package var valueHints: [Message] = FieldAppearance.usualValueHints
   /// True if Tab and Space mark rows.
   package var marksRows = false
   package var scopeBar = ScopeBarMode.auto
@@ -116,8 +118,7 @@ package struct FieldAppearance {
 
   package init() {}
 
-  /// The keys of a selected value, the longest wording first.
-  package static let valueHints: [Message] = [
+  package static let usualValueHints: [Message] = [
     "  Enter filters by it, Up or any letter goes back to the line.",
     "  Enter filters · Up goes back", "  Enter filters",
   ]

@@ -16,9 +16,9 @@ extension LineSession {
   func enterRows() -> LineReaction {
     list.isWanted = false
     guard !isCommand, completion.menu == nil else { return reaction(beep: true) }
-    list.values = buffer.text.isEmpty && !isRefining ? delegate.valueRows : []
-    guard list.values.isEmpty else {
-      list.selection = RowSelection(count: list.values.count)
+    list.values = []
+    if buffer.text.isEmpty, !isRefining { enterValues() }
+    guard list.selection == nil else {
       return reaction(overlay: overlay, prompt: spokenPrompt)
     }
     guard let results = field.state.results, results.listedCount > 0 else {
@@ -29,6 +29,12 @@ extension LineSession {
     (list.held, list.isFollowing) = (nil, false)
     holdRow()
     return reaction(overlay: overlay, prompt: spokenPrompt)
+  }
+
+  /// Selects the first of the values that were printed last, where there are any.
+  package func enterValues() {
+    list.values = delegate.valueRows
+    list.selection = list.values.isEmpty ? nil : RowSelection(count: list.values.count)
   }
 
   func pressedAtRows(_ key: LineKey) -> LineReaction {
@@ -67,10 +73,14 @@ extension LineSession {
     }
   }
 
-  private func mark(_ row: Int, of results: SearchResults<Document>) {
-    guard let hit = results.hit(atRow: row, page: list.page),
-      let identity = delegate.identity(of: hit.document)
-    else { return }
+  /// Marks a row of the results, or takes its mark away; one that is not fetched yet as soon as it is.
+  func mark(_ row: Int, of results: SearchResults<Document>) {
+    guard let hit = results.hit(atRow: row, page: list.page) else {
+      list.awaitedMarks.insert(row)
+      return
+    }
+    list.awaitedMarks.remove(row)
+    guard let identity = delegate.identity(of: hit.document) else { return }
     field.marks.toggle(hit, of: identity, row: row, asking: results.query)
   }
 
@@ -78,7 +88,10 @@ extension LineSession {
   ///
   /// - Parameter previous: The line before it, with the selection that the record was opened from, if it was.
   package func returnToRows(_ opened: OpenedRow, after previous: LineSession?) {
-    guard let results = field.state.results, opened.row < results.listedCount else { return }
+    // Keys are not taken by a list that nobody sees.
+    guard isPlain || editor.showsOverlay, let results = field.state.results,
+      opened.row < results.listedCount
+    else { return }
     var selection = previous?.list.choice?.selection ?? RowSelection(count: results.listedCount)
     selection.isReturnedTo = true
     (list.selection, list.opened, list.page) = (selection, opened, previous?.list.page)
@@ -90,12 +103,16 @@ extension LineSession {
     holdRow()
   }
 
-  /// The number of rows of results that are on the screen, or will be; nil where nothing is drawn under the line.
-  package var rowsOnScreen: Int? {
-    guard !isPlain, !isCommand, !buffer.text.isEmpty || isRefining, field.state.results != nil
-    else { return nil }
+  /// The number of rows of results that were on the screen when the line was submitted, or would have been if it had waited for
+  /// its results; nil where nothing is drawn under the line.
+  package var rowsOnScreen: Int? { list.shownCount ?? countOfShownRows }
+
+  var countOfShownRows: Int? {
+    guard !isPlain, !isCommand, !buffer.text.isEmpty || isRefining, areResultsAtHand else {
+      return nil
+    }
     _ = overlay
-    return drawn.results.height > 0 ? drawn.results.height : nil
+    return drawn.results.shown > 0 ? drawn.results.shown : nil
   }
 
   /// The prompt, which says the selected row in words where nothing is drawn under the line.

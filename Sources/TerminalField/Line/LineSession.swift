@@ -72,6 +72,8 @@ package final class LineSession<Document: Sendable> {
     /// The document of a selected row; an older one stays until the next is made.
     var card: RecordCard?
     var makingCard: Task<Void, Never>?
+    /// Rows that were marked before their hits were fetched.
+    var awaitedMarks: Set<Int> = []
     /// True if rows have to be looked for again in hits that are fetched.
     var isFollowing = false
     /// The hits around the rows on the screen, if they are not those of the first page.
@@ -79,6 +81,8 @@ package final class LineSession<Document: Sendable> {
     var fetching: Task<Void, Never>?
     /// The row that ended the line.
     package var choice: RowChoice?
+    /// The number of rows of results that were on the screen when the line was submitted; nil if they were not its own.
+    var shownCount: Int?
     /// The record that was opened before the line, whose list is there again.
     var opened: OpenedRow?
     /// The number of the last row on the screen when keys acted on the rows last: `:more` goes on after it.
@@ -156,9 +160,13 @@ package final class LineSession<Document: Sendable> {
 
   /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
   package func submitted(_ text: String) {
-    guard text != buffer.text else { return }
-    privacy.lineChanged(
-      from: buffer, to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))
+    guard text != buffer.text else {
+      list.shownCount = countOfShownRows
+      return
+    }
+    let submitted = LineBuffer(text: text, cursorUTF8Offset: text.utf8.count)
+    privacy.lineChanged(from: buffer, to: submitted)
+    buffer = submitted
   }
 
   /// Stops the tasks of the line.
@@ -272,6 +280,7 @@ extension LineSession {
     if let page = arrived.page, page.lineNumber == number {
       list.page = page.results
       if list.isFollowing { followRecords(in: page.results, isWhole: true) }
+      for row in list.awaitedMarks { mark(row, of: page.results) }
       holdRow()
     }
     if let card = arrived.card, card.lineNumber == number { list.card = card }

@@ -40,7 +40,7 @@ package struct RowSelection: Hashable, Sendable {
 
   /// - Parameters:
   ///   - height: rows of the list on the screen, at least 1.
-  ///   - marks: true if Tab and Space mark rows.
+  ///   - marks: true if Tab and Space mark rows, and Ctrl-E edits their files.
   package mutating func press(_ key: LineKey, height: Int, marks: Bool) -> Action {
     switch key {
     case .up: return row == 0 ? .close : move(to: row - 1, height: height)
@@ -52,7 +52,7 @@ package struct RowSelection: Hashable, Sendable {
     case .end: return move(to: count - 1, height: height)
     case .enter: return .use(.open)
     case .control("o"): return .use(.openLink)
-    case .control("e"): return .use(.edit)
+    case .control("e") where marks: return .use(.edit)
     case .tab where marks, .character(" ") where marks:
       _ = move(to: row + 1, height: height)
       return .mark

@@ -19,16 +19,14 @@ extension LivePreview {
 
   /// The keys of a selected row, in as many words as fit.
   var rowHint: StyledText {
+    hint(among: appearance.rowHints.map(marked))
+  }
+
+  /// A hint after the number of marked rows.
+  private func marked(_ wording: Message) -> Message {
     let marked =
       field.marks.isEmpty ? "" : Message("  \(Wording.number(field.marks.count)) marked ·").text
-    let hints = appearance.rowHints.map { wording in
-      var hint = StyledText(marked, .status)
-      hint.append(
-        saying: marked.isEmpty ? wording : Message(verbatim: String(wording.text.dropFirst())),
-        .hint)
-      return hint
-    }
-    return hints.first { $0.columns <= size.columns } ?? StyledText()
+    return marked.isEmpty ? wording : Message(verbatim: marked + wording.text.dropFirst())
   }
 
   /// The first wording that fits.

@@ -112,6 +112,7 @@ package struct LivePreview<Document: Sendable> {
     let hint =
       selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
+    drawn.results.shown = 0
     guard let results = currentResults else {
       for row in failureRows + (notice.map(noticeRows) ?? []) { frame.append(row) }
       if let hint { frame.append(hint) }
@@ -150,6 +151,7 @@ package struct LivePreview<Document: Sendable> {
     for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
       if let row = isOld ? dimmed(row) : row { frame.append(row) }
     }
+    drawn.results.shown = drawn.results.height
     for note in notes { frame.append(note) }
     for row in helpRows { frame.append(row) }
     for row in bar { frame.append(row) }
@@ -173,7 +175,7 @@ package struct LivePreview<Document: Sendable> {
         ? values[row].cut(to: size.columns).marked(">", .selected).fitted(to: size.columns)
         : values[row].cut(to: size.columns)
     }
-    return overlay(rows: rows + [hint(among: FieldAppearance.valueHints)])
+    return overlay(rows: rows + [hint(among: appearance.valueHints)])
   }
 
   /// The words in place of the number of results, where those on the screen are of an older line.
@@ -342,10 +344,9 @@ extension LivePreview {
       ? "1 result" : "\(Wording.number(results.totalCount)) results"
     let count = number.text + appearance.countNote
     var statuses = [count]
-    if case .field(let name, let isDescending) = results.query.order {
-      for order in [
-        SearchOrder.field(name, descending: false), .field(name, descending: isDescending),
-      ] {
+    let fields = results.query.order.fields
+    if let name = fields.first?.name {
+      for order in [SearchOrder.field(name, descending: false), results.query.order] {
         let shown = Message(", by \(order.wording)").text
         if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
       }

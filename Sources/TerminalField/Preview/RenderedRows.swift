@@ -40,6 +40,8 @@ package final class RenderedRows {
 
   /// Rows of the list on the screen.
   package var height = 0
+  /// Those of the overlay made last, in which there may be no list.
+  package var shown = 0
   private var cause: Cause?
   private var rows: [StyledText] = []
 

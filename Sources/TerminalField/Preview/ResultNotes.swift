@@ -95,8 +95,11 @@ extension SearchOrder {
   package var wording: String {
     switch self {
     case .relevance: Message("relevance").text
-    case .field(let name, let isDescending):
-      isDescending ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
+    case .field:
+      fields.map { name, isDescending in
+        isDescending
+          ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
+      }.joined(separator: ", ")
     }
   }
 }

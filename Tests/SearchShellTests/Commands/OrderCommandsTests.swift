@@ -90,6 +90,22 @@ import Testing
     #expect(error?.message == "--sort knows no field 'minuets'; nearest: minutes")
   }
 
+  @Test func recordsOfTheSameValueAreOrderedByTheNextField() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run(":sort cuisine, minutes desc")
+    #expect(output.contains("6 results in All, by cuisine, minutes, descending"))
+    #expect(
+      shell.session.state.results?.hits.map {
+        shell.session.collection.record($0.document)["id"]?.displayText
+      }
+        == ["5", "6", "3", "4", "1", "2"])
+    let option = try shell.session.order(ofOption: "cuisine,minutes:desc")
+    #expect(option == shell.session.state.field.settings.order)
+    for argument in ["cuisine,", "cuisine, nosuch", ","] {
+      await #expect(throws: ShellError.self) { try await shell.run(":sort \(argument)") }
+    }
+  }
+
   @Test func aNameMayStandInQuotes() async throws {
     let shell = try TestShell()
     #expect(

@@ -61,7 +61,7 @@ import Testing
     "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]", "N [FIELD]", "VISUAL, EDITOR",
     "N|LINE | all TEXT",
     "[A,B,C | +A -B | auto | off]",
-    "[FIELD [asc|desc] [sum] | relevance]",
+    "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", "exec ", ":help ",
     "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",

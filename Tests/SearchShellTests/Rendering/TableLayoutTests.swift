@@ -67,6 +67,19 @@ import Testing
     #expect(lines(width: 20) == ["     ref  payee", "  1  R1   Immo GmbH", "  2  R2   Amazon EU"])
   }
 
+  /// The category is the same in all rows of a filter by it; the amount is what one looks for.
+  @Test func aFilterByOneValueGivesWayToTheAmount() {
+    let rents = (1...2).map {
+      Self.payment(
+        "R\($0)", "2024-01-0\($0)", "Immo Verwaltung GmbH", "Rent and more", "-1250.0\($0)",
+        "transfer")
+    }
+    let shown = lines(width: 40, needed: ["category", "day"], rents)
+    #expect(shown[0].split(separator: " ") == ["day", "payee", "amount"])
+    #expect(shown[1].hasSuffix("  -1250.01") && shown[2].hasSuffix("  -1250.02"))
+    #expect(lines(width: 60, needed: ["category", "day"], rents)[0].contains("category"))
+  }
+
   @Test func aFieldThatIsFilteredOrOrderedByIsShown() {
     #expect(lines(width: 40, needed: ["method"])[0].contains("method"))
     #expect(

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ([LineKey.up], RowSelection.Action.close), ([.escape], .close),
-    ([.enter], .use(.open)), ([.control("o")], .use(.openLink)), ([.control("e")], .use(.edit)),
+    ([.enter], .use(.open)), ([.control("o")], .use(.openLink)), ([.control("e")], .leave),
     ([.down, .control("l")], .pass), ([.end, .down], .refuse),
     ([.end, .pageDown], .refuse),
     ([.pageUp], .refuse), ([.character("x")], .leave), ([.backspace], .leave), ([.tab], .leave),
@@ -44,6 +44,7 @@ import Testing
     #expect(selection.row == 2)
     let (last, lastAction) = pressing([key, key], count: 1, marks: true)
     #expect(last.row == 0 && lastAction == .mark)
+    #expect(pressing([.control("e")], marks: true).last == .use(.edit))
   }
 
   /// Who has read a record in a pager leaves it by `q`; in a list that was not returned to it is a letter as any.

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Orders the documents that match by the values of one field, and keeps those of a page.
+/// Orders the documents that match by the values of one field or more, and keeps those of a page.
 struct FieldOrder {
-  private enum Field {
+  fileprivate enum Field {
     /// The place of a filter in the schema.
     case filter(Int)
     /// The name of a text field, which the index holds the words of and not the text.
@@ -11,31 +11,50 @@ struct FieldOrder {
     case date(Int, String)
   }
 
-  private let field: Field
-  private let isDescending: Bool
+  /// A field, and which end of it comes first.
+  fileprivate struct Level {
+    let field: Field
+    let isDescending: Bool
+
+    /// - Throws: `SearchError` for a name that no field has.
+    init(_ name: String, isDescending: Bool, _ schema: IndexSchema) throws {
+      self.isDescending = isDescending
+      let isText = schema.textFieldNames.contains(name)
+      let isFilter = schema.fields.contains { $0.name == name && $0.isFilter }
+      guard isFilter || !isText else {
+        field = .text(name)
+        return
+      }
+      let place = try schema.filterField(named: name)
+      field = schema.fields[place].kind == .date ? .date(place, name) : .filter(place)
+    }
+  }
+
+  /// The most important first; one at least.
+  private let levels: [Level]
 
   /// - Returns: nil where the query orders by relevance.
   /// - Throws: `SearchError` for a name that no field has.
   init?(_ query: SearchQuery, _ schema: IndexSchema) throws {
-    guard case .field(let name, let isDescending) = query.order else { return nil }
-    let isText = schema.textFieldNames.contains(name)
-    let isFilter = schema.fields.contains { $0.name == name && $0.isFilter }
-    if isText, !isFilter {
-      field = .text(name)
-    } else {
-      let place = try schema.filterField(named: name)
-      field = schema.fields[place].kind == .date ? .date(place, name) : .filter(place)
+    levels = try query.order.fields.map {
+      try Level($0.name, isDescending: $0.isDescending, schema)
     }
-    self.isDescending = isDescending
+    if levels.isEmpty { return nil }
   }
 
   /// One document with what it is ordered by, smaller first; those without a value have the greatest.
   private struct Entry {
     let key: Double
+    /// The keys of less important fields, by which documents of the same key are ordered.
+    let lesser: [Double]
     let place: DocID
 
     static func comesFirst(_ left: Entry, _ right: Entry) -> Bool {
-      left.key != right.key ? left.key < right.key : left.place < right.place
+      if left.key != right.key { return left.key < right.key }
+      for (left, right) in zip(left.lesser, right.lesser) where left != right {
+        return left < right
+      }
+      return left.place < right.place
     }
   }
 
@@ -53,11 +72,16 @@ struct FieldOrder {
   ) throws -> [DocID] {
     var best: [Entry] = []
     let room = max(1, end) * 2 + 1_024
-    for (index, (set, keys)) in zip(matches, try keys(in: snapshot, texts)).enumerated() {
+    let keys = try levels.map { try $0.keys(in: snapshot, texts) }
+    for (index, set) in matches.enumerated() {
       try Task.checkCancellation()
-      let first = snapshot.firstDocuments[index]
+      let (first, lesser) = (keys[0][index], keys.dropFirst().map { $0[index] })
+      let start = snapshot.firstDocuments[index]
       set.forEach { document in
-        best.append(Entry(key: keys(Int(document)), place: first + document))
+        best.append(
+          Entry(
+            key: first(Int(document)), lesser: lesser.map { $0(Int(document)) },
+            place: start + document))
         if best.count >= room {
           best.sort(by: Entry.comesFirst)
           best.removeSubrange(end...)
@@ -67,9 +91,11 @@ struct FieldOrder {
     best.sort(by: Entry.comesFirst)
     return best.prefix(max(0, end)).map(\.place)
   }
+}
 
+extension FieldOrder.Level {
   /// For each segment, the key of a document.
-  private func keys(
+  fileprivate func keys(
     in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [(Int) -> Double] {
     let segments = snapshot.segments

@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  @Test func documentsOfTheSameValueAreOrderedByTheNextField() throws {
+    for engine in try Self.engines() {
+      func order(_ isDescending: Bool, then: SearchOrder) -> SearchOrder {
+        .field("year", descending: isDescending, then: then)
+      }
+      let ascending = try ids(order(true, then: .field("title", descending: false)), in: engine)
+      #expect(ascending == [4, 0, 2, 3, 1], "the two of 1850 by their titles")
+      let descending = try ids(order(false, then: .field("title", descending: true)), in: engine)
+      #expect(descending == [3, 2, 0, 4, 1])
+      // Pages fit together, and a value that none has is last among the same, too.
+      let pages = try (0..<5).flatMap {
+        try ids(
+          order(true, then: .field("title", descending: false)), in: engine, offset: $0, limit: 1)
+      }
+      #expect(pages == ascending)
+      let genres = SearchOrder.field(
+        "genre", descending: false, then: .field("year", descending: true))
+      #expect(try ids(genres, in: engine) == [3, 2, 0, 4, 1])
+    }
+  }
+
   /// They came by their scores.
   @Test func partialMatchesAreOrderedAmongThemselves() throws {
     for engine in try Self.engines() {
