@@ -37,7 +37,7 @@ public struct ProgramRun: Sendable {
   /// - Throws: `TimedOut`, or `NotStarted`.
   public static func run(
     _ program: String, _ arguments: [String], environment: [String: String],
-    in directory: URL, limit: Duration = .seconds(60)
+    in directory: URL, limit: Duration = Patience.wait
   ) async throws -> ProgramRun {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "output")

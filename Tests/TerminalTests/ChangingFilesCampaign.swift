@@ -34,7 +34,7 @@ import Testing
     let run = try await ProgramRun.run(
       "/bin/sh", ["-c", script, try BuiltProgram.seek().path],
       environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
-      in: folder.url, limit: .seconds(120))
+      in: folder.url, limit: Patience.campaign)
     let trace = Comment(
       rawValue: "\(Campaign.note(seed))\n\(script)\n\(run.output.suffix(1_500))")
     let isLoaded = run.output.contains(" soup")

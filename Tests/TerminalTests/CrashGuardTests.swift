@@ -43,7 +43,7 @@ import Testing
         "HOME": folder.path, "TERM": "xterm", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
         "SWIFT_BACKTRACE": "enable=no",
       ], folder: folder.path, rows: 24, columns: 80)
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.wait
     while terminal.modes?.echoes != false, ContinuousClock.now < deadline {
       _ = terminal.read(within: .milliseconds(5))
     }
@@ -69,7 +69,7 @@ import Testing
         "sh", ["-c", "kill -SEGV $(cat pid)"], environment: ["PATH": "/usr/bin:/bin"],
         in: terminal.home.url)
       #expect(kill.status == 0)
-      try await terminal.waitUntil("the shell's prompt", timeout: .seconds(25)) {
+      try await terminal.waitUntil("the shell's prompt", timeout: Patience.wait) {
         $0.cursorLine == "sh>"
       }
       try await terminal.type("clear; echo ended by $?; cat told | head -1\n")

@@ -44,7 +44,7 @@ import Testing
       """
     let run = try await ProgramRun.run(
       "/bin/sh", ["-c", script, program] + delays, environment: environment,
-      in: URL(filePath: folder.path), limit: .seconds(120))
+      in: URL(filePath: folder.path), limit: Patience.campaign)
     let note = Comment(rawValue: Campaign.note(seed))
     let rest = run.output.split(separator: "\n").suffix(2)
     #expect(Set(rest).isSubset(of: ["bookmarks", "history"]) || rest.last == "history", note)

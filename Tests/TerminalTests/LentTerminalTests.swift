@@ -19,7 +19,7 @@ import Testing
     wait(for: "\u{1B}[?1049h", on: terminal)
     terminal.send(signal)
     wait(for: "\u{1B}[?1049l", on: terminal)
-    #expect(terminal.refresh(within: .seconds(20)) == .ended(128 + signal))
+    #expect(terminal.refresh(within: Patience.wait) == .ended(128 + signal))
     #expect(terminal.modes == terminal.initialModes)
   }
 
@@ -42,7 +42,7 @@ import Testing
     terminal.type(Array(":set\r".utf8))
     wait(for: "preview-rows", on: terminal)
     terminal.send(SIGTERM)
-    let end = terminal.refresh(within: .seconds(20))
+    let end = terminal.refresh(within: Patience.wait)
     #expect(end == .ended(128 + SIGTERM))
     #expect(terminal.modes == terminal.initialModes)
   }
@@ -51,7 +51,7 @@ import Testing
     let folder = try TemporaryFolder()
     let terminal = try start(pager: "printf 'READY'; \(pager)", in: folder)
     wait(for: "READY", on: terminal)
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.wait
     while terminal.modes?.echoes != false, ContinuousClock.now < deadline { usleep(5_000) }
     terminal.type(keys)
     usleep(100_000)
@@ -86,7 +86,7 @@ import Testing
   /// Reads until this was drawn; the limit is far above what is usual.
   private func wait(for text: String, on terminal: PseudoTerminal) {
     var drawn: [UInt8] = []
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.wait
     while ContinuousClock.now < deadline {
       drawn += terminal.read(within: .milliseconds(20)) ?? []
       if String(decoding: drawn, as: UTF8.self).contains(text) { return }

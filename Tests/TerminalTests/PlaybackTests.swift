@@ -22,8 +22,8 @@ import Testing
       # Words search on every key.
       noodles<pause 600>
       """
-    // The pause is a minute: beside other tests the screen may be seen late.
-    try await run(session, options: "--speed 10", columns: columns, rows: rows) { terminal in
+    // The pause is ten minutes: beside other tests the screen may be seen late.
+    try await run(session, options: "--speed 1", columns: columns, rows: rows) { terminal in
       let screen = try await terminal.waitUntil("the caption over the results") {
         $0.cursorLine.hasPrefix("All ❯ noodles") && $0.cursorLine.contains("4 results")
           && $0.contains("Pad Thai")
@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [(80, 24), (40, 10)])
   func controlCHandsTheKeyboardOver(columns: Int, rows: Int) async throws {
-    try await run("# Wait.\nramen<pause 500>", columns: columns, rows: rows) { terminal in
+    let session = "# Wait.\nramen<pause 600>"
+    try await run(session, options: "--speed 1", columns: columns, rows: rows) { terminal in
       try await terminal.waitUntil("the line") {
         $0.cursorLine.contains("ramen") && $0.contains("▌ Wait.")
       }

@@ -1,3 +1,4 @@
+import ProgramUnderTest
 import TerminalDriver
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   private func drawn(_ terminal: PseudoTerminal, until text: String) -> String {
     var bytes: [UInt8] = []
     while bytes.firstRange(of: Array(text.utf8)) == nil {
-      guard let more = terminal.read(within: .seconds(10)) else { break }
+      guard let more = terminal.read(within: Patience.wait) else { break }
       bytes += more
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -26,7 +27,7 @@ import Testing
 
   /// What has become of the program once it is no longer this.
   private func next(_ terminal: PseudoTerminal) -> PseudoTerminal.Condition {
-    terminal.refresh(within: .seconds(10))
+    terminal.refresh(within: Patience.wait)
   }
 
   @Test func theProgramHasATerminalOfThisSizeAndOnlyThisEnvironment() throws {
@@ -54,7 +55,7 @@ import Testing
     #expect(next(terminal) == .stopped(SIGSTOP))
     terminal.type(Array("one\n".utf8))
     // The terminal takes a moment to pass them on.
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + Patience.wait
     while !terminal.hasUnreadKeys, ContinuousClock.now < deadline { usleep(1_000) }
     #expect(terminal.hasUnreadKeys)
     terminal.continueJob()

@@ -101,6 +101,19 @@ import Testing
     }
   }
 
+  /// Where nothing is found there is no row: Enter submits the line, and does not open what is not there.
+  @Test func nothingIsSelectedWhereNothingIsFound() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("qqqq")
+      try await terminal.waitForLine("qqqq", status: "0 results")
+      try await terminal.press("Down", "Enter")
+      let screen = try await terminal.waitUntil("the output") {
+        $0.contains("0 results for qqqq in All")
+      }
+      #expect(!screen.contains("> 1"))
+    }
+  }
+
   /// Nothing is drawn under the line for screen readers.
   @Test func plainSaysTheRowInThePrompt() async throws {
     try await RecipesTerminal.run(

@@ -112,7 +112,7 @@ import Testing
       _ = terminal.read(within: .milliseconds(milliseconds))
       usleep(UInt32(milliseconds) * 1_000)
       terminal.send(signal)
-      let end = terminal.refresh(within: .seconds(20))
+      let end = terminal.refresh(within: Patience.wait)
       #expect(end == .ended(128 + signal), "after \(milliseconds) ms")
       #expect(terminal.modes == before, "after \(milliseconds) ms")
     }
@@ -124,7 +124,7 @@ import Testing
     let terminal = try start(in: folder)
     waitForStart(of: terminal)
     terminal.send(SIGQUIT)
-    #expect(terminal.refresh(within: .seconds(20)) == .ended(128 + SIGQUIT))
+    #expect(terminal.refresh(within: Patience.wait) == .ended(128 + SIGQUIT))
     #expect(terminal.modes == terminal.initialModes)
   }
 
@@ -134,7 +134,7 @@ import Testing
     let terminal = try start(in: folder)
     waitForStart(of: terminal)
     terminal.hangUp()
-    let end = terminal.refresh(within: .seconds(20))
+    let end = terminal.refresh(within: Patience.wait)
     // What it writes last may find the terminal gone: status 2.
     #expect([.ended(0), .ended(2), .ended(128 + SIGHUP)].contains(end))
   }
@@ -165,7 +165,7 @@ import Testing
 
   /// Returns when the program has turned the terminal's echo off.
   private func waitForStart(of terminal: PseudoTerminal) {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.wait
     while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
       _ = terminal.read(within: .milliseconds(5))
     }

@@ -39,7 +39,7 @@ import Testing
       folder: folder.path, rows: 24, columns: 80)
     func isDrawn(_ text: String) -> Bool {
       var bytes: [UInt8] = []
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + Patience.wait
       while bytes.firstRange(of: Array(text.utf8)) == nil, ContinuousClock.now < deadline {
         bytes += terminal.read(within: .milliseconds(50)) ?? []
       }

@@ -217,11 +217,15 @@ import Testing
       try terminal.home.write("", to: "recipes.jsonl.fail")
       try await terminal.type("bro")
       let failed = try await terminal.waitUntil("the error") {
-        $0.contains("127.0.0.1:9306 has gone, and nobody there can tell why; trying again in 1")
+        $0.contains("127.0.0.1:9306 has gone, and nobody there can tell why; trying again in ")
           && $0.cursorLine.contains("no answer")
       }
       #expect(!failed.contains("Ramen"))
-      try await terminal.waitUntil("a longer pause") { $0.contains("trying again in 2") }
+      // The pauses grow, and a screen may be seen late.
+      try await terminal.waitUntil("a longer pause") {
+        $0.rows.joined().firstMatch(of: /trying again in (\d+)/).map { Int($0.output.1) ?? 0 > 1 }
+          ?? false
+      }
       try terminal.home.remove("recipes.jsonl.fail")
       try await terminal.waitUntil("the answer, without a key") {
         $0.cursorLine.contains("3 results") && $0.contains("The server answers again.")
@@ -240,15 +244,22 @@ import Testing
         $0.contains("Enter searches until they are fast.")
       }
       try await terminal.press("C-u")
-      for word in ["miso", "onion", "ramen"] {
+      // On a busy machine an answer to one record may be slow, too, and three in a row are to be fast.
+      var isFast = false
+      for word in Array(repeating: ["miso", "onion", "ramen"], count: 20).joined() where !isFast {
         try await terminal.type(word)
-        try await terminal.waitUntil("Enter searches") {
-          $0.cursorLine.hasPrefix("All ❯ \(word)") && $0.cursorLine.contains("Enter searches")
+        let line = try await terminal.waitUntil("the word") {
+          $0.cursorLine.hasPrefix("All ❯ \(word)")
+            && ($0.cursorLine.contains("Enter searches") || $0.cursorLine.contains("result"))
         }
+        isFast = line.cursorLine.contains("result")
         try await terminal.press("Enter")
-        try await terminal.waitUntil("the next line") { !$0.cursorLine.contains("Enter searches") }
+        try await terminal.waitUntil("the next line") {
+          !$0.cursorLine.contains("Enter searches") && !$0.cursorLine.contains("result")
+        }
       }
-      try await terminal.waitUntil("the notice") { $0.contains("Searches are fast again") }
+      #expect(isFast)
+      #expect(try await terminal.captureScrollback().contains { $0.contains("for ramen in All") })
       try await terminal.type("bro")
       try await terminal.waitUntil("every key searches") { $0.cursorLine.contains("3 results") }
     }

@@ -45,6 +45,8 @@ struct TmuxScreen: Sendable {
     let home = try TemporaryFolder()
     // Whoever tests has been told how to begin, unless the file says otherwise.
     try home.write("welcome\n", to: "state/seek/hints")
+    // Beside other tests three answers in a row may be slow, and Enter would search from then on.
+    try home.write("search live\n", to: ".config/seek/config")
     for (name, text) in files { try home.write(text, to: name) }
     let screen = TmuxScreen(
       command, home: home, columns: columns, rows: rows, terminal: terminal,
@@ -178,7 +180,7 @@ struct TmuxScreen: Sendable {
   ///   test that was kept waiting by others does not fail for it.
   @discardableResult
   func waitUntil(
-    _ description: String, timeout: Duration = .seconds(10),
+    _ description: String, timeout: Duration = Patience.wait,
     _ condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + timeout
@@ -193,7 +195,10 @@ struct TmuxScreen: Sendable {
       } else {
         last = nil
       }
-      if isLast { throw TimedOut(condition: description, screen: screen) }
+      if isLast {
+        if timeout > .seconds(1) { Patience.hasRunOut() }
+        throw TimedOut(condition: description, screen: screen)
+      }
       try await Task.sleep(for: .milliseconds(15))
     }
   }

@@ -27,7 +27,7 @@ import Testing
   private func lineHasBegun(on terminal: PseudoTerminal) -> Bool {
     var drawn: [UInt8] = []
     while drawn.firstRange(of: Self.lineBegins) == nil {
-      guard let piece = terminal.read(within: .seconds(60)) else { return false }
+      guard let piece = terminal.read(within: Patience.wait) else { return false }
       drawn += piece
     }
     return true

@@ -25,7 +25,7 @@ import Testing
       "\(before) echo ready; (\(typing)) & \(command)", prompt: "", columns: columns, rows: rows,
       files: ["many.jsonl": many]
     ) { terminal in
-      let screen = try await terminal.waitUntil("the field", timeout: .seconds(90)) {
+      let screen = try await terminal.waitUntil("the field", timeout: Patience.wait) {
         $0.contains(prompt) && !$0.contains("Loading")
       }
       let top = try #require(screen.row(of: prompt))
@@ -50,7 +50,7 @@ import Testing
       files: ["many.jsonl": many]
     ) { terminal in
       func url(_ name: String) -> URL { terminal.home.url.appending(path: name) }
-      try await terminal.waitUntil("what was typed", timeout: .seconds(90)) {
+      try await terminal.waitUntil("what was typed", timeout: Patience.wait) {
         $0.cursorLine.hasPrefix("All ❯ ramen")
           && FileManager.default.fileExists(atPath: url("done").path)
       }
@@ -74,7 +74,7 @@ import Testing
     defer { withExtendedLifetime(loading) {} }
     let (terminal, before) = (loading.terminal, loading.before)
     terminal.send(signal)
-    #expect(terminal.refresh(within: .seconds(60)) == .ended(128 + signal))
+    #expect(terminal.refresh(within: Patience.wait) == .ended(128 + signal))
     #expect(terminal.modes == before)
   }
 
@@ -87,7 +87,7 @@ import Testing
     terminal.send(SIGINT)
     #expect(terminal.refresh(within: .seconds(1)) == .running)
     terminal.send(SIGINT)
-    #expect(terminal.refresh(within: .seconds(60)) == .ended(128 + SIGINT))
+    #expect(terminal.refresh(within: Patience.wait) == .ended(128 + SIGINT))
     #expect(terminal.modes == before)
   }
 
@@ -97,7 +97,7 @@ import Testing
     defer { withExtendedLifetime(loading) {} }
     let (terminal, before) = (loading.terminal, loading.before)
     func wait(untilItEchoes echoes: Bool) {
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + Patience.wait
       while terminal.modes?.echoes != echoes, ContinuousClock.now < deadline {
         _ = terminal.read(within: .milliseconds(5))
       }
@@ -106,13 +106,13 @@ import Testing
     for _ in 0..<3 {
       wait(untilItEchoes: false)
       terminal.send(SIGTSTP)
-      #expect(terminal.refresh(within: .seconds(60)) == .stopped(SIGTSTP))
+      #expect(terminal.refresh(within: Patience.wait) == .stopped(SIGTSTP))
       #expect(terminal.modes == before)
       terminal.continueJob()
     }
     wait(untilItEchoes: false)
     terminal.send(SIGTERM)
-    while terminal.refresh(within: .seconds(60)) == .running {}
+    while terminal.refresh(within: Patience.wait) == .running {}
     #expect(terminal.condition == .ended(128 + SIGTERM))
     #expect(terminal.modes == before)
   }
@@ -126,7 +126,7 @@ import Testing
       files: ["many.jsonl": many, "odd.yaml": "scopes:\n  Odd: no token\n"]
     ) { terminal in
       try await terminal.type("seek --profile odd.yaml many.jsonl\n")
-      let screen = try await terminal.waitUntil("the message", timeout: .seconds(90)) {
+      let screen = try await terminal.waitUntil("the message", timeout: Patience.wait) {
         $0.cursorLine == "sh>" && $0.contains("seek: odd.yaml:2: the scope 'Odd'")
       }
       #expect(!screen.contains("Loading"))
@@ -156,7 +156,7 @@ private final class LoadingTerminal {
       environment: ["HOME": folder.path, "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"],
       folder: folder.path, rows: 24, columns: 80)
     before = terminal.initialModes
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.wait
     while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
       _ = terminal.read(within: .milliseconds(5))
     }

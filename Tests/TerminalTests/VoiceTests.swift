@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func controlCEndsWhatListensAndKeepsTheSession() async throws {
-    let profile = "dictation: 'printf noodles; exec sleep 30'\n"
+    let profile = "dictation: 'printf noodles; exec sleep 600'\n"
     try await RecipesTerminal.run(
       RecipesTerminal.command + " --profile listening.yaml",
       files: ["listening.yaml": profile]

@@ -15,7 +15,7 @@ import Testing
         "HOME": folder.path, "XDG_STATE_HOME": folder.path + "/state", "PATH": "/usr/bin:/bin",
         "LC_ALL": "C.UTF-8",
       ],
-      in: URL(filePath: folder.path), limit: .seconds(300))
+      in: URL(filePath: folder.path), limit: Patience.campaign)
   }
 
   #if os(Linux)

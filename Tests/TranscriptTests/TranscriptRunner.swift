@@ -4,7 +4,7 @@ import ProgramUnderTest
 /// Runs the commands of a transcript, each in its own shell, in a home of their own.
 struct TranscriptRunner {
   /// What one command may take before it is killed.
-  var limit: Duration = .seconds(30)
+  var limit: Duration = Patience.wait
 
   /// The transcript with the output the commands really print.
   ///

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TranscriptRunnerTests {
   private func run(
-    _ command: String, limit: Duration = .seconds(30)
+    _ command: String, limit: Duration = Patience.wait
   ) async throws -> [String] {
     let transcript = Transcript(steps: [Transcript.Step(command: command, output: [])])
     let found = try await TranscriptRunner(limit: limit).run(transcript, path: "/usr/bin:/bin")

@@ -17,7 +17,7 @@ struct SessionRun {
   /// The time the program may take to end once it is asked.
   private let limit: Duration
   /// A program that has ended in none of the ways is killed then.
-  private static let patience = Duration.seconds(20)
+  private static var patience: Duration { Patience.wait }
 
   static func play(
     _ plan: SessionPlan, program: String, limit: Duration = .seconds(2)
@@ -66,7 +66,7 @@ struct SessionRun {
   private mutating func play() {
     if plan.waitsForPrompt {
       // Something is drawn, or the program has ended.
-      let deadline = ContinuousClock.now + .seconds(5)
+      let deadline = ContinuousClock.now + Patience.wait
       while drawn.isEmpty, isRunning, ContinuousClock.now < deadline {
         read(for: .milliseconds(20))
       }
