@@ -53,6 +53,9 @@ extension NaiveEngine {
     weights.values.reduce(0) { $0 + $1.units * $1.impacts[document] }
   }
 
+  /// What a document gains, branch by branch as `PositionOrder` adds it: this finds faults in how places are read, kept and
+  /// merged, and none in the rule itself, which the judged sets measure.
+  ///
   /// - Parameter known: Where the title has the query; nil where the places of the words tell.
   /// - Returns: What a document gains, and whether its title begins with the query.
   private func gain(

@@ -17,7 +17,8 @@ struct NaiveDocument {
 
 /// Keeps documents as they are and scans all of them at every question: what the index must agree with.
 ///
-/// Scores follow the documented formulas anew; of the index only the analyzer and the folding of values are used.
+/// Scores follow the documented formulas anew, but for the gain by places (`NaiveEngine+Order`), which repeats the branches of
+/// `PositionOrder`. Of the index only the analyzer and the folding of values are used.
 struct NaiveEngine {
   let schema: IndexSchema
   let analyzer: Analyzer

@@ -128,6 +128,22 @@ struct DelimitedLayoutTests {
   }
 
   /// One value of a thousand that is no number made the whole column text.
+  /// JSON has no numbers that begin with a zero, so that the whole row was lost.
+  @Test(arguments: [
+    "0,123", "0123", "-0123", "00", "007", "0.5", "-0.5", "0", "-0", "0,5", "00.5", "01,234",
+  ])
+  func aNumberWithLeadingZerosLosesNoRow(number: String) throws {
+    for others in [
+      ["1,234", "2,345"], ["12", "13"], ["1.5", "2.5"], ["1,5", "2,5"], ["1,234.5", "2"],
+    ] {
+      let rows = (others + [number] + others).map { "x;\($0)" }
+      let records = try recordsAsJSON("name;price\n" + rows.joined(separator: "\n") + "\n")
+      #expect(records.count == rows.count, "\(records)")
+      #expect(records.allSatisfy { Record(json: $0) != nil }, "\(records)")
+      #expect(records[2].contains(number), "\(records)")
+    }
+  }
+
   @Test(arguments: [
     (["n/a", "-", "12.50"], true), (["", "null", "12.50"], true), (["sold out"], true),
     (["sold out", "on request"], false), (["007"], false), (["1.2.3"], false), (["12 kg"], false),

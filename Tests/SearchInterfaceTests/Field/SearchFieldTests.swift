@@ -3,6 +3,25 @@ import SearchInterface
 import Testing
 
 @Suite struct SearchFieldTests {
+  /// Whatever changes what is found goes back to the first page.
+  @Test(
+    arguments: [
+      .tokenOpened(0), .tokenRemoved(0), .tokenReplaced(0, SearchToken("tag", "fried")),
+      .tokenNegated(0),
+      .tokenToggled(0), .tokenAdded(SearchToken("tag", "fried")), .textChanged("rice"), .cleared,
+      .scopeSelected(QuerySyntax.recipes.scopes[1]), .undone, .limitChanged(3),
+      .orderChanged(.field("minutes", descending: false)), .matchingChanged(.stems),
+    ] as [SearchField.Event])
+  func anyEditGoesBackToTheFirstPage(event: SearchField.Event) {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.tokenAdded(.thai))
+    _ = field.handle(.pageRequested(20))
+    #expect(field.offset == 20 && field.query.offset == 20)
+    let effects = field.handle(event)
+    #expect(field.offset == 0 && field.query.offset == 0)
+    #expect(effects.searches.map(\.offset) == [0])
+  }
+
   @Test func aFieldBeginsEmptyAndAsksNothing() {
     let field = SearchField(syntax: .recipes, limit: 5, facets: ["tag"])
     #expect(field.phase == .browsing && field.isEmpty && field.draft == nil)

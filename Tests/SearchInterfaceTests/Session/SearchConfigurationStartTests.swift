@@ -122,6 +122,61 @@ import Testing
     return (configuration.session(), begun)
   }
 
+  /// Only a line that is typed waits for a pause: emptied, it is asked about at once.
+  @Test func anEmptiedLineIsNotDelayed() async {
+    let pauses = Mutex(0)
+    var configuration = engine.searchable().searchDebounce(.milliseconds(150))
+    configuration.pause = { _ in pauses.withLock { $0 += 1 } }
+    let session = configuration.session()
+    session.send(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    #expect(pauses.withLock { $0 } == 1)
+    session.send(.textChanged(""))
+    await engine.arrival(of: "*")
+    #expect(pauses.withLock { $0 } == 1)
+    engine.answer("mo")
+    engine.answer("*")
+    _ = await session.settled()
+  }
+
+  /// ```text
+  /// typed       m────mo
+  /// suggested   ──────mo──m
+  /// shown       ──────mo───
+  /// ```
+  @Test func suggestionsOfAnOlderLineAreNotShown() async {
+    let waiting = Mutex<[String: CheckedContinuation<Void, Never>]>([:])
+    let (begun, begin) = AsyncStream.makeStream(of: String.self)
+    let search = SearchSession(
+      engine: engine, field: SearchField(),
+      behaviour: .init(suggestions: { line, _ in
+        await withCheckedContinuation { continuation in
+          waiting.withLock { $0[line] = continuation }
+          begin.yield(line)
+        }
+        return SuggestionList(replacedRange: 0..<0, suggestions: [SearchSuggestion("for " + line)])
+      }))
+    func answer(_ line: String) { waiting.withLock { $0.removeValue(forKey: line) }?.resume() }
+    var asked = begun.makeAsyncIterator()
+    search.send(.textChanged("m"))
+    #expect(await asked.next() == "m")
+    search.send(.textChanged("mo"))
+    #expect(await asked.next() == "mo")
+    await engine.arrival(of: "mo")
+    engine.answer("mo")
+    answer("mo")
+    let state = await search.settled()
+    #expect(state.suggestions.suggestions.map(\.title) == ["for mo"])
+    let number = state.number
+    answer("m")
+    // The late one has its turn before a thread of the pool that is asked for afterwards.
+    for _ in 0..<50 { await Task.yield() }
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(search.state.suggestions.suggestions.map(\.title) == ["for mo"])
+    #expect(search.state.number == number)
+    engine.answer("m")
+  }
+
   @Test func enterEndsThePause() async {
     let (session, begun) = sessionOfLongPauses()
     var paused = begun.makeAsyncIterator()

@@ -109,6 +109,31 @@ import Testing
     #expect(!list.suggestions.contains { $0.title.contains("cuisine:Thai x") })
   }
 
+  /// Nobody excludes what a title has by typing all of it.
+  @Test(arguments: ["-pa", "soup -pa"])
+  func noTitleIsOfferedBehindASignThatExcludes(line: String) async {
+    var suggester = Suggester(engine: FakeEngine(), syntax: .recipes)
+    suggester.titles = { _, _ in ["-Pad Thai noodles", "soup -Pad Thai"] }
+    let list = await suggester.suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 20)
+    #expect(!list.suggestions.contains { $0.kind == .title }, "\(list.suggestions)")
+  }
+
+  @Test func titlesAreOfferedAtTheEndOfALineOnly() async {
+    var suggester = Suggester(engine: FakeEngine(), syntax: .recipes)
+    suggester.titles = { _, _ in ["Pad Thai noodles"] }
+    func titles(_ line: String, at cursor: Int) async -> [String] {
+      await suggester.suggestions(
+        for: line, cursorUTF8Offset: cursor, field: SearchField(syntax: .recipes), limit: 20
+      ).suggestions.filter { $0.kind == .title }.map(\.title)
+    }
+    #expect(await titles("pad th", at: 6) == ["Pad Thai noodles"])
+    #expect(await titles("pad th", at: 5).isEmpty)
+    #expect(await titles("pa", at: 2) == ["Pad Thai noodles"])
+    #expect(await titles("p", at: 1).isEmpty)
+    #expect(await titles("Pad Thai noodles", at: 16).isEmpty)
+  }
+
   @Test func unusualNamesAreOfferedAsTheyMustBeSpelled() async {
     let engine = FakeEngine()
     #expect(

@@ -64,6 +64,35 @@ import Testing
     #expect(selection.first == 0)
   }
 
+  @Test func marksBeyondAShorterListAreGone() {
+    var (selection, _) = pressing([.tab, .tab, .tab, .tab], marks: true)
+    #expect(selection.marked == [0, 1, 2, 3])
+    selection.adapt(toCount: 3, height: 10)
+    #expect(selection.marked == [0, 1, 2] && selection.row == 2)
+    selection.adapt(toCount: 1, height: 10)
+    #expect(selection.chosen == [0] && selection.marked == [0])
+  }
+
+  /// The row was counted below the first one.
+  @Test(arguments: [LineKey.down, .end, .home, .pageDown, .pageUp, .tab])
+  func aListWithoutRowsHasNoOtherRowThanTheFirst(key: LineKey) {
+    var selection = RowSelection(count: 0)
+    _ = selection.press(key, height: 5, marks: false)
+    #expect(selection.row == 0 && selection.first == 0)
+    var emptied = pressing([.end]).selection
+    emptied.adapt(toCount: 0, height: 5)
+    #expect(emptied.row == 0 && emptied.first == 0)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func thePagesOfALowScreenMoveByOneRowAtLeast(height: Int) {
+    var selection = RowSelection(count: 9)
+    _ = selection.press(.pageDown, height: height, marks: false)
+    #expect(selection.row == max(1, height - 1))
+    _ = selection.press(.pageUp, height: height, marks: false)
+    #expect(selection.row == 0 && selection.first == 0)
+  }
+
   /// Records came before it: it is the same record, in the same line of the screen.
   @Test func theSelectionFollowsItsRecord() {
     var selection = RowSelection(count: 30)
