@@ -169,8 +169,9 @@ extension LineEditor {
     }
   }
 
-  /// Backspace where there is nothing to delete.
+  /// Backspace where there is nothing to delete, and Ctrl-U on the empty line.
   private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
+    if key == .scalar("\u{15}"), length == 0 { return .control("u") }
     guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }
     return .backspace
   }

@@ -82,7 +82,9 @@ extension NaiveLine {
       }
       let (depth, count) = (open.count - 1, open[open.count - 1].count)
       if let term = term(isNegated: false) { clauses.append(term) }
-      if narrows, count < open[depth].count { open[depth][count].narrows = true }
+      guard count < open[depth].count else { continue }
+      // A dish has many tags.
+      if narrows || open[depth][count].field == "tags" { open[depth][count].narrows = true }
     }
     let own = open.removeLast()
     if open.isEmpty {

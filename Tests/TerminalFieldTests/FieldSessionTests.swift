@@ -58,14 +58,4 @@ import Testing
     field.edit(.textChanged("mo"))
     #expect(calls == 1)
   }
-
-  @Test func aChosenSuggestionReplacesTokensInItsLineAlone() {
-    let field = Self.field()
-    let token = SearchToken("genre", "sea")
-    field.choice = ("genre:sf", .replaces([token]))
-    #expect(field.replaced(by: "genre:sf ") == [token])
-    #expect(field.replaced(by: "genre:") == [])
-    field.choice = ("genre:sf", .joins)
-    #expect(field.replaced(by: "genre:sf ") == [])
-  }
 }

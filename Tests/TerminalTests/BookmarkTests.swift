@@ -32,7 +32,7 @@ import Testing
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")
       try await terminal.waitUntil("the slot") {
-        $0.cursorLine.hasSuffix("Right takes it back · :results")
+        $0.cursorLine.hasSuffix("→ edits it · ^U clears the words · :results")
       }
       try await terminal.type("mi")
       try await terminal.waitUntil("the slot with text") { $0.cursorLine.hasSuffix(" · ^U clears") }

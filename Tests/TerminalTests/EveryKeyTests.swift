@@ -66,7 +66,7 @@ import Testing
       try await terminal.type("A")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") {
-        $0.contains("1-1 of 1") && $0.cursorLine.contains("Right takes it back")
+        $0.contains("1-1 of 1") && $0.cursorLine.contains("→ edits it")
       }
     }
   }
@@ -182,7 +182,7 @@ import Testing
       }
       try await terminal.press("C-c")
       try await terminal.waitUntil("the line before it") {
-        $0.isLine("ramen", status: "Right takes it back", prompt: "All")
+        $0.isLine("ramen", status: "→ edits it", prompt: "All")
       }
       try await terminal.press("C-d")
       // Ctrl-C has reached the shell around it, too, whose status this is.

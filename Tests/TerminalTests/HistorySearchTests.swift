@@ -73,7 +73,7 @@ import Testing
       try await terminal.waitUntil("the search") { $0.contains("qqq") }
       try await terminal.press("C-c")
       let screen = try await terminal.waitUntil("the next prompt") {
-        !$0.contains("qqq") && $0.isLine("noo", status: "Right takes it back", prompt: "All")
+        !$0.contains("qqq") && $0.isLine("noo", status: "→ edits it", prompt: "All")
       }
       // The line that was given up, and nothing below it.
       #expect(screen.rows[screen.cursorRow - 1].hasPrefix("All ❯"))

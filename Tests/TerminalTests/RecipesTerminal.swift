@@ -89,7 +89,7 @@ extension TmuxScreen {
     try await press("Enter")
     return try await waitUntil("the output of \(words)") {
       $0.contains("\(status) for \(words) in All")
-        && $0.isLine(words, status: "Right takes it back", prompt: "All")
+        && $0.isLine(words, status: "→ edits it", prompt: "All")
     }
   }
 }

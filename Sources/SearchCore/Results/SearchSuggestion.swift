@@ -29,16 +29,6 @@ public struct SearchSuggestion: Hashable, Sendable {
     case spelling
   }
 
-  /// The relation of a token to those of its field that were chosen already.
-  public enum Relation: Hashable, Sendable {
-    /// There are none, or it joins them as another alternative.
-    case joins
-    /// Both are asked for: the completion begins with `AND`.
-    case narrows
-    /// It takes the place of these, which no document has beside it.
-    case replaces([SearchToken])
-  }
-
   /// The kind, by which a menu labels it.
   public var kind: Kind
   /// The text that a person reads.
@@ -47,8 +37,6 @@ public struct SearchSuggestion: Hashable, Sendable {
   public var completion: String
   /// The number of results that choosing it leads to, if known.
   public var count: Int?
-  /// The relation of a suggested token to those chosen before.
-  public var relation = Relation.joins
   /// The token that joins those of the field when the suggestion is accepted, instead of text in the line; nil for text.
   public var token: SearchToken?
   /// True if the line is submitted when the suggestion is accepted.

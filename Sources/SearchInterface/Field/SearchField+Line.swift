@@ -1,34 +1,41 @@
 import SearchCore
 
 extension SearchField {
-  /// Typing: the draft follows the line; the field's own content changes on submit only.
+  /// Typing: the draft follows the line; the field's own content changes on submit only. An emptied line is what was
+  /// submitted.
   mutating func changeInput(to line: ParsedLine) -> [Effect] {
     let wasTyping = draft != nil
     // A line that is refused as a whole has nothing in it either, and is not emptied.
-    if line.isEmpty, !line.isPending, line.refusal == nil {
-      guard wasTyping else { return [] }
-      draft = nil
-      // Emptying a line that had something in it clears the words, as in any search field.
-      var emptied = content
-      emptied.words = QueryLine.Words()
-      contentBeforeLine?.words = QueryLine.Words()
-      replaceContent(by: emptied)
-    } else {
-      draft = line
-      offset = 0
-      phase = .searching
-    }
+    let isTyping = !line.isEmpty || line.isPending || line.refusal != nil
+    guard wasTyping || isTyping else { return [] }
+    let before = shownContent
+    draft = isTyping ? line : nil
+    offset = 0
+    phase = isTyping ? .searching : restingPhase
     let began: [Effect] = wasTyping ? [] : [.notify(.began)]
-    let search = settings.searchesWhileTyping || draft == nil ? searchIfChanged() : []
-    return began + [.notify(.textChanged)] + search
+    let search = settings.searchesWhileTyping || !isTyping ? searchIfChanged() : []
+    return began + [.notify(.textChanged)] + changes(since: before) + search
+  }
+
+  /// The notifications about scope and tokens that count now and did not before, or the other way round. They come before
+  /// the results that count them.
+  func changes(since before: QueryLine) -> [Effect] {
+    let now = shownContent
+    var effects: [Effect] = []
+    if now.tokens.map(\.closed) != before.tokens.map(\.closed) {
+      effects.append(.notify(.tokensChanged))
+    }
+    if now.scope != before.scope { effects.append(.notify(.scopeChanged)) }
+    return effects
   }
 
   /// Abandons the line being typed: the field is again what it was when typing began.
   mutating func cancelInput() -> [Effect] {
     guard draft != nil else { return [] }
+    let before = shownContent
     draft = nil
     replaceContent(by: content)
-    return [.notify(.cancelled)] + searchIfChanged()
+    return [.notify(.cancelled)] + changes(since: before) + searchIfChanged()
   }
 
   /// True if the line has formed or opened a pill, or named where to search.
@@ -39,13 +46,18 @@ extension SearchField {
     guard let left = contentBeforeLine else { return cancelInput() }
     contentBeforeLine = nil
     guard left != content else { return cancelInput() }
-    let before = content
+    let before = shownContent
     draft = nil
     replaceContent(by: left)
-    var effects: [Effect] = [.notify(.cancelled)]
-    if left.tokens != before.tokens { effects.append(.notify(.tokensChanged)) }
-    if left.scope != before.scope { effects.append(.notify(.scopeChanged)) }
-    return effects + searchIfChanged()
+    return [.notify(.cancelled)] + changes(since: before) + searchIfChanged()
+  }
+
+  /// Takes the words away; without words the tokens; without either the scope.
+  mutating func clearStep() -> [Effect] {
+    if content.clauses.isEmpty { return content.isEmpty ? [] : clear() }
+    var cleared = content
+    cleared.words = QueryLine.Words()
+    return replace(by: cleared, [.cleared])
   }
 
   /// Takes words and tokens away; the second time the scope.
@@ -98,12 +110,10 @@ extension SearchField {
   }
 
   private mutating func submit(_ shown: QueryLine) -> [Effect] {
-    let before = content
+    let before = shownContent
     (draft, contentBeforeLine) = (nil, nil)
     replaceContent(by: shown.closed)
-    var effects: [Effect] = []
-    if content.tokens != before.tokens { effects.append(.notify(.tokensChanged)) }
-    if content.scope != before.scope { effects.append(.notify(.scopeChanged)) }
+    var effects = changes(since: before)
     if !canonicalLine.isEmpty { effects.append(.remember(canonicalLine)) }
     effects.append(.notify(.submitted))
     // While typing the same query was searched already, and its answer is here or on its way.

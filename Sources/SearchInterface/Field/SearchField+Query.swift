@@ -3,9 +3,8 @@ import SearchCore
 extension SearchField {
   /// The query of the field now: its own state, with the line being typed on top.
   ///
-  /// Words being typed take the place of those submitted; tokens being typed join the pills; a line of the history takes
-  /// the place of scope, pills and enclosing searches, too; a line with no words of its own leaves the submitted words as
-  /// they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
+  /// Words being typed take the place of those submitted; tokens being typed join the pills; neither touches the other. A
+  /// line of the history takes the place of everything.
   public var query: SearchQuery {
     let shown = shownContent
     return Self.enclosed(
@@ -39,13 +38,47 @@ extension SearchField {
 
   /// The content as it would be if the line being typed were submitted now, a token still open.
   var shownContent: QueryLine {
-    guard let draft else { return content }
-    var shown = content
-    // The words of the line are searched; only the beginning of a token says nothing yet.
-    if !(draft.isPending && draft.isEmpty) { shown.words = draft.words }
-    if draft.isRecalled { shown.widen() }
-    shown.adopt(draft.line, inPlaceOf: draft.replaced)
-    return shown
+    draft.map { content.taking($0, syntax: syntax) } ?? content
+  }
+
+  /// The field as it would be with a line submitted: the one way from a state and an edit to the next state, by which a
+  /// preview, a suggestion and a script count.
+  ///
+  /// ```swift
+  /// field.submitting(field.parse("cuisine:Thai")).query
+  /// ```
+  public func submitting(_ line: ParsedLine) -> SearchField {
+    var next = self
+    next.draft = nil
+    next.content = content.taking(line, syntax: syntax).closed
+    next.offset = 0
+    return next
+  }
+
+  /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, as if the pill
+  /// were still in the line.
+  ///
+  /// - Parameter syntax: The names that mean something; those of the field if nil.
+  public func parse(_ line: String, syntax: QuerySyntax? = nil) -> ParsedLine {
+    let opening = opening(of: line)
+    let start = opening.lineStart
+    var parsed = QueryParser.parse(start + line, syntax: syntax ?? self.syntax)
+    parsed.leaveOut(start: start)
+    parsed.replaced = opening
+    return parsed
+  }
+
+  /// The pills that an `OR` at the start of a line joins: the last one, and those of its field that `OR` joins to it.
+  public func opening(of line: String) -> [SearchToken] {
+    guard line.drop(while: { $0 == " " }).hasPrefix("OR "),
+      let last = tokens.lastIndex(where: \.isEnabled)
+    else { return [] }
+    let joints = SearchToken.joints(of: tokens)
+    var first = last
+    while first > 0, joints[first] == .or, tokens[first - 1].field == tokens[last].field {
+      first -= 1
+    }
+    return tokens[first...last].filter(\.isEnabled)
   }
 
   /// Words are read, or hits ordered, another way from now on; the first page of the new answer is shown.
@@ -134,5 +167,30 @@ extension SearchField {
     guard let first = content.enclosing.first else { return [] }
     (draft, contentBeforeLine) = (nil, nil)
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { $0 = first }
+  }
+}
+
+extension [SearchToken] {
+  /// The tokens as the start of a line; empty if there are none.
+  var lineStart: String {
+    var tokens = self
+    if !isEmpty { tokens[0].narrows = false }
+    return isEmpty ? "" : tokens.spellings.joined(separator: " ") + " "
+  }
+}
+
+extension ParsedLine {
+  /// Counts offsets and columns from behind a start of the line that nobody has typed.
+  mutating func leaveOut(start: String) {
+    guard !start.isEmpty else { return }
+    let (bytes, columns) = (start.utf8.count, start.count)
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      max(0, range.lowerBound - bytes)..<max(0, range.upperBound - bytes)
+    }
+    wordRanges = wordRanges.map(moved).filter { !$0.isEmpty }
+    for index in warnings.indices {
+      warnings[index].utf8Range = moved(warnings[index].utf8Range)
+      warnings[index].column = max(1, warnings[index].column - columns)
+    }
   }
 }

@@ -3,7 +3,8 @@ import SearchCore
 extension SearchField {
   /// A pill is never still being typed, so an open token becomes an exact one.
   mutating func add(_ tokens: [SearchToken]) -> [Effect] {
-    edit([.tokensChanged]) { $0.merge(tokens.map(\.closed)) }
+    let syntax = syntax
+    return edit([.tokensChanged]) { $0.merge(tokens.map(\.closed), syntax: syntax) }
   }
 
   /// Space after a whole token: it is a pill from now on, and the line goes on without it.
@@ -11,22 +12,33 @@ extension SearchField {
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
     contentBeforeLine = contentBeforeLine ?? content
-    var formed = content
-    if line.isRecalled { formed.widen() }
+    var formed = line.isRecalled ? QueryLine() : content
     var closed = line.line
     closed.tokens = closed.tokens.map(\.closed)
-    formed.adopt(closed, inPlaceOf: line.replaced)
-    var notifications: [Notification] = []
-    if formed.tokens != content.tokens { notifications.append(.tokensChanged) }
-    if formed.scope != content.scope { notifications.append(.scopeChanged) }
+    formed.adopt(closed, inPlaceOf: line.replaced, syntax: syntax)
+    let before = shownContent
     draft = rest.isEmpty && !rest.isPending ? nil : rest
-    return replace(by: formed, notifications)
+    let unformed = content
+    replaceContent(by: formed)
+    contentBeforeForming = unformed
+    return changes(since: before) + searchIfChanged()
+  }
+
+  /// True if the newest pills can go back into the line.
+  package var canReopenTokens: Bool { contentBeforeForming != nil }
+
+  mutating func reopenTokens(_ line: ParsedLine) -> [Effect] {
+    guard let unformed = contentBeforeForming else { return [] }
+    let before = shownContent
+    if undoable.last == unformed { undoable.removeLast() }
+    (content, draft, offset, phase) = (unformed, line, 0, .searching)
+    return [.notify(.textChanged)] + changes(since: before) + searchIfChanged()
   }
 
   /// Replaces a token by the one that the data has, in what undo restores too; removes it if the data has none. Like a
   /// token that is added, the resolved one takes the place of its opposite.
   mutating func resolve(_ token: SearchToken, as resolved: SearchToken?) -> [Effect] {
-    let before = content
+    let (before, unformed) = (content, contentBeforeForming)
     if let resolved {
       func replace(in content: inout QueryLine) {
         guard let index = content.tokens.firstIndex(where: token.filters) else { return }
@@ -46,13 +58,14 @@ extension SearchField {
       }
       for index in undoable.indices { replace(in: &undoable[index]) }
       for index in redoable.indices { replace(in: &redoable[index]) }
+      contentBeforeForming = unformed
     } else {
       content.tokens.removeAll(where: token.filters)
       // Forming the pill was a step of undo, of which nothing is left.
       if content != before, undoable.last == content { undoable.removeLast() }
     }
     guard content != before else { return [] }
-    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
+    if draft == nil { phase = restingPhase }
     return [.notify(.tokensChanged)] + searchIfChanged()
   }
 
@@ -99,7 +112,7 @@ extension SearchField {
     content.removeToken(at: index)
     contentBeforeOpening = before
     offset = 0
-    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
+    if draft == nil { phase = restingPhase }
     return [.notify(.tokensChanged)] + searchIfChanged()
   }
 
@@ -130,6 +143,6 @@ extension SearchField {
     contentBeforeOpening = nil
     content = changed
     offset = 0
-    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
+    if draft == nil { phase = restingPhase }
   }
 }

@@ -30,7 +30,7 @@ extension SearchField {
     (contentBeforeOpening, contentBeforeLine) = (nil, nil)
     content = restored
     offset = 0
-    phase = restored.hasOnlyBounds ? .browsing : .submitted
+    phase = restingPhase
     var effects: [Effect] = []
     if before.text != restored.text { effects.append(.notify(.textChanged)) }
     if before.tokens != restored.tokens { effects.append(.notify(.tokensChanged)) }

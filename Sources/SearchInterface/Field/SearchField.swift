@@ -40,7 +40,7 @@ public struct SearchField: Hashable, Sendable {
   /// The settings of its searches.
   public internal(set) var settings: SearchSettings
   /// The field's own line, without the one being typed; undo and redo restore it.
-  var content = QueryLine()
+  var content = QueryLine() { didSet { contentBeforeForming = nil } }
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
   /// The phase of the search.
@@ -62,6 +62,8 @@ public struct SearchField: Hashable, Sendable {
     case awaited, answered, failed, abandoned
   }
 
+  /// The content before the newest pills formed, as long as nothing else has changed it.
+  var contentBeforeForming: QueryLine?
   /// The content before a token was opened into the line, which has not changed it otherwise since.
   var contentBeforeOpening: QueryLine?
   /// The content before the line formed or opened a pill or named where to search; nil if it has not. A dropped line leaves
@@ -89,10 +91,13 @@ public struct SearchField: Hashable, Sendable {
   ) {
     self.syntax = syntax
     self.settings = settings
-    content.merge(tokens.map(\.closed))
+    content.merge(tokens.map(\.closed), syntax: syntax)
     content.scope = scope == .all ? nil : scope
-    if !content.hasOnlyBounds { phase = .submitted }
+    phase = restingPhase
   }
+
+  /// The phase without a line being typed.
+  var restingPhase: Phase { content.hasOnlyBounds ? .browsing : .submitted }
 }
 
 /// The settings of a field's searches, which no line changes.
@@ -123,7 +128,7 @@ extension SearchField {
 
   /// Something that happened to the field.
   public enum Event: Hashable, Sendable {
-    /// The line was edited; an empty one takes back what was typed, and the words submitted before.
+    /// The line was edited; an empty one takes back what was typed.
     case inputChanged(ParsedLine)
     /// Does the same as ``inputChanged(_:)``, for a caller without a parser at hand.
     case textChanged(String)
@@ -149,6 +154,9 @@ extension SearchField {
     case tokenToggled(Int)
     /// Scope and tokens of the line being typed become the field's own; the rest, read as any line is, goes on being typed.
     case tokensFormed(ParsedLine, rest: ParsedLine)
+    /// An `OR` was typed right behind the pills that have formed last: in the line they are operands of it, as if they had
+    /// never been pills. Nothing happens where the field was changed since.
+    case tokensReopened(ParsedLine)
     /// The engine has resolved a token of the pills: it is replaced by the token as the data spells it, or removed if no
     /// document has it (nil). This is no step of undo.
     case tokenResolved(SearchToken, as: SearchToken?)
@@ -158,6 +166,8 @@ extension SearchField {
     case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
+    /// Takes the words away; on a field without words the tokens; without either the scope.
+    case stepCleared
     /// The line being typed is abandoned, and what was submitted before is searched again. Tokens that it formed stay; see
     /// ``lineAbandoned``.
     case cancelled
@@ -229,7 +239,7 @@ extension SearchField {
     switch event {
     case .inputChanged(let line): return changeInput(to: line)
     case .textChanged(let text):
-      return changeInput(to: QueryParser.parse(text, syntax: syntax))
+      return changeInput(to: parse(text))
     case .submitted: return submit()
     case .scopeSelected(let scope):
       return edit([.scopeChanged]) { $0.scope = scope == .all ? nil : scope }
@@ -245,10 +255,12 @@ extension SearchField {
     case .tokenToggled(let index):
       return editToken(index) { $0.isEnabled.toggle() }
     case .tokensFormed(let line, let rest): return formTokens(of: line, rest: rest)
+    case .tokensReopened(let line): return reopenTokens(line)
     case .tokenResolved(let token, let resolved): return resolve(token, as: resolved)
     case .resultsEntered(let corrections): return enterResults(corrections)
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()
+    case .stepCleared: return clearStep()
     case .cancelled: return cancelInput()
     case .lineBegan:
       contentBeforeLine = nil

@@ -25,16 +25,25 @@ struct Conjunction {
 
   /// - Parameter takesApart: False if filters in parentheses are one of several alternatives.
   init(_ items: [Item], takesApart: Bool = true) {
+    var operands: [Item] = []
     for item in items {
+      if item.isOperand, !item.isWords {
+        var operand = item
+        operand.isOperand = false
+        operands.append(operand)
+        continue
+      }
       switch item.content {
       case .token(var token):
         if item.isNegated { token.isNegated.toggle() }
-        append(token, item.parts, isJoined: item.isJoined)
+        append(token, item.parts, isJoined: item.isJoined, narrowsOthers: item.narrowsOthers)
       case .words(let words): clauses += words
       case .group(let lists, let isNamed):
         add(lists, of: item, takesApart: takesApart, isNamed: isNamed)
       }
     }
+    // As in parentheses, filters come first.
+    if !operands.isEmpty { clauses = Conjunction(operands).all + clauses }
   }
 
   /// The meaning of a bookmark, which is one part of the line.
@@ -62,7 +71,7 @@ struct Conjunction {
       for (token, _) in lists.flatMap(\.tokens) {
         var token = token
         token.isNegated.toggle()
-        append(token, item.parts, isJoined: false)
+        append(token, item.parts, isJoined: false, narrowsOthers: false)
       }
     default:
       let all = SearchClause.joined(lists.map(\.all))
@@ -78,18 +87,23 @@ struct Conjunction {
   ) {
     for (index, (token, parts)) in inner.enumerated() {
       let isJoined = token.narrows || index == 0 && item.isJoined
-      append(token, areAll ? item.parts : parts, isJoined: isJoined)
+      append(
+        token, areAll ? item.parts : parts, isJoined: isJoined,
+        narrowsOthers: index == 0 && item.narrowsOthers)
     }
   }
 
-  /// - Parameter isJoined: True if `AND` is before the token. In front of the first of a field it joins it to those that a
-  ///   search field has already.
-  private mutating func append(_ token: SearchToken, _ parts: Range<Int>, isJoined: Bool) {
+  /// - Parameters:
+  ///   - isJoined: True if `AND` is before the token. In front of the first of a field it joins it to those that a
+  ///     search field has already.
+  ///   - narrowsOthers: True if the token narrows those of its field that are before it, as `AND` would.
+  private mutating func append(
+    _ token: SearchToken, _ parts: Range<Int>, isJoined: Bool, narrowsOthers: Bool
+  ) {
     var token = token
-    token.narrows = isJoined && !token.isNegated
-    if token.narrows,
-      let earlier = tokens.last(where: { $0.token.field == token.field && !$0.token.isNegated })
-    {
+    let earlier = tokens.last { $0.token.field == token.field && !$0.token.isNegated }
+    token.narrows = !token.isNegated && (isJoined || narrowsOthers && earlier != nil)
+    if token.narrows, let earlier {
       token.narrows = !QueryParser.areBounds([earlier.token.value, token.value])
     }
     tokens.append((token, parts))
@@ -114,15 +128,24 @@ struct Conjunction {
   /// All as clauses.
   var all: [SearchClause] {
     guard !tokens.isEmpty else { return clauses }
-    var filters = tokens.map(\.token)
+    var filters = tokens.map(\.token).besideTheirFields
     filters.dropIdleJoints()
     return [.tokens(filters)] + clauses
   }
 }
 
 extension LineParser.Item {
+  /// True if it has no filter of its own.
+  var isWords: Bool { if case .words = content { true } else { false } }
+
   /// True if `AND` is before it.
   var isJoined: Bool { joint?.operator == .and }
+
+  /// True if it narrows filters of its field before it although no operator says so: a document has many values of it.
+  var narrowsOthers: Bool { isOfList && joint == nil }
+
+  /// The field of a filter, or of values of one field of which either will do.
+  var choice: String? { Conjunction([self]).choice }
 
   /// True if an operator at the beginning of a line may be before it. `OR` joins one token, or values of one field.
   func isFilters(behind joint: LineParser.Waiting?) -> Bool {
@@ -132,13 +155,59 @@ extension LineParser.Item {
 }
 
 extension [SearchToken] {
-  /// Each as the line spells it, with the `AND` before it; one that is switched off has no spelling.
+  /// Each as the line spells it, those of a field together, with `AND` or `OR` between them; one that is switched off has
+  /// no spelling. What `OR` joins beside an `AND` is in parentheses.
+  ///
+  /// ```text
+  /// cuisine:Thai OR cuisine:Lao     (tag:a OR tag:b) AND tag:c     price:>5 price:<9     tag:a -tag:b
+  /// ```
   var spellings: [String] {
-    zip(self, SearchToken.joints(of: self)).compactMap { token, joint in
-      guard token.isEnabled else { return nil }
-      let narrows = joint == .and || token.narrows && !token.isNegated
-      return (narrows ? "AND " : "") + token.text
+    var groups: [(field: String?, alternatives: [[SearchToken]])] = []
+    var places: [String: Int] = [:]
+    for (token, joint) in zip(self, SearchToken.joints(of: self)) where token.isEnabled {
+      guard !token.isNegated, let place = places[token.field] else {
+        if !token.isNegated { places[token.field] = groups.count }
+        groups.append((token.isNegated ? nil : token.field, [[token]]))
+        continue
+      }
+      if joint == .and {
+        groups[place].alternatives.append([token])
+      } else {
+        groups[place].alternatives[groups[place].alternatives.count - 1].append(token)
+      }
     }
+    return groups.map { group in
+      group.alternatives.enumerated().map { index, tokens in
+        let isRange = QueryParser.areBounds(tokens.map(\.value))
+        let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
+        let isInParentheses = tokens.count > 1 && group.alternatives.count > 1
+        let joint = index > 0 || tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
+        return joint + (isInParentheses ? "(\(text))" : text)
+      }.joined(separator: " ")
+    }
+  }
+
+  /// The tokens in the order in which ``spellings`` has them: those of a field that are wanted are side by side.
+  ///
+  /// - Complexity: O(n).
+  var besideTheirFields: [SearchToken] {
+    var groups: [[SearchToken]] = []
+    var places: [String: Int] = [:]
+    for token in self {
+      if !token.isNegated, let place = places[token.field] {
+        groups[place].append(token)
+      } else {
+        if !token.isNegated { places[token.field] = groups.count }
+        groups.append([token])
+      }
+    }
+    return groups.flatMap(\.self)
+  }
+
+  /// Inserts a token behind those of its field that are wanted, if it is wanted itself.
+  mutating func insert(besideItsField token: SearchToken) {
+    let last = token.isNegated ? nil : lastIndex { $0.field == token.field && !$0.isNegated }
+    insert(token, at: last.map { $0 + 1 } ?? endIndex)
   }
 
   /// Only a token that is wanted narrows, and the first of a field has none to narrow.

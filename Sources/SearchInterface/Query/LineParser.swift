@@ -48,11 +48,28 @@ struct LineParser {
 
   /// The clauses, of which a document must satisfy every one. Complexity: O(n) in the parts.
   mutating func clauses() -> [SearchClause] {
-    let lists = group(depth: 0, isExcluded: false, name: nil).filled
+    let typed = group(depth: 0, isExcluded: false, name: nil).filled
+    refuse(typed)
+    let lists = Self.alternatives(typed)
     let conjunctions = lists.map { Conjunction($0, takesApart: lists.count == 1) }
-    if !refuse(conjunctions, lists) { warnOfJoints(lists) }
-    for (token, parts) in conjunctions.flatMap(\.tokens) {
-      line.tokens.append(token)
+    var wanted: [String: [String]] = [:]
+    for (list, conjunction) in conjunctions.enumerated() {
+      var tokens = conjunction.tokens.map(\.token)
+      // Alternatives that stayed apart join no tokens, so those of a list mean both.
+      for index in tokens.indices where list > 0 && !tokens[index].isNegated {
+        let token = tokens[index]
+        guard let earlier = wanted[token.field], syntax.hasManyValues(token.field),
+          !tokens[..<index].contains(where: { $0.field == token.field && !$0.isNegated })
+        else { continue }
+        tokens[index].narrows = !QueryParser.areBounds([earlier.last ?? "", token.value])
+      }
+      for token in tokens where !token.isNegated {
+        wanted[token.field, default: []].append(token.value)
+      }
+      line.tokens += tokens
+    }
+    line.tokens = line.tokens.besideTheirFields
+    for (_, parts) in conjunctions.flatMap(\.tokens) {
       // All tokens of one pair of parentheses have the same parts.
       guard read[parts.lowerBound].role != .token else { continue }
       for index in parts { read[index].role = .token }
@@ -120,6 +137,10 @@ extension LineParser {
     let content: Content
     /// True if it is excluded; words are so themselves.
     let isNegated: Bool
+    /// True for a filter of a field that has many values in a document.
+    var isOfList = false
+    /// True if it is an operand of the `OR` beside it.
+    var isOperand = false
     /// The operator before it.
     var joint: Part?
     /// Its parts in ``LineParser/read``, with the `NOT` before it.
@@ -217,7 +238,9 @@ extension LineParser {
     _ content: Item.Content, isNegated: Bool = false, from first: Int, _ group: inout Group
   ) {
     var item = Item(
-      content: content, isNegated: isNegated, joint: (group.joint ?? group.loose)?.part,
+      content: content, isNegated: isNegated,
+      isOfList: content.field.map(syntax.hasManyValues) ?? false,
+      joint: (group.joint ?? group.loose)?.part,
       parts: (group.negations.first?.index ?? first)..<read.count)
     // At the beginning of a line an operator joins filters to those that a search field has.
     if group.loose != nil,
@@ -271,61 +294,74 @@ extension LineParser {
   }
 }
 
-// Filters that say more than tokens can, outside of parentheses.
+// Filters beside `OR`, outside of parentheses.
 extension LineParser {
-  /// Refuses an `AND` inside an `OR` between tokens of one field, which in parentheses is a clause.
-  private mutating func refuse(_ conjunctions: [Conjunction], _ lists: [[Item]]) -> Bool {
-    guard conjunctions.count > 1 else { return false }
-    let fields = conjunctions.map { conjunction in
-      Set(conjunction.tokens.lazy.filter { !$0.token.isNegated }.map(\.token.field))
+  /// The alternatives of a line as they are meant: a filter right beside `OR` is an operand of it. Filters of one field that
+  /// are all that an `OR` joins are tokens, which count for the whole line, as any other filter does.
+  ///
+  /// ```text
+  /// soup OR tag:fish                        an operand
+  /// tag:fish soup OR rice                   a token beside (soup OR rice)
+  /// cuisine:Thai OR cuisine:Lao soup        two tokens and a word
+  /// cuisine:Thai OR cuisine:Lao OR soup     three operands
+  /// ```
+  private static func alternatives(_ lists: [[Item]]) -> [[Item]] {
+    guard lists.count > 1, lists.joined().contains(where: \.isFilter) else { return lists }
+    var lists = lists
+    var result = [lists[0]]
+    var first = 1
+    while first < lists.count {
+      // All that this `OR` and those right behind it join.
+      var last = first
+      while last + 1 < lists.count, lists[last].count == 1 { last += 1 }
+      let joined =
+        [lists[first - 1].last, lists[last].first].compactMap(\.self)
+        + lists[first..<last].compactMap(\.first)
+      if Self.areTokens(joined) {
+        result[result.count - 1] += lists[first...last].joined()
+      } else {
+        result[result.count - 1][result[result.count - 1].count - 1].isOperand = true
+        for index in first...last {
+          lists[index][0].isOperand = true
+          // `AND` binds tighter than `OR`.
+          for place in lists[index].indices.dropFirst() {
+            guard lists[index][place].isJoined else { break }
+            lists[index][place].isOperand = true
+          }
+        }
+        result += lists[first...last]
+      }
+      first = last + 1
     }
-    let counts = fields.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    for conjunction in conjunctions {
-      var known: Set<String> = []
-      for (token, _) in conjunction.tokens where !token.isNegated {
-        let isFirst = known.insert(token.field).inserted
-        guard token.narrows, !isFirst, counts[token.field, default: 0] > 1,
+    return result
+  }
+
+  /// True if either of some filters of one field will do.
+  private static func areTokens(_ items: [Item]) -> Bool {
+    guard let field = items.first?.choice, items.allSatisfy({ $0.choice == field }) else {
+      return false
+    }
+    return !QueryParser.areBounds(
+      items.flatMap { Conjunction([$0]).tokens.map(\.token.value) })
+  }
+
+  /// Refuses an `AND` inside an `OR` between tokens of one field, which in parentheses is a clause.
+  private mutating func refuse(_ lists: [[Item]]) {
+    guard lists.count > 1 else { return }
+    let fields = lists.map { Set($0.compactMap(\.choice)) }
+    for (index, list) in lists.enumerated() {
+      for (left, right) in zip(list, list.dropFirst()) where right.isJoined {
+        guard let field = right.choice, left.choice == field,
+          fields.indices.contains(where: { $0 != index && fields[$0].contains(field) }),
           let (form, range) = inParentheses(lists)
         else { continue }
         line.warnings.append(
           QueryWarning(
-            "AND cannot be inside OR between values of '\(token.field)'; write \(form)",
+            "AND cannot be inside OR between values of '\(field)'; write \(form)",
             utf8Range: range, column: 1, replacement: form, isRefused: true))
-        return true
+        return
       }
     }
-    return false
-  }
-
-  /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
-  private mutating func warnOfJoints(_ lists: [[Item]]) {
-    guard !line.isPending else { return }
-    var form: String?
-    for (list, next) in zip(lists, lists.dropFirst()) {
-      guard let left = list.last, let right = next.first, let joint = right.joint else { continue }
-      let (first, second) = (
-        Conjunction([left], takesApart: false), Conjunction([right], takesApart: false)
-      )
-      guard first.isFilters || second.isFilters else { continue }
-      if let field = first.choice, second.choice == field {
-        let values = [first.tokens.last, second.tokens.first].compactMap { $0?.token.value }
-        if QueryParser.areBounds(values) {
-          line.warn("OR was left out; a lower and an upper bound of one field are a range", joint)
-        }
-      } else {
-        let shown = form ?? shownForm(of: lists)
-        form = shown
-        line.warn(
-          "OR was left out; a filter beside it counts for the whole line, except in parentheses, as \(shown)",
-          joint)
-      }
-    }
-  }
-
-  /// All alternatives in parentheses for a message; an example where they are long.
-  private func shownForm(of lists: [[Item]]) -> String {
-    guard let (form, _) = inParentheses(lists), form.utf8.count < 200 else { return "(a OR b)" }
-    return form
   }
 
   /// All alternatives of the line in parentheses, and where they are in it.
@@ -340,5 +376,23 @@ extension LineParser {
     }
     let parts = read[first..<end].map(\.part.utf8Range)
     return (form + ")", parts[0].lowerBound..<parts[parts.count - 1].upperBound)
+  }
+}
+
+extension LineParser.Item {
+  /// True for a filter, or for filters in parentheses.
+  fileprivate var isFilter: Bool {
+    if case .words = content { false } else { true }
+  }
+}
+
+extension LineParser.Item.Content {
+  /// The field of the first filter; nil for words.
+  fileprivate var field: String? {
+    switch self {
+    case .token(let token): token.field
+    case .words: nil
+    case .group(let lists, _): lists.first?.tokens.first?.token.field
+    }
   }
 }

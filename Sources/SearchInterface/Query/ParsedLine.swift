@@ -21,8 +21,8 @@ public struct ParsedLine: Hashable, Sendable {
   /// The parts of the typed line that are words or filters among them, with the operators and parentheses that join them:
   /// half-open, UTF-8 offsets.
   public internal(set) var wordRanges: [Range<Int>] = []
-  /// Tokens of the field that those of the line take the place of: another value was chosen; see
-  /// `SearchSuggestion.Relation`.
+  /// Tokens of the field that those of the line take the place of: an `OR` at its start joins them; see
+  /// ``SearchField/opening(of:)``.
   public var replaced: [SearchToken] = []
 
   /// A line with a meaning and without warnings.

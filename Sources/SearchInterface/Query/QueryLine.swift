@@ -64,6 +64,9 @@ public struct QueryLine: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
+  /// True if the line asks for nothing and narrows nothing.
+  var isEmpty: Bool { hasOnlyBounds && scope == nil && enclosing.isEmpty }
+
   /// True if the line has neither words nor tokens.
   var hasOnlyBounds: Bool { clauses.isEmpty && tokens.isEmpty }
 
@@ -88,10 +91,11 @@ extension QueryLine {
   }
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
-  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing.
+  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side.
   ///
+  /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
   /// - Complexity: O(n) in the tokens.
-  mutating func merge(_ line: [SearchToken]) {
+  mutating func merge(_ line: [SearchToken], syntax: QuerySyntax) {
     var added: [SearchToken] = []
     var places: [SearchToken: Int] = [:]
     for token in line {
@@ -115,10 +119,19 @@ extension QueryLine {
         merged.append(token)
       } else if let place = waiting[choice]?.popFirst() {
         merged.append(added[place])
+        if token.narrows, !added[place].isNegated { merged[merged.count - 1].narrows = true }
         taken.insert(place)
       }
     }
-    tokens = merged + added.indices.lazy.filter { !taken.contains($0) }.map { added[$0] }
+    var joined = Set(tokens.lazy.filter { !$0.isNegated }.map(\.field))
+    for index in added.indices where !taken.contains(index) {
+      var token = added[index]
+      if !token.isNegated, joined.remove(token.field) != nil, syntax.hasManyValues(token.field) {
+        token.narrows = true
+      }
+      merged.insert(besideItsField: token)
+    }
+    tokens = merged
     tokens.dropIdleJoints()
   }
 
@@ -141,20 +154,37 @@ extension QueryLine {
   /// Adds scope, tokens and enclosing searches of a line that is typed into the field.
   ///
   /// - Parameter replaced: Tokens that those of the line take the place of.
-  mutating func adopt(_ line: QueryLine, inPlaceOf replaced: [SearchToken]) {
+  mutating func adopt(
+    _ line: QueryLine, inPlaceOf replaced: [SearchToken], syntax: QuerySyntax
+  ) {
     for token in replaced {
       if let index = index(of: token) { removeToken(at: index) }
     }
     enclosing += line.enclosing
     if let named = line.scope { scope = named == .all ? nil : named }
-    merge(line.tokens)
+    merge(line.tokens, syntax: syntax)
+  }
+
+  /// The content of a field once a line typed into it is submitted. The one rule of a field: words replace words, filters
+  /// add to filters, neither touches the other. A line of the history replaces everything.
+  ///
+  /// ```text
+  /// cuisine:Thai noodles   +  soup             cuisine:Thai soup
+  /// cuisine:Thai noodles   +  tag:hot          cuisine:Thai tag:hot noodles
+  /// cuisine:Thai noodles   +  tag:hot soup     cuisine:Thai tag:hot soup
+  /// ```
+  func taking(_ line: ParsedLine, syntax: QuerySyntax) -> QueryLine {
+    var next = line.isRecalled ? QueryLine() : self
+    if !line.clauses.isEmpty { next.words = line.words }
+    next.adopt(line.line, inPlaceOf: line.replaced, syntax: syntax)
+    return next
   }
 
   /// The same line with nothing still being typed: an open token becomes exact, and is there once.
   var closed: QueryLine {
     var copy = self
     copy.tokens = []
-    copy.merge(tokens.map(\.closed))
+    copy.merge(tokens.map(\.closed), syntax: QuerySyntax())
     copy.words = Words(clauses: clauses.map(\.closed), text: text)
     return copy
   }

@@ -47,11 +47,12 @@ import SearchCore
 /// Names are compared without regard to case. A name is also taken without the unit after it (`weight` for
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
-/// Scope, enclosing searches and the tokens outside of parentheses count for the whole line. They are no clauses: an `OR`
-/// beside one is left out with a warning. Tokens of one field are alternatives; `AND` between two asks for both:
-/// `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused.
+/// Scope, enclosing searches and the tokens outside of parentheses count for the whole line. Two tokens of a list field mean
+/// both, of another field either; `tag:(a OR b)` and `cuisine:(a AND b)` say it outright. An `AND` inside an `OR` of one
+/// field is refused.
 ///
-/// In parentheses a token is an alternative as a word is: `(soup OR tag:fish)` is a clause (`SearchClause.tokens`). Where
+/// Beside `OR`, and in parentheses, a token is an alternative as a word is: `soup OR tag:fish` is a clause
+/// (`SearchClause.tokens`), unless all that the `OR` joins are tokens of one field. Where
 /// parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line (`Conjunction`).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are

@@ -78,17 +78,24 @@ struct QueryPrinter {
       }
       for (index, clause) in alternatives.enumerated() {
         if index > 0 { add(" OR ") }
-        if case .all(let inner) = clause, inner.count > 1 { sequence(inner) } else { item(clause) }
+        if case .all(let inner) = clause, inner.count > 1 {
+          sequence(inner)
+        } else {
+          item(clause, isAlone: false)
+        }
       }
       return
     }
     for (index, clause) in clauses.enumerated() {
       if index > 0 { add(" ") }
-      item(clause)
+      item(clause, isAlone: clauses.count == 1)
     }
   }
 
-  private mutating func item(_ clause: SearchClause, isNegated: Bool = false) {
+  /// - Parameter isAlone: False if others are beside the clause, from which its own `OR` is to be kept apart.
+  private mutating func item(
+    _ clause: SearchClause, isNegated: Bool = false, isAlone: Bool = true
+  ) {
     let sign = isNegated ? "-" : ""
     switch clause {
     case .word, .prefix, .phrase, .near, .pattern:
@@ -104,7 +111,13 @@ struct QueryPrinter {
       if isNegated { group("-(", [clause]) } else { item(inner, isNegated: true) }
     case .filter(let inner): group("-(", isNegated ? [clause] : [.excluding(inner)])
     case .tokens(let tokens):
-      if isNegated { group("-(", [clause]) } else { filters(tokens) }
+      if isNegated {
+        group("-(", [clause])
+      } else if !isAlone, tokens.spellings.contains(where: { $0.contains(" OR ") }) {
+        group("(", [clause])
+      } else {
+        filters(tokens)
+      }
     case .any: group(sign + "(", [clause])
     case .all(let clauses): group(sign + "(", clauses)
     }

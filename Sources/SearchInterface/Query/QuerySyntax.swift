@@ -57,6 +57,11 @@ public struct QuerySyntax: Hashable, Sendable {
     fields.contains { $0.name.lowercased() == typed } ? nil : name(withUnitBehind: typed)
   }
 
+  /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.
+  func hasManyValues(_ name: String) -> Bool {
+    fields.contains { $0.kind == .list && $0.name == name }
+  }
+
   func isField(named name: String) -> Bool {
     filter(named: name) != nil || textField(named: name) != nil
   }

@@ -12,7 +12,7 @@ import SearchCore
 /// follows: it may still be completed.
 public struct TokenForming: Hashable, Sendable {
   /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
-  public let formed: ParsedLine
+  public private(set) var formed: ParsedLine
   /// The line without them, which is typed on; what is at its end may be the beginning of another token.
   public let text: String
   /// Counted in UTF-8 bytes from the start of ``text``.
@@ -22,10 +22,12 @@ public struct TokenForming: Hashable, Sendable {
   ///   - line: The line.
   ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - syntax: The names that mean something in a line.
+  ///   - opening: The pills that an `OR` at the start of the line joins, as ``SearchField/opening(of:)`` spells them.
   ///   - isInData: whether any record has the token.
   /// - Complexity: O(n) in the line.
   public init?(
-    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isInData: (SearchToken) -> Bool
+    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, opening: [SearchToken] = [],
+    isInData: (SearchToken) -> Bool
   ) {
     let utf8 = Array(line.utf8)
     let cursorUTF8Offset = min(max(0, cursorUTF8Offset), utf8.count)
@@ -33,13 +35,22 @@ public struct TokenForming: Hashable, Sendable {
     var complete = parts[...]
     if complete.last?.utf8Range.upperBound == utf8.count { complete.removeLast() }
     // An operator goes with what it joins to the tokens before it.
-    while let joint = complete.last?.operator, joint != .not { complete.removeLast() }
+    while let joint = complete.last?.operator, joint != .not {
+      // A filter before it may be its operand.
+      guard joint != .or else { return nil }
+      complete.removeLast()
+    }
     let headEnd =
       complete.endIndex < parts.endIndex
       ? parts[complete.endIndex].utf8Range.lowerBound : utf8.count
     let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
     let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
-    let read = QueryParser.parse(head, syntax: syntax, isTyping: false)
+    let before = opening.lineStart
+    var read = QueryParser.parse(before + head, syntax: syntax, isTyping: false)
+    guard !read.wordRanges.contains(where: { $0.lowerBound < before.utf8.count }) else {
+      return nil
+    }
+    read.leaveOut(start: before)
     let hasFormed = read.scope != nil || !read.tokens.isEmpty || !read.enclosing.isEmpty
     guard hasFormed, read.warnings.isEmpty,
       read.tokens.allSatisfy(isInData)
@@ -71,5 +82,6 @@ public struct TokenForming: Hashable, Sendable {
     var formed = read.line
     formed.words = QueryLine.Words()
     self.formed = ParsedLine(formed)
+    self.formed.replaced = opening
   }
 }

@@ -24,13 +24,7 @@ extension SearchSession {
         range, with: suggestion.token == nil ? suggestion.completion : "")
       handle(.suggestionChosen(suggestion), &content)
       if let token = suggestion.token { handle(.tokenAdded(token), &content) }
-      if case .replaces(let tokens) = suggestion.relation {
-        var parsed = QueryParser.parse(completed, syntax: content.state.field.syntax)
-        parsed.replaced = tokens
-        handle(.inputChanged(parsed), &content)
-      } else {
-        handle(.textChanged(completed), &content)
-      }
+      handle(.textChanged(completed), &content)
       if suggestion.submits { handle(.submitted, &content) }
     }
   }

@@ -189,7 +189,7 @@ extension SearchSession {
   func handle(_ event: SearchField.Event, _ content: inout Content) {
     let isTyping =
       switch event {
-      case .textChanged, .inputChanged, .tokensFormed: true
+      case .textChanged, .inputChanged, .tokensFormed, .tokensReopened: true
       default: false
       }
     let effects = content.state.field.handle(event)
@@ -217,7 +217,7 @@ extension SearchSession {
   private func follow(_ event: SearchField.Event, _ content: inout Content) {
     switch event {
     case .textChanged(let text): content.state.line = text
-    case .inputChanged(let line), .tokensFormed(_, rest: let line):
+    case .inputChanged(let line), .tokensFormed(_, rest: let line), .tokensReopened(let line):
       content.state.line = line.spelling
     case .dismissed:
       (content.state.isPresented, content.state.isFocused) = (false, false)

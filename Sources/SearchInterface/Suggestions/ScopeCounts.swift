@@ -58,9 +58,16 @@ extension SearchEngine {
   }
 }
 
+extension SearchToken {
+  /// The query for the records that have the token, be it wanted, excluded or switched off.
+  package var alone: SearchQuery {
+    SearchQuery(clauses: [], tokens: [SearchToken(field, value, match: match)], limit: 0)
+  }
+}
+
 extension SearchQuery {
   /// The same query asked for its count only.
-  fileprivate var counting: SearchQuery {
+  package var counting: SearchQuery {
     var query = self
     (query.offset, query.limit, query.facets, query.ranking) = (0, 0, [], .words)
     return query

@@ -1,50 +1,94 @@
 import SearchCore
 
-/// Suggests earlier lines of the collection, and bookmarks, which serve every collection.
+/// Counts suggestions.
 extension Suggester {
-  /// The number of lines that are asked for, so that a long history of other collections costs no
-  /// more.
-  private var askedRecents: Int { 40 }
-
-  /// The newest lines that find something here: each is a whole one, which takes the place of all that is in the field.
+  /// The suggestions with the number of results after each, without those that lead to none or change nothing: a value that
+  /// all results have, the search one is in.
   ///
-  /// - Complexity: that of counting 40 queries at most.
-  func recentLines(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
-    var found: [SearchSuggestion] = []
-    for line in recents.prefix(askedRecents) where found.count < limit && !Task.isCancelled {
-      guard let count = await count(of: line, isRecalled: true, in: field), count > 0 else {
+  /// - Complexity: that of counting each of them, in one question to the engine.
+  func counted(
+    _ list: SuggestionList, in line: String, _ context: CompletionContext, _ field: SearchField,
+    limit: Int
+  ) async -> SuggestionList {
+    let candidates = list.suggestions.prefix(limit + Self.spareCandidates)
+    let bytes = Array(line.utf8)
+    let lines = candidates.map { suggestion -> ParsedLine in
+      let chosen =
+        bytes[..<list.replacedRange.lowerBound] + Array(suggestion.completion.utf8)
+        + bytes[list.replacedRange.upperBound...]
+      var parsed = field.parse(String(decoding: chosen, as: UTF8.self), syntax: syntax)
+      parsed.isRecalled = suggestion.kind == .recent
+      return parsed
+    }
+    let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
+    let queries = [rest] + lines.map { field.submitting($0).query }
+    // An engine that cannot count suggests all the same.
+    var answers = try? await engine.results(for: queries.map(\.counting))
+    if answers?.count != queries.count { answers = nil }
+    guard !Task.isCancelled else {
+      return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
+    }
+    let isExplicit =
+      switch context.kind {
+      case .bookmarkName, .fieldValue, .scopeName: true
+      case .empty, .phrase, .quoted, .word: false
+      }
+    var counted: [SearchSuggestion] = []
+    var numbers: [SearchSuggestion.Kind: Int] = [:]
+    for (index, suggestion) in candidates.enumerated() {
+      var suggestion = suggestion
+      // The name of a field is not yet anything; an application counts its own itself.
+      guard !lines[index].isPending, suggestion.token == nil else {
+        counted.append(suggestion)
         continue
       }
-      found.append(SearchSuggestion(.recent, line, count: count))
+      let count = answers?[index + 1].totalCount
+      let isFilter = suggestion.kind == .token || suggestion.kind == .value
+      let changesNothing =
+        suggestion.kind != .word && suggestion.kind != .title && queries[index + 1] == rest
+        || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
+        || isFilter && context.kind == .empty && count != nil
+          && count == answers?.first?.totalCount
+      guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
+      numbers[suggestion.kind, default: 0] += 1
+      let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit
+      guard !isOfCompany || numbers[suggestion.kind, default: 0] <= Self.companyLimit else {
+        continue
+      }
+      suggestion.count = count ?? suggestion.count
+      counted.append(suggestion)
     }
-    return found
+    return SuggestionList(
+      replacedRange: list.replacedRange,
+      suggestions: Array(Self.wordsByCount(counted).prefix(limit)))
   }
 
-  /// The bookmarks that find something here, under the scope and the tokens of the field.
-  ///
-  /// - Complexity: that of counting 40 queries at most.
-  func bookmarks(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
-    var found: [SearchSuggestion] = []
-    for entry in syntax.bookmarks.entries.prefix(askedRecents)
-    where found.count < limit && !Task.isCancelled {
-      var suggestion = bookmarkSuggestion(entry)
-      suggestion.count = await count(of: suggestion.title, isRecalled: false, in: field)
-      if suggestion.count ?? 0 > 0 { found.append(suggestion) }
-    }
-    return found
-  }
+  /// The number of suggestions that are counted beside those wanted, since some lead to nothing.
+  private static var spareCandidates: Int { 5 }
 
-  /// The number of results of a line once it is submitted; nil if the engine refuses it.
-  private func count(of line: String, isRecalled: Bool, in field: SearchField) async -> Int? {
-    var parsed = QueryParser.parse(line, syntax: syntax)
-    parsed.isRecalled = isRecalled
-    var submitted = field
-    _ = submitted.handle(.inputChanged(parsed))
-    _ = submitted.handle(.submitted)
-    var query = submitted.query
-    query.order = .relevance
-    query.matching.formIntersection(.stems)
-    return await engine.count(query)
+  /// Words by their counts, all others where they are. Words as frequent stay in the order of the engine.
+  private static func wordsByCount(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
+    let places = suggestions.indices.filter { suggestions[$0].kind == .word }
+    let sorted = places.sorted {
+      let (left, right) = (suggestions[$0].count ?? 0, suggestions[$1].count ?? 0)
+      return left != right ? left > right : $0 < $1
+    }
+    var result = suggestions
+    for (place, index) in zip(places, sorted) { result[place] = suggestions[index] }
+    return result
+  }
+}
+
+extension [SearchToken] {
+  /// True if all tokens of a line are there already, in any case.
+  fileprivate func has(_ line: [SearchToken]) -> Bool {
+    !line.isEmpty
+      && line.allSatisfy { token in
+        contains {
+          $0.isEnabled && $0.field == token.field && $0.isNegated == token.isNegated
+            && $0.match == token.match && $0.value.lowercased() == token.value.lowercased()
+        }
+      }
   }
 }
 
@@ -56,7 +100,6 @@ extension Suggester {
   /// - Parameter list: What completes the last word; where values are found, its suggestions replace the whole line too.
   func addingValues(
     ofLine line: String, _ parsed: ParsedLine, cursorUTF8Offset: Int, field: SearchField,
-    limit: Int,
     to list: SuggestionList
   ) async -> SuggestionList {
     let start = line.utf8.prefix { $0 == 0x20 }.count
@@ -66,8 +109,7 @@ extension Suggester {
       parsed.clauses.allSatisfy({ $0.typedText != nil })
     else { return list }
     let values = await valuesOfAnyField(
-      prefix: words, isNegated: false, query: query("", field), field: field,
-      limit: Self.valuesOfLine)
+      prefix: words, query: query("", field), limit: Self.valuesOfLine)
     guard !values.isEmpty else { return list }
     let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
     let others = list.suggestions.map { other in
@@ -77,7 +119,7 @@ extension Suggester {
     let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)
     return SuggestionList(
       replacedRange: start..<line.utf8.count,
-      suggestions: Array(Self.unique(all).prefix(max(0, limit))))
+      suggestions: Self.unique(all))
   }
 
   /// The number of values of several words that are offered beside others.

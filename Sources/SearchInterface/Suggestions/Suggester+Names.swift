@@ -44,7 +44,7 @@ extension Suggester {
   ///
   /// - Parameter list: What completes the last word; where names are found, its suggestions replace those words too.
   func addingNames(
-    ofLine line: String, cursorUTF8Offset: Int, limit: Int, to list: SuggestionList
+    ofLine line: String, cursorUTF8Offset: Int, to list: SuggestionList
   ) -> SuggestionList {
     guard let found = namesOfSeveralWords(before: cursorUTF8Offset, in: line) else { return list }
     let start = min(found.start, list.replacedRange.lowerBound)
@@ -63,7 +63,7 @@ extension Suggester {
       + others.map { widened($0, from: list.replacedRange.lowerBound) }
     return SuggestionList(
       replacedRange: start..<max(start, list.replacedRange.upperBound),
-      suggestions: Array(Self.unique(all).prefix(max(0, limit))))
+      suggestions: Self.unique(all))
   }
 
   /// The names, those of scopes too, that begin with the most words before the cursor, and where the first of these is; nil where no name

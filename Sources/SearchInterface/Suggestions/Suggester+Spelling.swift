@@ -16,22 +16,15 @@ extension Suggester {
     (asked.matching, asked.isStrict, asked.limit) = (matching, true, 0)
     asked.ranking = .words
     guard let results = try? await engine.results(for: asked) else { return [] }
-    asked.matching = []
     let isAlone = query.clauses.count == 1
     var found: [SearchSuggestion] = []
-    for correction in results.corrections where found.count < Self.correctionLimit {
-      // Other words of the line may have been read otherwise too.
-      guard isAlone || correction.typed == typed else { continue }
-      let isSplit = correction.found.contains(" ")
-      asked.clauses[asked.clauses.count - 1] =
-        query.clauses[query.clauses.count - 1]
-        .replacingTyped(by: isSplit ? .phrase(correction.found) : .word(correction.found))
-      guard let count = try? await engine.results(for: asked).totalCount, count > 0 else {
-        continue
-      }
+    // Other words of the line may have been read otherwise too.
+    for correction in results.corrections.filter({ isAlone || $0.typed == typed })
+      .prefix(Self.correctionLimit)
+    {
       let words = await spelled(correction.found)
-      let completion = lead + (isSplit ? "\"\(words)\"" : words)
-      found.append(SearchSuggestion(.spelling, words, completion: completion, count: count))
+      let completion = lead + (correction.found.contains(" ") ? "\"\(words)\"" : words)
+      found.append(SearchSuggestion(.spelling, words, completion: completion))
     }
     return found
   }
@@ -62,25 +55,6 @@ extension SearchClause {
     case .prefix(let text): text
     case .field(_, let inner): inner.typedWord
     case .word, .phrase, .near, .pattern, .excluding, .filter, .any, .all, .tokens: nil
-    }
-  }
-
-  /// The same clause with another in the place of the word being typed.
-  func replacingTyped(by clause: SearchClause) -> SearchClause {
-    switch self {
-    case .field(let name, let inner): return .field(name, inner.replacingTyped(by: clause))
-    case .excluding(let inner): return .excluding(inner.replacingTyped(by: clause))
-    case .filter(let inner): return .filter(inner.replacingTyped(by: clause))
-    case .any(let clauses):
-      return clauses.last.map {
-        .any(clauses.dropLast() + [$0.replacingTyped(by: clause)])
-      } ?? clause
-    case .all(let clauses):
-      return clauses.last.map {
-        .all(clauses.dropLast() + [$0.replacingTyped(by: clause)])
-      } ?? clause
-    case .word, .prefix, .phrase, .near, .pattern: return clause
-    case .tokens: return self
     }
   }
 }

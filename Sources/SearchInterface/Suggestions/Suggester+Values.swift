@@ -5,40 +5,15 @@ extension Suggester {
   /// Among how many values of numbers those are found that are offered.
   private var sortedNumbers: Int { 1_000 }
 
-  /// Among how many values those are found that narrow, where others of their fields are more frequent.
-  private var comparedValues: Int { 1_000 }
-
-  /// Values of any field that begin as typed, the typed word itself first. Those of a field that has a token already
-  /// come last, with what choosing one does and leads to; one that is set already is no choice.
-  ///
-  /// - Parameter joint: The operator typed before them: behind `OR` they join the tokens of their field.
-  /// - Complexity: a search for each value offered of a field that has a token.
+  /// Values of any field that begin as typed, the typed word itself first.
   func valuesOfAnyField(
-    prefix: String, isNegated: Bool, query: SearchQuery, field: SearchField,
-    joint: String = "", limit: Int
+    prefix: String, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
-    let fields = Set(query.tokens.filter { $0.isEnabled && !$0.isNegated }.map(\.field))
-    let isFree = isNegated || fields.isEmpty
-    var found =
+    let found =
       (try? await engine.valueCompletions(
-        field: nil, prefix: prefix, for: query, limit: isFree ? limit + companions : comparedValues))
-      ?? []
-    found = found.filter { isTyped(prefix, $0) } + found.filter { !isTyped(prefix, $0) }
-    guard !isFree else { return Array(found.prefix(limit)) }
-    var others: [SearchSuggestion] = []
-    var related: [SearchSuggestion] = []
-    for suggestion in found where others.count < limit && !Task.isCancelled {
-      guard let token = token(of: suggestion), fields.contains(token.field) else {
-        others.append(suggestion)
-        continue
-      }
-      guard related.count < limit, !isSet(suggestion, in: query),
-        let choice = await choosing(
-          token, suggestion, query: query, field: field, joint: joint)
-      else { continue }
-      related.append(choice)
-    }
-    return others + related.prefix(limit - others.count)
+        field: nil, prefix: prefix, for: query, limit: limit + companions)) ?? []
+    let ordered = found.filter { isTyped(prefix, $0) } + found.filter { !isTyped(prefix, $0) }
+    return Array(ordered.prefix(limit))
   }
 
   /// The number of values asked for beside those offered, so that the word itself is among them.
@@ -49,56 +24,24 @@ extension Suggester {
     !word.isEmpty && suggestion.title.lowercased() == word.lowercased()
   }
 
-  /// A value of a field that has tokens: of a list it narrows, of another field, of which a document has one value, it
-  /// takes the place of the pills. Nil where that finds nothing.
-  private func choosing(
-    _ token: SearchToken, _ suggestion: SearchSuggestion, query: SearchQuery, field: SearchField,
-    joint: String
-  ) async -> SearchSuggestion? {
-    var (suggestion, token, asked) = (suggestion, token, query)
-    func isBeside(_ other: SearchToken) -> Bool {
-      other.field == token.field && other.isEnabled && !other.isNegated
-    }
-    let pills = field.tokens.filter(isBeside)
-    if joint == "OR" || joint == "NOT" {
-      suggestion.relation = .joins
-    } else if joint == "AND" || syntax.filter(named: token.field)?.kind == .list {
-      token.narrows = true
-      suggestion.relation = .narrows
-    } else if asked.tokens.filter(isBeside) == pills {
-      asked.tokens.removeAll(where: isBeside)
-      suggestion.relation = .replaces(pills)
-    }
-    asked.tokens.append(token)
-    guard let count = await engine.count(asked), count > 0 else { return nil }
-    suggestion.count = count
-    return suggestion
-  }
-
-  /// Those values of a field that some results have beside its tokens, with their counts.
-  func narrowing(
-    _ values: [SearchSuggestion], under query: SearchQuery
+  /// Values of a field behind its name. Where either will do, those chosen already must not hide the others.
+  func values(
+    of name: String, prefix: String, isNegated: Bool, line: String, context: CompletionContext,
+    field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
-    var found: [SearchSuggestion] = []
-    for var value in values where !Task.isCancelled && !isSet(value, in: query) {
-      guard var token = token(of: value) else { continue }
-      token.narrows = !token.isNegated
-      var asked = query
-      asked.tokens.append(token)
-      guard let count = await engine.count(asked), count > 0 else { continue }
-      (value.count, value.relation) = (count, .narrows)
-      found.append(value)
-    }
-    return found
-  }
-
-  /// True if a value is one that a query asks for already.
-  func isSet(_ suggestion: SearchSuggestion, in query: SearchQuery) -> Bool {
-    guard !query.tokens.isEmpty, let token = token(of: suggestion) else { return false }
-    return query.tokens.contains {
-      $0.isEnabled && !$0.isNegated && $0.field == token.field && $0.match == .exact
-        && $0.value.lowercased() == token.value.lowercased()
-    }
+    let joint = CompletionContext.joint(before: context.replacedRange, in: line)
+    // An alternative in parentheses finds more, whatever the others are.
+    let isWider =
+      joint == "OR" && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
+    var others = isWider ? query("", field) : query(context.rest, field)
+    let narrows = joint == "AND" || joint != "OR" && syntax.hasManyValues(name)
+    if !isNegated, !narrows { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
+    let values =
+      (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+      + dateWords(of: name, prefix: prefix, isNegated: isNegated))
+      .map { typed($0, in: line, context.replacedRange) }
+    return values.isEmpty && !prefix.isEmpty
+      ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others) : values
   }
 
   private func token(of suggestion: SearchSuggestion) -> SearchToken? {
@@ -152,11 +95,7 @@ extension Suggester {
       guard let place, let bound = Self.rounded(place.number) else { continue }
       let token = SearchToken(field, sign + bound, isNegated: isNegated)
       guard !found.contains(where: { $0.title == sign + bound }) else { continue }
-      var asked = query
-      asked.tokens.append(token)
-      guard let count = await engine.count(asked), count > 0 else { continue }
-      found.append(
-        SearchSuggestion(.value, sign + bound, completion: token.text + " ", count: count))
+      found.append(SearchSuggestion(.value, sign + bound, completion: token.text + " "))
     }
     return found
   }
@@ -201,22 +140,15 @@ extension Suggester {
     }.map(\.value)
   }
 
-  /// `today` and `last-week`, where documents have such dates.
-  func dateWords(
-    of field: String, prefix: String, isNegated: Bool, query: SearchQuery
-  ) async -> [SearchSuggestion] {
+  /// `today` and `last-week`.
+  func dateWords(of field: String, prefix: String, isNegated: Bool) -> [SearchSuggestion] {
     let wanted = prefix.lowercased()
-    guard !wanted.isEmpty else { return [] }
-    var found: [SearchSuggestion] = []
-    for word in DateRange.words where word.hasPrefix(wanted) {
-      var asked = query
-      asked.tokens.append(SearchToken(field, word))
-      guard let count = await engine.count(asked), count > 0 else { continue }
-      let token = SearchToken(field, word, isNegated: isNegated)
-      found.append(
-        SearchSuggestion(.value, word, completion: token.text + " ", count: count))
+    guard !wanted.isEmpty, syntax.filter(named: field)?.kind == .date else { return [] }
+    return DateRange.words.filter { $0.hasPrefix(wanted) }.map { word in
+      SearchSuggestion(
+        .value, word,
+        completion: SearchToken(field, word, isNegated: isNegated).text + " ")
     }
-    return found
   }
 
   /// The value that may have been meant, where none begins as typed. Whoever types a bound or a time means no value.
@@ -237,27 +169,17 @@ extension Suggester {
 /// Tokens for a number that is typed as a word: an order or a year that rows show is in no text.
 ///
 /// ```swift
-/// await NumberTokens.having("1004", in: engine, under: query, limit: 5).map(\.title)    // ["order_id:1004"]
+/// NumberTokens.of("1004", in: engine).map(\.title)    // ["order_id:1004", "year:1004"]
 /// ```
 package enum NumberTokens {
-  /// A token for each field that has the number, with what it leads to; none where the word is no number.
-  ///
-  /// - Parameter query: What else is asked for.
-  /// - Complexity: A search a field of numbers.
-  package static func having(
-    _ word: String, in engine: some SearchEngine, under query: SearchQuery, limit: Int
-  ) async -> [SearchSuggestion] {
+  /// A token for each number field; none where the word is no number.
+  package static func of(_ word: String, in engine: some SearchEngine) -> [SearchSuggestion] {
     let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
     guard isPlain, Double(word) != nil else { return [] }
-    var found: [SearchSuggestion] = []
-    for field in engine.fields where field.kind == .number && found.count < limit {
-      let token = SearchToken(field.name, word)
-      var asked = query
-      asked.tokens.append(token)
-      guard let count = await engine.count(asked), count > 0 else { continue }
-      found.append(SearchSuggestion(.token, token.text, completion: token.text, count: count))
+    return engine.fields.filter { $0.kind == .number }.prefix(5).map {
+      let text = SearchToken($0.name, word).text
+      return SearchSuggestion(.token, text, completion: text)
     }
-    return found
   }
 }
 

@@ -7,8 +7,8 @@ import SearchCore
 /// list.suggestions.map(\.title)      // ["noodles", "noodle", …]
 /// ```
 ///
-/// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
-/// line. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
+/// The number beside a suggestion is that of the results once it is chosen and submitted
+/// (``SearchField/submitting(_:)``); what leads to none, or changes nothing, is not offered. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
 /// fields, values by count, recent lines; after other words titles come first. Where only those are left, and the line
 /// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are. No text is offered twice.
@@ -61,17 +61,13 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     // Some room is left above it for what others take, which sums of counts must not overflow.
     let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
-    let parsed = QueryParser.parse(line, syntax: syntax)
-    let found: [SearchSuggestion]
-    switch context.kind {
-    case .empty, .word:
-      if let corrected = parsed.corrected(line) {
-        return SuggestionList(
-          replacedRange: 0..<line.utf8.count,
-          suggestions: Array([SearchSuggestion(.spelling, corrected)].prefix(limit)))
-      }
-    case .bookmarkName, .fieldValue, .phrase, .quoted, .scopeName: break
+    let parsed = field.parse(line, syntax: syntax)
+    if let corrected = correction(of: parsed, line, context) {
+      let list = SuggestionList(
+        replacedRange: 0..<line.utf8.count, suggestions: [SearchSuggestion(.spelling, corrected)])
+      return await counted(list, in: line, context, field, limit: limit)
     }
+    let found: [SearchSuggestion]
     switch context.kind {
     case .empty:
       found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
@@ -79,55 +75,43 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       let place = WordPosition(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
       )
-      found = own(submitting(parsed, field)) + (await words(at: place, field: field, limit: limit))
-    case .fieldValue(let name, let prefix, let isNegated):
-      let joint = CompletionContext.joint(before: context.replacedRange, in: line)
-      // An alternative in parentheses finds more, whatever the others are.
-      let isWider =
-        joint == "OR"
-        && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
-      var others = isWider ? query("", field) : query(context.rest, field)
-      // Values of one field are alternatives: those already chosen must not hide the other choices.
-      let narrows =
-        joint == "AND"
-        && others.tokens.contains { $0.field == name && !$0.isNegated && $0.isEnabled }
-      let chosen = others
-      if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
-      let values =
-        (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
-        + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others))
-        .map { typed($0, in: line, context.replacedRange) }
       found =
-        narrows
-        ? await narrowing(values, under: chosen)
-        : values.isEmpty && !prefix.isEmpty
-          ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others)
-          : values.filter { isNegated || !isSet($0, in: chosen) }
+        own(field.submitting(parsed)) + (await words(at: place, field: field, limit: limit))
+    case .fieldValue(let name, let prefix, let isNegated):
+      found = await values(
+        of: name, prefix: prefix, isNegated: isNegated, line: line, context: context, field: field,
+        limit: limit)
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .quoted(let prefix, let isNegated):
       found = prefix.isEmpty ? [] : names(prefix, isNegated: isNegated, isQuoted: true)
     case .phrase: found = []
     }
-    let unique = Self.unique(found)
-    if unique.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
+    var list = SuggestionList(replacedRange: context.replacedRange, suggestions: Self.unique(found))
+    list = await addingValues(
+      ofLine: line, parsed, cursorUTF8Offset: cursorUTF8Offset, field: field, to: list)
+    list = addingNames(ofLine: line, cursorUTF8Offset: cursorUTF8Offset, to: list)
+    list = await counted(list, in: line, context, field, limit: limit)
+    guard list.suggestions.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
       namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
       let reading = await nearestReading(of: parsed, field)
-    {
-      let lines = unique.map { SearchSuggestion(.recent, $0.title) }
-      // A space at the start makes the line private, and stays.
-      let start = line.utf8.prefix { $0 == 0x20 }.count
-      return SuggestionList(
-        replacedRange: start..<line.utf8.count,
-        suggestions: Array(([reading] + lines).prefix(max(0, limit))))
+    else { return list }
+    // A space at the start makes the line private, and stays.
+    let start = line.utf8.prefix { $0 == 0x20 }.count
+    let lines = list.suggestions.map { SearchSuggestion(.recent, $0.title, count: $0.count) }
+    return SuggestionList(
+      replacedRange: start..<line.utf8.count,
+      suggestions: Array(([reading] + lines).prefix(limit)))
+  }
+
+  /// The line in our own syntax, where a part of it is in that of another program.
+  private func correction(
+    of parsed: ParsedLine, _ line: String, _ context: CompletionContext
+  ) -> String? {
+    switch context.kind {
+    case .empty, .word: parsed.corrected(line)
+    case .bookmarkName, .fieldValue, .phrase, .quoted, .scopeName: nil
     }
-    let list = SuggestionList(
-      replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
-    let wider = await addingValues(
-      ofLine: line, parsed, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit, to: list
-    )
-    return addingNames(
-      ofLine: line, cursorUTF8Offset: cursorUTF8Offset, limit: limit, to: wider)
   }
 
   /// The first of those that put the same text in the line, be it with a space after it.
@@ -144,7 +128,7 @@ extension Suggester {
   /// The number of values, and of recent lines, that are offered beside others.
   static var companyLimit: Int { 5 }
 
-  private struct WordPosition {
+  struct WordPosition {
     let prefix: String
     let isNegated: Bool
     let line: String
@@ -152,36 +136,29 @@ extension Suggester {
     let context: CompletionContext
 
     var sign: String { isNegated ? "-" : "" }
-
-    /// The operator typed before the word; empty if another word is.
-    var joint: String { CompletionContext.joint(before: context.replacedRange, in: line) }
   }
 
-  /// The empty field: what was searched before, popular values, scopes.
+  /// The empty field: what was searched before, bookmarks, popular values, scopes.
   private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
-    let lines = await recentLines(in: field, limit: Self.companyLimit)
+    let lines = recents.prefix(Self.askedRecents).map { SearchSuggestion(.recent, $0) }
     let popular = await valuesOfAnyField(
-      prefix: "", isNegated: false, query: query("", field), field: field,
-      limit: Self.companyLimit)
+      prefix: "", query: field.query, limit: Self.companyLimit)
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
-    let kept = await bookmarks(in: field, limit: Self.companyLimit)
+    let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
     return lines + kept + popular.map { titled($0, sign: "") } + scopes
   }
+
+  /// The number of lines of the history, and of bookmarks, among which those are found that lead somewhere.
+  private static var askedRecents: Int { 20 }
 
   private func words(
     at place: WordPosition, field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
     let rest = query(place.context.rest, field)
     let values = await valuesOfAnyField(
-      prefix: place.prefix, isNegated: place.isNegated, query: rest, field: field,
-      joint: place.joint, limit: Self.companyLimit)
-    let numbers = await NumberTokens.having(
-      place.prefix, in: engine, under: rest, limit: Self.companyLimit
-    ).filter { !isSet($0, in: rest) }
+      prefix: place.prefix, query: rest, limit: Self.companyLimit)
+    let numbers = NumberTokens.of(place.prefix, in: engine)
     let (typed, lead) = asked(place, field)
-    func choice(_ value: SearchSuggestion) -> SearchSuggestion {
-      titled(value, sign: place.sign, isJoined: place.joint == "AND")
-    }
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
@@ -189,39 +166,23 @@ extension Suggester {
       await corrections(of: typed, matching: field.settings.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
       + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
-      + values.filter { !isTyped(place.prefix, $0) }.map(choice)
+      + values.filter { !isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
       + numbers.map { titled($0, sign: place.sign) } + lines(at: place)
-    let exact = values.filter { isTyped(place.prefix, $0) }.map(choice)
+    let exact = values.filter { isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - exact.count - leading.count - company.count, (limit + 1) / 2)
     // A word that the line has already narrows nothing.
     let present = Set(typed.clauses.dropLast().map { $0.text.lowercased() })
-    let words =
+    let completions =
       (try? await engine.wordCompletions(for: typed, limit: wordLimit + present.count)) ?? []
-    let others = words.filter { !present.contains($0.completion) }
-    return exact + leading
-      + (await counted(others.prefix(wordLimit), in: typed, lead: place.sign + lead)) + company
-  }
-
-  /// Words as the documents spell them, with what choosing each leads to: it goes on being typed, and has other forms.
-  private func counted(
-    _ words: ArraySlice<SearchSuggestion>, in query: SearchQuery, lead: String
-  ) async -> [SearchSuggestion] {
-    var found: [SearchSuggestion] = []
-    for word in words where !Task.isCancelled {
-      var chosen = query
-      chosen.clauses[chosen.clauses.count - 1] = query.clauses[query.clauses.count - 1]
-        .replacingTyped(by: .prefix(word.completion))
-      let count = await engine.count(chosen) ?? word.count
+    var words: [SearchSuggestion] = []
+    for word in completions.filter({ !present.contains($0.completion) }).prefix(wordLimit) {
       let spelled = await spelled(word.completion)
-      found.append(
-        SearchSuggestion(.word, spelled, completion: lead + spelled, count: count))
+      words.append(
+        SearchSuggestion(.word, spelled, completion: place.sign + lead + spelled, count: word.count)
+      )
     }
-    // Stably: what is as frequent stays in the order of the engine.
-    return found.enumerated().sorted {
-      let (left, right) = ($0.element.count ?? 0, $1.element.count ?? 0)
-      return left != right ? left > right : $0.offset < $1.offset
-    }.map(\.element)
+    return exact + leading + words + company
   }
 
   /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would
@@ -275,16 +236,9 @@ extension Suggester {
   }
 
   /// A value with its field in the title, since a menu shows it among words.
-  ///
-  /// - Parameter isJoined: True if `AND` is before it in the line.
-  func titled(_ suggestion: SearchSuggestion, sign: String, isJoined: Bool = false)
-    -> SearchSuggestion
-  {
+  func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
     var suggestion = typed(suggestion)
     suggestion.kind = .token
-    if suggestion.relation == .narrows, !isJoined {
-      suggestion.completion = "AND " + suggestion.completion
-    }
     suggestion.title = suggestion.completion
     suggestion.completion = sign + suggestion.completion + " "
     return suggestion
@@ -311,26 +265,16 @@ extension Suggester {
     SearchSuggestion(.scope, scope.name, completion: CanonicalLine.spelled(scope) + " ")
   }
 
-  /// The query of the rest of the line and the field: completions are counted among its results.
+  /// The query of the rest of the line and the field: completions are found among its results.
   func query(_ rest: String, _ field: SearchField) -> SearchQuery {
-    query(QueryParser.parse(rest + " ", syntax: syntax), field)
+    query(field.parse(rest + " ", syntax: syntax), field)
   }
 
+  /// The query of the field with a line submitted, whose words have no typos.
   func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
-    var tokens = field.tokens
-    for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
-    return field.enclosed(
-      SearchQuery(
-        clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens,
-        matching: field.settings.matching.intersection(.stems)))
-  }
-
-  /// The field as it would be with this line submitted.
-  func submitting(_ line: ParsedLine, _ field: SearchField) -> SearchField {
-    var submitted = field
-    _ = submitted.handle(.inputChanged(line))
-    _ = submitted.handle(.submitted)
-    return submitted
+    var query = field.submitting(line).query
+    query.matching.formIntersection(.stems)
+    return query
   }
 }
 

@@ -31,7 +31,7 @@ extension ShellCommand {
     name: "clear", arguments: "",
     summary: "take words and tokens away; once more takes the scope back to All",
     details: [
-      "Ctrl-U clears only the line being typed. :undo brings everything back."
+      "Ctrl-U clears the line, on the empty line the words, then the pills, then the scope. :undo brings everything back."
     ]
   ) { context, _ throws(ShellError) in
     context.perform(.cleared)
@@ -76,7 +76,8 @@ extension CommandContext {
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
-    var parsed = try session.understood(CanonicalLine.parse(line, syntax: session.syntax))
+    var parsed = try session.understood(
+      CanonicalLine.parse(line, syntax: session.syntax(for: line)))
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(warning.message)
     }

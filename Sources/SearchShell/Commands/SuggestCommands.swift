@@ -65,7 +65,7 @@ extension CommandContext {
     }
     let commands = CommandCompleter(session: session)
     let notes = list.suggestions.map {
-      $0.kind == .command ? commands.summary(of: $0) ?? $0.note : $0.note
+      $0.kind == .command ? commands.summary(of: $0) ?? $0.kind.label : $0.kind.label
     }
     let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
     // What is beside them: the number, the kind, the count.
@@ -103,8 +103,7 @@ extension CommandContext {
     perform(.suggestionChosen(suggestion))
     session.page.suggestions = nil
     session.field.isLineRecalled = suggestion.kind == .recent
-    session.field.choice = (line, suggestion.relation)
-    defer { (session.field.isLineRecalled, session.field.choice) = (false, nil) }
+    defer { session.field.isLineRecalled = false }
     try execute(line)
   }
 }

@@ -8,7 +8,7 @@ extension ShellCommand {
     arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     summary: "list the tokens with their counts, or change them",
     details: [
-      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, with AND before one (AND tags:hot) both are needed, and two bounds (>5 and <10) are a range; tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Two tokens of a field with many values, as lists and labels, mean both, of another field either; tags:(a OR b) and tags:(a AND b) say it outright. Two bounds, >5 and <10, are a range. Tokens of different fields mean both, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions
@@ -69,7 +69,11 @@ enum TokenAction: Hashable, Sendable {
     case .list:
       context.listTokens()
       return
-    case .add(let tokens): context.perform(.tokensAdded(tokens))
+    case .add(let tokens):
+      if let unknown = context.session.unknownFilter(in: ParsedLine(tokens: tokens)) {
+        return context.refuse(unknown, in: "")
+      }
+      context.perform(.tokensAdded(tokens))
     case .remove(let indices): context.perform(.tokensRemoved(indices))
     case .negate(let index): context.perform(.tokenNegated(index))
     case .toggle(let index): context.perform(.tokenToggled(index))
@@ -123,7 +127,7 @@ extension CommandContext {
     let parsed = QueryParser.parse(text, syntax: session.collection.syntax)
     if !parsed.tokens.isEmpty, parsed.text.isEmpty {
       for warning in parsed.warnings { printer.warn(warning.message) }
-      return parsed.tokens.map(session.resolved)
+      return session.resolved(parsed).tokens
     }
     if text.last == ":",
       let field = session.collection.syntax.filter(named: String(text.dropLast()))

@@ -63,8 +63,13 @@ struct DeadEnd: Sendable {
     guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
     var rest = query
     rest.clauses = []
-    return await NumberTokens.having(word, in: engine, under: rest, limit: 1).first
-      .map { ResultNotes.offer($0).text }
+    for var token in NumberTokens.of(word, in: engine) {
+      var asked = rest
+      asked.tokens += QueryParser.parse(token.completion, syntax: collection.syntax).tokens
+      token.count = await engine.count(asked)
+      if token.count ?? 0 > 0 { return ResultNotes.offer(token).text }
+    }
+    return nil
   }
 
   /// `38 without the exclusion; \-l searches for it.` if an exclusion has left nothing: the option

@@ -73,13 +73,13 @@ final class ShellLoop {
   }
 
   /// - Returns: false when the session is over.
-  private func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
+  private func run(_ typed: String, of line: LineSession<RecordReference>) -> Bool {
     var context = context
     context.isPrivate = line.privacy.isPrivate
     context.rowsOnScreen = { line.rowsOnScreen }
     if let last = line.list.lastRank, session.areNumbersPrinted { session.page.lastRank = last }
     Interruption.begin()
-    line.finishResolving { Interruption.isRequested }
+    let text = line.finishResolving(of: typed) { Interruption.isRequested }
     do {
       if session.once != nil, line.list.chosenValue == nil { session.page.values = [] }
       if let value = line.list.chosenValue {

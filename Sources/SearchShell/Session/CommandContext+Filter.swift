@@ -24,7 +24,7 @@ extension CommandContext {
     tell(warnings)
     guard let results = session.state.results else { return .nothingMatched }
     let tokenReading =
-      ResultNotes.tokenReading(of: results) ?? session.reading(ofOpenTokensIn: typed)
+      ResultNotes.tokenReading(of: results) ?? session.reading(ofTokensIn: typed)
     for note in [ResultNotes.coverageNote(results), tokenReading].compactMap(\.self) {
       printer.warn(note)
     }

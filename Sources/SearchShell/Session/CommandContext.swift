@@ -59,6 +59,8 @@ extension CommandContext {
     let parsed = session.resolved(try session.understood(session.parse(line)))
     if session.asksNothing(line, parsed) {
       refuseNothing(parsed)
+    } else if let unknown = session.unknownFilter(in: parsed) {
+      refuse(unknown, in: line, parsed.warnings)
     } else {
       perform(.inputChanged(parsed))
       perform(.submitted)
@@ -73,6 +75,20 @@ extension CommandContext {
     tell(line.warnings)
     printer.warn(ShellSession.nothingToSearch)
     session.tally.count(matches: 0)
+  }
+
+  /// Says that no record has a filter. The field stays as it is, and the line goes on being edited.
+  func refuse(_ filter: SearchToken, in line: String, _ warnings: [QueryWarning] = []) {
+    perform(.cancelled)
+    tell(warnings)
+    let deadEnd = DeadEnd(collection: session.collection)
+    let wanted = SearchToken(filter.field, filter.value, match: filter.match)
+    let message = Blocking.wait(unless: person.isInterrupted) { () async -> String? in
+      await deadEnd.unknownValue(wanted)
+    }
+    if let message = message.flatMap(\.self) { printer.warn(Message(verbatim: message)) }
+    session.tally.count(matches: 0)
+    if person.editsLines { session.draft = line }
   }
 
   /// Submits the field as it is, and prints what its scope and pills let through.

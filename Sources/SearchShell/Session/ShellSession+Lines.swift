@@ -11,12 +11,18 @@ extension ShellSession {
     return syntax
   }
 
-  /// The same for a line; one that names a scope may name any there could be.
+  /// The same for a line; one that names a scope, by a bookmark perhaps, may name any there could be.
   ///
   /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
   func syntax(for line: String, isTyped: Bool = false) -> QuerySyntax {
     var syntax = syntax
-    if line.lowercased().contains(QuerySyntax.scopeName + ":") {
+    func namesScope(_ line: String) -> Bool {
+      line.lowercased().contains(QuerySyntax.scopeName + ":")
+    }
+    let hasBookmark = line.lowercased().contains(Bookmarks.fieldName + ":")
+    if namesScope(line)
+      || hasBookmark && syntax.bookmarks.entries.contains(where: { namesScope($0.line) })
+    {
       syntax.scopes = isTyped ? collection.scopesAtHand : collection.everyScope
     }
     return syntax
@@ -24,9 +30,8 @@ extension ShellSession {
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
   func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
-    var parsed = QueryParser.parse(line, syntax: syntax(for: line, isTyped: isTyped))
+    var parsed = field.typedField.parse(line, syntax: syntax(for: line, isTyped: isTyped))
     parsed.isRecalled = field.isLineRecalled
-    parsed.replaced = field.replaced(by: line)
     return parsed
   }
 
@@ -45,19 +50,20 @@ extension ShellSession {
 
   static var nothingToSearch: Message { "there is no word to search for" }
 
-  /// The same line with its values spelled as the data has them, and tokens that were still being typed made whole.
-  ///
-  /// What was shown while typing is what is submitted, and a line that came too fast to be shown says the same.
+  /// The same line with tokens that were still being typed made whole, and all as the data spells them. What was shown
+  /// while typing is what is submitted.
   func resolved(_ line: ParsedLine) -> ParsedLine {
     var result = line
-    for index in line.tokens.indices { result.tokens[index] = resolved(line.tokens[index]) }
-    return result
+    for index in line.tokens.indices where line.tokens[index].match == .open {
+      result.tokens[index] = resolved(line.tokens[index])
+    }
+    return field.spelled(result) { Interruption.isRequested }
   }
 
   /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
   /// so. Where that is one value only, it is that value.
   func resolved(_ token: SearchToken) -> SearchToken {
-    guard token.match == .open else { return spelledAsInData(token) }
+    guard token.match == .open else { return token }
     var whole = token
     whole.match = .exact
     // Excluded or not: nearly every document lacks what no document has.
@@ -72,25 +78,21 @@ extension ShellSession {
       begun.match = .prefix
       if results(of: begun)?.totalCount ?? 0 > 0 { return begun }
     }
-    return spelledAsInData(whole)
+    return whole
   }
 
-  /// `cuisine:Thai` for `cuisine:thai`; the same token where no record has it, or the engine does not answer.
-  private func spelledAsInData(_ token: SearchToken) -> SearchToken {
-    let engine = collection.engine
-    let found = Blocking.wait(unless: { Interruption.isRequested }) {
-      try? await engine.resolve(token)
+  /// The first filter of a line that no record has, wanted or excluded; nil if each is somewhere.
+  func unknownFilter(in line: ParsedLine) -> SearchToken? {
+    (line.tokens + line.clauses.flatMap(\.filters).joined()).first {
+      results(of: $0)?.totalCount == 0
     }
-    guard let found = found.flatMap(\.self).flatMap(\.self),
-      found.value.lowercased() == token.value.lowercased()
-    else { return token }
-    return found
   }
 
-  /// The note about open tokens of a line that no document has as typed, and how they were
+  /// The note about tokens of a line that no document has as typed, and how they were
   /// interpreted.
-  func reading(ofOpenTokensIn line: ParsedLine) -> Message? {
-    for token in line.tokens where token.match == .open && !collection.engine.isDate(token) {
+  func reading(ofTokensIn line: ParsedLine) -> Message? {
+    for token in line.tokens
+    where [.open, .exact].contains(token.match) && !collection.engine.isDate(token) {
       var whole = token
       whole.match = .exact
       // `true` for `y` is no guess.

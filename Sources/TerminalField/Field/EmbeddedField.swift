@@ -101,9 +101,9 @@ final class EmbeddedField<Engine: SearchEngine> {
   }
 
   /// The document that Enter takes: that of the selected row, or else the best.
-  private func answer(to text: String, of line: LineSession<Document>) -> Document? {
+  private func answer(to typed: String, of line: LineSession<Document>) -> Document? {
     Interruption.begin()
-    line.finishResolving { Interruption.isRequested }
+    let text = line.finishResolving(of: typed) { Interruption.isRequested }
     if let choice = line.list.choice {
       guard
         let hit = choice.hit
@@ -119,7 +119,8 @@ final class EmbeddedField<Engine: SearchEngine> {
     guard !isEmpty || line.isRefining else { return nil }
     let before = field.state.field
     // Ctrl-C abandons the search, and the line goes on where it was.
-    guard perform(isEmpty ? .cancelled : .inputChanged(parseTyped(text))) else {
+    let parsed = field.spelled(parseTyped(text)) { Interruption.isRequested }
+    guard perform(isEmpty ? .cancelled : .inputChanged(parsed)) else {
       draft = VisibleText.editable(text)
       return nil
     }
@@ -219,9 +220,8 @@ extension EmbeddedField: FieldDelegate {
   func typedSyntax(for line: String) -> QuerySyntax { field.suggester.syntax }
 
   func parseTyped(_ line: String) -> ParsedLine {
-    var parsed = QueryParser.parse(line, syntax: field.suggester.syntax)
+    var parsed = field.typedField.parse(line, syntax: field.suggester.syntax)
     parsed.isRecalled = field.isLineRecalled
-    parsed.replaced = field.replaced(by: line)
     return parsed
   }
 

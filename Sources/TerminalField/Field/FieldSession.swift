@@ -16,8 +16,6 @@ package final class FieldSession<Document: Sendable> {
   package private(set) var stateNumber = 0
   /// The line is one of the history: it takes the place of the pills.
   package var isLineRecalled = false
-  /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
-  package var choice: (line: String, relation: SearchSuggestion.Relation)?
   /// The time that answers take.
   package var pace = SearchPace()
   /// The words and tokens of private lines in the field.
@@ -36,7 +34,23 @@ package final class FieldSession<Document: Sendable> {
     state = session.state
   }
 
+  /// The field whose scope and pills count beside what is typed: a line of the history takes their place.
+  package var typedField: SearchField { isLineRecalled ? state.field.widened : state.field }
+
   package var engine: AnySearchEngine<Document> { session.engine }
+
+  /// A submitted line with its tokens as the data spells them, whichever key ends it and however fast it was typed.
+  package func spelled(_ line: ParsedLine, unless isAbandoned: () -> Bool) -> ParsedLine {
+    var line = line
+    for index in line.tokens.indices where line.tokens[index].match == .exact {
+      let (token, engine) = (line.tokens[index], engine)
+      let found = Blocking.wait(unless: isAbandoned) { () async -> SearchToken? in
+        (try? await engine.resolve(token)).flatMap(\.self)
+      }
+      if let resolved = found.flatMap(\.self) { line.tokens[index] = token.meaning(resolved) }
+    }
+    return line
+  }
 
   /// Keeps a state of the session, unless a newer one is here already.
   package func adopt(_ newer: SearchSessionState<Document>) {
@@ -64,14 +78,5 @@ package final class FieldSession<Document: Sendable> {
     state = session.send(.searchAbandoned)
     state.results = nil  // Earlier results are no answer to this.
     return false
-  }
-
-  /// The tokens of the field that a line takes the place of, because of a suggestion that was chosen.
-  package func replaced(by line: String) -> [SearchToken] {
-    guard let choice, line.hasPrefix(choice.line), case .replaces(let tokens) = choice.relation
-    else {
-      return []
-    }
-    return tokens
   }
 }

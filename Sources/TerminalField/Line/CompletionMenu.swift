@@ -89,7 +89,7 @@ extension CompletionMenu {
       row.append(String(repeating: " ", count: max(0, titleColumns - titles[index].columns) + 2))
       let suggestion = suggestions[index]
       let command = suggestion.kind == .command ? summary(suggestion) : nil
-      row.append(command ?? suggestion.note, .label)
+      row.append(command ?? suggestion.kind.label, .label)
       if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
       return row.cut(to: width)
     }
@@ -97,19 +97,6 @@ extension CompletionMenu {
       rows.append(StyledText(saying: "  \(suggestions.count - visible) more", .hint).cut(to: width))
     }
     return rows
-  }
-}
-
-extension SearchSuggestion {
-  /// The text beside a title in the menu: its kind, or what a token does to others.
-  package var note: String {
-    switch relation {
-    case .joins: return kind.label
-    case .narrows: return Message("narrows").text
-    case .replaces(let tokens):
-      let others = tokens.map { VisibleText.line($0.text, limit: 30) }.joined(separator: ", ")
-      return Message("replaces \(others)").text
-    }
   }
 }
 

@@ -35,7 +35,6 @@ extension LineSession {
       if list.suggestions.count == 1 { takeRecent(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
       completion.menuText = draft.text
-      choose(list.suggestions.count == 1 ? list.suggestions.first : nil, in: draft.text)
       // A line of the history stays one until a person types in it.
       completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
       return reaction(edit: LineEdit(draft), prompt: prompt)
@@ -52,7 +51,6 @@ extension LineSession {
     completion.menu?.walk(by: step)
     guard let menu = completion.menu else { return reaction() }
     completion.menuText = menu.draft.text
-    choose(menu.selected.map { menu.suggestions[$0] }, in: menu.draft.text)
     field.isLineRecalled = completion.wasLineRecalled
     takeRecent(menu.selected.map { menu.suggestions[$0] })
     return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
@@ -62,26 +60,6 @@ extension LineSession {
   private func takeRecent(_ suggestion: SearchSuggestion?) {
     guard suggestion?.kind == .recent, !isCommand else { return }
     field.isLineRecalled = true
-  }
-
-  /// Notes what a suggestion that is in the line now does to the pills of its field.
-  private func choose(_ suggestion: SearchSuggestion?, in line: String) {
-    field.choice = suggestion.map { (line, $0.relation) }
-  }
-
-  /// `cuisine:Italian replaces cuisine:Thai`, once the suggestion has become a pill; nil where it only joins others.
-  func notice(ofChoice tokens: [SearchToken], in line: String) -> String? {
-    guard let choice = field.choice, line.hasPrefix(choice.line), let token = tokens.last else {
-      return nil
-    }
-    let chosen = VisibleText.line(token.text, limit: 40)
-    switch choice.relation {
-    case .joins: return nil
-    case .narrows: return Message("\(chosen) narrows: the results have all of these").text
-    case .replaces(let replaced):
-      let others = replaced.map { VisibleText.line($0.text, limit: 40) }.joined(separator: ", ")
-      return Message("\(chosen) replaces \(others); OR before it keeps both").text
-    }
   }
 
   func closeMenu() {

@@ -20,10 +20,8 @@ extension LineSession {
       shown.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
   }
 
-  /// The field whose scope and pills count beside what is typed: a line of the history takes their place.
-  var fieldTypedIn: SearchField {
-    field.isLineRecalled ? field.state.field.widened : field.state.field
-  }
+  /// The field whose scope and pills count beside what is typed.
+  var fieldTypedIn: SearchField { field.typedField }
 
   /// Notes whether the line is one of the history from now on: of Up and Down, or of libedit's own search.
   ///
@@ -68,7 +66,7 @@ extension LineSession {
     guard !isPlain, completion.menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
-      syntax: delegate.tokenSyntax,
+      syntax: delegate.tokenSyntax, opening: fieldTypedIn.opening(of: buffer.text),
       isInData: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
     guard let forming else { return nil }
     return form(
@@ -82,17 +80,16 @@ extension LineSession {
     _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int, from typed: LineBuffer? = nil
   ) -> LineReaction {
     var line = formed
-    line.isRecalled = field.isLineRecalled
+    let wasRecalled = field.isLineRecalled
+    line.isRecalled = wasRecalled
     field.isLineRecalled = false
-    line.replaced = field.replaced(by: buffer.text)
-    pills.notice = notice(ofChoice: line.tokens, in: buffer.text)
-    field.choice = nil
     let before = field.state.field
     field.edit(.tokensFormed(line, rest: delegate.parseTyped(text)))
     if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     privacy.formedPill()
     pills.areRefined = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
+    pills.newest = typed.map { ($0, buffer, wasRecalled) }
     let isAlone = line.tokens.count == 1 && line.scope == nil && line.enclosing.isEmpty
     resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
     suggest()
@@ -100,6 +97,23 @@ extension LineSession {
       overlay: text.isEmpty ? overlay : nil,
       edit: LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset),
       prompt: prompt)
+  }
+
+  /// `OR` typed right behind a pill takes it back into the line: there it is an operand, as if it had never been a pill.
+  func reopenPillBesideOperator() -> LineReaction? {
+    guard let (typed, left, wasRecalled) = pills.newest else { return nil }
+    let joint = "OR" + " "
+    guard buffer == left.inserting(joint), field.state.field.canReopenTokens else {
+      if !buffer.text.hasPrefix(left.text) { pills.newest = nil }
+      return nil
+    }
+    pills.newest = nil
+    buffer = typed.inserting(joint)
+    field.isLineRecalled = wasRecalled
+    field.edit(.tokensReopened(delegate.parseTyped(buffer.text)))
+    suggest()
+    return reaction(
+      edit: LineEdit(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset), prompt: prompt)
   }
 
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
@@ -110,11 +124,13 @@ extension LineSession {
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
         for token in tokens {
+          var resolved = (try? await engine.resolve(token)).flatMap(\.self)
+          // Of a number and a bound nobody has asked if a record has it.
+          if await engine.count(token.alone) == 0 { resolved = nil }
           mailbox.put(
             PillResolution(
-              lineNumber: number, token: token,
-              resolved: (try? await engine.resolve(token)).flatMap(\.self),
-              isKept: isKept, typed: typed, left: left))
+              lineNumber: number, token: token, resolved: resolved, isKept: isKept, typed: typed,
+              left: left))
         }
         waker.wake()
       })
@@ -123,24 +139,37 @@ extension LineSession {
   /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
   ///
   /// - Parameter isAbandoned: asked while it is waited for.
-  package func finishResolving(unless isAbandoned: () -> Bool) {
+  /// - Returns: The submitted line, with the tokens in front of it that no document has: they are no pills.
+  package func finishResolving(of text: String, unless isAbandoned: () -> Bool) -> String {
     let tasks = pills.resolving
     pills.resolving = []
-    guard !tasks.isEmpty else { return }
+    guard !tasks.isEmpty else { return text }
     _ = Blocking.wait(unless: isAbandoned) { () async -> Bool in
       for task in tasks { await task.value }
       return true
     }
-    for resolution in mailbox.takeResolutions() where resolution.resolved != nil {
-      apply(resolution)
-    }
+    return applyResolutions(to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))?.text
+      ?? text
   }
 
   /// Corrects the pills that were resolved; a token that no document has goes back into the line.
   ///
   /// - Returns: nil if there is nothing to draw.
   func takeResolutions() -> LineReaction? {
-    var (text, cursor) = (buffer.text, buffer.cursorUTF8Offset)
+    guard let line = applyResolutions(to: buffer) else { return nil }
+    guard line.text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
+    closeMenu()
+    buffer = line
+    field.edit(.inputChanged(delegate.parseTyped(line.text)))
+    suggest()
+    return reaction(
+      overlay: overlay,
+      edit: LineEdit(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset), prompt: prompt)
+  }
+
+  /// The line with the tokens that no document has; nil if no pill has changed.
+  private func applyResolutions(to line: LineBuffer) -> LineBuffer? {
+    var (text, cursor) = (line.text, line.cursorUTF8Offset)
     var hasChanged = false
     for resolution in mailbox.takeResolutions() where resolution.lineNumber == number {
       guard apply(resolution) else { continue }
@@ -153,14 +182,7 @@ extension LineSession {
         (text, cursor) = (token + text, cursor + token.utf8.count)
       }
     }
-    guard hasChanged else { return nil }
-    guard text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
-    closeMenu()
-    buffer = LineBuffer(text: text, cursorUTF8Offset: cursor)
-    field.edit(.inputChanged(delegate.parseTyped(text)))
-    suggest()
-    return reaction(
-      overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: cursor), prompt: prompt)
+    return hasChanged ? LineBuffer(text: text, cursorUTF8Offset: cursor) : nil
   }
 
   /// - Returns: false if the pill needs no change, or is gone.
@@ -220,8 +242,7 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// The pill's text goes before that of the line, the cursor after it; before the submitted words where the line is
-  /// empty, since what is typed from then on takes their place.
+  /// The pill's text goes before that of the line, the cursor after it.
   private func open(pill index: Int) -> LineReaction {
     let tokens = field.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
@@ -230,26 +251,38 @@ extension LineSession {
     if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     field.edit(.tokenOpened(index))
     pills.selected = nil
-    let words = buffer.text.isEmpty ? takeWordsBack() : buffer.text
-    let text = words.isEmpty ? opened : opened + " " + words
+    let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text
     return reaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
       prompt: prompt)
   }
 
-  /// The submitted words, which go back into the line; emptying it clears them now.
+  /// The submitted words, which go back into the line.
   func takeWordsBack() -> String {
     let text = field.state.field.lineText
     guard !text.isEmpty else { return "" }
-    recall.hasWordsBack = true
     if field.privateContent.holds(text) { privacy.tookBackPrivate() }
     return VisibleText.editable(text)
   }
 
-  /// Alt-Left and Alt-Right: searches the words in the neighbouring scope. A line of the history
-  /// becomes pills and words.
+  /// Ctrl-U on the empty line: clears the words, once more the pills, once more the scope.
+  func clearStep() -> LineReaction {
+    let before = field.state.field
+    field.edit(.stepCleared)
+    guard field.state.field.canonicalLine != before.canonicalLine else {
+      return reaction(beep: true)
+    }
+    pills.areRefined = true
+    suggest()
+    return reaction(overlay: overlay, prompt: prompt)
+  }
+
+  /// Alt-Left and Alt-Right: searches the words in the next scope that has results, as far as they are counted. A line of the
+  /// history becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
-    let scopes = delegate.tokenSyntax.scopes
+    let counts = news.newest?.scopeCounts?.entries ?? []
+    let counted = counts.filter { $0.count > 0 || $0.scope == field.state.field.scope }.map(\.scope)
+    let scopes = counted.count > 1 ? counted : delegate.tokenSyntax.scopes
     guard scopes.count > 1, completion.menu == nil, !isPlain else {
       return reaction(beep: true)
     }
@@ -280,4 +313,15 @@ extension LineSession {
 
   /// Ctrl-C: abandons the line with everything that was made of it.
   package func abandon() { field.edit(.lineAbandoned) }
+}
+
+extension LineBuffer {
+  /// The line with a text typed at its cursor.
+  fileprivate func inserting(_ typed: String) -> LineBuffer {
+    let bytes = Array(text.utf8)
+    let place = min(max(0, cursorUTF8Offset), bytes.count)
+    return LineBuffer(
+      text: String(decoding: bytes[..<place] + Array(typed.utf8) + bytes[place...], as: UTF8.self),
+      cursorUTF8Offset: place + typed.utf8.count)
+  }
 }

@@ -53,8 +53,8 @@ package final class LineSession<Document: Sendable> {
     var withoutRecords: [SearchToken] = []
     /// Scope or pills were changed by a key.
     var areRefined = false
-    /// The effect of the pill that has just formed on those of its field; shown until the next key.
-    var notice: String?
+    /// The line before and after pills have formed last, and whether it was one of the history.
+    var newest: (typed: LineBuffer, left: LineBuffer, wasRecalled: Bool)?
   }
 
   /// The rows of the results that a person can choose from.
@@ -93,8 +93,6 @@ package final class LineSession<Document: Sendable> {
   struct Recall {
     /// The line that an incremental search began from, and whether it was one of the history.
     var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
-    /// The submitted words were taken back into the line; emptying it now clears them.
-    var hasWordsBack = false
   }
 
   /// The sentences about the line.
@@ -141,7 +139,7 @@ package final class LineSession<Document: Sendable> {
     privacy = LinePrivacy(line: draft)
     news.newest = previous?.news.newest
     // A line that was submitted is in the field: its tokens are pills of the prompt.
-    (field.isLineRecalled, field.choice) = (false, nil)
+    field.isLineRecalled = false
   }
 
   /// Begins the line on the screen: before the editor reads it.
@@ -227,7 +225,6 @@ extension LineSession {
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     completion.isMenuWanted = false
-    pills.notice = nil
     (list.selection, list.values, list.page, list.isWanted) = (nil, [], nil, false)
     waiting.retry?.cancel()
     if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
@@ -238,14 +235,9 @@ extension LineSession {
       if completion.menu == nil, offsetOfToken != nil { suggest() }
       return reaction(overlay: overlay, prompt: otherPrompt)
     }
+    if let reaction = reopenPillBesideOperator() { return reaction }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
-    if newer.text.allSatisfy(\.isWhitespace) && !recall.hasWordsBack {
-      // The typed text is gone. The results submitted before stay, with their numbers on the
-      // screen.
-      field.session.send(.cancelled)
-    } else {
-      field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
-    }
+    field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
     if completion.menu == nil { suggest() }
     return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
   }
@@ -356,7 +348,7 @@ extension LineSession {
   private var preview: LivePreview<Document> {
     LivePreview(
       field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
-      news: news.newest, notice: notices.refusal ?? pills.notice ?? notices.told, drawn: drawn,
+      news: news.newest, notice: notices.refusal ?? notices.told, drawn: drawn,
       selection: list.selection, rowPage: list.page, answer: answerState,
       listRoom: list.selection == nil ? nil : list.opened?.room(ofScreen: editor.size.rows),
       card: list.opened?.isAbove(list.selection) == true ? nil : list.card)

@@ -19,9 +19,15 @@ package enum PromptRenderer {
     allScopesTitle: String = SearchScope.all.name
   ) -> StyledText {
     let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
+    let enclosing = field.enclosing.last.map {
+      VisibleText.line(
+        $0.spelling.last == " " ? String($0.spelling.dropLast()) : $0.spelling, limit: 20)
+    }
     let name =
-      field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
-    var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
+      enclosing.map {
+        Message("within “\($0)”").text + (field.scope == .all ? "" : " " + scope)
+      } ?? scope
+    var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
     let most = mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }

@@ -65,12 +65,29 @@ package struct LivePreview<Document: Sendable> {
     }
     let hint = appearance.emptyLineHint
     guard !words.isEmpty else {
-      return overlay(placeholder: delegate.placeholder, statuses: [hint], rows: rows)
+      let both = [clearHint, hint].filter { !$0.isEmpty }.joined(separator: " · ")
+      return overlay(placeholder: delegate.placeholder, statuses: [both, hint], rows: rows)
     }
-    let takesBack = Message("Right takes it back").text
+    let takesBack = Message("→ edits it").text
+    let parts = [takesBack, clearHint, hint].filter { !$0.isEmpty }
     return overlay(
       placeholder: VisibleText.line(words),
-      statuses: (hint.isEmpty ? [] : [takesBack + " · " + hint]) + [takesBack], rows: rows)
+      statuses: (1...parts.count).reversed().map { parts.prefix($0).joined(separator: " · ") },
+      rows: rows)
+  }
+
+  /// The effect of Ctrl-U on an empty line: the words are cleared first, then the pills, then the scope.
+  private var clearHint: String {
+    let field = field.state.field
+    return if !field.text.isEmpty {
+      Message("^U clears the words").text
+    } else if !field.tokens.isEmpty {
+      Message("^U clears the pills").text
+    } else if field.scope != .all {
+      Message("^U clears the scope").text
+    } else {
+      ""
+    }
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.
@@ -344,22 +361,31 @@ extension LivePreview {
       ? "1 result" : "\(Wording.number(results.totalCount)) results"
     let count = number.text + appearance.countNote
     var statuses = [count]
+    // A line of filters leaves the submitted words in force.
+    let field = field.state.field
+    let typesWords = field.draft.map { !$0.clauses.isEmpty || $0.isRecalled } ?? isLineEmpty
+    if !typesWords, !field.text.isEmpty {
+      let words = VisibleText.line(field.text, limit: 24)
+      statuses.insert(count + Message(" with “\(words)”").text, at: 0)
+    }
+    let base = statuses.first ?? count
     let fields = results.query.order.fields
     if let name = fields.first?.name {
       for order in [SearchOrder.field(name, descending: false), results.query.order] {
         let shown = Message(", by \(order.wording)").text
-        if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
+        if statuses.first != base + shown { statuses.insert(base + shown, at: 0) }
       }
       if let sum = news.flatMap({ $0.query == results.query ? $0.sum : nil }) {
         // What was asked for stays longest.
         statuses = statuses.map { $0 + " · " + sum }
       }
     }
-    if let duration = field.state.searchDuration, let longest = statuses.first {
+    if let duration = self.field.state.searchDuration, let longest = statuses.first {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
     }
-    if !isLineEmpty, let longest = statuses.first {
-      statuses.insert(longest + Message(" · ^U clears").text, at: 0)
+    if let longest = statuses.first {
+      let clears = isLineEmpty ? clearHint : Message("^U clears").text
+      if !clears.isEmpty { statuses.insert(longest + " · " + clears, at: 0) }
     }
     return statuses
   }

@@ -4,45 +4,43 @@ import SearchInterface
 /// The row that shows the scopes with their counts, the one searched in set off: `[All 14]  Dinner 3  Lunch 0`.
 package enum ScopeBar {
   /// - Parameters:
-  ///   - width: columns at most; where not all scopes fit, those around the current one are shown between `…`.
+  ///   - width: columns at most; where not all scopes fit, those with most hits are shown, and how many more have hits. A
+  ///     scope without hits is shown only where none has any.
   ///   - allScopesTitle: the name of the broad scope for a person to read.
   package static func row(
     _ counts: ScopeCounts, current: SearchScope, width: Int,
     allScopesTitle: String = SearchScope.all.name
   ) -> StyledText {
-    let segments = counts.entries.map { entry in
+    let hasHits = counts.entries.contains { $0.count > 0 }
+    let entries = counts.entries.filter {
+      !hasHits || $0.count > 0 || $0.scope == current || $0.scope == .all
+    }
+    let segments = entries.map { entry in
       segment(
         entry.scope == .all ? allScopesTitle : entry.scope.name, count: entry.count,
         isCurrent: entry.scope == current)
     }
     guard !segments.isEmpty else { return StyledText() }
-    let place = counts.entries.firstIndex { $0.scope == current } ?? 0
-    var (first, last) = (place, place)
-    while true {
-      if first > 0, fits(segments, (first - 1)...last, width) {
-        first -= 1
-      } else if last + 1 < segments.count, fits(segments, first...(last + 1), width) {
-        last += 1
-      } else {
-        return row(segments, first...last).cut(to: width)
-      }
+    // The one that is searched always; then all of them; then by hits.
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      let entry = entries[index]
+      return (entry.scope == current ? 0 : entry.scope == .all ? 1 : 2, -entry.count, index)
     }
+    let order = segments.indices.sorted { rank($0) < rank($1) }
+    for count in order.indices.map({ $0 + 1 }).reversed() {
+      let shown = row(order.prefix(count).sorted().map { segments[$0] }, more: order.count - count)
+      if shown.columns <= width || count == 1 { return shown.cut(to: width) }
+    }
+    return StyledText()
   }
 
-  private static func fits(
-    _ segments: [StyledText], _ range: ClosedRange<Int>, _ width: Int
-  ) -> Bool {
-    row(segments, range).columns <= width
-  }
-
-  private static func row(_ segments: [StyledText], _ range: ClosedRange<Int>) -> StyledText {
+  private static func row(_ segments: [StyledText], more: Int) -> StyledText {
     var row = StyledText("  ")
-    if range.lowerBound > 0 { row.append("… ", .hint) }
-    for index in range {
-      if index > range.lowerBound { row.append("  ") }
-      row.append(segments[index])
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { row.append("  ") }
+      row.append(segment)
     }
-    if range.upperBound + 1 < segments.count { row.append(" …", .hint) }
+    if more > 0 { row.append(saying: " … \(Wording.number(more)) more", .hint) }
     return row
   }
 

@@ -22,15 +22,30 @@ import Testing
     #expect(field.generation == 1)
   }
 
-  @Test func emptyingTheLineClearsTheWordsSubmittedBefore() {
+  /// It cleared the words or restored them, depending on how the line was filled.
+  @Test(arguments: ["x", "cuisine:Th", "cuisine:", "OR soup", "scope:Dinner x"])
+  func anEmptiedLineIsWhatWasSubmitted(line: String) {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
-    _ = field.type("x")
-    let effects = field.type("")
-    #expect(field.phase == .browsing && field.text.isEmpty && field.draft == nil)
-    #expect(effects == [.notify(.textChanged), .search(SearchQuery(clauses: []), generation: 3)])
+    let query = field.query
+    _ = field.type(line)
+    _ = field.type("")
+    #expect(field.query == query && field.text == "noodles" && field.draft == nil)
+    #expect(field.phase == .submitted)
+  }
+
+  @Test func clearingByStepsTakesTheWordsThenTheTokensThenTheScope() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("scope:Dinner cuisine:Thai noodles")
+    var lines: [String] = []
+    for _ in 0..<4 {
+      _ = field.handle(.stepCleared)
+      lines.append(field.canonicalLine)
+    }
+    #expect(lines == ["scope:Dinner cuisine:Thai", "scope:Dinner", "", ""])
+    #expect(field.handle(.stepCleared).isEmpty)
     _ = field.handle(.undone)
-    #expect(field.text == "noodles" && field.phase == .submitted)
+    #expect(field.canonicalLine == "scope:Dinner")
   }
 
   @Test func emptyingTheLineKeepsThePills() {
@@ -56,24 +71,36 @@ import Testing
     #expect(field.text == "noodles")
   }
 
-  @Test func theBeginningOfATokenKeepsWhatIsShown() {
-    // It was read as an empty line, which cleared the words submitted before.
+  /// The words were gone from the first letter of a value, and back once it was a pill.
+  @Test func aLineOfFiltersKeepsTheWords() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
-    _ = field.type("cuisine")
-    #expect(field.type("cuisine:").searches == [SearchQuery("noodles")])
-    #expect(field.text == "noodles")
-    #expect(field.type("cuisine:T").searches.map(\.clauses) == [[]])
+    for line in ["cuisine:", "cuisine:T", "cuisine:Thai "] {
+      _ = field.type(line)
+      #expect(field.query.clauses == [.prefix("noodles")], "\(line)")
+    }
+    _ = field.handle(.submitted)
+    #expect(field.canonicalLine == "cuisine:Thai noodles")
   }
 
-  @Test func theLineReplacesTheWordsSubmittedAndItsTokensStay() {
-    // Words kept out of sight contradicted the counts beside the suggestions.
+  @Test func wordsReplaceWordsAndFiltersAddToFilters() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
     _ = field.submit("cuisine:Thai")
-    #expect(field.canonicalLine == "cuisine:Thai")
     _ = field.submit("soup")
     #expect(field.canonicalLine == "cuisine:Thai soup")
+    _ = field.submit("tag:hot rice")
+    #expect(field.canonicalLine == "cuisine:Thai tag:hot rice")
+  }
+
+  /// It meant AND, with a filter that the line showed behind OR.
+  @Test func anORAtTheStartJoinsTheLastPill() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("tag:hot cuisine:Thai noodles")
+    _ = field.submit("OR cuisine:Lao ")
+    #expect(field.canonicalLine == "tag:hot cuisine:Thai OR cuisine:Lao noodles")
+    _ = field.submit("OR soup")
+    #expect(field.canonicalLine == "tag:hot (cuisine:Thai OR cuisine:Lao OR soup*)")
   }
 
   @Test func cancellingGoesBackToWhatWasSubmitted() {
@@ -81,7 +108,7 @@ import Testing
     _ = field.submit("noodles")
     _ = field.type("cuisine:Thai soup")
     let effects = field.handle(.cancelled)
-    #expect(effects.notifications == [.cancelled])
+    #expect(effects.notifications == [.cancelled, .tokensChanged])
     #expect(effects.searches == [SearchQuery("noodles")])
     #expect(field.phase == .submitted && field.canonicalLine == "noodles")
     #expect(field.handle(.cancelled).isEmpty)

@@ -31,7 +31,7 @@ import Testing
     ("saved:both x", "cuisine:Thai (rice OR soup*) x"), ("saved:nosuch x", "saved:nosuch x"),
     ("-saved:quick", "-saved:quick"), (#""saved:quick""#, #""saved:quick""#),
     (#"\saved:quick"#, #"\saved:quick"#), ("saved:qui", "saved:qui"), ("saved", "saved"),
-    ("saved:quick saved:quick", "tag:quick tag:quick noodles* noodles"), ("", ""),
+    ("saved:quick saved:quick", "tag:quick AND tag:quick noodles* noodles"), ("", ""),
   ])
   func aBookmarkStandsForItsLine(line: String, expanded: String) {
     #expect(Self.spelled(line) == expanded)

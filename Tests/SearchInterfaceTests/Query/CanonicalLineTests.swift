@@ -1,6 +1,7 @@
 import SearchCore
-import SearchInterface
 import Testing
+
+@testable import SearchInterface
 
 @Suite struct CanonicalLineTests {
   @Test(
@@ -45,13 +46,14 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       let (syntax, scope, tokens, text) = Self.state(using: &random)
-      var stored = QueryLine(scope: scope, tokens: tokens)
+      var stored = QueryLine(scope: scope)
+      stored.merge(tokens, syntax: syntax)
       stored.words = QueryLine.Words(text: text)
       let line = stored.spelling
       let parsed = CanonicalLine.parse(line, syntax: syntax)
       let trace = "seed \(seed), round \(round): \(line.debugDescription)"
       #expect((parsed.scope ?? .all) == scope, "\(trace)")
-      #expect(parsed.tokens == tokens, "\(trace)")
+      #expect(parsed.tokens == stored.tokens, "\(trace)")
       #expect(parsed.text.unicodeScalars.elementsEqual(text.unicodeScalars), "\(trace)")
       #expect(parsed.line.spelling == line, "\(trace)")
     }

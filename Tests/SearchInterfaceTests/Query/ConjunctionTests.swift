@@ -15,7 +15,7 @@ import Testing
     ("(cuisine:Thai tag:hot)", "cuisine:Thai tag:hot"),
     ("(cuisine:Thai AND (tag:hot))", "cuisine:Thai tag:hot"),
     ("(tag:hot OR tag:sour)", "tag:hot tag:sour"),
-    ("-(tag:hot tag:sour)", "-tag:hot -tag:sour"),
+    ("-(tag:hot OR tag:sour)", "-tag:hot -tag:sour"),
     ("-(tag:(hot OR sour))", "-tag:hot -tag:sour"),
     ("-(cuisine:Thai OR tag:hot)", "-cuisine:Thai -tag:hot"),
   ])
@@ -36,6 +36,7 @@ import Testing
     ("(cuisine:Thai OR tag:hot)", .any([.tokens([thai]), .tokens([hot])])),
     ("(tag:hot soup OR cake)", .any([.all([.tokens([hot]), .word("soup")]), .word("cake")])),
     ("-(cuisine:Thai tag:hot)", .excluding(.tokens([thai, hot]))),
+    ("-(tag:hot tag:sour)", .excluding(.tokens([hot, sour]))),
     ("-(soup tag:hot)", .excluding(.all([.tokens([hot]), .word("soup")]))),
     (
       "tag:(hot AND sour OR salty)",
@@ -57,20 +58,38 @@ import Testing
     }
   }
 
+  /// It counted for the whole line, with a warning.
   @Test(arguments: [
-    ("soup OR tag:hot", "tag:hot", "(soup OR tag:hot)"),
-    ("cuisine:Thai OR tag:hot", "cuisine:Thai tag:hot", "(cuisine:Thai OR tag:hot)"),
-    ("cake OR soup OR -tag:hot", "-tag:hot", "(cake OR soup OR -tag:hot)"),
+    ("soup OR tag:hot", "(soup OR tag:hot)"), ("tag:hot OR soup", "(tag:hot OR soup)"),
+    ("cuisine:Thai OR tag:hot", "(cuisine:Thai OR tag:hot)"),
+    ("cake OR soup OR -tag:hot", "(cake OR soup OR -tag:hot)"),
+    ("cuisine:Thai OR cuisine:Lao OR soup", "(cuisine:Thai OR cuisine:Lao OR soup)"),
+    ("soup OR tag:hot AND tag:sour", "(soup OR tag:hot AND tag:sour)"),
+    ("minutes:>5 OR minutes:<50", "(minutes:>5 OR minutes:<50)"),
+    ("soup OR tag:hot rice", "(soup OR tag:hot rice)"),
+    ("tag:a OR tag:b OR tag:(c AND d)", "(tag:a OR tag:b OR tag:(c AND d))"),
+    ("rice tag:(a OR b) OR soup", "((tag:a OR tag:b) rice OR soup)"),
   ])
-  func outsideOfParenthesesItCountsForTheWholeLine(line: String, tokens: String, form: String) {
+  func aFilterBesideORIsAnOperandOfIt(line: String, form: String) {
     let parsed = parse("\(line) ")
-    #expect(parsed.tokens.map(\.text).joined(separator: " ") == tokens)
-    #expect(
-      parsed.warnings.map(\.message.description) == [
-        "OR was left out; a filter beside it counts for the whole line, except in parentheses, as \(form)"
-      ])
-    #expect(parse(form + " ").warnings.isEmpty)
-    #expect(parse(form + " ").tokens.isEmpty)
+    #expect(parsed.tokens.isEmpty && parsed.warnings.isEmpty)
+    #expect(parsed.clauses == parse(form + " ").clauses)
+    #expect(QueryParser.parse(stored: parsed.line.spelling, syntax: .recipes).line == parsed.line)
+  }
+
+  @Test(arguments: [
+    ("tag:hot soup OR rice", "tag:hot soup OR rice "),
+    ("soup OR rice tag:hot", "tag:hot soup OR rice "),
+    ("cuisine:Thai OR cuisine:Lao soup", "cuisine:Thai OR cuisine:Lao soup "),
+    ("cuisine:Thai cuisine:Lao", "cuisine:Thai OR cuisine:Lao"),
+    ("tag:hot tag:sour", "tag:hot AND tag:sour"), ("tag:hot OR tag:sour", "tag:hot OR tag:sour"),
+    ("tag:a tag:b OR tag:c", "tag:a AND (tag:b OR tag:c)"),
+    ("tag:(a OR b) tag:c", "(tag:a OR tag:b) AND tag:c"),
+  ])
+  func otherFiltersCountForTheWholeLine(line: String, spelling: String) {
+    let parsed = parse("\(line) ")
+    #expect(parsed.line.spelling == spelling && parsed.warnings.isEmpty)
+    #expect(QueryParser.parse(stored: spelling, syntax: .recipes).line == parsed.line)
   }
 
   @Test func parenthesesWithFiltersAndWordsAreOneAlternative() {

@@ -53,9 +53,9 @@ import Testing
     let parsed = parse("title:*ssl* cuisine:*ha* -cuisine:/x y/ cuisine:\"*\" ")
     let pattern = try #require(TextPattern("*ssl*"))
     #expect(parsed.clauses == [.field("title", .pattern(pattern))])
-    #expect(parsed.tokens.map(\.match) == [.pattern, .pattern, .exact])
+    #expect(parsed.tokens.map(\.match) == [.pattern, .exact, .pattern])
     #expect(
-      parsed.tokens.map(\.text) == ["cuisine:*ha*", "-cuisine:/x y/", "cuisine:\"*\""])
+      parsed.tokens.map(\.text) == ["cuisine:*ha*", "cuisine:\"*\"", "-cuisine:/x y/"])
     #expect(parse(parsed.line.spelling).line == parsed.line)
   }
 

@@ -9,7 +9,8 @@ struct QueryLineTests {
     let tokens = (0..<20_000).map { SearchToken("tag", "x\($0)") }
     var line = QueryLine(tokens: tokens)
     line.merge(
-      tokens.map { SearchToken($0.field, $0.value, isNegated: true) } + [SearchToken("tag", "y")])
+      tokens.map { SearchToken($0.field, $0.value, isNegated: true) } + [SearchToken("tag", "y")],
+      syntax: QuerySyntax())
     #expect(line.tokens.count == 20_001)
     #expect(line.tokens.first == SearchToken("tag", "x0", isNegated: true))
     #expect(line.tokens.last == SearchToken("tag", "y"))
@@ -23,7 +24,7 @@ struct QueryLineTests {
   ])
   func aTokenTakesThePlaceOfItsOpposite(field: [String], line: [String], merged: [String]) {
     var result = QueryLine(tokens: field.map(token))
-    result.merge(line.map(token))
+    result.merge(line.map(token), syntax: QuerySyntax())
     #expect(result.tokens.map(\.text) == merged)
   }
 

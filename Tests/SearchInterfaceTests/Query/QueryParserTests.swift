@@ -196,17 +196,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("cuisine:Thai OR noodles", 14), ("noodles OR cuisine:Thai x", 9),
-  ])
-  func aFilterCountsForTheWholeLine(line: String, column: Int) {
-    let parsed = parse(line + " ")
-    #expect(parsed.tokens == [SearchToken("cuisine", "Thai")])
-    #expect(parsed.warnings.map(\.column) == [column])
-    #expect(
-      parsed.warnings.allSatisfy { $0.message.description.contains("counts for the whole line") })
-  }
-
   @Test func tokensOfOneFieldJoinedByORAreAlternativesAnyway() {
     let parsed = parse("cuisine:Thai OR cuisine:Indian noodles AND tag:hot ")
     #expect(parsed.tokens.map(\.text) == ["cuisine:Thai", "cuisine:Indian", "tag:hot"])

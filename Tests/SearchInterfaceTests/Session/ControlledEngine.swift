@@ -49,6 +49,11 @@ final class ControlledEngine: SearchEngine {
     }
   }
 
+  /// Numbers for suggestions, at once.
+  func results(for queries: [SearchQuery]) async throws -> [Results] {
+    queries.map { SearchResults(query: $0, hits: [], totalCount: 1) }
+  }
+
   /// Returns once the search has been asked for and waits.
   func arrival(of name: String) async {
     await withCheckedContinuation { continuation in

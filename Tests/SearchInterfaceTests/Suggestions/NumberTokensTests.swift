@@ -34,10 +34,4 @@ struct NumberTokensTests {
   func aNumberIsOfferedAsATokenOfEachFieldThatHasIt(_ line: String, _ tokens: [String]) async {
     #expect(await offered(line).filter { $0.contains(":") } == tokens)
   }
-
-  @Test func noMoreAreFoundThanAreAskedFor() async {
-    let found = await NumberTokens.having(
-      "12", in: Orders(), under: SearchQuery(clauses: []), limit: 1)
-    #expect(found == [SearchSuggestion(.token, "order_id:12", completion: "order_id:12", count: 1)])
-  }
 }

@@ -89,7 +89,7 @@ private struct QuotedEngine: SearchEngine {
   let documentCount = 1
 
   func results(for query: SearchQuery) async throws -> SearchResults<String> {
-    SearchResults(query: query, hits: [], totalCount: 0)
+    SearchResults(query: query, hits: [], totalCount: 1)
   }
 
   func valueCompletions(

@@ -11,7 +11,8 @@ import Testing
     var count = 0
 
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
-      SearchResults(query: query, hits: [], totalCount: count)
+      SearchResults(
+        query: query, hits: [], totalCount: query.clauses.count > 2 ? 1 : count)
     }
 
     func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {

@@ -12,6 +12,7 @@ import Testing
     let fields = QuerySyntax.recipes.fields
     let documentCount = 10
     var words: [String] = []
+    var countsAll = false
     var corrections: [SearchCorrection] = []
 
     static func folded(_ text: some StringProtocol) -> String {
@@ -29,7 +30,7 @@ import Testing
       return SearchResults(
         query: query,
         hits: found.prefix(query.limit).map { SearchHit(document: $0, score: 1) },
-        totalCount: found.count, corrections: query.isStrict ? corrections : [])
+        totalCount: countsAll ? 1 : found.count, corrections: query.isStrict ? corrections : [])
     }
 
     func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
@@ -96,7 +97,7 @@ import Testing
 
   @Test func tabOffersWordsAsTheyAreWritten() async throws {
     let engine = Notes(
-      words: ["grosse", "grosser"],
+      words: ["grosse", "grosser"], countsAll: true,
       corrections: [SearchCorrection(typed: "Grösle", found: "schuhe")])
     let syntax = QuerySyntax.recipes
     var suggester = Suggester(engine: engine, syntax: syntax)
@@ -104,6 +105,9 @@ import Testing
     let list = await suggester.suggestions(
       for: "x -Grösle", cursorUTF8Offset: 10, field: SearchField(syntax: syntax), limit: 20)
     #expect(list.suggestions.map(\.completion) == ["-größe", "-größer"])
+    suggester = Suggester(
+      engine: Notes(words: engine.words, corrections: engine.corrections), syntax: syntax)
+    suggester.spelling = WordSpelling(engine: engine) { [$0] }
     let mended = await suggester.suggestions(
       for: "Grösle", cursorUTF8Offset: 7,
       field: SearchField(syntax: syntax, matching: .typos), limit: 20)

@@ -111,8 +111,8 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run("noodles ", ":within")
     let prompt = { PromptRenderer.prompt(for: shell.session.state.field, columns: 80, sign: "❯") }
-    #expect(prompt().plainText == "within ❯ ")
+    #expect(prompt().plainText == "within “noodles” ❯ ")
     _ = try await shell.run(":scope Lunch")
-    #expect(prompt().plainText == "within Lunch ❯ ")
+    #expect(prompt().plainText == "within “noodles” Lunch ❯ ")
   }
 }

@@ -60,7 +60,11 @@ import Testing
     _ = try await shell.run("noodles")
     let overlay = try await preview(of: "", in: shell, size: Self.sizes[0]) { $0.idle() }
     #expect(overlay.placeholder == "noodles")
-    #expect(overlay.statuses == ["Right takes it back · :results", "Right takes it back"])
+    #expect(
+      overlay.statuses == [
+        "→ edits it · ^U clears the words · :results", "→ edits it · ^U clears the words",
+        "→ edits it",
+      ])
   }
 
   @Test func resultsFollowWhatIsTyped() async throws {

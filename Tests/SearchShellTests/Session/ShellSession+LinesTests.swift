@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tags:hann", ["tags:\"Daryl Hannah\""]), ("tags:hannah ", ["tags:hannah"]),
+    ("tags:hann", ["tags:\"Daryl Hannah\""]), ("tags:hannah ", ["tags:\"Daryl Hannah\""]),
     ("tags:han", ["tags:han*"]), ("tags:hanks", ["tags:hanks"]), ("tags:che", ["tags:Cher"]),
     ("tags:CHER big", ["tags:Cher"]), ("-(tags:cher)", ["-tags:Cher"]),
-    ("tags:nobody", ["tags:nobody"]), ("-tags:hann", ["-tags:\"Daryl Hannah\""]),
+    ("tags:nobody", []), ("-tags:hann", ["-tags:\"Daryl Hannah\""]),
   ])
   func whatWasTypedBecomesWhole(line: String, expected: [String]) async throws {
     let test = try TestShell(records: Self.films)
@@ -53,7 +53,7 @@ import Testing
       #expect(output.contains(line.hasSuffix("big") ? "1 result " : "2 results"), "\(output)")
     }
     let one = try await TestShell(records: Self.films).run("tags:to ")
-    #expect(one.contains("no tags is 'to'; read as the one that begins so: Tom Hanks"))
+    #expect(one.contains("2 results for tags:\"Tom Hanks\" in All"))
     let several = try await TestShell(records: Self.films).run("-course:a -tags:c ")
     #expect(several.contains("no tags is 'c'; read as the 2 that begin so: Cher, Colin Hanks"))
     #expect(several.contains("1 result "))
@@ -62,8 +62,8 @@ import Testing
   /// `minutes:3` answered nothing until its last digit was typed.
   @Test(arguments: [
     ("minutes:3", "minutes:3*", "2 results"), ("minutes:30", "minutes:30", "1 result "),
-    ("minutes:3 ", "minutes:3", "0 results"), ("minutes:3*", "minutes:3*", "2 results"),
-    ("minutes:7", "minutes:7", "0 results"), ("-minutes:3", "-minutes:3*", "2 results"),
+    ("minutes:3 ", "", "Nothing has minutes:3"), ("minutes:3*", "minutes:3*", "2 results"),
+    ("minutes:7", "", "Nothing has minutes:7"), ("-minutes:3", "-minutes:3*", "2 results"),
   ])
   func aNumberBeingTypedIsWhatBeginsSo(line: String, token: String, count: String) async throws {
     let test = try TestShell(
@@ -71,7 +71,7 @@ import Testing
         "{\"id\":\"\($0)\",\"title\":\"a\",\"cuisine\":\"\",\"course\":\"\",\"minutes\":\($0),\"tags\":[\"x\"]}"
       }.joined(separator: "\n"))
     let output = try await test.run(line)
-    #expect(test.session.state.field.tokens.map(\.text) == [token])
+    #expect(test.session.state.field.tokens.map(\.text).joined() == token)
     #expect(output.contains(count), "\(output)")
   }
 
@@ -80,8 +80,7 @@ import Testing
     let excluded = try await test.run("-tags:hanks")
     #expect(excluded.contains("1 result ") && excluded.contains(Self.reading))
     let several = try await test.run("tags:(hannah OR black)")
-    #expect(several.contains("tags:hannah ~ Daryl Hannah"))
-    #expect(several.contains("tags:black ~ Jack Black"))
+    #expect(several.contains("tags:\"Daryl Hannah\" OR tags:\"Jack Black\""))
   }
 
   @Test func aTokenIsResolvedToTheOnlyValueThatHasItsWord() async throws {

@@ -91,7 +91,7 @@ import Testing
     _ = field.handle(.tokensAdded(apart))
     #expect(
       PromptRenderer.prompt(for: field, columns: 80, sign: "❯").plainText
-        == "All [tag:hot] [cuisine:Thai] [or tag:sour] ❯ ")
+        == "All [tag:hot] or [tag:sour] [cuisine:Thai] ❯ ")
   }
 
   @Test func aNarrowTerminalKeepsRoomForTyping() {

@@ -21,16 +21,29 @@ import Testing
   }
 
   @Test(arguments: Self.scopes)
-  func onANarrowScreenTheScopesAroundTheCurrentOneAreShown(current: SearchScope) {
+  func onANarrowScreenTheCurrentScopeIsShown(current: SearchScope) {
     for width in [20, 24, 30, 40, 50] {
       let row = ScopeBar.row(counts, current: current, width: width)
       #expect(row.columns <= width, "\(row.plainText)")
       #expect(row.plainText.contains("[\(current.name) "), "\(row.plainText)")
     }
     let first = ScopeBar.row(counts, current: Self.scopes[0], width: 30)
-    #expect(first.plainText == "  [All 1,400]  Dinner 700 …")
+    #expect(first.plainText == "  [All 1,400] … 4 more")
     let last = ScopeBar.row(counts, current: Self.scopes[4], width: 30)
-    #expect(last.plainText == "  … 晚餐 140  [Breakfast 82]")
+    #expect(last.plainText == "  [Breakfast 82] … 4 more")
+  }
+
+  /// The first ones were shown, most of them without hits.
+  @Test func thoseWithMostHitsAreShownAndNoneWithoutHits() {
+    let counts = ScopeCounts(
+      entries: [(SearchScope.all, 658), (SearchScope("admin"), 0), (SearchScope("libs"), 3)]
+        .map { .init(scope: $0.0, count: $0.1) }
+        + (1...40).map { .init(scope: SearchScope("part\($0)"), count: 1) }
+        + [.init(scope: SearchScope("editors"), count: 338)])
+    let row = ScopeBar.row(counts, current: .all, width: 48).plainText
+    #expect(row == "  [All 658]  libs 3  editors 338 … 40 more")
+    let none = ScopeCounts(entries: Self.scopes.map { .init(scope: $0, count: 0) })
+    #expect(ScopeBar.row(none, current: .all, width: 80).plainText.contains("Dinner 0"))
   }
 
   /// `…` stands on each side where scopes are missing, and none is missing for which there is room.
