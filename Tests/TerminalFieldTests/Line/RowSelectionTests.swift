@@ -64,15 +64,6 @@ import Testing
     #expect(selection.first == 0)
   }
 
-  @Test func marksBeyondAShorterListAreGone() {
-    var (selection, _) = pressing([.tab, .tab, .tab, .tab], marks: true)
-    #expect(selection.marked == [0, 1, 2, 3])
-    selection.adapt(toCount: 3, height: 10)
-    #expect(selection.marked == [0, 1, 2] && selection.row == 2)
-    selection.adapt(toCount: 1, height: 10)
-    #expect(selection.chosen == [0] && selection.marked == [0])
-  }
-
   /// The row was counted below the first one.
   @Test(arguments: [LineKey.down, .end, .home, .pageDown, .pageUp, .tab])
   func aListWithoutRowsHasNoOtherRowThanTheFirst(key: LineKey) {
