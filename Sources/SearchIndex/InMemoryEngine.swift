@@ -255,7 +255,6 @@ extension IndexSnapshot {
       if let language { segment.caches.stems.warm(segment.dictionary, language) }
       _ = segment.caches.titles.table(of: segment, schema)
       segment.caches.patterns.signatures(of: segment.dictionary)
-      if comparesDocuments { _ = segment.caches.words.words(of: segment) }
     }
   }
 }

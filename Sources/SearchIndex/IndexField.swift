@@ -115,28 +115,32 @@ public struct IndexSchema: Hashable, Sendable {
   let textFieldNames: [String]
   /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
   let textWeights: [Float]
-  /// For each text field, true if tokens filter by it too: then its whole value is a kind of
-  /// document, not a name of one.
-  let isTextFieldFilter: [Bool]
+  /// For each text field, how much of its length counts against its words: less for titles.
+  let lengthShares: [Float]
   /// The index of the title among the text fields: the one of the greatest weight, or the first of
   /// these.
   let titleField: Int?
 
   /// A schema of fields, which are numbered from 0.
-  public init(_ fields: [SearchableField]) {
+  public init(_ fields: [SearchableField]) { self.init(fields, .standard) }
+
+  /// The same, where an index is frozen with other weights.
+  @_spi(Weights) public init(_ fields: [SearchableField], _ rules: MatchWeights) {
     self.fields = fields
     textFields = fields.indices.filter {
       if case .text = fields[$0].kind { true } else { false }
     }
     textFieldNames = textFields.map { fields[$0].name }
-    let filters = Set(fields.lazy.filter(\.isFilter).map(\.name))
-    isTextFieldFilter = textFieldNames.map(filters.contains)
     let weights = fields.compactMap { field -> Float? in
       guard case .text(let weight) = field.kind else { return nil }
       return weight.isFinite ? Float(max(0, weight)) : 0
     }
     textWeights = weights
-    titleField = weights.max().flatMap { weights.firstIndex(of: $0) }
+    let title = weights.max().flatMap { weights.firstIndex(of: $0) }
+    titleField = title
+    lengthShares = weights.indices.map {
+      $0 == title ? Float(rules.titleLength) / 1024 : BM25FScorer.b
+    }
   }
 }
 

@@ -65,7 +65,9 @@ extension NaiveEngine {
       let share = average > 0 ? length / average : 1
       for candidate in value.terms.joined() where candidate == term {
         isThere = true
-        frequency += Float(weight) / (1 - Float(0.75) + Float(0.75) * share)
+        let isTitle = schema.titleField.map { schema.textFields[$0] } == value.field
+        let counted: Float = isTitle ? 0.5 : 0.75
+        frequency += Float(weight) / (1 - counted + counted * share)
       }
     }
     guard isThere else { return 0 }

@@ -1,14 +1,13 @@
 import SearchCore
 
-@testable import SearchIndex
+@_spi(Weights) @testable import SearchIndex
 
 /// The second look at the best: what a document gains by where the words stand, as ``PositionOrder`` documents it.
 extension NaiveEngine {
   /// The documents by score, and the best of them once more with what they gain.
   /// - Parameter addsTitles: Whether documents are looked at too whose titles begin as the query does.
   func ordered(
-    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight], addsTitles: Bool = false,
-    depth: Int = 32
+    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight], addsTitles: Bool = false
   ) -> [Hit] {
     var hits = matching.map { (document: $0, units: score($0, weights)) }
     hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
@@ -19,8 +18,8 @@ extension NaiveEngine {
       let isLastJoined = query.clauses.flatMap(joined).contains {
         words.suffix($0.count).elementsEqual($0)
       }
-      let depth = min(depth, hits.count)
-      if !words.isEmpty, words.count <= MatchWeights.mostWords {
+      let depth = min(32, hits.count)
+      if !words.isEmpty, words.count <= SearchLimits.mostWords {
         let asksAboutTitles = !query.clauses.contains {
           hasAlternatives($0) || asksElsewhere($0, in: nil)
         }
@@ -29,13 +28,21 @@ extension NaiveEngine {
           addsTitles && asksAboutTitles
           ? beginnings(matching, looked: looked.map(\.document), words, weights) : Beginnings()
         var forward = looked + beginnings.added
+        var named: [Int: Int] = [:]
         for index in forward.indices {
           let document = forward[index].document
-          let (units, begins) = gain(
+          let (units, begins, name) = gain(
             document, on: forward[index].units, words, weights, spellings, hasSign,
             isLastJoined: isLastJoined,
             opening: beginnings.openings.map { $0[document] ?? .elsewhere })
+          if name > 0 { named[document] = name }
           forward[index].units += begins || index < depth || beginnings.isSure ? units : -.max / 2
+        }
+        // A field that is the query in more than three of them is a kind.
+        if named.count <= 3 {
+          for index in forward.indices {
+            forward[index].units += named[forward[index].document] ?? 0
+          }
         }
         forward.removeAll { $0.units < 0 }
         forward.sort {
@@ -57,12 +64,13 @@ extension NaiveEngine {
   /// merged, and none in the rule itself, which the judged sets measure.
   ///
   /// - Parameter known: Where the title has the query; nil where the places of the words tell.
-  /// - Returns: What a document gains, and whether its title begins with the query.
+  /// - Returns: What a document gains, whether its title begins with the query, and what it gains for another field that is
+  ///   the query.
   private func gain(
     _ document: Int, on score: Int, _ words: [Term], _ weights: [Term: Weight],
     _ spellings: [(word: Term, spelling: Term)], _ hasSign: Bool,
     isLastJoined: Bool, opening known: PositionOrder.Opening?
-  ) -> (units: Int, begins: Bool) {
+  ) -> (units: Int, begins: Bool, name: Int) {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
         ($0, self.places(of: $0, in: document, weights[$0]))
@@ -98,9 +106,6 @@ extension NaiveEngine {
     func rest(to share: Int) -> Int { max(0, part(share, sum) - score) }
     if opening == .title {
       if title.count == words.count, isTypedLast {
-        guard hasSign == hasSignInTitle(document) else {
-          return (rest(to: MatchWeights.otherSigns), true)
-        }
         let readings = Dictionary(
           uniqueKeysWithValues: fieldPositions(document).map { ($0.place, $0.readings) })
         let isSpelled = words.indices.allSatisfy { index in
@@ -108,32 +113,32 @@ extension NaiveEngine {
           return own.isEmpty
             || own.contains { readings[title.lowerBound + index]?.contains($0) == true }
         }
-        return (rest(to: isSpelled ? MatchWeights.wholeTitle : MatchWeights.otherAccents), true)
+        let isSame = isSpelled && hasSign == hasSignInTitle(document)
+        return (
+          rest(to: isSame ? MatchWeights.standard.wholeTitle : MatchWeights.standard.otherSigns),
+          true, 0
+        )
       }
-      gain += part(MatchWeights.titleBeginning, sum)
+      gain += part(MatchWeights.standard.titleBeginning, sum)
     } else if opening == .behindArticle {
       if title.count == words.count + 1, isTypedLast {
-        return (rest(to: MatchWeights.behindArticle), true)
+        return (rest(to: MatchWeights.standard.behindArticle), true, 0)
       }
-      gain += part(MatchWeights.titleRow, sum)
+      gain += part(MatchWeights.standard.titleRow, sum)
     } else if words.count > 1, title.contains(where: stands) {
-      gain += part(MatchWeights.titleRow, sum)
+      gain += part(MatchWeights.standard.titleRow, sum)
     }
     let fields = fieldPositions(document, of: schema.textFields)
-    let whole = fields.indices.filter { index in
-      let field = fields[index]
-      return field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
+    let isNamed = fields.contains { field in
+      field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
         && isTyped(at: field.upperBound - 1)
-    }.map { index in
-      schema.fields.contains { $0.name == schema.textFieldNames[index] && $0.isFilter }
-        ? MatchWeights.wholeField : MatchWeights.wholeName
     }
-    gain += max(0, part(whole.max() ?? 0, sum) - gain)
+    let name = isNamed ? max(0, part(MatchWeights.standard.wholeField, sum) - gain) : 0
     let shared = Set(words).reduce(0) { shared, word in
       let inTitle = places[word]?.count { title.contains($0.place) } ?? 0
       return shared + min(inTitle, words.count { $0 == word })
     }
-    var share = part(MatchWeights.titleShare, sum)
+    var share = part(MatchWeights.standard.titleShare, sum)
     for _ in 0..<2 { share = share * 2 * shared / (title.count + words.count) }
     gain += share
     if case .begun = words[words.count - 1],
@@ -143,7 +148,7 @@ extension NaiveEngine {
             || places[words[words.count - 2]]?.contains { $0.place + 1 == place.place } ?? false)
       }) ?? false
     {
-      gain += part(MatchWeights.wholeWord, most(words[words.count - 1]))
+      gain += part(MatchWeights.standard.wholeWord, most(words[words.count - 1]))
     }
     for (first, second) in zip(words, words.dropFirst()) where first != second {
       var nearest = Int.max
@@ -157,7 +162,7 @@ extension NaiveEngine {
         gain += part(96 / nearest, min(most(first), most(second)))
       }
     }
-    return (gain, opening != .elsewhere)
+    return (gain, opening != .elsewhere, name)
   }
 
   /// Whether some words score that need not be there.

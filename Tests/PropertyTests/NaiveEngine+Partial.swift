@@ -1,6 +1,6 @@
 import SearchCore
 
-@testable import SearchIndex
+@_spi(Weights) @testable import SearchIndex
 
 /// Documents that have some of the words and everything else that is asked for.
 extension NaiveEngine {
@@ -34,18 +34,15 @@ extension NaiveEngine {
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
     let passes = filter(of: query)
-    let isLong = query.clauses.flatMap { requiredTerms($0) }.count >= 4
-    let near = isLong ? language.map { nearWeights(query, weights, $0) } ?? [:] : [:]
-    let isCompared = comparesDocuments(query, weights, language: language)
+    let near = language.map { nearWeights(query, weights, $0) } ?? [:]
     let weights = weights.merging(near) { own, _ in own }
     let partial = documents.indices.filter { document in
       score(document, weights) > 0 && !full.contains(document)
         && strict.allSatisfy { satisfies(document, $0, by: language) }
         && passes(document)
     }
-    let ranked = ordered(partial, query, weights, depth: isCompared ? 64 : 32)
     return Array(
-      (isCompared ? drawn(ranked) : ranked).prefix(end - matching.count)
+      ordered(partial, query, weights).prefix(end - matching.count)
         .dropFirst(max(0, query.offset - matching.count)))
   }
 
@@ -75,7 +72,7 @@ extension NaiveEngine {
       guard !stopWords.contains(word), let own = weights[term]?.impacts,
         let forms = NearForms(of: word, &stemmer)
       else { continue }
-      let share = own.allSatisfy { $0 == 0 } ? Float(0.6) : 0.4
+      let share = Float(MatchWeights.standard.nearForm) / 1024
       let nearTerms = all.filter { !Self.matches($0, term, by: nil) }.compactMap { candidate in
         let bytes = Array(candidate.utf8.filter { $0 != 1 })
         let cosine = bytes.withUnsafeBufferPointer { forms.cosine(to: $0, &stemmer) }

@@ -34,7 +34,7 @@ extension NaiveEngine {
       guard isTold, beginnings.openings?[entry.document] != .title else { return }
       beginnings.openings?[entry.document] = entry.isBehindArticle ? .behindArticle : .title
     }
-    let isCut = looked.count == MatchWeights.depth
+    let isCut = looked.count == SearchLimits.depth
     beginnings.added =
       isCut ? named(matching, weights).filter { !looked.contains($0.document) } : []
     let known = looked + beginnings.added.map(\.document)
@@ -57,7 +57,7 @@ extension NaiveEngine {
     let named = documents.indices.filter { document in
       fieldPositions(document).contains { $0.readings.contains(text) }
     }
-    guard named.count <= MatchWeights.mostNamed else { return [] }
+    guard named.count <= SearchLimits.mostNamed else { return [] }
     return matching.sorted().filter(named.contains).map { document in
       let impact = impact(ofWhole: text, in: document)
       return (document, weight.units * typedImpact(impact, isWhole: true))

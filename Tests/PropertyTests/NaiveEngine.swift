@@ -1,6 +1,6 @@
 import SearchCore
 
-@testable import SearchIndex
+@_spi(Weights) @testable import SearchIndex
 
 #if canImport(Glibc)
   import Glibc
@@ -114,11 +114,8 @@ struct NaiveEngine {
   /// What an atom counts of itself in a query with pairs, in 1024ths.
   private static func share(_ term: Term) -> Int {
     let scalars = Array(term.text.unicodeScalars)
-    if isPair(term) {
-      return scalars.dropFirst().allSatisfy { (0xac00...0xd7a3).contains($0.value) }
-        ? MatchWeights.syllablePair : 1024
-    }
-    return ScalarFold.isTermOfItsOwn(scalars[0].value) ? MatchWeights.letterBesidePairs : 1024
+    if isPair(term) { return MatchWeights.standard.pair }
+    return ScalarFold.isTermOfItsOwn(scalars[0].value) ? MatchWeights.standard.letter : 1024
   }
 
   struct Answer: Equatable {
@@ -135,13 +132,10 @@ struct NaiveEngine {
   }
 
   func answer(_ query: SearchQuery) -> Answer {
-    let exact = matches(query, language: nil)
     let stems = query.matching.contains(.stems) ? language : nil
-    let matching = stems.map { matches(query, language: $0) } ?? exact
-    let needing = Set(matching).subtracting(exact).sorted()
+    let matching = matches(query, language: stems)
     let weights = weights(query, language: stems)
-    let ranked =
-      ordered(exact, query, weights, addsTitles: true) + ordered(needing, query, weights)
+    let ranked = ordered(matching, query, weights, addsTitles: true)
     return Answer(
       hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,
@@ -167,6 +161,7 @@ extension NaiveEngine {
     var units: Int
     /// Whether other forms of it will do.
     let varies: Bool
+    var isQuoted = false
     let forms: StemLanguage?
     /// Whether so many documents have a term that begins with it that only its own is looked for.
     let isWide: Bool
@@ -177,8 +172,9 @@ extension NaiveEngine {
     let terms = query.clauses.flatMap { scoredTerms($0) }
     let wide =
       query.clauses.flatMap { requiredTerms($0) }.count > 3
-      ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
+      ? SearchLimits.widePrefixBehindMany : SearchLimits.widePrefix
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
+    let quoted = Set(terms.filter(\.isQuoted).map(\.term))
     let hasPairs = terms.contains { Self.isPair($0.term) }
     let stopWords = query.ranking == .positions ? language?.stopWords ?? [] : []
     let weights = Dictionary(grouping: terms, by: \.term).mapValues { same in
@@ -188,16 +184,17 @@ extension NaiveEngine {
       let df = impacts.count { $0 > 0 }
       var weight = weight(documentFrequency: df)
       if hasPairs { weight = max(1, weight / 1024 * Self.share(term)) }
-      if varies, stopWords.contains(Array(term.text.utf8)) {
-        weight = max(1, weight / 1024 * MatchWeights.stopWord)
+      if !quoted.contains(term), stopWords.contains(Array(term.text.utf8)) {
+        weight = max(1, weight / 1024 * MatchWeights.standard.stopWord)
       }
       return Weight(
-        units: weight * same.count, varies: varies, forms: forms, isWide: df > wide,
-        impacts: impacts)
+        units: weight * same.count, varies: varies, isQuoted: quoted.contains(term), forms: forms,
+        isWide: df > wide, impacts: impacts)
     }
     return divided(
       weights, terms.map(\.term), query.clauses.flatMap { spellings($0) }, stopWords,
-      share: language == nil ? MatchWeights.spellingWithoutForms : MatchWeights.spelling)
+      share: language == nil
+        ? MatchWeights.standard.spellingWithoutForms : MatchWeights.standard.spelling)
   }
 
   /// The weights after words typed with accents have given a part of theirs to their spellings.
@@ -211,9 +208,9 @@ extension NaiveEngine {
       seen.append((word, spelling))
       guard var own = weights[word], var spelled = weights[spelling] else { continue }
       let (times, all) = (terms.count { $0 == spelling }, terms.count { $0 == word })
-      let isStopWord = own.varies && stopWords.contains(Array(word.text.utf8))
+      let isStopWord = !own.isQuoted && stopWords.contains(Array(word.text.utf8))
       own.units = max(1, own.units - own.units / 1024 * share * min(times, all) / all)
-      let part = isStopWord ? share * MatchWeights.stopWord / 1024 : share
+      let part = isStopWord ? share * MatchWeights.standard.stopWord / 1024 : share
       spelled.units = max(1, spelled.units / 1024 * part)
       (weights[word], weights[spelling]) = (own, spelled)
     }
@@ -292,17 +289,17 @@ extension NaiveEngine {
   /// Every term of a clause that scores, as often as it stands there, and whether other forms of it score too.
   func scoredTerms(
     _ clause: SearchClause, isInField: Bool = false
-  ) -> [(term: Term, varies: Bool)] {
-    func words(_ text: String, isTyped: Bool) -> [(Term, Bool)] {
+  ) -> [(term: Term, varies: Bool, isQuoted: Bool)] {
+    func words(_ text: String, isTyped: Bool) -> [(Term, Bool, Bool)] {
       terms(text, isTyped: isTyped).flatMap { phrase in
-        phrase.map { ($0, phrase.count == 1) }
-      } + (isInField ? [] : pairs(text, isTyped: isTyped)).map { (.whole($0), false) }
-        + (isInField ? [] : spellings(text, isTyped: isTyped)).map { ($0.spelling, false) }
+        phrase.map { ($0, phrase.count == 1, false) }
+      } + (isInField ? [] : pairs(text, isTyped: isTyped)).map { (.whole($0), false, false) }
+        + (isInField ? [] : spellings(text, isTyped: isTyped)).map { ($0.spelling, false, false) }
     }
     switch clause {
     case .word(let text): return words(text, isTyped: false)
-    case .phrase(let text), .near(let text, _): return phrase(text).map { ($0, false) }
-    case .pattern(let pattern): return [(.described(pattern.text), false)]
+    case .phrase(let text), .near(let text, _): return phrase(text).map { ($0, false, true) }
+    case .pattern(let pattern): return [(.described(pattern.text), false, false)]
     case .prefix(let text): return words(text, isTyped: true)
     case .excluding, .filter, .tokens: return []
     case .any(let clauses), .all(let clauses):

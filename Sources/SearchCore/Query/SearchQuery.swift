@@ -168,8 +168,7 @@ public struct SearchScope: Hashable, Sendable {
 /// query.matching = [.stems, .typos]
 /// ```
 ///
-/// Whatever is on, documents that have the words as typed come first, those that need another form after
-/// them, those that need a correction last.
+/// Whatever is on, documents that have the words come first, in any of their forms, and those that need a correction after them.
 public struct WordMatching: OptionSet, Hashable, Sendable {
   /// A bit for each kind of form.
   public let rawValue: UInt8

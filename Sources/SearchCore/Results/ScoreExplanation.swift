@@ -81,13 +81,11 @@ public struct ScoreExplanation: Hashable, Sendable {
       case nearness
       /// The word being typed is there whole.
       case wholeWord
-      /// The score is drawn to those of documents with much the same words; less than 0 if those are lower.
-      case neighbours
     }
 
     /// The reason for the bonus.
     public let reason: Reason
-    /// The units that it adds to the score; less than 0 if it takes some away.
+    /// The units that it adds to the score.
     public let units: Int
 
     /// A bonus for a reason.
@@ -99,10 +97,8 @@ public struct ScoreExplanation: Hashable, Sendable {
 
   /// The criteria that decide between documents before their scores do.
   public enum Standing: Hashable, Sendable {
-    /// The document has the words as typed: nothing is above but what scores more.
-    case asTyped
-    /// It has another form of a word, and is below those that have the words as typed.
-    case otherForms
+    /// The document has all words, each in any of its forms: nothing is above but what scores more.
+    case allWords
     /// It has what a rare word may have been meant for: the likeliest reading comes first, and a place each is kept for
     /// others about as likely.
     case reading([SearchCorrection])
@@ -121,7 +117,7 @@ public struct ScoreExplanation: Hashable, Sendable {
 
   /// An explanation of a score.
   public init(
-    standing: Standing = .asTyped, terms: [Term], bonuses: [Bonus], unitsOfOne: Double
+    standing: Standing = .allWords, terms: [Term], bonuses: [Bonus], unitsOfOne: Double
   ) {
     self.standing = standing
     self.terms = terms

@@ -133,7 +133,7 @@ extension SearchResults {
 public struct SearchHit<Document: Sendable>: Sendable {
   /// The document found.
   public let document: Document
-  /// Higher is better; comparable among hits of one query that have its words in the same form only. 0 where the query has no words.
+  /// Higher is better; comparable among hits of one query that have all its words, and among those that have some. 0 where the query has no words.
   public let score: Double
 
   /// A hit with its score.

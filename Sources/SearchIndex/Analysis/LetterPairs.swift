@@ -71,11 +71,6 @@ extension QueryPlan.Atom {
   /// True if it is a pair of letters, which scores and restricts nothing.
   var isPair: Bool { term.first == LetterPairs.mark }
 
-  /// True if it is a pair of Korean syllables.
-  var isSyllablePair: Bool {
-    isPair && Array(term.dropFirst()).withUnsafeBufferPointer { LetterPairs.isHangul($0) }
-  }
-
   /// True if it is a letter of a script without spaces.
   var isLetter: Bool {
     String(decoding: term, as: UTF8.self).unicodeScalars.first.map {

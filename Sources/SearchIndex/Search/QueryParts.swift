@@ -24,12 +24,12 @@ struct QueryParts {
   /// For every atom, true if so many documents or terms begin with it that only its own term has positions.
   var wide: [Bool] {
     let isBehindMany = plan.sequence.count > TitleTable.wordCount
-    let limit = isBehindMany ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
+    let limit = isBehindMany ? SearchLimits.widePrefixBehindMany : SearchLimits.widePrefix
     return plan.atoms.indices.map { atom in
       guard plan.atoms[atom].isPrefix else { return false }
       let hasManyTerms =
         !isBehindMany
-        && segments.contains { $0.terms[atom].range.count > MatchWeights.widePrefixTerms }
+        && segments.contains { $0.terms[atom].range.count > SearchLimits.widePrefixTerms }
       return hasManyTerms || documentFrequency(of: atom) > limit
     }
   }
@@ -53,11 +53,11 @@ extension TieredSearch {
       var weight = BM25FScorer.weight(
         documentFrequency: frequency, documentCount: snapshot.documentCount, repetitions: 1)
       if plan.hasPairs {
-        weight = max(1, MatchWeights.share(MatchWeights.pairShare(plan.atoms[atom]), of: weight))
+        weight = max(1, MatchWeights.share(rules.pairShare(plan.atoms[atom]), of: weight))
       }
-      let isStopWord = plan.uses[atom].varies && stopWords.contains(plan.atoms[atom].term)
+      let isStopWord = !plan.uses[atom].isQuoted && stopWords.contains(plan.atoms[atom].term)
       return plan.uses[atom].repetitions
-        * (isStopWord ? max(1, MatchWeights.share(MatchWeights.stopWord, of: weight)) : weight)
+        * (isStopWord ? max(1, MatchWeights.share(rules.stopWord, of: weight)) : weight)
     }
     divideWeights(&weights, ofSpellingsIn: plan)
     return QueryParts(plan: plan, segments: segments, weights: weights)
@@ -69,17 +69,18 @@ extension TieredSearch {
     let stopWords = self.stopWords
     let share =
       spokenLanguage?.inflects == true
-      ? MatchWeights.spelling : MatchWeights.spellingWithoutForms
+      ? rules.spelling : rules.spellingWithoutForms
     for (word, spelling) in plan.spellings {
       let (times, all) = (plan.uses[spelling].repetitions, plan.uses[word].repetitions)
       let part = MatchWeights.share(share, of: weights[word]) * min(times, all) / all
-      let isStopWord = plan.uses[word].varies && stopWords.contains(plan.atoms[word].term)
+      let isStopWord = !plan.uses[word].isQuoted && stopWords.contains(plan.atoms[word].term)
       // A spelling may be a stop word that the folded word is not: of Vietnamese `là`, not `la`.
-      let isStopSpelling = plan.uses[word].varies && stopWords.contains(plan.atoms[spelling].term)
+      let isStopSpelling =
+        !plan.uses[word].isQuoted && stopWords.contains(plan.atoms[spelling].term)
       let rest = weights[word] - part
       weights[word] = max(
-        1, isStopSpelling && !isStopWord ? rest / 1024 * MatchWeights.stopWord : rest)
-      let own = isStopWord || isStopSpelling ? share * MatchWeights.stopWord / 1024 : share
+        1, isStopSpelling && !isStopWord ? rest / 1024 * rules.stopWord : rest)
+      let own = isStopWord || isStopSpelling ? share * rules.stopWord / 1024 : share
       weights[spelling] = max(1, MatchWeights.share(own, of: weights[spelling]))
     }
   }
@@ -107,7 +108,7 @@ extension TieredSearch {
 
   /// The gain of neighbouring words, in 1024ths of the lesser of two.
   var nearness: Int {
-    spokenLanguage?.inflects == false ? MatchWeights.nearnessOfSyllables : MatchWeights.nearness
+    spokenLanguage?.inflects == false ? rules.pair : rules.nearness
   }
 
   /// The words that say little in the collection's language, where that counts.

@@ -30,11 +30,14 @@ final class QueryPlan {
     var varies = false
     /// The number of times that the query has it.
     var repetitions = 1
+    /// True if it is a word of a quotation, in which no word says little.
+    var isQuoted = false
 
     /// Another use of the same atom.
     mutating func add(_ other: Use) {
       varies = varies && other.varies
       repetitions += other.repetitions
+      isQuoted = isQuoted || other.isQuoted
       guard !other.isOptional else { return }
       isRelaxable = other.isRelaxable && (isOptional || isRelaxable)
       isOptional = false
@@ -240,7 +243,9 @@ final class QueryPlan {
     required.append(plans)
     for plan in plans {
       let own = zip(plan.atoms, plan.uses).map { atom, use in
-        add(atom, Use(isOptional: true, varies: use.varies, repetitions: use.repetitions))
+        var use = use
+        (use.isOptional, use.isRelaxable) = (true, false)
+        return add(atom, use)
       }
       for (word, spelling) in plan.spellings { note(own[spelling], as: own[word]) }
       hasPairs = hasPairs || plan.hasPairs
@@ -281,7 +286,9 @@ final class QueryPlan {
     noteSigns(text)
     let terms = reader.analyzer.terms(in: text).filter(\.advances)
     guard terms.count > 1 else { return add(terms, in: field, isQuoted: true) }
-    let indices = terms.map { add(Atom(term: Array($0.text.utf8), isPrefix: false), Use()) }
+    let indices = terms.map {
+      add(Atom(term: Array($0.text.utf8), isPrefix: false), Use(isQuoted: true))
+    }
     sequence += indices
     tests.append(.near(indices, distance: distance, fields: fields(named: field)))
   }
@@ -338,7 +345,7 @@ final class QueryPlan {
     let indices = phrase.map { term in
       add(
         Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),
-        Use(isRelaxable: isPlain, varies: varies))
+        Use(isRelaxable: isPlain, varies: varies, isQuoted: isQuoted))
     }
     sequence += indices
     if let field, !indices.isEmpty {

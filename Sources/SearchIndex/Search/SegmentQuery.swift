@@ -156,7 +156,7 @@ extension SegmentQuery {
     weights: [Int], collecting collector: inout HitCollector,
     matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
-    if let best, allowed == nil, collector.preferred == nil, matches == nil, !isPartial,
+    if let best, allowed == nil, matches == nil, !isPartial,
       best.reaches(collector.hits.capacity)
     {
       best.forEach { collector.offer($0, units: weights[0] * Int($1)) }
@@ -172,9 +172,7 @@ extension SegmentQuery {
     var conjunction = conjunction(of: required, isPartial: isPartial)
     let scoresMore = required.count < lists.count && collector.isCollecting
     if let removed = segment.removed, allowed == nil {
-      if required.count == 1, conjunction.phrases.isEmpty, collector.preferred == nil,
-        matches == nil, !scoresMore
-      {
+      if required.count == 1, conjunction.phrases.isEmpty, matches == nil, !scoresMore {
         conjunction.removed = removed
         conjunction.removedCount =
           lists[required[0]].list.count - documentFrequencies[required[0]]
@@ -215,20 +213,8 @@ extension SegmentQuery {
     if let matches {
       for (index, word) in found.words.enumerated() { matches[index] |= word }
     }
-    let first = collector.firstDocument
-    func offer(_ accepted: DocumentSet, to hits: inout TopHits) throws {
-      let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: true)
-      try disjunction.run(hits: &hits, firstDocument: first)
-    }
-    guard let preferred = collector.preferred else {
-      try offer(found, to: &collector.hits)
-      return count
-    }
-    var rest = found
-    rest.subtract(preferred)
-    found.formIntersection(preferred)
-    try offer(found, to: &collector.hits)
-    if collector.wantsOthers { try offer(rest, to: &collector.others) }
+    let disjunction = Disjunction(lists: lists, accepted: found, acceptsUnscored: true)
+    try disjunction.run(hits: &collector.hits, firstDocument: collector.firstDocument)
     return count
   }
 

@@ -52,7 +52,7 @@ extension TieredSearch {
     var bonuses: [ScoreExplanation.Bonus] = []
     if rank < tier.lookedCount, query.ranking == .positions,
       let order = PositionOrder(
-        part.plan, weights, snapshot.schema, wide: wide, nearness: nearness)
+        part.plan, weights, snapshot.schema, rules, wide: wide, nearness: nearness)
     {
       var words = WordPositions(part, atoms: order.placed, wide: wide, documents: [document])
       words.read(0)
@@ -62,9 +62,7 @@ extension TieredSearch {
           opening: tier.beginnings?.opening(of: place)
         ).explained
     }
-    if let gain = tier.neighbours[place], gain != 0 {
-      bonuses.append(ScoreExplanation.Bonus(.neighbours, units: gain))
-    }
+    if tier.hasKind { bonuses.removeAll { $0.reason == .wholeField } }
     return ScoreExplanation(
       standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
   }
@@ -122,7 +120,6 @@ extension PositionOrder.Bonus {
         case .titleShare: titleShare
         case .nearness: nearness
         case .wholeWord: wholeWord
-        case .neighbours: 0
         }
       return units > 0 ? ScoreExplanation.Bonus(reason, units: units) : nil
     }

@@ -27,8 +27,7 @@ extension TieredSearch {
       total == 0 || query.clauses.count > 1
     else { return PartialTier(hits: [], corrections: found.corrections, tiers: []) }
     let near = nearForms(of: parts)
-    let depth = partialDepth(of: parts.plan)
-    var best = TopHits(capacity: max(depth, capacity(for: end - total)))
+    var best = TopHits(capacity: capacity(for: end - total))
     let matched = found.hits.map(\.document)
     for (index, part) in parts.segments.enumerated() {
       try part.runPartial(
@@ -39,9 +38,8 @@ extension TieredSearch {
     if !best.hits.isEmpty, let more = readings?.partialCorrections {
       corrections += more.filter { !corrections.contains($0) }
     }
-    var tier = try ordered(best, .someWords, parts, depth: depth)
+    var tier = try ordered(best, .someWords, parts)
     tier.near = near
-    if comparesPartialHits(of: parts.plan) { tier = drawnToNeighbours(tier) }
     return PartialTier(
       hits: tier.hits.prefix(end - total).dropFirst(max(0, query.offset - total)),
       corrections: corrections, tiers: explained(tier))
@@ -63,17 +61,15 @@ extension TieredSearch {
       match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
   }
 
-  /// The near forms of the words of a long query, a list for each segment, with the weight of what they add: that of a word
+  /// The near forms of the words, a list for each segment, with the weight of what they add: that of a word
   /// that so many documents have as have the word or a near form of it.
   private func nearForms(of parts: QueryParts) -> [[NearList]] {
     let plan = parts.plan
     let none = parts.segments.map { _ in [NearList]() }
-    guard plan.sequence.count >= MatchWeights.leastWordsWithNearForms,
-      let language = languageOfForms(in: plan)
-    else { return none }
-    let (stopWords, unknown) = (stopWords, parts.unknown)
+    guard let language = languageOfForms(in: plan) else { return none }
+    let stopWords = stopWords
     var near = parts.segments.map {
-      $0.nearForms(language, without: stopWords, unknown: unknown)
+      $0.nearForms(language, without: stopWords, share: rules.nearForm)
     }
     for atom in plan.atoms.indices {
       let having = zip(parts.segments, near).reduce(0) { sum, segment in
@@ -92,64 +88,5 @@ extension TieredSearch {
       }
     }
     return near
-  }
-}
-
-/// Documents that are like each other score alike: what is about the same thing may say it in other words (Diaz,
-/// *Regularizing query-based retrieval scores*, 2007).
-extension TieredSearch {
-  /// The number of the best partial hits that are looked at.
-  private func partialDepth(of plan: QueryPlan) -> Int {
-    guard query.ranking == .positions else { return 0 }
-    return comparesPartialHits(of: plan) ? MatchWeights.comparedHits : MatchWeights.depth
-  }
-
-  /// True if the best hits with some of the words are drawn to those like them: in a small collection, where the query has
-  /// four words that say something.
-  private func comparesPartialHits(of plan: QueryPlan) -> Bool {
-    guard query.ranking == .positions else { return false }
-    let stopWords = stopWords
-    let count = plan.atoms.count { !$0.onlyScores && !stopWords.contains($0.term) }
-    return count >= MatchWeights.leastWordsOfCompared && snapshot.comparesDocuments
-  }
-
-  /// Draws the score of each of the best hits to the scores of those most like it: the mean of its own, which counts 1, and
-  /// theirs, which count .4 of the similarity.
-  private func drawnToNeighbours(_ tier: OrderedTier) -> OrderedTier {
-    let best = Array(tier.hits.prefix(MatchWeights.comparedHits))
-    guard best.count > 1, let likeness = likeness(of: best.map(\.document)) else { return tier }
-    var tier = tier
-    for (index, hit) in best.enumerated() {
-      var (sum, shares) = (0, 0)
-      for (other, share) in likeness.nearest(to: index, count: MatchWeights.neighbours) {
-        sum += (best[other].units - hit.units) / 1024 * share
-        shares += share
-      }
-      // The mean of its own score, which counts 1, and theirs.
-      let whole = 1024 + shares * MatchWeights.neighbourShare / 1024
-      tier.neighbours[hit.document] = sum * MatchWeights.neighbourShare / whole
-    }
-    let drawn = best.map {
-      TopHits.Hit(units: $0.units + (tier.neighbours[$0.document] ?? 0), document: $0.document)
-    }
-    tier.hits = drawn.sorted(by: TopHits.isBetter) + tier.hits.dropFirst(best.count)
-    return tier
-  }
-
-  /// The similarity of some documents of the collection.
-  private func likeness(of documents: [DocID]) -> Likeness? {
-    let segments = snapshot.segments
-    let words = segments.map { $0.caches.words.words(of: $0) }
-    return Likeness(
-      documents.map { document in
-        let segment = snapshot.firstDocuments.lastIndex { $0 <= document } ?? 0
-        return (words[segment], document - snapshot.firstDocuments[segment])
-      }, of: snapshot.documentCount
-    ) { hash in
-      zip(segments, words).reduce(0) { sum, part in
-        let (segment, words) = part
-        return sum + (words.ordinal(of: hash).map { segment.documentFrequency(of: $0) } ?? 0)
-      }
-    }
   }
 }

@@ -37,7 +37,7 @@ extension TieredSearch {
   ) throws -> ReadingsTier? {
     let (unknown, total) = (typed.unknown, typed.total + (respelled?.addedCount ?? 0))
     guard query.matching.contains(.typos), snapshot.documentCount > 0,
-      total < MatchWeights.rareDocuments || unknown.contains(true)
+      total < rules.fewDocuments || unknown.contains(true)
     else { return nil }
     let judgement = try judgement(of: typed, respelled, whole)
     let isFew = judgement.isFew
@@ -52,7 +52,7 @@ extension TieredSearch {
     }.all()
       // What is called so with other spaces has no slip.
       .filter { !judgement.isRespelled || $0.isOfSpaces }
-      .prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
+      .prefix(isFew ? SearchLimits.readings : SearchLimits.readingsBesideForms)
     guard !readings.isEmpty else { return nil }
     var sets = ReadingSets(try typed.matches(with: respelled), isFew: isFew)
     // The reading used for partial matches, if a word occurs nowhere.
@@ -79,7 +79,7 @@ extension TieredSearch {
     AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     tier.addedCount = answers.reduce(0) { $0 + $1.countOfNew }
     let likeliest = answers[0]
-    let findsFarMore = total > 0 && likeliest.countOfNew >= MatchWeights.farMore * total
+    let findsFarMore = total > 0 && likeliest.countOfNew >= rules.farMore * total
     if findsFarMore {
       tier.suggestion = offer(likeliest.reading, count: likeliest.countOfNew)
     }
@@ -145,7 +145,8 @@ extension TieredSearch {
     }
     guard count > 0 else { return nil }
     return AnsweredReading(
-      reading: reading, hits: hits, count: count, countOfNew: countOfNew, share: share)
+      reading: reading, hits: hits, count: count, countOfNew: countOfNew, share: share,
+      cost: reading.cost - share * MatchWeights.edit / 1024)
   }
 
   /// The corrections to be said. Of several forms of one word the likeliest is.
@@ -180,17 +181,17 @@ extension TieredSearch {
     if !isFew { lists.insert(formHits, at: findsFarMore ? 1 : 0) }
     // Whether the likeliest has all letters as typed and fills the page.
     let isSure =
-      isFew && likeliest.reading.isTwoWords && likeliest.count >= MatchWeights.rareDocuments
+      isFew && likeliest.reading.isTwoWords && likeliest.count >= rules.fewDocuments
     // The best of each list is known; what two lists have is where it is first.
     var seen = Set(isFew ? formHits.map(\.document) : [])
     let all =
       isSure
       ? lists.flatMap(\.self)
-      : Self.mixed(lists, room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+      : Self.mixed(lists, room: rules.fewDocuments - (isFew ? asTyped : 0))
     let read = all.filter { seen.insert($0.document).inserted }
     let formShare =
       formHits.first.map { AnsweredReading.share(of: $0, typed.parts.weights) } ?? 0
-    let leads = typed.typedCount == 0 && likeliest.share > formShare
+    let leads = !typed.hasTyped && likeliest.share > formShare
     // Beside many documents with other forms, those are in one of the lists.
     let hits = isFew ? formHits : []
     // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
@@ -206,7 +207,7 @@ extension TieredSearch {
   /// A reading to be asked instead; none for a word so short that many are like another: `wien` is no `wen`.
   private func offer(_ reading: QueryReadings.Reading, count: Int) -> SearchSuggestion? {
     guard let words = reading.text,
-      reading.corrections.allSatisfy({ $0.found.unicodeScalars.count >= MatchWeights.shortestOffer }
+      reading.corrections.allSatisfy({ $0.found.unicodeScalars.count >= SearchLimits.shortestOffer }
       )
     else { return nil }
     return SearchSuggestion(.spelling, words, completion: words, count: count)
@@ -259,7 +260,7 @@ struct AnsweredReading {
   let share: Int
 
   /// The cost; the reading with the least cost is the likeliest.
-  private var cost: Int { reading.cost - share * MatchWeights.readingShare / 1024 }
+  let cost: Int
 
   /// - Parameter weights: Of the words of the reading.
   static func share(of best: TopHits.Hit, _ weights: [Int]) -> Int {

@@ -43,7 +43,8 @@ extension TieredSearch {
       try add(called: spelling, beside: typed, to: &found)
     }
     guard !found.hits.isEmpty else { return nil }
-    let least = found.share - MatchWeights.respelledTitle
+    // A title with other signs has the words as they are spelled.
+    let least = min(found.share, rules.otherSigns)
     return RespelledTitles(
       hits: found.hits,
       place: typed.hits
@@ -68,7 +69,7 @@ extension TieredSearch {
     let words = plan.sequence.map { plan.atoms[$0].term }
     let spaces = OtherSpaces(
       words, stopWords: snapshot.stemLanguage?.stopWords ?? [],
-      cutsWords: try whole.value() <= MatchWeights.mostRunTogether)
+      cutsWords: try whole.value() <= SearchLimits.mostRunTogether)
     return spaces?.spellings(in: snapshot) ?? []
   }
 

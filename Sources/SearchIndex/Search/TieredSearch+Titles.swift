@@ -23,7 +23,7 @@ extension TieredSearch {
     else { return nil }
     let isSure = plan.sequence.count <= TitleTable.wordCount
     let isToldByTable = isSure && order.isTypedWide
-    let isCut = looked.count == MatchWeights.depth
+    let isCut = looked.count == SearchLimits.depth
     guard isCut || isToldByTable else { return nil }
     var runs: [(part: Int, table: TitleTable, titles: TitleTable.Run)] = []
     var count = 0
@@ -31,8 +31,8 @@ extension TieredSearch {
       guard let table = part.segment.caches.titles.table(of: part.segment, snapshot.schema),
         let titles = part.titles(in: table)
       else { continue }
-      count += table.count(titles, without: part.segment.removed, upTo: MatchWeights.mostTitles)
-      guard count <= MatchWeights.mostTitles else { return nil }
+      count += table.count(titles, without: part.segment.removed, upTo: SearchLimits.mostTitles)
+      guard count <= SearchLimits.mostTitles else { return nil }
       runs.append((index, table, titles))
     }
     let named = isCut ? named(among: looked, parts) : []
@@ -47,7 +47,7 @@ extension TieredSearch {
       openings[document] = isBehindArticle ? .behindArticle : .title
     }
     var shortest = ShortestTitles(
-      capacity: isSure ? MatchWeights.shortestTitles : MatchWeights.triedTitles)
+      capacity: isSure ? SearchLimits.shortestTitles : SearchLimits.triedTitles)
     for (index, table, titles) in runs {
       let first = snapshot.firstDocuments[index]
       if isToldByTable {
@@ -95,7 +95,7 @@ extension TieredSearch {
         found.append(TopHits.Hit(units: units, document: first + document))
       }
     }
-    return count <= MatchWeights.mostNamed ? found : []
+    return count <= SearchLimits.mostNamed ? found : []
   }
 
   /// Those of some titles whose documents match, each once, with their scores.
@@ -132,7 +132,7 @@ extension SegmentQuery {
   fileprivate var mayBeName: Bool {
     !terms[0].isExact
       || segment.postings.documentFrequency(of: terms[0].range.lowerBound)
-        <= MatchWeights.mostNamed + (segment.removed?.count ?? 0)
+        <= SearchLimits.mostNamed + (segment.removed?.count ?? 0)
   }
 }
 

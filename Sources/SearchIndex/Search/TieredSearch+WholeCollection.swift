@@ -14,7 +14,7 @@ extension TieredSearch {
 
     init(_ search: TieredSearch, _ typed: TypedTier) {
       (self.search, typedTotal) = (search, typed.total)
-      if search.filter.isEmpty || typedTotal > MatchWeights.mostRunTogether { known = typedTotal }
+      if search.filter.isEmpty || typedTotal > SearchLimits.mostRunTogether { known = typedTotal }
     }
 
     /// - Complexity: O(1) without filters, else that of counting.
@@ -43,10 +43,10 @@ extension TieredSearch {
     let total = typed.total + (respelled?.addedCount ?? 0)
     guard !filter.isEmpty else {
       return Judgement(
-        isFew: total < MatchWeights.rareDocuments, isCalledSo: try isCalledSo(typed),
+        isFew: total < rules.fewDocuments, isCalledSo: try isCalledSo(typed),
         isRespelled: respelled != nil)
     }
-    if try total >= MatchWeights.rareDocuments || whole.value() >= MatchWeights.rareDocuments {
+    if try total >= rules.fewDocuments || whole.value() >= rules.fewDocuments {
       // Only an unknown word can be a typo now, and a document of that name has it.
       guard typed.unknown.contains(true) else {
         return Judgement(isFew: false, isCalledSo: true, isRespelled: false)
@@ -56,7 +56,7 @@ extension TieredSearch {
     let everywhere = try search.typed()
     let titles = try search.respelledTitles(beside: everywhere, WholeCount(search, everywhere))
     return Judgement(
-      isFew: everywhere.total + (titles?.addedCount ?? 0) < MatchWeights.rareDocuments,
+      isFew: everywhere.total + (titles?.addedCount ?? 0) < rules.fewDocuments,
       isCalledSo: try search.isCalledSo(everywhere), isRespelled: titles != nil)
   }
 
@@ -69,8 +69,8 @@ extension TieredSearch {
       let search = try TieredSearch(wholeQuery(limit: 1), snapshot)
       return try search.isCalledSo(search.typed())
     }
-    guard typed.typedCount > 0, let best = typed.hits.first else { return false }
-    return AnsweredReading.share(of: best, typed.parts.weights) >= MatchWeights.otherSigns
+    guard typed.hasTyped, let best = typed.hits.first else { return false }
+    return AnsweredReading.share(of: best, typed.parts.weights) >= rules.otherSigns
   }
 
   /// The query without what narrows it, as far as it knows the best hit by where the words are.

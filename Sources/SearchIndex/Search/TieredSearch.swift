@@ -1,7 +1,7 @@
 import SearchCore
 
-/// One search, tier after tier: the documents that have the words as typed, then those that need another form of
-/// one, so that no form of a word ever is above the word itself.
+/// One search, tier after tier: the documents that have all words, in any of their forms, then those that a correction finds,
+/// then those that have some of the words.
 ///
 /// ```swift
 /// let search = try TieredSearch(query, snapshot)
@@ -16,6 +16,8 @@ struct TieredSearch {
   let query: SearchQuery
   let snapshot: IndexSnapshot
   let plan: QueryPlan
+  /// The weights that order what is found.
+  var rules: MatchWeights { snapshot.rules }
   let filter: FilterPlan
   /// The number of hits that must be known to show the page.
   let end: Int
@@ -37,7 +39,7 @@ struct TieredSearch {
     filter = try other ?? FilterPlan(query, snapshot)
     end = query.pageEnd(documentCount: snapshot.documentCount)
     reach =
-      end > 0 && query.matching.contains(.typos) ? end + MatchWeights.readingsBesideForms : end
+      end > 0 && query.matching.contains(.typos) ? end + SearchLimits.readingsBesideForms : end
   }
 
   /// The results of all stages, put together.

@@ -28,7 +28,7 @@ extension IndexSnapshot {
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
       nextDocument: nextDocument + DocID(run.columns.documentCount),
-      language: language.afterUpdate, texts: texts)
+      language: language.afterUpdate, texts: texts, rules: rules)
   }
 
   /// Without some documents; numbers that no document has are passed over.
@@ -45,7 +45,7 @@ extension IndexSnapshot {
     }
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument,
-      language: language.afterUpdate, texts: texts)
+      language: language.afterUpdate, texts: texts, rules: rules)
   }
 
   /// The documents of an index that was built, in their order, under other numbers.
@@ -62,7 +62,7 @@ extension IndexSnapshot {
       schema: schema, analyzer: analyzer,
       segments: built.segments.map { Segment($0, numbers: named) },
       nextDocument: max(nextDocument, numbers.max().map { $0 + 1 } ?? 0),
-      language: language.isGiven ? language : built.language, texts: texts)
+      language: language.isGiven ? language : built.language, texts: texts, rules: rules)
   }
 
   /// For every text field, its total length in all documents of the collection.

@@ -23,6 +23,8 @@ public struct IndexSnapshot: Sendable {
   var language: DetectedLanguage { parts.language }
   /// Reads the fields of documents in full; nil if there is no reader.
   var texts: FieldTexts? { parts.texts }
+  /// The weights by which what is found is ordered.
+  var rules: MatchWeights { parts.rules }
   /// The fields whose values were compared last.
   var valueRanks: RecentlyUsed<Int, ValueRanks> { parts.valueRanks }
 
@@ -36,15 +38,17 @@ public struct IndexSnapshot: Sendable {
     let nextDocument: DocID
     let language: DetectedLanguage
     let texts: FieldTexts?
+    let rules: MatchWeights
     /// Two, for an order and a filter.
     let valueRanks = RecentlyUsed<Int, ValueRanks>(capacity: 2)
 
     init(
       _ schema: IndexSchema, _ analyzer: Analyzer, _ segments: [Segment], _ nextDocument: DocID,
-      _ language: DetectedLanguage, _ texts: FieldTexts?
+      _ language: DetectedLanguage, _ texts: FieldTexts?, _ rules: MatchWeights
     ) {
       (self.schema, self.analyzer, self.segments) = (schema, analyzer, segments)
       (self.nextDocument, self.language, self.texts) = (nextDocument, language, texts)
+      self.rules = rules
       documentCount = segments.reduce(0) { $0 + $1.liveCount }
       var first: DocID = 0
       firstDocuments = segments.map { segment in
@@ -58,9 +62,10 @@ public struct IndexSnapshot: Sendable {
 
   init(
     schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,
-    language: DetectedLanguage = DetectedLanguage(), texts: FieldTexts? = nil
+    language: DetectedLanguage = DetectedLanguage(), texts: FieldTexts? = nil,
+    rules: MatchWeights = .standard
   ) {
-    parts = Parts(schema, analyzer, segments, nextDocument, language, texts)
+    parts = Parts(schema, analyzer, segments, nextDocument, language, texts, rules)
   }
 
   /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of
@@ -114,7 +119,14 @@ extension IndexSnapshot {
   func reading(_ texts: FieldTexts) -> IndexSnapshot {
     IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
-      language: language, texts: texts)
+      language: language, texts: texts, rules: rules)
+  }
+
+  /// The same documents, ordered by other weights.
+  @_spi(Weights) public func ordered(by rules: MatchWeights) -> IndexSnapshot {
+    IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
+      language: language, texts: texts, rules: rules)
   }
 
   /// The number of a document by its place when all segments are laid one after the other.

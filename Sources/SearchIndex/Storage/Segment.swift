@@ -139,8 +139,10 @@ struct SegmentCaches {
   let fuzzy = FuzzyCache()
   /// The terms of the patterns asked for last.
   let patterns = PatternCache()
-  /// The words of every document, where documents are compared.
-  let words = DocumentWordsCache()
+  /// The memory in which near forms are added up.
+  let near = NearSumsPool()
+  /// What near forms add to the words asked for last.
+  let nearImpacts = RecentlyUsed<NearImpacts.Key, NearImpacts>(capacity: 8)
 }
 
 extension Segment {

@@ -33,7 +33,7 @@ struct SegmentMerger: ~Copyable {
     self.averages = averages
     columns = segments.map { RunColumns(decoding: $0, schema: schema) }
     let lengths = columns.map(\.lengths.whole)
-    norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
+    norms = DocumentNorms(lengths, schema, averages)
     spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
     postings = PostingWriter(
       documentCount: documentCount,
@@ -317,6 +317,6 @@ extension IndexSnapshot {
     }
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument,
-      language: language, texts: texts)
+      language: language, texts: texts, rules: rules)
   }
 }

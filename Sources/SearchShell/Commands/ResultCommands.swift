@@ -130,7 +130,7 @@ extension ShellCommand {
   static let explain = ShellCommand(
     name: "explain", arguments: "N", summary: "show where the score of one result comes from",
     details: [
-      "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has the words as typed comes first, then other forms of them and what a rare word may have been meant for, then what has some of the words, whatever each scores."
+      "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has all words, in any of their forms, comes first, then what a rare word may have been meant for, then what has some of the words, whatever each scores."
     ]
   ) { context, argument throws(ShellError) in
     try context.explain(rank: argument)

@@ -6,7 +6,7 @@ import TerminalField
 /// ```text
 ///   9.213  noodles: title 1 of 3 words, counting 4; text 2 of 120 · in 9 of 174 records
 ///   1.020  the title begins with the words
-///  10.233  score, below records that have the words as typed
+///  10.233  score
 /// ```
 struct ExplanationRenderer {
   private let explanation: ScoreExplanation
@@ -39,8 +39,7 @@ struct ExplanationRenderer {
   /// The score, and what decides before it.
   private var score: Message {
     switch explanation.standing {
-    case .asTyped: return "score"
-    case .otherForms: return "score, below records that have the words as typed"
+    case .allWords: return "score"
     case .someWords: return "score, below records that have all the words"
     case .reading(let corrections):
       let reading = ResultNotes.reading(of: corrections) ?? ""
@@ -71,7 +70,6 @@ struct ExplanationRenderer {
     case .titleShare: "words of the query in the title, and few others"
     case .nearness: "words that are neighbours in the query stand near each other"
     case .wholeWord: "the word being typed stands there whole"
-    case .neighbours: "drawn to the scores of records with much the same words"
     }
   }
 

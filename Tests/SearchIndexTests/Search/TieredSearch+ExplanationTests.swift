@@ -52,10 +52,10 @@ import Testing
   /// readings of it.
   @Test(
     arguments: [
-      ("achievments ", [.otherForms, .reading("achievments", "achievements"), .otherForms]),
-      ("ships ", [.asTyped, .otherForms]),
+      ("achievments ", [.allWords, .reading("achievments", "achievements"), .allWords]),
+      ("ships ", [.allWords]),
       ("seaship zebra ", [.someWords]),
-      ("deep sea ", [.asTyped, .someWords]),
+      ("deep sea ", [.allWords, .someWords]),
       ("nooldes ", [.reading("nooldes", "noodles")]),
     ] as [(String, [ScoreExplanation.Standing])])
   func whatDecidesBeforeTheScoreIsSaid(

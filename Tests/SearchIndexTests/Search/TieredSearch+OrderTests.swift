@@ -14,7 +14,7 @@ import Testing
 
   /// A letter typed over a few long texts asked for the places of all words that begin with it.
   @Test func whatManyTermsBeginWithIsWideInFewDocuments() throws {
-    let words = (0...MatchWeights.widePrefixTerms).map { "s\($0 % 10)\($0)" }
+    let words = (0...SearchLimits.widePrefixTerms).map { "s\($0 % 10)\($0)" }
     let novel = words.joined(separator: " ") + " the end of it all"
     #expect(try wide("s", in: [novel]) == [true])
     #expect(try wide("s1", in: [novel]) == [false])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func whatManyDocumentsBeginWithIsWide() throws {
-    let few = (0...MatchWeights.widePrefix).map { "sea\($0 % 3)" }
+    let few = (0...SearchLimits.widePrefix).map { "sea\($0 % 3)" }
     #expect(try wide("sea", in: few) == [true])
     #expect(try wide("sea", in: Array(few.dropLast())) == [false])
   }

@@ -33,7 +33,6 @@ import Testing
 
   @Test(
     arguments: [
-      (.otherForms, "  0.003  score, below records that have the words as typed"),
       (.someWords, "  0.003  score, below records that have all the words"),
       (
         .reading([SearchCorrection(typed: "noodls", found: "noodles")]),

@@ -11,7 +11,7 @@ struct SeekBench: ParsableCommand {
       KeystrokesCommand.self, FacetsCommand.self, FuzzyCommand.self, PhrasesCommand.self,
       CancelCommand.self, OddCommand.self,
       UpdatesCommand.self, FramesCommand.self, RankCommand.self, NDCGCommand.self,
-      TuneCommand.self,
+      TuneCommand.self, SweepCommand.self,
       TitlesCommand.self, KnownItemCommand.self, TyposCommand.self, FuzzCommand.self,
       ReadyCommand.self,
     ])

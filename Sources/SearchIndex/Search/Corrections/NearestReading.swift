@@ -39,8 +39,8 @@ struct NearestReading {
   /// - Complexity: That of some dozen searches.
   func suggestion() throws -> SearchSuggestion? {
     let typedCount = try search(query.clauses).total
-    guard typedCount < MatchWeights.rareDocuments else { return nil }
-    let least = max(1, MatchWeights.farMore * typedCount)
+    guard typedCount < snapshot.rules.fewDocuments else { return nil }
+    let least = max(1, snapshot.rules.farMore * typedCount)
     if typedCount == 0, let begun = readings.begun(),
       let suggestion = try suggestion(begun, least: least)
     {

@@ -37,7 +37,7 @@ extension QueryReadings {
       // The clause of the second word is empty now.
       clauses[second.clause] = .all([])
       return Reading(
-        clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
+        clauses: clauses, cost: rules.spaceCost(frequency: frequency),
         corrections: [SearchCorrection(typed: "\(first.typed) \(second.typed)", found: term)],
         isOfSpaces: true)
     }
@@ -94,8 +94,8 @@ extension QueryReadings {
     clauses[word.clause] = word.inField(clause)
     return Reading(
       clauses: clauses,
-      cost: MatchWeights.spaceCost(frequency: least)
-        + (isBegun ? MatchWeights.continuationCost : 0),
+      cost: rules.spaceCost(frequency: least)
+        + (isBegun ? rules.begunWord : 0),
       corrections: [SearchCorrection(typed: word.typed, found: found)], isOfSpaces: true,
       isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
   }

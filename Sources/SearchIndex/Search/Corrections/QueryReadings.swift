@@ -40,12 +40,9 @@ struct QueryReadings {
     /// The number of documents that have the word as typed, or in its other forms if some have it
     /// as typed; 0 if none has.
     let known: Int
-    /// True if it is the name of something: `htop` is not a typo of `http`, however few documents
-    /// have it.
-    var isName = false
-
-    /// True if it may be a typo.
-    var isRare: Bool { frequency < MatchWeights.rareDocuments && !isName }
+    /// True if it may be a typo: few have it, and it is the name of nothing. `htop` is not a typo of `http`, however few
+    /// documents have it.
+    var isRare = false
   }
 
   /// A word and its replacement.
@@ -56,6 +53,7 @@ struct QueryReadings {
 
   let clauses: [SearchClause]
   let snapshot: IndexSnapshot
+  var rules: MatchWeights { snapshot.rules }
   private(set) var words: [Word] = []
   /// Words that are never corrected, however rare they are in the collection.
   let stopWords: Set<[UInt8]>
@@ -100,7 +98,8 @@ struct QueryReadings {
           typed: Self.part(term.utf8Range, of: text),
           range: term.utf8Range, isAlone: isAlone, isPrefix: isPrefix, frequency: frequency.any,
           known: frequency.known)
-        if word.isRare, word.known > 0 { word.isName = snapshot.hasTitle(term.text) }
+        word.isRare = word.frequency < rules.fewDocuments
+        if word.isRare, word.known > 0, snapshot.hasTitle(term.text) { word.isRare = false }
         words.append(word)
       }
     }
@@ -117,7 +116,7 @@ struct QueryReadings {
       $0.element.cost != $1.element.cost
         ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
     }
-    return sorted.prefix(MatchWeights.readings).map(\.element)
+    return sorted.prefix(SearchLimits.readings).map(\.element)
   }
 
   /// The greatest number of rare words: each multiplies the readings, and a text with many is not a
@@ -127,7 +126,7 @@ struct QueryReadings {
   private func corrected() -> [Reading] {
     let rare = words.filter(\.isRare)
     guard !rare.isEmpty, rare.count <= Self.mostRareWords else { return [] }
-    let limit = rare.count == 1 ? MatchWeights.readings : 4
+    let limit = rare.count == 1 ? SearchLimits.readings : 4
     var choices: [[Choice]] = [[]]
     let found = rare.map { candidates($0, limit: limit) }
     // One that is like none stays, and what the others that occur nowhere are meant for finds documents that have some
@@ -189,7 +188,7 @@ struct QueryReadings {
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
       leastFrequency: isBesideNeighbours
-        ? 1 : max(word.known, whole * MatchWeights.moreThanTyped))
+        ? 1 : max(word.known, whole * rules.farMore))
     // It is not corrected to a stop word either: `thai` to `that`.
     return whole == 0 ? candidates : candidates.filter { !stopWords.contains(Array($0.term.utf8)) }
   }

@@ -93,8 +93,8 @@ struct TermCorrections {
     let candidates = enough.map { term, facts in
       Candidate(
         term: term,
-        cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)
-          + (facts.isWhole ? 0 : MatchWeights.continuationCost))
+        cost: Self.cost(facts.distance, facts.frequency, snapshot.rules)
+          + (facts.isWhole ? 0 : snapshot.rules.begunWord))
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))
@@ -143,11 +143,9 @@ struct TermCorrections {
     return Array(best.prefix(mostBegun))
   }
 
-  private func cost(of other: [Unicode.Scalar], _ distance: Int, _ frequency: Int) -> Int {
-    var cost = distance * MatchWeights.editCost
-    if other.first != scalars.first { cost += MatchWeights.firstLetterCost }
-    if distance == 1, isExchanged(other) { cost -= MatchWeights.exchangeBonus }
-    return cost - Int(log2(Double(max(1, frequency))) * Double(MatchWeights.frequencyBonus))
+  private static func cost(_ distance: Int, _ frequency: Int, _ rules: MatchWeights) -> Int {
+    distance * MatchWeights.edit
+      - Int(log2(Double(max(1, frequency))) * Double(rules.frequencyBonus))
   }
 
   /// True if two neighbours are exchanged, and nothing else.

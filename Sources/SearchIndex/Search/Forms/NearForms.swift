@@ -1,4 +1,4 @@
-/// Words that look like a word of the query, which raise a document where it has only some of a long query's words: of
+/// Words that look like a word of the query, which raise a document where it has only some of the words: of
 /// `library` `librarian`.
 ///
 /// Two words are near where the cosine of their stems' sets of four letters is ``leastCosine`` or more (Kondrak, *N-gram
@@ -13,7 +13,7 @@ struct NearForms {
   private static let sharedLetters = 3
 
   private let stem: [UInt8]
-  private let grams: Set<UInt64>
+  private let grams: [UInt64]
   /// The first letters, which all near words have.
   let prefix: [UInt8]
 
@@ -24,7 +24,7 @@ struct NearForms {
     let scalars = Array(String(decoding: stem, as: UTF8.self).unicodeScalars)
     guard scalars.count >= Self.leastLetters else { return nil }
     self.stem = stem
-    grams = Self.grams(scalars)
+    grams = stem.withUnsafeBufferPointer { Self.withGrams(of: $0) { Array($0) } }
     prefix = scalars.prefix(Self.sharedLetters).flatMap { Array(String($0).utf8) }
   }
 
@@ -33,25 +33,95 @@ struct NearForms {
     guard stemmer.hasStem(term) else { return 0 }
     return stemmer.withStem(of: term) { other in
       guard !other.elementsEqual(stem), other.starts(with: prefix) else { return 0 }
-      let scalars = Array(String(decoding: other, as: UTF8.self).unicodeScalars)
-      let others = Self.grams(scalars)
-      let cosine =
-        Float(grams.intersection(others).count) / Float(grams.count * others.count).squareRoot()
-      return cosine >= Self.leastCosine ? cosine : 0
+      return Self.withGrams(of: other) { cosine(to: UnsafeBufferPointer(rebasing: $0)) }
     }
   }
 
-  /// The runs of four letters, the beginning of the word counted as one.
-  private static func grams(_ scalars: [Unicode.Scalar]) -> Set<UInt64> {
-    guard scalars.count >= sharedLetters else { return [] }
-    var grams: Set<UInt64> = []
-    // Sixteen bits tell the letters of any script that has stems.
-    var gram: UInt64 = 1
-    for (index, scalar) in scalars.enumerated() {
-      gram = gram << 16 | UInt64(scalar.value & 0xffff)
-      if index + 1 >= sharedLetters { grams.insert(gram) }
+  /// The similarity of a stem with the same first letters, by its runs of letters; 0 if it is not near.
+  fileprivate func cosine(to others: UnsafeBufferPointer<UInt64>) -> Float {
+    // The first is the beginning, which all have.
+    var shared = 1
+    for gram in grams.dropFirst() {
+      for other in others where other == gram { shared += 1 }
     }
-    return grams
+    let cosine = Float(shared) / Float(grams.count * others.count).squareRoot()
+    return cosine >= Self.leastCosine ? cosine : 0
+  }
+
+  /// Calls `body` with the different runs of four letters of a stem, the beginning counted as one. They are few: looking
+  /// through them is faster than a set.
+  fileprivate static func withGrams<Result>(
+    of stem: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt64>.SubSequence) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: stem.count + 1) { grams in
+      // Sixteen bits tell the letters of any script that has stems.
+      var (count, letters, gram) = (0, 0, UInt64(1))
+      var position = 0
+      while position < stem.count, let base = stem.baseAddress,
+        let (scalar, length) = UTF8Coding.decode(base + position, available: stem.count - position)
+      {
+        position += length
+        letters += 1
+        gram = gram << 16 | UInt64(scalar & 0xffff)
+        if letters >= sharedLetters, !grams[..<count].contains(gram) {
+          grams[count] = gram
+          count += 1
+        }
+      }
+      return body(UnsafeBufferPointer(grams)[..<count])
+    }
+  }
+}
+
+/// The terms of a dictionary with the same first letters, by the runs of letters of their stems: while a word is typed letter
+/// by letter, the same terms are asked about again.
+struct NearCandidates {
+  let prefix: [UInt8]
+  private var ordinals: [Int] = []
+  private var grams: [UInt64] = []
+  /// For each term, the end of its runs.
+  private var ends: [Int] = []
+
+  /// - Complexity: O(terms with the letters), some 400 ns each.
+  init(_ prefix: [UInt8], in dictionary: TermDictionary, _ stemmer: inout Stemmer) {
+    self.prefix = prefix
+    let range = prefix.withUnsafeBufferPointer { dictionary.ordinals(withPrefix: $0) }
+    dictionary.forEachTerm(in: range.range) { ordinal, term in
+      let word = PartTerms.word(term)
+      guard stemmer.hasStem(word) else { return }
+      stemmer.withStem(of: word) { stem in
+        guard stem.starts(with: prefix) else { return }
+        NearForms.withGrams(of: stem) { grams += $0 }
+        ordinals.append(ordinal)
+        ends.append(grams.count)
+      }
+    }
+  }
+
+  /// The terms that are near, ascending.
+  /// - Complexity: O(terms), some 20 ns each.
+  func near(
+    _ forms: NearForms, in dictionary: TermDictionary, _ stemmer: inout Stemmer
+  ) -> [(ordinal: Int, cosine: Float)] {
+    var found: [(ordinal: Int, cosine: Float)] = []
+    grams.withUnsafeBufferPointer { grams in
+      var start = 0
+      for (index, end) in ends.enumerated() {
+        let cosine = forms.cosine(to: UnsafeBufferPointer(rebasing: grams[start..<end]))
+        if cosine > 0 { found.append((ordinals[index], cosine)) }
+        start = end
+      }
+    }
+    // With all runs in common it may be the same stem.
+    found.removeAll { near in
+      guard near.cosine >= 1 else { return false }
+      var isSame = false
+      dictionary.forEachTerm(in: near.ordinal..<(near.ordinal + 1)) { _, term in
+        isSame = forms.cosine(to: PartTerms.word(term), &stemmer) == 0
+      }
+      return isSame
+    }
+    return found
   }
 }
 
@@ -63,50 +133,89 @@ struct NearList {
   let documentFrequency: Int
 }
 
+/// What the near forms of a word add to its impacts, in one segment.
+struct NearImpacts: Sendable {
+  /// The word they are near, and what decides about them beside it.
+  struct Key: Equatable, Sendable {
+    let word: [UInt8]
+    let language: StemLanguage
+    let share: Int
+    let removedCount: Int
+  }
+
+  /// Ascending.
+  let documents: FrozenArray<UInt32>
+  let impacts: FrozenArray<UInt8>
+  /// The number of documents that have a near form and not the word.
+  let moreDocuments: Int
+}
+
 extension SegmentQuery {
   /// The near forms of every word that may have other forms; the query keeps their lists.
-  /// - Complexity: O(terms with the same first letters) for a word not asked for lately, and O(postings of the near forms).
+  /// - Complexity: O(terms with the same first letters + postings of the near forms) for a word not asked for lately.
   func nearForms(
-    _ language: StemLanguage, without stopWords: Set<[UInt8]>, unknown: [Bool]
+    _ language: StemLanguage, without stopWords: Set<[UInt8]>, share: Int
   ) -> [NearList] {
     plan.atoms.enumerated().compactMap { index, atom in
       guard plan.uses[index].varies, !stopWords.contains(atom.term) else { return nil }
-      return nearList(
-        segment.caches.stems.near(atom.term, in: segment.dictionary, language), index,
-        share: unknown[index] ? MatchWeights.nearShareOfUnknown : MatchWeights.nearShare)
+      func make() -> NearImpacts {
+        nearImpacts(
+          segment.caches.stems.near(atom.term, in: segment.dictionary, language), index,
+          share: Float(share) / 1024)
+      }
+      // A word that is still being typed is another at the next key.
+      let near =
+        atom.isPrefix
+        ? make()
+        : segment.caches.nearImpacts.value(
+          for: .init(
+            word: atom.term, language: language, share: share,
+            removedCount: segment.removed?.count ?? 0), make: make)
+      guard near.documents.count > 0 || near.moreDocuments > 0 else { return nil }
+      memory.copies.append((near.documents, near.impacts))
+      let list = SparsePostings(
+        count: near.documents.count, documents: near.documents.base, impacts: near.impacts.base)
+      return NearList(
+        atom: index,
+        scored: ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0),
+        documentFrequency: documentFrequencies[index] + near.moreDocuments)
     }
   }
 
-  private func nearList(
+  private func nearImpacts(
     _ terms: [(ordinal: Int, cosine: Float)], _ atom: Int, share: Float
-  ) -> NearList? {
-    let scored = lists[atom]
-    var frequencies: [UInt32: Float] = [:]
-    for (ordinal, cosine) in terms where !self.terms[atom].range.contains(ordinal) {
-      segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, impact in
-        frequencies[document, default: 0] += cosine * BM25FScorer.frequency(impact)
+  ) -> NearImpacts {
+    var documents = GrowableBuffer<UInt32>(capacity: 64)
+    var impacts = GrowableBuffer<UInt8>(capacity: 64)
+    var more = 0
+    let own = self.terms[atom].range
+    if terms.contains(where: { !own.contains($0.ordinal) }) {
+      let sums = segment.caches.near.take(documentCount: segment.documentCount)
+      defer { segment.caches.near.give(back: sums) }
+      let frequencies = ImpactTable.frequencies
+      for (ordinal, cosine) in terms where !own.contains(ordinal) {
+        segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, impact in
+          sums.add(cosine * frequencies[Int(impact)], to: document)
+        }
+      }
+      let scored = lists[atom]
+      // A bitmap is asked about each document, another list is read once.
+      if !scored.list.isBitmap {
+        scored.list.forEach { document, impact in
+          sums.note(scored.table[Int(impact)], of: document)
+        }
+      }
+      sums.drain { document, frequency, impact in
+        let own =
+          scored.list.isBitmap ? scored.table[Int(scored.list.impact(in: document))] : impact
+        if own == 0, segment.removed?.live.contains(document) ?? true { more += 1 }
+        let both = BM25FScorer.impact(frequency: frequencies[Int(own)] + share * frequency)
+        guard both > own else { return }
+        documents.append(document)
+        impacts.append(both - own)
       }
     }
-    guard !frequencies.isEmpty else { return nil }
-    var documents = GrowableBuffer<UInt32>(capacity: frequencies.count)
-    var impacts = GrowableBuffer<UInt8>(capacity: frequencies.count)
-    var more = 0
-    for (document, near) in frequencies.sorted(by: { $0.key < $1.key }) {
-      let own = scored.table[Int(scored.list.impact(in: document))]
-      if own == 0, segment.removed?.live.contains(document) ?? true { more += 1 }
-      let both = BM25FScorer.impact(frequency: BM25FScorer.frequency(own) + share * near)
-      guard both > own else { continue }
-      documents.append(document)
-      impacts.append(both - own)
-    }
-    let count = documents.count
-    let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
-    memory.copies.append((frozenDocuments, frozenImpacts))
-    let list = SparsePostings(
-      count: count, documents: frozenDocuments.base, impacts: frozenImpacts.base)
-    return NearList(
-      atom: atom,
-      scored: ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0),
-      documentFrequency: documentFrequencies[atom] + more)
+    return NearImpacts(
+      documents: documents.freeze(), impacts: impacts.freeze(), moreDocuments: more)
   }
 }

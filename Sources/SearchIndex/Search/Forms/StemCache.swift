@@ -5,12 +5,16 @@ import Synchronization
 final class StemCache: Sendable {
   /// The number of words that are remembered; then all are removed.
   static let capacity = 64
+  /// The number of beginnings whose terms are remembered: about as many as a query has words.
+  static let beginnings = 8
 
   private struct State: ~Copyable {
     var table: StemTable?
     var stemmer: Stemmer?
     var mates: [[UInt8]: [Int]] = [:]
     var near: [[UInt8]: [(ordinal: Int, cosine: Float)]] = [:]
+    /// The oldest first.
+    var candidates: [NearCandidates] = []
 
     mutating func prepare(_ dictionary: TermDictionary, _ language: StemLanguage) {
       guard table?.language != language else { return }
@@ -23,11 +27,13 @@ final class StemCache: Sendable {
       guard var stemmer = stemmer.take() else { return [] }
       var found: [(ordinal: Int, cosine: Float)] = []
       if let forms = NearForms(of: word, &stemmer) {
-        let range = forms.prefix.withUnsafeBufferPointer { dictionary.ordinals(withPrefix: $0) }
-        dictionary.forEachTerm(in: range.range) { ordinal, term in
-          let cosine = forms.cosine(to: PartTerms.word(term), &stemmer)
-          if cosine > 0 { found.append((ordinal, cosine)) }
+        let known = candidates.first { $0.prefix == forms.prefix }
+        let begun = known ?? NearCandidates(forms.prefix, in: dictionary, &stemmer)
+        if known == nil {
+          if candidates.count == StemCache.beginnings { candidates.removeFirst() }
+          candidates.append(begun)
         }
+        found = begun.near(forms, in: dictionary, &stemmer)
       }
       self.stemmer = consume stemmer
       return found

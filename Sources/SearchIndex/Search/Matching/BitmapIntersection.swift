@@ -20,24 +20,14 @@ struct BitmapIntersection {
   /// - Throws: `CancellationError`.
   func offer(documentCount: Int, to collector: inout HitCollector) throws {
     if documentCount <= wordCount / Self.wordsOfDocument { return offerAll(to: &collector) }
-    let first = collector.firstDocument
-    guard let preferred = collector.preferred else {
-      return try offerBest(to: &collector.hits, firstDocument: first) { _ in .max }
-    }
-    try preferred.words.withUnsafeBufferPointer { preferred in
-      try offerBest(to: &collector.hits, firstDocument: first) { preferred[$0] }
-      if collector.hits.hits.count >= collector.enough { return }
-      try offerBest(to: &collector.others, firstDocument: first) { ~preferred[$0] }
-    }
+    try offerBest(to: &collector.hits, firstDocument: collector.firstDocument)
   }
 
   /// Offers all documents, if there are few.
   private func offerAll(to collector: inout HitCollector) {
-    let preferred = collector.preferred
     withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
       for word in 0..<wordCount where common[word] != 0 {
         for list in 0..<views.count { bases[list] = views[list].base(ofWord: word) }
-        let mask = preferred?.words[word] ?? .max
         var rest = common[word]
         while rest != 0 {
           let bit = rest.trailingZeroBitCount
@@ -46,23 +36,18 @@ struct BitmapIntersection {
             units &+= views[list].units(ofBit: bit, inWord: word, base: bases[list])
           }
           collector.offer(
-            UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units,
-            isPreferred: (mask &>> UInt64(bit)) & 1 != 0)
+            UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units)
           rest &= rest &- 1
         }
       }
     }
   }
 
-  /// Offers the best of some of them.
+  /// Offers the best of them.
   ///
   /// The words that may score most are scored first, for a score that as many documents reach as hits are wanted:
   /// words that cannot reach it are left out. A walk in document order learns late what is good.
-  /// - Parameter mask: Of a word a bit for each document that takes part.
-  @inline(__always)
-  private func offerBest(
-    to hits: inout TopHits, firstDocument: DocID, of mask: (Int) -> UInt64
-  ) throws {
+  private func offerBest(to hits: inout TopHits, firstDocument: DocID) throws {
     guard hits.capacity > 0 else { return }
     // Of every word the most that one of its documents can score, then room for the lists in one word.
     let size = wordCount &+ 2 &* views.count
@@ -72,7 +57,7 @@ struct BitmapIntersection {
       var promising = PromisingScores(below: views.reduce(1) { $0 + $1.units[255] })
       for word in 0..<wordCount {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
-        let bits = common[word] & mask(word)
+        let bits = common[word]
         most[word] = bits == 0 ? -1 : self.most(ofWord: word)
         if bits != 0 { promising.add(most[word], documents: bits.nonzeroBitCount) }
       }
@@ -81,15 +66,14 @@ struct BitmapIntersection {
         var sample = TopHits(capacity: hits.capacity)
         for word in 0..<wordCount where most[word] >= least {
           if word & pause == pause, Task.isCancelled { throw CancellationError() }
-          score(common[word] & mask(word), ofWord: word, bounds, above: -1, into: &sample, from: 0)
+          score(common[word], ofWord: word, bounds, above: -1, into: &sample, from: 0)
         }
         floor = sample.threshold - 1
       }
       for word in 0..<wordCount where most[word] > max(floor, hits.threshold) {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
         score(
-          common[word] & mask(word), ofWord: word, bounds, above: floor, into: &hits,
-          from: firstDocument)
+          common[word], ofWord: word, bounds, above: floor, into: &hits, from: firstDocument)
       }
     }
   }

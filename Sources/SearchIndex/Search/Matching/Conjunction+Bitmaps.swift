@@ -5,9 +5,7 @@ extension Conjunction {
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let wordCount = (documentCount + 63) / 64
-    if bitmaps.count == 1, allowed == nil, collector.preferred == nil, phrases.isEmpty,
-      matches == nil
-    {
+    if bitmaps.count == 1, allowed == nil, phrases.isEmpty, matches == nil {
       scan(bitmaps[0].view, wordCount, collecting: &collector)
       return bitmaps[0].count - removedCount
     }

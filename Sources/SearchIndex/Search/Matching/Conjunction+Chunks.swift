@@ -8,13 +8,10 @@ extension Conjunction {
     let source = ChunkSource(sorted[0])
     let strikers = sorted.dropFirst().map { ListStriker($0) }
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
-    if strikers.isEmpty, phrases.isEmpty, allowed == nil, collector.preferred == nil,
-      matches == nil
-    {
+    if strikers.isEmpty, phrases.isEmpty, allowed == nil, matches == nil {
       try offerBest(of: source, to: &collector)
       return sorted[0].list.count - removedCount
     }
-    let preferred = collector.preferred
     var chunks = 0
     var count = 0
     // So many chunks take some hundred microseconds at most.
@@ -30,16 +27,9 @@ extension Conjunction {
       }
       if !phrases.isEmpty { size = keepPhrases(source, size) }
       count &+= size
-      let wantsOthers = collector.wantsOthers
       for index in 0..<size {
         let document = source.documents[index]
-        let units = source.units[index]
-        if units > collector.hits.threshold
-          || wantsOthers && units > collector.others.threshold
-        {
-          collector.offer(
-            document, units: units, isPreferred: preferred?.contains(document) != false)
-        }
+        collector.offer(document, units: source.units[index])
         if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
       }
     }

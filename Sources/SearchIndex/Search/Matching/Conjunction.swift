@@ -71,14 +71,13 @@ struct Conjunction {
     if let matches {
       for (index, word) in set.words.enumerated() { matches[index] |= word }
     }
-    let preferred = collector.preferred
     var count = 0
     for index in set.words.indices {
       var word = set.words[index]
       count += word.nonzeroBitCount
-      while word != 0, collector.hits.threshold < 0 || collector.others.threshold < 0 {
+      while word != 0, collector.hits.threshold < 0 {
         let document = UInt32(truncatingIfNeeded: index * 64 + word.trailingZeroBitCount)
-        collector.offer(document, units: 0, isPreferred: preferred?.contains(document) != false)
+        collector.offer(document, units: 0)
         word &= word - 1
       }
     }

@@ -26,7 +26,7 @@ enum BM25FScorer {
 
   /// The weight of one occurrence in a field of this length.
   @inline(__always)
-  static func norm(weight: Float, length: UInt32, average: Float) -> Float {
+  static func norm(weight: Float, length: UInt32, average: Float, b: Float = b) -> Float {
     weight / (1 - b + b * (average > 0 ? Float(length) / average : 1))
   }
 
@@ -59,7 +59,7 @@ enum BM25FScorer {
   static func united(_ impact: UInt8, _ other: UInt8) -> UInt8 {
     guard impact < 255, other > 0 else { return impact }
     return self.impact(
-      frequency: frequency(impact) + MatchWeights.stemShare * frequency(other))
+      frequency: frequency(impact) + MatchWeights.otherForm * frequency(other))
   }
 
   /// The score of an impact of 1, in score units; at least 1, so that a word of every document
@@ -93,8 +93,18 @@ enum ImpactTable {
     return bytes.freeze()
   }()
 
+  /// Impacts to the frequencies that have them.
+  static let frequencies: FrozenArray<Float> = {
+    var frequencies = GrowableBuffer<Float>(capacity: 256)
+    for impact in UInt8.min...UInt8.max { frequencies.append(BM25FScorer.frequency(impact)) }
+    return frequencies.freeze()
+  }()
+
   /// Makes all of them.
-  static func warm() { for table in [same, typed, damped, united] { _ = table.count } }
+  static func warm() {
+    for table in [same, typed, damped, united] { _ = table.count }
+    _ = frequencies.count
+  }
 
   private static func table(_ value: (UInt8) -> UInt8) -> FrozenArray<UInt8> {
     var bytes = GrowableBuffer<UInt8>(capacity: 256)

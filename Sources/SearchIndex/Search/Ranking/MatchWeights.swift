@@ -1,196 +1,129 @@
-/// All weights of the order of matches, each with the measurement that set it.
+/// The ten rules of the order of matches, and their weights.
 ///
-/// "Left out" is the change of the mean nDCG@10 of thirteen judged sets, and the least change of one (of korquad, stackfaq,
-/// crowdflower and XQuAD by a sample of their questions). Titles and slips are measured apart, by `seek-bench known`, `titles`
-/// and `typos`: where the judged sets do not change, those figures are why a weight stays.
-enum MatchWeights {
-  /// The weight of an occurrence of a word with the same stem, if one of the word as typed weighs
-  /// 1.
-  ///
-  /// nDCG@10 of 0, .6, .8 and 1 on Cranfield: .358 .378 .379 .378; StackFAQ: .704 .761 .760 .758; XQuAD German:
-  /// .917 .940 .940 .940; Russian: .883 .954 .955 .954.
-  static let stemShare: Float = 0.8
+///  1. A word counts by BM25F: the rarer, the more, and in short fields more than in long ones; in titles the length says half
+///     as much. A field has the weight that its schema gives it.
+///  2. Another form of a word, or a longer word than the one being typed, counts ``otherForm`` of it, in one score; a stop word
+///     ``stopWord``.
+///  3. In scripts without spaces pairs of letters count ``pair`` and single ones ``letter``; in Korean words count, and pairs of
+///     syllables.
+///  4. A spelling with accents has a part of the weight of its word: ``spelling``.
+///  5. Documents with all words come before those with some. In between are those with a similar word for one that fewer than
+///     ``fewDocuments`` have, if ``farMore`` times as many have it; the likeliest is told by edits, ``frequencyBonus`` and
+///     ``begunWord``.
+///  6. Where words are missing, words that look like them count ``nearForm``.
+///  7. Words side by side gain ``nearness`` of the lesser.
+///  8. A title that is the query comes first (``wholeTitle``), then one that begins with it, then what shares words with it
+///     (``titleShare``).
+///  9. Another field that is the query is a name, better than the beginning of a title, unless more than ``mostOfName`` have it.
+/// 10. Documents of one score keep their order.
+///
+/// "Without" is the change of the mean nDCG@10 of twenty judged sets without the weight, which is .0197 above Lucene with all of
+/// them. Letters are those typed until a film is in sight, 6.67 with all. `seek-bench sweep` measures others without a build.
+@_spi(Weights) public struct MatchWeights: Sendable {
+  /// The weights that searches have.
+  public static let standard = MatchWeights()
 
-  /// Weight of a letter of a script without spaces beside its pairs, in 1024ths. nDCG@10 of XQuAD in Thai and Chinese
-  /// with letters alone: .825 and .943; with pairs: .964 and .967.
-  static let letterBesidePairs = 205
-  /// Weight of a pair of syllables of a Korean word, in 1024ths. nDCG@10 of KorQuAD without pairs: .940; with them: .951.
-  static let syllablePair = 682
+  public init() {}
 
-  /// The part of its weight, in 1024ths, that an atom has in a query with ``LetterPairs``.
-  static func pairShare(_ atom: QueryPlan.Atom) -> Int {
-    if atom.isLetter { return letterBesidePairs }
-    return atom.isSyllablePair ? syllablePair : 1024
+  // All are in 1024ths, but where another unit is said.
+
+  /// Rule 1. BM25's b of titles; of other fields it is .75. A long title is no worse than a short one as a long text is.
+  /// An index is frozen with it. Without, so that it is .75: -.0004, and below Lucene on two.
+  public var titleLength = 512
+
+  /// Rule 2. A word with the same stem, or one that goes on after what was typed, of an occurrence of the word itself. An index
+  /// is frozen with it, so it is the same for all.
+  static let otherForm: Float = 0.8
+  /// Rule 2. A word that nearly every text has says little: `the` beside `whale`, and `je` in `dois-je`.
+  /// Without: -.0080, the worst set -.0463.
+  public var stopWord = 307
+
+  /// Rule 3. Each of two pairs that share a letter tells a part of the same: half of a pair of letters in a script without
+  /// spaces, or of syllables in a Korean word.
+  /// Without: -.0007, the worst set -.0061.
+  public var pair = 512
+  /// Rule 3. A letter that is half a word of a script without spaces.
+  /// Without: -.0004, the worst set -.0043.
+  public var letter = 102
+
+  /// Rule 4. Whoever types an accent may mean it, but many texts leave it out: each has half. In a language whose words have no
+  /// other forms, where accents tell words apart, the spelling has the share of ``otherForm`` instead.
+  /// A tenth: -.0006, questions in French -.0124.
+  public var spelling = 512
+  var spellingWithoutForms: Int { Int(1024 * Self.otherForm) }
+
+  /// Rule 5. The number of documents below which a word may be a slip, and all words together too few to leave it at that.
+  /// With 1: -.0005, and of slips .98 are found in place of .99.
+  public var fewDocuments = 10
+  /// Rule 5. A word of some documents, or a line that finds some, is taken for a slip of what this many times as many have.
+  /// With 1: the worst set -.0014; `miso` is not meant for `mimosa`.
+  public var farMore = 20
+  /// Rule 5. In hundredths of an edit: each doubling of the number of documents makes a word likelier to be meant.
+  /// Without: -.0001, titles with a slip -.0036.
+  public var frequencyBonus = 6
+  /// Rule 5. In hundredths of an edit: a word that only begins with a similar word is less likely to be meant.
+  /// Without: titles with a slip -.0194, slips of one edit -.0143.
+  public var begunWord = 60
+  /// The cost of an edit, of a space too many or too few, and of a reading whose best document is worth nothing: the unit of
+  /// the two before.
+  static let edit = 100
+
+  /// Rule 6. An occurrence of a word that looks like one of the query, of one of the word itself, times their cosine.
+  /// Without: -.0049, the worst set -.0210.
+  public var nearForm = 410
+
+  /// Rule 7. Words side by side in the query are often side by side in what is meant; less by their distance. Syllables of a
+  /// language that writes them apart are side by side as the letters of a ``pair`` are.
+  /// Without: +.0001, but below Lucene on one, and -.0019 on sets that it was not chosen on.
+  public var nearness = 96
+
+  /// Rule 8. What begins as the query is what is called so, whatever its text is about; of all words of the query. A third,
+  /// ``titleRow``, is for a title that has it in a row.
+  /// With 1024: no change, and .02 letters more. Without: 1.5 letters more.
+  public var titleBeginning = 1434
+  /// For a title that is the query after an article, in all: the most that one can have that only begins with it.
+  var behindArticle: Int { 1024 + titleBeginning + titleShare + wholeWord + nearness }
+  /// For a title that is the query with other signs or accents, in all.
+  var otherSigns: Int { behindArticle + titleBeginning / 6 }
+  /// For a title that is the query, in all.
+  var wholeTitle: Int { behindArticle + titleBeginning / 3 }
+  var titleRow: Int { titleBeginning / 3 }
+  /// Rule 8. Of all words, for a title that has them and no others; less by the square of what is not shared.
+  /// Without: -.0013, the worst set -.0206, titles with words swapped -.08.
+  public var titleShare = 256
+  /// Rule 8. Of the word being typed, where it is there whole: it may be all that is meant.
+  /// Without: +.0006, and .03 letters more.
+  public var wholeWord = 256
+
+  /// Rule 9. The number of the best documents that may have a field that is the query: of more it is a kind, and says nothing.
+  /// Else it is worth more than a title that begins with the query, ``wholeField``.
+  /// Without: -.0007, the worst set -.0133.
+  public var mostOfName = 3
+  var wholeField: Int { titleBeginning + titleBeginning / 3 }
+
+  /// The weights by their names.
+  public static var names: [(name: String, path: WritableKeyPath<MatchWeights, Int> & Sendable)] {
+    [
+      ("titleLength", \.titleLength), ("stopWord", \.stopWord), ("pair", \.pair),
+      ("letter", \.letter), ("spelling", \.spelling), ("fewDocuments", \.fewDocuments),
+      ("farMore", \.farMore), ("frequencyBonus", \.frequencyBonus), ("begunWord", \.begunWord),
+      ("nearForm", \.nearForm), ("nearness", \.nearness), ("titleBeginning", \.titleBeginning),
+      ("titleShare", \.titleShare), ("wholeWord", \.wholeWord), ("mostOfName", \.mostOfName),
+    ]
   }
+}
 
-  /// The weight of an occurrence of a near form, as a factor of its cosine, if one of the word as
-  /// typed weighs 1. With .3 the mean of thirteen judged sets was .0005 lower. Left out, with all near forms: -.0052, med -.0221.
-  static let nearShare: Float = 0.4
-  /// The same where no document has the word.
-  static let nearShareOfUnknown: Float = 0.6
-  /// Queries of fewer words are answered by documents that have them all. With 3 the mean of thirteen judged sets is
-  /// .0004 higher, and the slowest key of 63,666 packages takes 8.9 ms instead of 1.1.
-  static let leastWordsWithNearForms = 4
-
-  /// The number of the best partial hits that are compared with each other. With none the mean nDCG@10 of thirteen judged
-  /// sets is .0046 lower, of cranfield .0186.
-  static let comparedHits = 64
-  /// The least number of words, without stop words, of a query whose partial hits are compared.
-  static let leastWordsOfCompared = 4
-  /// The number of documents most like one that its score is drawn to.
-  static let neighbours = 10
-  /// The weight of the score of a document with the same words beside a document's own score, in 1024ths.
-  static let neighbourShare = 410
-
-  /// The part of the weight of a word typed with accents, in 1024ths, that its spelling has and the folded word loses. XQuAD
-  /// in German: 0 and 102 .9610, 205 and 410 .9607.
-  static let spelling = 102
-  /// The same where words have no other forms that are spelled otherwise. XQuAD in Chinese, spelled as Pinyin: 0 .861, 700
-  /// .911, 820 .912, 1023 .912; BM25 of the words as spelled .914, of the folded words .851.
-  static let spellingWithoutForms = 820
-
+extension MatchWeights {
   /// A part of a number of score units, in 1024ths.
   static func share(_ part: Int, of units: Int) -> Int { (units >> 10) * part }
 
-  /// The number of shortest titles, of those that begin with the query, that are looked at beside
-  /// the best. With none 7.09 letters must be typed until a title of movies is in sight, with these
-  /// 6.72, with 16 the same. A median keystroke takes a twentieth longer.
-  static let shortestTitles = 10
-  /// The number of titles that are tried if a title must be read beyond the words that the table
-  /// knows. With 10 .01 more letters must be typed.
-  static let triedTitles = 64
-  /// The greatest number of documents with the word being typed as a whole word, for these to be
-  /// looked at too. A word of more documents is like any other, and the best of them are looked at
-  /// anyway. No figure of titles changes without it, but a code of an airport is not there as soon as it is typed.
-  static let mostNamed = 10
-  /// The greatest number of titles that begin with the query, for these to be looked at. A more
-  /// frequent beginning does not tell titles apart; looking through so many takes some twenty
-  /// microseconds. With half as many `the` and `th` are not found at the beginning of films.
-  static let mostTitles = 1 << 14
-
-  // Weights of the positions of words, in 1024ths of the highest score of the words they are about.
-  // The figures are the mean nDCG@10 of the five judged sets, the mean letters typed until a title
-  // of movies is in sight, and the mean reciprocal rank of whole titles and of titles with two
-  // words swapped, each with the others as they are: .6843, 7.78, .990, .789.
-
-  /// The number of best hits of every tier that are looked at: 16 give .6843, 7.87, .989; 64 give
-  /// .6843, 7.74, .991 and cost half as much again.
-  static let depth = 32
-  /// The greatest number of documents for which all terms that begin with the word being typed are
-  /// looked for at their positions; with more, only the word itself is. Every such term must be
-  /// read, and so frequent a beginning does not tell titles apart.
-  static let widePrefix = 2000
-  /// The same limit for the number of terms, which is large in a few long documents: in a hundred
-  /// novels one letter took 20 ms.
-  static let widePrefixTerms = 1024
-  /// The same limit if the query has more words before it than a ``TitleTable`` knows of a title:
-  /// `back to the f` found Back to the Woods first, and 6.72 letters were typed instead of 6.69.
-  /// Without a limit the worst keystroke of a million and a half documents takes a fifth longer.
-  static let widePrefixBehindMany = 1 << 17
-  /// The greatest number of words of a query whose positions are looked at.
-  static let mostWords = 64
-  /// The total for a title that is the query, however its words are weighed; nothing else makes up
-  /// for it. Without it whole titles are .890.
-  static let wholeTitle = 3072
-  /// The total for such a title if a word of the query has accents that it lacks, or other ones: `ma` after `má`.
-  static let otherAccents = 2944
-  /// The total for such a title if only it, or only the query, has signs between the words: `foo
-  /// bar` and `foo-bar`. With the same total as above whole titles of a Japanese dictionary are
-  /// .971; this gives .998.
-  static let otherSigns = 2816
-  /// The total for a title that is the query after an article: less than one without an article,
-  /// more than one that continues. Titles asked for with a word left out are .668 with the weights
-  /// of a beginning, and .679 with these, for .03 letters more.
-  static let behindArticle = 2560
-  /// The deduction for a title that is the query with other spaces, compared to one that has its
-  /// words: `The Star Dust` comes after Stardust. Films of one word that are asked for in two are
-  /// .8915, without it .8925.
-  static let respelledTitle = 448
-  /// The greatest number of documents of a word that may be several words run together, though
-  /// `walle` may also be Waller. Looking for such words takes three microseconds of a median
-  /// keystroke. Left out: titles whose words are joined .9842 for films and .9934 for airports, with it .9876 and .9964.
-  static let mostRunTogether = 1000
-  /// The gain of a title that begins with the query, of all words; without it 8.34 letters. A last
-  /// word with too many possible ends counts as being there, which gives 7.09 letters instead of
-  /// 7.16. Left out, with the next: -.0004, crowdflower -.0062.
-  static let titleBeginning = 1024
-  /// The gain of a title that has the words in a row after other words, an article too, of all words. 768 for an article gives
-  /// .004 letters more. 0 gives 7.19
-  /// letters, 1024 7.24, this 7.14, and `lord of the ri` finds its five films first. Left out: -.0002, crowdflower
-  /// -.0029.
-  static let titleRow = 512
-  /// The gain of another field that is exactly the query, of all words: a reading, a name in
-  /// another language, a code. Only the difference to the gain of the title is added. Left out, with the
-  /// next: no change, but a code of an airport is not first.
-  static let wholeName = 1536
-  /// The same gain for a field that tokens filter by too: it is a kind of document and not a name.
-  /// It is below a title that begins with the query.
-  static let wholeField = 512
-  /// The gain of a title that shares words with the query, of all words; 0 gives .6805 and swapped
-  /// .758; 512 .6847, with medical abstracts below what they had. With 256 `extract tar` finds a longer title before `tar`;
-  /// the mean of thirteen judged sets is the same. Left out: -.0021, lisa -.0234 (cacm +.0151).
-  static let titleShare = 307
-  /// The gain if the word being typed is there as a whole word, of that word: 0 gives .6840, 7.80;
-  /// 512 the same as this. Left out: .0000, nfcorpus -.0017.
-  static let wholeWord = 256
-  /// The gain of neighbouring words of the query, of the lesser one, by the distance of the second
-  /// after the first; one more if it is before it. None of it gives .6843 with both XQuAD .0012
-  /// lower, 256 at first .6835. Half of it or twice as much changes the mean by
-  /// less than .0008. Left out: -.0012, lisa -.0042.
-  static let nearness = 96
-  /// The same in Vietnamese, whose words are mostly two syllables, written apart. XQuAD in Chinese, spelled as Pinyin: 96
-  /// .912, 192 .916, 384 .923.
-  static let nearnessOfSyllables = 384
-  /// Words at this distance or more are not near.
-  static let farthestNear = 9
-  /// The weight of a stop word, of its own score: 0 gives .6830, 512 .6839, 1024 .6765. With 256 the mean of thirteen
-  /// judged sets is .0004 lower, with 1024 .0080, of lisa .0312.
-  static let stopWord = 307
-
-  /// A word is corrected only if fewer documents have it, and fewer have all words together. With 1 .9808 of Wikipedia's slips
-  /// of one edit are found instead of .9892; with 1000 .8177, and the mean of thirteen judged sets is .0009 lower, of one .0074.
-  static let rareDocuments = 10
-  /// A word that some documents have is corrected only to words of this many times as many
-  /// documents: `miso` is not meant for `mimosa`, nor `cake` for `make`. nDCG@10 of 1, 5, 10, 20
-  /// and 50 on the medical abstracts: .3320 .3324 .3327 .3334 .3334; XQuAD German: .9442 .9451
-  /// .9459 .9459 .9459; the others stay as they are.
-  static let moreThanTyped = 20
-  /// The greatest number of readings of the words. With 1 .9087 of Wikipedia's slips of one edit are found, with 3 .9767.
-  static let readings = 10
-  /// The number of readings if no document has a word as typed, but some have other forms of it.
-  /// With none, the right word of a typo of one edit is on the first page for .954 of Wikipedia's
-  /// list and .921 of Birkbeck's; with these for .976 and .939, and nDCG stays as it is.
-  static let readingsBesideForms = 4
-
-  // Costs of a correction, in points. With any of them left out the judged sets change by less than .0001. The figures are the
-  // shares of Wikipedia's slips of one and of two edits whose word is found in WordNet, and the mean reciprocal rank of titles
-  // with a slip, of films and of airports: .9895 .8418 .9582 .9766. Rewards for a doubled letter and for vowels, and a cost of
-  // stop words, gave nothing.
-
-  /// The cost of an edit, and of a space too many or too few.
-  static let editCost = 100
-  /// The cost of a first letter that differs. Left out: +.0015 -.0037, stackfaq -.0005.
-  static let firstLetterCost = 50
-  /// The reduction if the edit exchanges neighbours. Left out: airports -.0031.
-  static let exchangeBonus = 20
-  /// The reduction for each doubling of the number of documents with the word. Left out: -.0030 -.0056 -.0036
-  /// -.0030.
-  static let frequencyBonus = 6
-  /// The cost of a word that only begins with a similar word. Left out: -.0143 -.0019 -.0194.
-  static let continuationCost = 60
-
-  /// The cost of a reading that joins or splits words.
-  static func spaceCost(frequency: Int) -> Int {
-    editCost - frequencyBonus * (Int.bitWidth - 1 - max(1, frequency).leadingZeroBitCount)
+  /// The part of its weight, in 1024ths, that an atom has in a query with ``LetterPairs``.
+  func pairShare(_ atom: QueryPlan.Atom) -> Int {
+    atom.isPair ? pair : atom.isLetter ? letter : 1024
   }
 
-  /// The reduction for a reading whose best document has the highest possible score. Without it the
-  /// mean reciprocal rank of titles with a typo is .9174 for films and .9676 for airports; for
-  /// readings of several words alone it is .9413 and .9766, and .8764 for cities; for all .9518,
-  /// .9766 and .9101. 50 gives nearly the same.
-  static let readingShare = 100
-  /// A reading is offered beside the words as typed if it finds this many times more.
-  static let farMore = 20
-  /// The least number of letters in each word of a reading that is offered.
-  static let shortestOffer = 4
+  /// The cost of a reading that joins or splits words.
+  func spaceCost(frequency: Int) -> Int {
+    Self.edit - frequencyBonus * (Int.bitWidth - 1 - max(1, frequency).leadingZeroBitCount)
+  }
 }

@@ -46,6 +46,7 @@ struct PositionOrder {
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
+  private let rules: MatchWeights
   private let nearness: Int
   /// True if a sign is between two of the words as they were typed.
   private let hasSign: Bool
@@ -55,21 +56,20 @@ struct PositionOrder {
   private let typedBehind: Int?
   /// True if so many terms begin with it that it is not known where they are.
   let isTypedWide: Bool
-  /// For every text field, true if tokens filter by it too.
-  private let isFilter: [Bool]
 
   /// nil where the query has no words, or so many that where they are says little.
   /// - Parameters:
   ///   - wide: As ``WordPositions`` takes it.
   ///   - nearness: The gain of neighbouring words.
   init?(
-    _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool],
-    nearness: Int = MatchWeights.nearness
+    _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, _ rules: MatchWeights,
+    wide: [Bool], nearness: Int
   ) {
     guard let title = schema.titleField, !plan.sequence.isEmpty,
-      plan.sequence.count <= MatchWeights.mostWords
+      plan.sequence.count <= SearchLimits.mostWords
     else { return nil }
     self.title = title
+    self.rules = rules
     self.nearness = nearness
     sequence = plan.sequence
     hasSign = plan.hasSign
@@ -87,7 +87,6 @@ struct PositionOrder {
     let isJoined = typed != nil && plan.endsInParts
     typedBehind = isJoined ? sequence[sequence.count - 2] : nil
     isTypedWide = typed.map { wide[$0] } ?? false
-    isFilter = schema.isTextFieldFilter
   }
 
   /// The numbers of a short sequence, each once, ascending, and how often it has each.
@@ -124,38 +123,37 @@ struct PositionOrder {
     switch known ?? opening(of: range, words, document, segment) {
     case .title:
       if isWhole(range, words) {
-        if hasSign == segment.signedTitles.contains(document) {
-          bonus.wholeTitle = rest(
-            to: isSpelled(range, words) ? MatchWeights.wholeTitle : MatchWeights.otherAccents)
+        if hasSign == segment.signedTitles.contains(document), isSpelled(range, words) {
+          bonus.wholeTitle = rest(to: rules.wholeTitle)
         } else {
-          bonus.otherSigns = rest(to: MatchWeights.otherSigns)
+          bonus.otherSigns = rest(to: rules.otherSigns)
         }
         return bonus
       }
-      bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
+      bonus.titleBeginning = MatchWeights.share(rules.titleBeginning, of: sum)
     case .behindArticle:
       if isWhole(range.dropFirst(1), words) {
-        bonus.behindArticle = rest(to: MatchWeights.behindArticle)
+        bonus.behindArticle = rest(to: rules.behindArticle)
         return bonus
       }
-      bonus.beginningBehindArticle = MatchWeights.share(MatchWeights.titleRow, of: sum)
+      bonus.beginningBehindArticle = MatchWeights.share(rules.titleRow, of: sum)
     case .elsewhere:
       if standsInARow(in: range, words) {
-        bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
+        bonus.titleRow = MatchWeights.share(rules.titleRow, of: sum)
       }
     }
     bonus.wholeField = max(0, wholeField(of: document, words, segment) - bonus.sum)
     bonus.titleShare = titleShare(in: range, words)
     if let typed, standsWhole(typed, words) {
-      bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
+      bonus.wholeWord = MatchWeights.share(rules.wholeWord, of: most(typed))
     }
     guard sequence.count > 1 else { return bonus }
     for index in 1..<sequence.count where sequence[index - 1] != sequence[index] {
       let (first, second) = (sequence[index - 1], sequence[index])
       let distance = Self.distance(
-        words.positions(of: first), words.positions(of: second), below: MatchWeights.farthestNear)
+        words.positions(of: first), words.positions(of: second), below: SearchLimits.farthestNear)
       // Two readings of one position are no neighbours.
-      guard distance > 0, distance < MatchWeights.farthestNear else { continue }
+      guard distance > 0, distance < SearchLimits.farthestNear else { continue }
       bonus.nearness += MatchWeights.share(
         nearness / distance, of: min(most(first), most(second)))
     }
@@ -186,7 +184,7 @@ struct PositionOrder {
     }
     guard shared > 0 else { return 0 }
     // Twice, so that only titles of few other words gain much.
-    var gain = MatchWeights.share(MatchWeights.titleShare, of: sum)
+    var gain = MatchWeights.share(rules.titleShare, of: sum)
     for _ in 0..<2 { gain = gain * 2 * shared / (title.count + sequence.count) }
     return gain
   }
@@ -242,22 +240,17 @@ struct PositionOrder {
     return true
   }
 
-  /// The gain of a field other than the title that has the words and nothing else; 0 if there is
-  /// none.
+  /// The gain of a field other than the title that has the words and nothing else; 0 if there is none.
   private func wholeField(
     of document: UInt32, _ words: borrowing WordPositions, _ segment: Segment
   ) -> Int {
     let (spans, first) = (segment.postings.spans.view, words.positions(of: sequence[0]))
     guard spans.fieldCount > 1, !first.isEmpty else { return 0 }
-    var most = 0
-    _ = spans.contains(in: document) { field, range in
-      guard field != title, range.count == sequence.count,
-        stands(at: range.lowerBound, in: range, words), isWhole(range, words)
-      else { return false }
-      most = max(most, isFilter[field] ? MatchWeights.wholeField : MatchWeights.wholeName)
-      return most == MatchWeights.wholeName
+    let isNamed = spans.contains(in: document) { field, range in
+      field != title && range.count == sequence.count
+        && stands(at: range.lowerBound, in: range, words) && isWhole(range, words)
     }
-    return MatchWeights.share(most, of: sum)
+    return isNamed ? MatchWeights.share(rules.wholeField, of: sum) : 0
   }
 
   /// True if the words are in the title, the first at a position and each after the one before.

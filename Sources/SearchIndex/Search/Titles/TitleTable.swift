@@ -244,9 +244,10 @@ final class TitleCache: Sendable {
     return table.withLock { table in
       if let table { return table }
       let (weight, average) = (schema.textWeights[title], segment.averages.lengths[title])
+      let share = schema.lengthShares[title]
       let made = TitleTable(segment, title: title) { length in
         BM25FScorer.impact(
-          frequency: BM25FScorer.norm(weight: weight, length: length, average: average))
+          frequency: BM25FScorer.norm(weight: weight, length: length, average: average, b: share))
       }
       table = made
       return made

@@ -18,7 +18,7 @@ struct PostingEncoder: Sendable {
     self.documents = documents
     let lengths = runs.map(\.columns.lengths)
     let ordered = documents.lengths(lengths)
-    norms = DocumentNorms(ordered, weights: schema.textWeights, averages)
+    norms = DocumentNorms(ordered, schema, averages)
     spans = FieldSpans(ordered, fieldCount: norms.fieldCount)
     let buckets = OccurrenceBuckets(
       runs.map(\.words), terms, documentCount: documents.documentCount,

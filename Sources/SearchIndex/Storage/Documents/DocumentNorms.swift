@@ -5,6 +5,7 @@
 struct DocumentNorms: Sendable {
   let fieldCount: Int
   private let weights: [Float]
+  private let lengthShares: [Float]
   private let averages: CollectionAverages
   private let lengths: [DocumentLengths.Stretch]
   /// For every stretch, the number of its first document.
@@ -22,7 +23,11 @@ struct DocumentNorms: Sendable {
 
   /// - Parameter lengths: Of the stretches of a segment, in their order.
   /// - Complexity: O(documents · fields).
-  init(_ lengths: [DocumentLengths.Stretch], weights: [Float], _ averages: CollectionAverages) {
+  init(
+    _ lengths: [DocumentLengths.Stretch], _ schema: IndexSchema, _ averages: CollectionAverages
+  ) {
+    let weights = schema.textWeights
+    lengthShares = schema.lengthShares
     self.lengths = lengths
     self.weights = weights
     self.averages = averages
@@ -41,7 +46,9 @@ struct DocumentNorms: Sendable {
     for (field, weight) in weights.enumerated() {
       for length in UInt32(0)..<256 {
         norms.append(
-          BM25FScorer.norm(weight: weight, length: length, average: averages.lengths[field]))
+          BM25FScorer.norm(
+            weight: weight, length: length, average: averages.lengths[field],
+            b: lengthShares[field]))
       }
     }
     impacts = Self.impacts(norms)
@@ -75,7 +82,7 @@ struct DocumentNorms: Sendable {
     let place = Int(document) - firstDocuments[stretch - 1]
     return BM25FScorer.norm(
       weight: weights[field], length: lengths[stretch - 1].length(place, field),
-      average: averages.lengths[field])
+      average: averages.lengths[field], b: lengthShares[field])
   }
 }
 

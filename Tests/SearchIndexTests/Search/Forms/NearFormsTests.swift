@@ -14,7 +14,7 @@ import Testing
     #expect((try Self.cosine(word, other) > 0) == isNear)
   }
 
-  @Test func aLongQueryFindsNearFormsOfItsWords() throws {
+  @Test func aQueryFindsNearFormsOfItsWords() throws {
     let texts = [
       "the weather of the north", "a librarian at work", "the history of work", "rain and snow",
     ]
@@ -24,7 +24,7 @@ import Testing
     #expect(try engine.search(query).partialHits.map(\.document.text) == ["a librarian at work"])
     query = SearchQuery("libraries today?")
     query.matching = .stems
-    #expect(try engine.search(query).partialHits.isEmpty)
+    #expect(try engine.search(query).partialHits.map(\.document.text) == ["a librarian at work"])
   }
 
   private struct Missing: Error {}

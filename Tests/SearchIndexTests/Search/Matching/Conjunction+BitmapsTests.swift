@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// What bitmaps share goes to the hits or to the others, whether it is little, and all of it is scored, or much.
+/// The best of what bitmaps share are hits, whether it is little, and all of it is scored, or much.
 @Suite struct ConjunctionBitmapsTests {
   private struct Part {
     let list: FormedList
@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [[FormedList.Form.dense, .gathered], [.gathered, .dense, .gathered], [.gathered]],
     [0.02, 0.1, 0.8])
-  func preferredDocumentsAreKeptApart(_ forms: [FormedList.Form], _ share: Double) throws {
+  func theBestAreFound(_ forms: [FormedList.Form], _ share: Double) throws {
     for seed in UInt64(1)...6 {
       var generator = SeededGenerator(seed: seed)
       let documentCount = Int.random(in: 1...20_000, using: &generator)
@@ -29,32 +29,17 @@ import Testing
           list: FormedList(postings, form, documentCount: documentCount),
           weight: Int.random(in: 1...1000, using: &generator))
       }
-      let preferred = (0..<UInt32(documentCount)).filter { _ in
-        Int.random(in: 0..<(seed % 3 == 0 ? 200 : 3), using: &generator) == 0
-      }
       let conjunction = Conjunction(
         documentCount: documentCount, lists: parts.map(\.scored), phrases: [], allowed: nil)
-      var collector = HitCollector(capacity: 32, ofOthers: 32, enough: 10)
-      collector.begin(
-        firstDocument: 7,
-        preferring: DocumentSet(documentCount: documentCount, documents: preferred))
+      var collector = HitCollector(capacity: 32)
+      collector.begin(firstDocument: 7)
       let count = try withExtendedLifetime(parts) {
         try conjunction.run(collecting: &collector, matches: nil)
       }
       let all = scan(parts)
-      let isPreferred = Set(preferred)
-      let (first, second) = (
-        all.filter { isPreferred.contains($0.document - 7) },
-        all.filter { !isPreferred.contains($0.document - 7) }
-      )
       let context: Comment = "seed \(seed), \(all.count) of \(documentCount)"
       #expect(count == all.count, context)
-      #expect(Array(collector.hits.sorted(droppingFirst: 0)) == Array(first.prefix(32)), context)
-      // Where there are enough hits, nobody asks for others.
-      if first.count < 10 {
-        let others = Array(collector.others.sorted(droppingFirst: 0))
-        #expect(others == Array(second.prefix(32)), context)
-      }
+      #expect(Array(collector.hits.sorted(droppingFirst: 0)) == Array(all.prefix(32)), context)
     }
   }
 

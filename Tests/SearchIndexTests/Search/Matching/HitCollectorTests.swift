@@ -2,7 +2,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// The best of the documents that are preferred are kept apart from those of the others, segment by segment.
+/// The best of all segments are kept.
 @Suite struct HitCollectorTests {
   @Test func documentsOfSegmentsAreNumberedThrough() {
     var collector = HitCollector(capacity: 3)
@@ -14,20 +14,6 @@ import Testing
     collector.offer(6, units: 10)
     let best = collector.hits.sorted(droppingFirst: 0)
     #expect(best.map(\.document) == [104, 4, 105])
-    #expect(collector.others.hits.isEmpty && !collector.wantsOthers)
-  }
-
-  @Test func othersAreWantedUntilThereAreEnoughThatArePreferred() {
-    var collector = HitCollector(capacity: 2, ofOthers: 2, enough: 2)
-    collector.begin(
-      firstDocument: 10, preferring: DocumentSet(documentCount: 8, documents: [1, 5]))
-    collector.offer(1, units: 1)
-    #expect(collector.wantsOthers)
-    collector.offer(2, units: 9, isPreferred: false)
-    collector.offer(5, units: 1)
-    #expect(!collector.wantsOthers)
-    #expect(collector.hits.hits.map(\.document) == [11, 15])
-    #expect(collector.others.hits.map(\.document) == [12])
   }
 
   @Test func nothingIsCollectedWhereNoHitIsWanted() {
@@ -35,6 +21,5 @@ import Testing
     #expect(!collector.isCollecting)
     collector.offer(1, units: 5)
     #expect(collector.hits.hits.isEmpty)
-    #expect(HitCollector(capacity: 0, ofOthers: 1, enough: 1).isCollecting)
   }
 }

@@ -104,13 +104,12 @@ import Testing
     ])
     // Titles have 5/3 terms on average, bodies 6/3; the term is in 2 of 3 documents.
     let idf = 0.470004  // ln(1 + (3 - 2 + ½) / (2 + ½))
-    func frequency(_ parts: [(weight: Double, count: Double, length: Double, mean: Double)])
-      -> Double
-    {
-      parts.reduce(0) { $0 + $1.weight * $1.count / (0.25 + 0.75 * $1.length / $1.mean) }
+    func frequency(_ count: Double, in length: Double, of mean: Double, b: Double) -> Double {
+      count / (1 - b + b * length / mean)
     }
     let frequencies = [
-      frequency([(3, 1, 1, 5.0 / 3), (1, 2, 5, 2)]), frequency([(1, 1, 1, 2)]),
+      3 * frequency(1, in: 1, of: 5.0 / 3, b: 0.5) + frequency(2, in: 5, of: 2, b: 0.75),
+      frequency(1, in: 1, of: 2, b: 0.75),
     ]
     let hits = try engine.search(SearchQuery(clauses: [.word("sea")], ranking: .words)).hits
     #expect(hits.map(\.document.title) == ["sea", "land"])

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import SearchIndex
@@ -32,8 +33,11 @@ import Testing
 
   @Test(arguments: 0..<5)
   func aTabledImpactIsThatOfTheSum(_ document: Int) {
+    let schema = IndexSchema([
+      SearchableField("title", .text(weight: 3)), SearchableField("text", .text(weight: 1)),
+    ])
     let averages = CollectionAverages(totals: [13, 40_530], documentCount: 5)
-    let norms = DocumentNorms(lengths.map(\.whole), weights: [3, 1], averages)
+    let norms = DocumentNorms(lengths.map(\.whole), schema, averages)
     let isLong = [false, false, true, true, false][document]
     for count in 1...12 {
       for ofFirst in 0...count {

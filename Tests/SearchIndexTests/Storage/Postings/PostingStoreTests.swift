@@ -46,6 +46,7 @@ import Testing
   }
 
   @Test func impactsAreFrozenFromTheFormula() throws {
+    // The only text is the title.
     let store = try store()
     let total = texts.texts.reduce(0) { $0 + $1.count }
     let average = CollectionAverages.rounded(Double(total) / Double(texts.texts.count))
@@ -53,7 +54,7 @@ import Testing
       var expected: [UInt32: UInt8] = [:]
       for posting in texts.postings[term] ?? [] {
         let length = UInt32(texts.texts[Int(posting.document)].count)
-        let norm = BM25FScorer.norm(weight: 1, length: length, average: average)
+        let norm = BM25FScorer.norm(weight: 1, length: length, average: average, b: 0.5)
         // Added one by one, as sums of floats depend on it.
         let frequency = posting.positions.reduce(Float(0)) { sum, _ in sum + norm }
         expected[posting.document] = BM25FScorer.impact(frequency: frequency)

@@ -21,7 +21,14 @@ struct KnownItemCommand: ParsableCommand {
   var limit = 100
 
   func run() throws {
-    let collection = try OpenedCollection(path: documents)
+    print(
+      try Self.figures(of: OpenedCollection(path: documents), sample: sample, limit: limit).json)
+  }
+
+  /// The mean reciprocal ranks.
+  static func figures(
+    of collection: OpenedCollection, sample: Int = 500, limit: Int = 100
+  ) throws -> Figures {
     let titles = collection.sample(sample)
     var figures = Figures()
     figures.add("measure", "mean reciprocal rank of the title asked for")
@@ -30,17 +37,18 @@ struct KnownItemCommand: ParsableCommand {
       var random = SeededGenerator(seed: 1)
       try add(
         slip.rawValue, titles.map { ($0, slip.applied(to: $0.title, using: &random)) }, collection,
-        to: &figures)
+        limit, to: &figures)
     }
-    try add("spaced", try spaced(collection), collection, to: &figures)
-    print(figures.json)
+    try add("spaced", try spaced(collection, sample), collection, limit, to: &figures)
+    return figures
   }
 
   private typealias Asked = (wanted: (document: Int, title: String), query: String?)
 
   /// Adds the mean reciprocal rank of those that have a query.
-  private func add(
-    _ name: String, _ asked: [Asked], _ collection: OpenedCollection, to figures: inout Figures
+  private static func add(
+    _ name: String, _ asked: [Asked], _ collection: OpenedCollection, _ limit: Int,
+    to figures: inout Figures
   ) throws {
     var sum = 0.0
     var count = 0
@@ -55,7 +63,9 @@ struct KnownItemCommand: ParsableCommand {
   }
 
   /// Titles of one word that two frequent words make, with a space between those, spread evenly over all.
-  private func spaced(_ collection: OpenedCollection) throws -> [Asked] {
+  private static func spaced(
+    _ collection: OpenedCollection, _ sample: Int
+  ) throws -> [Asked] {
     var found: [Asked] = []
     var seen: Set<String> = []
     for wanted in collection.sample(.max) where seen.insert(wanted.title).inserted {
@@ -69,12 +79,12 @@ struct KnownItemCommand: ParsableCommand {
   private static let shortestPart = 3
   private static let leastDocuments = 20
 
-  private func spaced(_ title: String, _ collection: OpenedCollection) throws -> String? {
-    guard title.allSatisfy(\.isLetter), title.count >= 2 * Self.shortestPart else { return nil }
-    for length in Self.shortestPart...(title.count - Self.shortestPart) {
+  private static func spaced(_ title: String, _ collection: OpenedCollection) throws -> String? {
+    guard title.allSatisfy(\.isLetter), title.count >= 2 * shortestPart else { return nil }
+    for length in shortestPart...(title.count - shortestPart) {
       let parts = [String(title.prefix(length)), String(title.dropFirst(length))]
       let areWords = try parts.allSatisfy {
-        try collection.documents(withWord: $0).count >= Self.leastDocuments
+        try collection.documents(withWord: $0).count >= leastDocuments
       }
       if areWords { return parts.joined(separator: " ") }
     }

@@ -1,30 +1,51 @@
 import ArgumentParser
 import DocumentImport
 import SearchCore
-import SearchIndex
+@_spi(Weights) import SearchIndex
 
 /// A collection as the shell opens it: the profile inferred, the index built of it, default settings.
 struct OpenedCollection {
   let profile: Profile
   let store: RecordStore
   let engine: InMemoryEngine<Int>
+  private let path: String
+  private let snapshot: IndexSnapshot
+  private let weights: MatchWeights
 
-  /// - Parameter isOneField: Whether all text is indexed as one field.
-  init(path: String, inOneField isOneField: Bool = false) throws {
+  /// - Parameters:
+  ///   - isOneField: Whether all text is indexed as one field.
+  ///   - weights: Those that the order has.
+  init(
+    path: String, inOneField isOneField: Bool = false, weights: MatchWeights = .standard
+  ) throws {
+    (self.path, self.weights) = (path, weights)
     let source = try DataSource.open(path: path)
     profile = try ProfileInference.infer(from: [source])
     let fields = profile.searchableFields
     let text = fields.firstIndex { if case .text = $0.kind { true } else { false } } ?? 0
     let schema = IndexSchema(
       isOneField
-        ? fields.enumerated().map { $0 == text ? .init("text", .text(weight: 1)) : $1 } : fields)
+        ? fields.enumerated().map { $0 == text ? .init("text", .text(weight: 1)) : $1 } : fields,
+      weights)
     let outcome = try Importer(sources: [source], profile: profile).run(
       workers: 1,
       makeSink: { _ in IndexingSink(schema: schema, textField: isOneField ? text : nil) })
     store = outcome.store
-    engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder))
-    ) { Int($0) }
+    snapshot = try IndexSnapshot(building: outcome.sinks.map(\.builder)).ordered(by: weights)
+    engine = InMemoryEngine(snapshot: snapshot) { Int($0) }
+  }
+
+  private init(_ other: OpenedCollection, _ weights: MatchWeights) {
+    (path, profile, store) = (other.path, other.profile, other.store)
+    self.weights = weights
+    snapshot = other.snapshot.ordered(by: weights)
+    engine = InMemoryEngine(snapshot: snapshot) { Int($0) }
+  }
+
+  /// The same collection in the order of other weights; opened again where those are frozen in its index.
+  func ordered(by weights: MatchWeights) throws -> OpenedCollection {
+    weights.titleLength == self.weights.titleLength
+      ? OpenedCollection(self, weights) : try OpenedCollection(path: path, weights: weights)
   }
 
   /// The documents that a person sees who types plain words and submits them, best first.

@@ -35,6 +35,14 @@ struct TitlesCommand: ParsableCommand {
 
   func run() throws {
     let collection = try OpenedCollection(path: documents, inOneField: baseline == .field)
+    print(
+      try Self.figures(of: collection, sample: sample, first: first, isBare: baseline != nil).json)
+  }
+
+  /// The letters that must be typed.
+  static func figures(
+    of collection: OpenedCollection, sample: Int, first: Int, isBare: Bool = false
+  ) throws -> Figures {
     var letters: [Int] = []
     var shares = 0.0
     var missed = 0
@@ -44,7 +52,7 @@ struct TitlesCommand: ParsableCommand {
       var typed = count + 1
       for length in 1...count {
         let words = String(wanted.title.prefix(length))
-        let found = try collection.documents(for: words, limit: first, isBare: baseline != nil)
+        let found = try collection.documents(for: words, limit: first, isBare: isBare)
         if collection.rank(of: wanted, in: found) != nil {
           typed = length
           break
@@ -65,6 +73,6 @@ struct TitlesCommand: ParsableCommand {
     let bound = LettersBound(titles: all.map(\.title), first: first)
     figures.add("at_least_any_order", bound.anyOrder, digits: 3)
     figures.add("at_least_steady_order", bound.steadyOrder, digits: 3)
-    print(figures.json)
+    return figures
   }
 }

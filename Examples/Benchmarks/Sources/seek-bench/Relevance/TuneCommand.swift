@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SearchCore
+@_spi(Weights) import SearchIndex
 
 /// Judges the ranking on all judged sets at once, and chooses between rankings without the set they are judged on.
 struct TuneCommand: ParsableCommand {
@@ -39,7 +40,7 @@ struct TuneCommand: ParsableCommand {
     var gains: Gains = [:]
     print("set lucene bm25f seek -lucene -bm25f")
     var (overLucene, overBare): ([Double], [Double]) = ([], [])
-    for name in try names() {
+    for name in try JudgedSet.names(in: folder, only: sets) {
       let set = try JudgedSet(folder + "/" + name)
       let own = try set.gains(typos: !withoutTypos, places: !withoutPositions)
       gains[name] = own
@@ -58,14 +59,6 @@ struct TuneCommand: ParsableCommand {
     let others = try against.map { (name: $0, gains: try Self.read($0)) }
     for other in others { Self.compare(gains, other.gains, name: other.name) }
     if !others.isEmpty { Self.leaveOneOut([("this", gains)] + others.map { ($0.name, $0.gains) }) }
-  }
-
-  private func names() throws -> [String] {
-    let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    return all.filter {
-      FileManager.default.fileExists(atPath: "\(folder)/\($0)/docs.jsonl")
-        && (sets.isEmpty || sets.contains($0))
-    }
   }
 
   private static func compare(_ gains: Gains, _ other: Gains, name: String) {
@@ -122,7 +115,7 @@ struct TuneCommand: ParsableCommand {
 
 /// A collection with queries and judgements.
 struct JudgedSet {
-  private let collection: OpenedCollection
+  private var collection: OpenedCollection
   private let queries: [(name: String, text: String)]
   private let grades: [String: [String: Int]]
   /// Lucene's nDCG@10, where meta.json has it.
@@ -136,6 +129,22 @@ struct JudgedSet {
       .filter { grades[$0.0]?.values.contains { $0 > 0 } ?? false }
     self.grades = grades
     lucene = try Self.lucene(folder)
+  }
+
+  /// The sets of a folder, by name.
+  /// - Parameter wanted: The only ones; empty for all.
+  static func names(in folder: String, only wanted: [String]) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)/docs.jsonl")
+        && (wanted.isEmpty || wanted.contains($0))
+    }
+  }
+
+  /// The same set in the order of other weights.
+  func ordered(by weights: MatchWeights) throws -> JudgedSet {
+    var other = self
+    other.collection = try collection.ordered(by: weights)
+    return other
   }
 
   /// From meta.json, or the file that the older sets have beside it.
