@@ -71,7 +71,10 @@ import Testing
       try await terminal.press("Enter")
       try await terminal.waitUntil("the page") { $0.contains(" of 20.") }
       try await terminal.press("Down", "Tab", "Down", "Tab", "End", "Tab")
-      try await terminal.waitUntil("three marks") { $0.contains("3 marked") }
+      try await terminal.waitUntil("three marks") {
+        $0.contains("3 marked")
+          && $0.rows.contains { $0.hasPrefix(" *20  Report 20") || $0.hasPrefix("*20  Report 20") }
+      }
       try await terminal.enter(":write three.jsonl", output: "3 marked results written to")
       let written = try String(
         contentsOf: terminal.home.url.appending(path: "three.jsonl"), encoding: .utf8

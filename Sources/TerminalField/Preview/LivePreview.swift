@@ -278,7 +278,9 @@ extension LivePreview {
       !field.marks.isEmpty
         && field.marks.contains(hit.flatMap { delegate.identity(of: $0.document) })
     }
-    for index in rows.indices where isMarked[index] { rows[index] = rows[index].marked("*", nil) }
+    for index in rows.indices where isMarked[index] && first + index != selection?.row {
+      rows[index] = rows[index].marked("*", nil)
+    }
     if let selection, visible.contains(selection.row) {
       let index = selection.row - first
       rows[index] = rows[index].marked(isMarked[index] ? "*" : ">", .selected)
