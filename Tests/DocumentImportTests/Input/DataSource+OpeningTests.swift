@@ -118,4 +118,13 @@ struct DataSourceOpeningTests {
     #expect(!memory.isMapped && memory.isIntact)
     #expect(memory.changed <= MappedMemory.now && memory.changed > MappedMemory.now - 3_600)
   }
+
+  @Test(arguments: [
+    (63, 65_536, true), (63, 1, true), (64, 65_536, true), (64, 65_535, false),
+    (192, 1 << 30, false),
+  ])
+  func smallFilesAreClosedOnceManyAreOpen(descriptor: Int, count: Int, isKept: Bool) {
+    let budget = DescriptorBudget(descriptor: Int32(descriptor), limit: 256)
+    #expect(budget.isKept(forBytes: count) == isKept)
+  }
 }

@@ -81,4 +81,22 @@ struct EntryLayoutTests {
       DataSource(name: "a.bib", utf8: Array(entries.joined().utf8)), workers: 3)
     #expect(records.count == 3_000 && records.last?.contains("Book 2999") == true)
   }
+
+  @Test func aClockOfASubtitleHasTwoOrThreeParts() throws {
+    let text = """
+      1
+      100:00:01,000 --> 100:00:02,500
+      Late.
+
+      2
+      01:02.500 --> 01:04.000
+      Early.
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "film.srt") == [
+        #"{"text":"Late.","start":"100:00:01","end":"100:00:02"}"#,
+        #"{"text":"Early.","start":"00:01:02","end":"00:01:04"}"#,
+      ])
+  }
 }

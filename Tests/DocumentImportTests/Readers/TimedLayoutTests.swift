@@ -161,4 +161,18 @@ struct TimedLayoutTests {
     #expect(one.count == 3_000)
     #expect(try recordsAsJSON(text, name: "chat.txt", workers: 3) == one)
   }
+
+  private func isTimed(_ text: String, _ kind: TimedLayout.Kind) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer {
+      TimedLayout(
+        $0, kind: kind, isNamed: false, latest: CivilDate.today()) != nil
+    }
+  }
+
+  /// Nine of ten lines of a log that no name calls one.
+  @Test func soManyLinesHaveATime() {
+    let entries = (10..<19).map { "2024-05-01 10:00:\($0) INFO x\n" }.joined()
+    #expect(isTimed(entries + "other\n", .log))
+    #expect(!isTimed(entries + "other\nother\n", .log))
+  }
 }

@@ -157,4 +157,19 @@ import Testing
     #expect(newer.issues.map(\.line) == [303])
     #expect(newer.issues.map(\.utf8Column) == [2])
   }
+
+  /// Lines were counted of the shorter file, whose last piece was not full.
+  @Test func linesFarBehindAreCountedOnAsAFileGrows() throws {
+    let form = Self.forms[4]
+    let writer = try Writer(form, text(form, 0..<5_000))
+    var store = try writer.store()
+    #expect(store.lineNumber(at: 4_999) == 5_000)
+    for start in [5_000, 6_000, 9_000] {
+      try writer.put(text(form, start..<(start + 1_000)))
+      let changes = store.compared(with: try writer.open(), profile: Self.profile, isGrowing: true)
+      #expect(changes.isContinuation)
+      store = try store.updated(by: changes, profile: Self.profile, sink: RecordingSink()).store
+      #expect(store.lineNumber(at: store.count - 1) == store.count)
+    }
+  }
 }

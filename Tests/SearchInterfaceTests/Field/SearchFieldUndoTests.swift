@@ -70,4 +70,15 @@ import Testing
     #expect(steps == 200)
     #expect(field.tokens.count == 50)
   }
+
+  /// What was typed when the search was left, too.
+  @Test func undoBringsBackTheLineThatWasDismissed() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai soup")
+    _ = field.handle(.textChanged("rice"))
+    _ = field.handle(.dismissed)
+    #expect(field.canonicalLine.isEmpty && field.draft == nil)
+    _ = field.handle(.undone)
+    #expect(field.canonicalLine == "cuisine:Thai rice")
+  }
 }

@@ -83,4 +83,15 @@ import Testing
     history.forget(["d", "b", "x"])
     #expect(history.lines == ["a", "c"])
   }
+
+  @Test func asManyLinesAreKeptAsTheLimitSays() {
+    var history = SearchHistory(limit: 2)
+    history.remember("a")
+    history.remember("b")
+    #expect(history.lines == ["b", "a"])
+    history.remember("c", in: 7)
+    #expect(history.lines == ["c", "b"])
+    history.remember("b", in: 7)
+    #expect(history.lines == ["b", "c"] && history.lines(of: 8).isEmpty)
+  }
 }

@@ -267,4 +267,18 @@ import Testing
       String(repeating: "word ", count: 100_000) + String(repeating: "\"a\"", count: 50_000)
     #expect(parse(line).clauses.count == 150_000)
   }
+
+  @Test(arguments: [("1", 1), ("999", 999), ("1000", 1_000), ("9999", 9_999), ("10000", nil)])
+  func aDistanceHasFourDigitsAtMost(digits: String, distance: Int?) {
+    let clause = QueryParser.parse("\"thai soup\"~\(digits) ", syntax: .recipes).clauses.first
+    #expect(
+      distance.map { clause == .near("thai soup", distance: $0) }
+        ?? (clause == .phrase("thai soup")))
+  }
+
+  @Test(arguments: ["x", "xy", "Thai"])
+  func apostrophesAroundAComparedValueAreNoPartOfIt(value: String) {
+    let tokens = QueryParser.parse("cuisine='\(value)' ", syntax: .recipes).tokens
+    #expect(tokens.map(\.value) == [value])
+  }
 }

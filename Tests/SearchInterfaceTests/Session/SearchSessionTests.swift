@@ -274,4 +274,14 @@ import Testing
     _ = await session.perform(.dismissed)
     #expect(numbers.withLock { $0 } == Array(1...201))
   }
+
+  @Test func aDismissedFieldHasNoResultsAndNoDuration() async {
+    let session = session()
+    async let performed = session.perform(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.answer("m", with: "Moby")
+    #expect(await performed.searchDuration != nil)
+    let state = await session.perform(.dismissed)
+    #expect(state.results == nil && state.searchDuration == nil && state.failure == nil)
+  }
 }

@@ -93,4 +93,14 @@ import Testing
     #expect(context.kind == .scopeName(prefix: prefix))
     #expect(context.replacedRange.upperBound == line.utf8.count)
   }
+
+  /// A word that is excluded is no value of the name before it.
+  @Test func aSignBehindANameAndASpaceExcludesAWord() {
+    let kind = context("first name: -th", "").kind
+    guard case .word(let prefix, let isNegated) = kind else {
+      Issue.record("\(kind)")
+      return
+    }
+    #expect(prefix == "th" && isNegated)
+  }
 }

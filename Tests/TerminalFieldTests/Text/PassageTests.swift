@@ -90,4 +90,23 @@ import Testing
     let cells = texts.map { StyledText($0) }
     #expect(Passage.toldApart(cells, of: texts, columns: 8) { StyledText($0 + "!") } == cells)
   }
+
+  /// Also where the match ends in the last column of the beginning.
+  @Test(arguments: 12...46)
+  func theMatchIsWholeInEveryWidth(columns: Int) {
+    let text = "aaaa bbbb cccc noodles dddd eeee ffff gggg hhhh"
+    let passage = Passage.best(of: text, matches: [15..<22], columns: columns)
+    #expect(passage.contains("noodles"), "\(passage)")
+    #expect(ShownWidth.columns(of: passage) <= columns, "\(passage)")
+  }
+
+  /// Up to a third of the columns is given for the end of a word.
+  @Test(arguments: [
+    ("abcdefghij xxxxxxxxyyyyyyyyyy", "abcdefghij xxxxxxxx…"),
+    ("abcdefghijkl xxxxxxyyyyyyyyyy", "abcdefghijkl xxxxxx…"),
+    ("abcdefghijklm xxxxxyyyyyyyyyy", "abcdefghijklm…"),
+  ])
+  func aWordIsCutWhereItsBeginningIsLong(text: String, cut: String) {
+    #expect(Passage.best(of: text, matches: [], columns: 20) == cut)
+  }
 }

@@ -86,4 +86,17 @@ import Testing
     #expect(layout.excerptColumns > 0)
     #expect(layout.detailColumns == 90)
   }
+
+  /// Ten columns are an excerpt, beside a detail too; nine are not.
+  @Test func theShortestExcerptHasTenColumns() {
+    let excerpts = (30...120).map { width in
+      RowLayout(width: width, rankColumns: 3, widestTitle: 12, widestDetail: 10)
+    }.filter { $0.detailColumns > 0 && $0.excerptColumns > 0 }.map(\.excerptColumns)
+    #expect(excerpts.min() == 10)
+    let mail = (30...120).map { width in
+      RowLayout(
+        width: width, rankColumns: 3, widestTitle: 12, widestDetail: 10, prefersDetail: true)
+    }.filter { $0.detailColumns > 0 && $0.excerptColumns > 0 }.map(\.excerptColumns)
+    #expect(mail.min() == 20)
+  }
 }
