@@ -35,8 +35,7 @@ extension LineSession {
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
       let text = takeWordsBack()
       return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
-    case .control("u") where buffer.text.isEmpty, .escape where buffer.text.isEmpty:
-      return clearStep()
+    case .control("u") where buffer.text.isEmpty: return clearStep()
     case .backspace, .left:
       guard buffer.cursorUTF8Offset == 0, completion.menu == nil else {
         return reaction(passesKey: key == .backspace)
