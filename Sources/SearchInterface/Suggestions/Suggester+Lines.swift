@@ -10,7 +10,9 @@ extension Suggester {
     _ list: SuggestionList, in line: String, _ context: CompletionContext, _ field: SearchField,
     limit: Int
   ) async -> SuggestionList {
-    let candidates = list.suggestions.prefix(limit + Self.spareCandidates)
+    let candidates =
+      context.kind == .empty
+      ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
     let bytes = Array(line.utf8)
     let lines = candidates.map { suggestion -> ParsedLine in
       let chosen =

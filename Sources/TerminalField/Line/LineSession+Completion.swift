@@ -87,7 +87,8 @@ extension LineSession {
       mailbox.put(
         .init(
           lineNumber: number, line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(range: range, suggestions: found.suggestions)))
+          list: CompletionList(
+            range: range, suggestions: found.suggestions, isWhole: found.isWhole)))
       waker.wake()
     }
   }
