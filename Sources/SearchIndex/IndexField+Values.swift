@@ -84,15 +84,15 @@ extension IndexField {
     }
   }
 
-  /// A whole number; beyond 2⁵³ the nearest that a `Double` has.
+  /// A whole number, of which up to 34 digits are compared.
   public static func number<Number: BinaryInteger & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Number
-  ) -> Self { number(name) { Double(value($0)) } }
+  ) -> Self { number(name) { ExactNumber(value($0)) } }
 
   /// A whole number that a document may lack.
   public static func number<Number: BinaryInteger & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Number?
-  ) -> Self { number(name) { value($0).map { Double($0) } ?? .nan } }
+  ) -> Self { number(name) { value($0).map { ExactNumber($0) } ?? ExactNumber(.nan) } }
 
   /// A number that a document may lack.
   public static func number(

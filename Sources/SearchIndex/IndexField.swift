@@ -13,7 +13,7 @@ public struct IndexField<Document>: Sendable {
     case text(@Sendable (Document) -> String)
     case facet(@Sendable (Document) -> String)
     case list(@Sendable (Document) -> [String])
-    case number(@Sendable (Document) -> Double)
+    case number(@Sendable (Document) -> ExactNumber)
     case date(@Sendable (Document) -> String)
   }
 
@@ -45,6 +45,13 @@ public struct IndexField<Document>: Sendable {
   /// A number a document, a filter by ranges; NaN is no number.
   public static func number(
     _ name: String, _ value: @escaping @Sendable (Document) -> Double
+  ) -> Self {
+    number(name) { ExactNumber(value($0)) }
+  }
+
+  /// A number a document, a whole one compared to its last digit; NaN is no number.
+  public static func number(
+    _ name: String, _ value: @escaping @Sendable (Document) -> ExactNumber
   ) -> Self {
     Self(field: SearchableField(name, .number), value: .number(value))
   }

@@ -85,6 +85,6 @@ private final class NoSink: RecordSink {
   func beginRecord() {}
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-  func number(field: Int, _ value: Double) {}
+  func number(field: Int, _ value: ExactNumber) {}
   func endRecord() {}
 }

@@ -115,8 +115,8 @@ private final class CheckingSink: RecordSink {
   }
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { take(field, utf8) }
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) { take(field, utf8) }
-  func number(field: Int, _ value: Double) {
-    isValid = isValid && begun == ended + 1 && value.isFinite
+  func number(field: Int, _ value: ExactNumber) {
+    isValid = isValid && begun == ended + 1 && value.nearest.isFinite
     values[place, default: []].append("\(field) \(value)")
   }
   func endRecord() { ended += 1 }

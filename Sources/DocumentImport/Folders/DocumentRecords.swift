@@ -183,8 +183,8 @@ struct DocumentRecords: Sendable {
 /// ```
 struct FrontMatter {
   private(set) var members: [RecordMember] = []
-  /// The beginning of the text, as an offset in UTF-8 bytes.
-  let bodyOffset: Int
+  /// The beginning of the text, as an offset in UTF-8 bytes; 0 where the fields cannot be read, so that they are searched as text.
+  private(set) var bodyOffset: Int
   /// The reason why it cannot be read; the line counts from the beginning of the file.
   private(set) var error: YAMLError?
   private let language: Language
@@ -243,6 +243,7 @@ struct FrontMatter {
       }
     } catch {
       self.error = YAMLError(line: error.line + 1, reason: error.reason)
+      bodyOffset = 0
     }
   }
 

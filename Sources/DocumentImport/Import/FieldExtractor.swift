@@ -20,11 +20,11 @@ struct FieldExtractor {
     var isHeard = false
 
     /// The number of a text; nil if it is not a number, or if the sink reads it.
-    func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-      if spelling?.isPlain(text) ?? text.isPlainNumber {
-        return Double(String(decoding: text, as: UTF8.self))
+    func number(_ text: UnsafeBufferPointer<UInt8>) -> ExactNumber? {
+      if spelling?.isPlain(text) ?? text.isComparedAsNumber {
+        return ExactNumber(String(decoding: text, as: UTF8.self))
       }
-      return isHeard ? nil : spelling?.number(text)
+      return isHeard ? nil : spelling?.number(text).map { ExactNumber($0) }
     }
   }
 
@@ -100,7 +100,7 @@ struct FieldExtractor {
       } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
         deliver(event.spelling, number: nil, path: path, to: sink)
       } else {
-        deliver(event.spelling, number: event.number, path: path, to: sink)
+        deliver(event.spelling, number: event.exactNumber, path: path, to: sink)
       }
     }
     deliver(source: source, to: sink)
@@ -132,7 +132,8 @@ struct FieldExtractor {
   private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {
     switch value {
     case .string(var text): text.withUTF8 { deliver($0, path: path, to: sink) }
-    case .number(let number, let text): deliver(text, number: number, path: path, to: sink)
+    case .number(let number, let text):
+      deliver(text, number: ExactNumber(text) ?? ExactNumber(number), path: path, to: sink)
     case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
     case .list(let values): for value in values { deliver(value, path: path, to: sink) }
     case .null, .object: break
@@ -175,19 +176,19 @@ struct FieldExtractor {
   }
 
   private func deliver(
-    _ spelling: @autoclosure () -> String, number: Double?, path: Int, to sink: some RecordSink
+    _ spelling: @autoclosure () -> String, number: ExactNumber?, path: Int, to sink: some RecordSink
   ) {
     for index in firstTarget[path]..<firstTarget[path + 1] {
       let target = targets[index]
       switch target.use {
       case .number:
-        if let number, number.isFinite { sink.number(field: target.field, number) }
+        if let number, number.nearest.isFinite { sink.number(field: target.field, number) }
       case .text:
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
       case .day where target.reading != nil && number != nil:
         // 0 has no day: it means that nothing has happened yet.
-        guard let number, var day = target.reading?.isoText(of: number)?.prefix(10) else {
+        guard let number, var day = target.reading?.isoText(of: number.nearest)?.prefix(10) else {
           continue
         }
         day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
@@ -196,7 +197,9 @@ struct FieldExtractor {
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .flag:
         // In a table 1 and 0 are numbers.
-        var text = number.map { $0 == 1 ? "true" : $0 == 0 ? "false" : spelling() } ?? spelling()
+        var text =
+          number.map { $0.nearest == 1 ? "true" : $0.nearest == 0 ? "false" : spelling() }
+          ?? spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       }
     }
@@ -249,7 +252,7 @@ struct FieldExtractor {
 ///   func beginRecord() {}
 ///   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { titles += field == 0 ? 1 : 0 }
 ///   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-///   func number(field: Int, _ value: Double) {}
+///   func number(field: Int, _ value: ExactNumber) {}
 ///   func endRecord() {}
 /// }
 /// ```
@@ -273,8 +276,8 @@ public protocol RecordSink: AnyObject, SendableMetatype {
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>)
   /// A value of the record that filters.
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>)
-  /// `value` is finite.
-  func number(field: Int, _ value: Double)
+  /// A number of the record, which is finite; a whole one has all its digits.
+  func number(field: Int, _ value: ExactNumber)
   /// The record has ended.
   func endRecord()
 }

@@ -189,10 +189,8 @@ extension FormatSample {
   /// - Complexity: O(bytes of the first lines).
   fileprivate func knownText() -> (any RecordLayout)? {
     guard isUnsplit else { return nil }
-    if !isLog {
-      if let chat = TimedLayout(bytes, kind: .chat, isNamed: false, latest: latest) { return chat }
-      if let entries = EntryLayout(bytes) { return entries }
-    }
+    if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
+    if !isLog, let entries = EntryLayout(bytes) { return entries }
     let fields = LineFields(bytes)
     if fields == .requests || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)

@@ -114,13 +114,13 @@ struct TextStatistics {
     case .numeric:
       numericCount += 1
       number = Double(String(decoding: text, as: UTF8.self))
-      if text.isPlainNumber {
+      if text.isComparedAsNumber {
         plainNumberCount += 1
         return number
       }
     case .other:
       if BoolText(text)?.isPlain == true { flagCount += 1 }
-      if MissingText.isSpelled(by: text) { missingCount += 1 }
+      if MissingText.isNoValue(text) { missingCount += 1 }
     }
     guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return number }
     let odd = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self)
@@ -224,6 +224,18 @@ extension FieldStatistics {
     guard !isList, isMost(numberCount + texts.amounts.count) else { return nil }
     return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
   }
+  /// The guess about dates, or amounts, that can be read in two ways.
+  var guess: FieldGuess.Kind? {
+    let known = valueCount - texts.missingCount
+    if texts.writtenDates.isOpen, dateReading == nil, !isNumber,
+      (texts.isoDateCount + texts.writtenDates.count) * 20 >= known * 19
+    {
+      return .openDates
+    }
+    let isOpen = texts.amounts.isOpen && isMost(numberCount + texts.amounts.count)
+    return isOpen && amountSpelling == nil && texts.plainNumberCount < texts.amounts.count
+      ? .openNumbers : nil
+  }
   var hasAmountSign: Bool { texts.amounts.hasSign }
   /// True if it is of amounts, in one spelling or in several.
   var isMoney: Bool {
@@ -246,7 +258,10 @@ extension FieldStatistics {
   var isDate: Bool {
     texts.count > 0 && texts.dateCount * 10 >= texts.count * 8 || dateReading != nil
   }
-  var isISODate: Bool { texts.count > 0 && texts.isoDateCount * 10 >= texts.count * 8 }
+  var isISODate: Bool {
+    texts.isoDateCount >= max(1, texts.missingCount)
+      && texts.isoDateCount * 10 >= (texts.count - texts.missingCount) * 8
+  }
   /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
   ///
   /// Numbers are times where their field is called so.

@@ -27,6 +27,7 @@ extension Profile {
     file.put(otherSpellings.flatMap { [$0, $1] })
     file.put(
       oddValues.flatMap { [$0.field, String($0.count), String($0.valueCount), $0.example] })
+    file.put(guesses.flatMap { [$0.field, $0.kind.rawValue] })
   }
 
   package init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
@@ -51,6 +52,10 @@ extension Profile {
       guard let count = Int(row[1]), let valueCount = Int(row[2]) else { throw .damaged }
       oddValues.append(
         OddValues(field: row[0], count: count, valueCount: valueCount, example: row[3]))
+    }
+    for row in try file.rows(of: 2) {
+      guard let kind = FieldGuess.Kind(rawValue: row[1]) else { throw .damaged }
+      guesses.append(FieldGuess(field: row[0], kind: kind))
     }
   }
 }

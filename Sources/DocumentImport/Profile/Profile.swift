@@ -41,6 +41,8 @@ public struct Profile: Sendable, Hashable {
   package var seenFields: [String]?
   /// Values of number fields that are not numbers.
   package var oddValues: [OddValues] = []
+  /// What nothing in the records decides about their fields.
+  package var guesses: [FieldGuess] = []
 
   /// A profile of a collection.
   public init(

@@ -64,6 +64,18 @@ public enum ProfileInference {
             field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
       }
     }
+    profile.guesses = sources.flatMap(\.layout.guesses)
+    for field in fields {
+      // A table that has its dates translated decides for itself.
+      if let kind = field.guess, profile.fields.allSatisfy({ $0.name != field.name || $0.isText }) {
+        profile.guesses.append(FieldGuess(field: field.name, kind: kind))
+      }
+    }
+    if overrides.title == nil, formatTitle == nil, !title.isEmpty,
+      FieldNames.rank(of: title, in: FieldNames.title) == nil
+    {
+      profile.guesses.append(FieldGuess(field: title, kind: .title))
+    }
     profile.seenFields = fields.map(\.name)
     profile.otherSpellings = sample.otherSpellings
     for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {

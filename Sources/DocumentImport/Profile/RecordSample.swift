@@ -1,3 +1,5 @@
+internal import CSeekSimdjson
+
 /// Reads some of the records of the sources, spread over all of them.
 ///
 /// A file is often sorted, by language, by book, by year: its first records know one value of the
@@ -134,23 +136,29 @@ struct RecordSample {
     _ extent: RecordExtent, of source: DataSource, number: Int, _ input: RecordInput
   ) {
     do throws(RecordInput.Failure) {
-      let events = try input.read(extent, of: source.bytes)
-      recordCount += 1
-      for event in events {
-        var path = Int(event.path)
-        if firstSpellings.indices.contains(path) {
-          let first = firstSpellings[path]
-          if met[first].record == recordCount, met[first].path != path { different.insert(first) }
-          met[first] = (recordCount, path)
-          path = first
-        }
-        while fields.count <= path { fields.append(FieldStatistics()) }
-        fields[path].add(event, record: recordCount)
-      }
+      note(try input.read(extent, of: source.bytes))
     } catch {
+      if error.isUnusual, let events = input.readNearly(extent, of: source.bytes) {
+        return note(events)
+      }
       guard firstRejection == nil, error.defect?.kind ?? .broken == .broken else { return }
       let why = error.diagnosis(of: extent, in: source.bytes)
       firstRejection = (number, extent.utf8Offset, error.defect?.line, why.reason)
+    }
+  }
+
+  private mutating func note(_ events: UnsafeBufferPointer<csimdjson_event>) {
+    recordCount += 1
+    for event in events {
+      var path = Int(event.path)
+      if firstSpellings.indices.contains(path) {
+        let first = firstSpellings[path]
+        if met[first].record == recordCount, met[first].path != path { different.insert(first) }
+        met[first] = (recordCount, path)
+        path = first
+      }
+      while fields.count <= path { fields.append(FieldStatistics()) }
+      fields[path].add(event, record: recordCount)
     }
   }
 }

@@ -41,6 +41,18 @@ enum MissingText {
     "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}",
   ]
 
+  /// What a row below others is called that adds them up: its other columns hold no dates and names.
+  private static let totals: Set<String> = [
+    "total", "totals", "subtotal", "sum", "grandtotal", "average", "avg", "mean", "median",
+    "summe",
+    "gesamt", "gesamtsumme", "zwischensumme", "mittelwert", "durchschnitt", "totaux", "sous-total",
+    "somme", "moyenne", "suma", "totale", "somma", "media", "média", "soma", "totaal", "gemiddelde",
+    "razem", "ogółem", "średnia", "celkem", "průměr", "summa", "totalt", "ialt", "yhteensä",
+    "összesen", "toplam", "итого", "всего", "среднее", "合計", "小計", "平均", "总计", "合计", "小计",
+    "합계", "총계", "평균",
+  ]
+  private static let longestTotal = 24
+
   /// In any case of letters. Complexity: O(1).
   static func isSpelled(by text: UnsafeBufferPointer<UInt8>) -> Bool {
     (1...7).contains(text.count)
@@ -48,6 +60,14 @@ enum MissingText {
         spelling.utf8CodeUnitCount == text.count
           && text.indices.allSatisfy { text[$0].lowercasedASCII == spelling.utf8Start[$0] }
       }
+  }
+
+  /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).
+  static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !isSpelled(by: text) else { return true }
+    guard (3...longestTotal).contains(text.count) else { return false }
+    let word = String(decoding: text, as: UTF8.self).lowercased().filter { $0 != " " && $0 != ":" }
+    return totals.contains(word)
   }
 }
 

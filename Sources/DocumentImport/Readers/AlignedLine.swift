@@ -48,13 +48,18 @@ struct AlignedLine {
     }
   }
 
+  /// True if no word reaches from one column into the next, as far as columns have positions.
+  func isAligned(_ division: FixedWidthLayout.Division) -> Bool {
+    guard case .positions(let starts) = division else { return true }
+    return !words.contains { word in
+      starts.dropFirst().contains { $0 > word.lowerBound && $0 < word.upperBound }
+    }
+  }
+
   func cells(_ division: FixedWidthLayout.Division, count: Int) -> [String] {
     switch division {
     case .positions(let starts):
-      let isAligned = !words.contains { word in
-        starts.dropFirst().contains { $0 > word.lowerBound && $0 < word.upperBound }
-      }
-      return isAligned ? cells(from: starts) : cellsByWords(starts)
+      return isAligned(division) ? cells(from: starts) : cellsByWords(starts)
     case .words:
       return cells(ofWords: Array(0..<count))
     case .bars:

@@ -46,6 +46,11 @@ struct DateFormatVotes {
     return last * 2 < begin ? .dayFirst : begin * 2 < last ? .yearFirst : nil
   }
 
+  /// True if all of them fit several orders, and nothing says which it is.
+  var isOpen: Bool {
+    count > 0 && spelling == nil && DayOrder.allCases.count { fitting[$0] == count } > 1
+  }
+
   /// True if a point is behind a day that a month follows: `31.12.2019`.
   var haveDayWithPoint: Bool {
     count > 0 && !haveNames && fitting[.dayFirst] == count && fitting[.monthFirst] == nil

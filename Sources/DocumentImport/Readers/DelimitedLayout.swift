@@ -18,6 +18,8 @@ struct DelimitedLayout: RecordLayout {
     /// spreadsheets.
     var isSpare = false
     var spelling = TableColumn.Spelling.text
+    /// True if nothing in the table decides the spelling.
+    var isGuessed = false
 
     /// All properties of the column that affect a record.
     fileprivate var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
@@ -99,7 +101,8 @@ struct DelimitedLayout: RecordLayout {
       return Column(
         name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
         isSpare: hasHeader && first.isEmpty(index),
-        spelling: Self.isCode(name) ? .text : spellings[index])
+        spelling: Self.isCode(name) ? .text : spellings[index].spelling,
+        isGuessed: !Self.isCode(name) && spellings[index].isGuessed)
     }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + columns.map(\.fingerprintText).joined())
@@ -160,6 +163,14 @@ struct DelimitedLayout: RecordLayout {
       if case .amount(let spelling) = column.spelling { spellings[column.name] = spelling }
     }
     return spellings
+  }
+
+  var guesses: [FieldGuess] {
+    columns.filter(\.isGuessed).map {
+      FieldGuess(
+        field: $0.name,
+        kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
+    }
   }
 
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }

@@ -40,6 +40,8 @@ struct FixedWidthLayout: RecordLayout {
   fileprivate let division: Division
   /// The offset of the first line after the header, in UTF-8 bytes.
   let bodyOffset: Int
+  /// The end of the last line before a legend; nil where there is none.
+  private let bodyEnd: Int?
 
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
@@ -60,9 +62,8 @@ struct FixedWidthLayout: RecordLayout {
     }
     let sampled = lines.map(\.line)
     // Text below the table, as `systemctl` adds it, is not part of the table.
-    if let blank = lines.firstIndex(where: \.line.words.isEmpty), blank > Self.fewestColumns {
-      lines.removeSubrange(blank...)
-    }
+    let blank = lines.firstIndex(where: \.line.words.isEmpty)
+    if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
     var names: [String]
@@ -95,6 +96,9 @@ struct FixedWidthLayout: RecordLayout {
     }
     var columns = names.map { Column(name: $0) }
     let division = division
+    let below = sampled[rows.count...].filter { !$0.words.isEmpty }
+    let isLegend = below.count { !$0.isAligned(division) } * 2 > below.count
+    bodyEnd = isLegend ? lines.last.map { min($0.end, bytes.count) } : nil
     let cells = rows[first...].filter { division != .bars || $0.bars != nil }
       .map { $0.cells(division, count: names.count) }
     for index in columns.indices {
@@ -151,8 +155,10 @@ extension FixedWidthLayout {
       })
     else { return nil }
     let isCapital = words.allSatisfy { $0 == $0.uppercased() }
-    // `Mounted on` has a small word, and is one name.
-    let isTitle = words.count { $0.first?.isLowercase == true } * 4 <= words.count
+    // `Mounted on` has a small word, and is one name. Rows that have names, as those of `free`, have no name above these.
+    let isTitle =
+      words.count { $0.first?.isLowercase == true } * 4 <= words.count
+      || header.words[0].lowerBound > 0 && body.allSatisfy { $0.words.first?.lowerBound == 0 }
     // In a few lines of any text, blanks may be aligned by chance.
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
@@ -227,7 +233,9 @@ extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
   var note: Message? {
-    "it is read as a table by its header; --split line reads its lines as text"
+    bodyEnd == nil
+      ? "it is read as a table by its header; --split line reads its lines as text"
+      : "it is read as a table by its header, without the text below; --split line reads its lines as text"
   }
   var formatFingerprint: UInt64 {
     let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
@@ -250,6 +258,7 @@ extension FixedWidthLayout {
     _ visit: (RecordExtent) -> Bool
   ) {
     var offset = max(start, bodyOffset)
+    let end = min(end, bodyEnd ?? end)
     while offset < end {
       let newline = bytes.first(0x0A, from: offset, to: bytes.count)
       let lineEnd = newline ?? bytes.count

@@ -5,6 +5,7 @@ import SearchCore
 /// ```text
 /// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
 /// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
+/// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
 /// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …
 /// ```
 struct LineStamp {
@@ -49,9 +50,15 @@ struct LineStamp {
         // The priority of a message, and the version of its protocol.
         start = close + 1
         if line[start...].starts(with: "1 ".utf8) { start += 2 }
+      } else if use == .line, words == 0, Self.isLetteredDay(line[start...]) {
+        // The level of an entry of Google's programs is in front of the day.
+        start += 1
       }
       let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
-      if let date = WrittenDate(beginning: rest, as: use) {
+      // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
+      if let date = WrittenDate(beginning: rest, as: use),
+        words == 0 || date.hasDay && !date.isCount
+      {
         self.date = date
         shape = Shape(words: words, opening: opening)
         range = start..<(start + date.utf8Count)
@@ -74,6 +81,15 @@ struct LineStamp {
       start = line[space...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.count
     }
     return nil
+  }
+}
+
+extension LineStamp {
+  /// `I0501 `
+  private static func isLetteredDay(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let day = text.dropFirst().prefix { $0.isDigit }
+    return text.first.flatMap { LogLevel.name(of: $0) } != nil && day.count == 4
+      && text.dropFirst(5).first == 0x20
   }
 }
 
@@ -109,12 +125,30 @@ extension Sequence<WrittenDate> {
 /// ERROR   [warn]   local.ERROR:   [core:error]   <Notice>   level=info
 /// ```
 enum LogLevel {
-  private static let names: Set<String> = [
-    "trace", "debug", "info", "notice", "warn", "warning", "error", "err", "crit", "critical",
-    "fatal", "alert", "emerg", "severe", "panic", "verbose", "fine", "finer", "finest",
-    "information",
-    "informational", "emergency", "config", "success", "log",
+  private static let names = Set(
+    [
+      "trace/debug/info/notice/warn/warning/error/err/crit/critical/fatal/alert/emerg/severe/panic",
+      "verbose/fine/finer/finest/information/informational/emergency/config/success/log",
+      // German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Polish, Czech, Turkish, Russian
+      "fehler/warnung/hinweis/kritisch/schwerwiegend", "erreur/avertissement/attention/critique",
+      "aviso/advertencia/información/informacion/crítico", "erro/alerta/informação",
+      "errore/avviso/avvertenza/attenzione", "fout/waarschuwing", "fel/varning", "błąd/ostrzeżenie",
+      "chyba/varování", "hata/uyarı", "ошибка/предупреждение/информация",
+      "错误/警告/信息/エラー/情報/오류/경고/정보",
+    ].flatMap { $0.split(separator: "/").map(String.init) })
+  /// The letters by which the programs of Google and Android name them.
+  private static let letters: [(letter: UInt8, name: String)] = [
+    (UInt8(ascii: "V"), "VERBOSE"), (UInt8(ascii: "D"), "DEBUG"), (UInt8(ascii: "I"), "INFO"),
+    (UInt8(ascii: "W"), "WARNING"), (UInt8(ascii: "E"), "ERROR"), (UInt8(ascii: "F"), "FATAL"),
   ]
+
+  /// The level of a letter, as `E`.
+  static func name(of letter: UInt8) -> String? { letters.first { $0.letter == letter }?.name }
+
+  /// The level of a word of one letter; nil for other words.
+  private static func name(of word: Substring) -> String? {
+    word.utf8.count == 1 ? word.utf8.first.flatMap(name(of:)) : nil
+  }
   /// A level is near the beginning.
   private static let lookedAt = 120
   private static let mostWords = 8
@@ -128,25 +162,37 @@ enum LogLevel {
   static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
-      guard let part = inner.split(whereSeparator: { $0 == "." || $0 == ":" || $0 == "=" }).last,
-        isLevel(part)
+      if number == place, let name = name(of: inner) { return name }
+      guard let part = inner.split(whereSeparator: { ".:=/".contains($0) }).last, isLevel(part)
       else { continue }
-      let isMarked = inner.startIndex > word.startIndex || inner.endIndex < word.endIndex
-      if isMarked || number == place || part.allSatisfy(\.isUppercase) { return String(part) }
+      let isCapital = part == part.uppercased()
+      // A path may end in such a word.
+      let isMarked =
+        (inner.startIndex > word.startIndex || inner.endIndex < word.endIndex)
+        && !inner.contains("/")
+      if isMarked || number == place || isCapital { return String(part) }
     }
     return nil
   }
 
-  /// The place at which nearly all texts have a level.
+  /// The place at which nearly all texts have a level, or a letter for one: several, as `I` begins many sentences.
   static func place(in texts: [Slice<UnsafeBufferPointer<UInt8>>]) -> Int? {
     var counts: [Int: Int] = [:]
+    var letters: [Int: Set<String>] = [:]
     for text in texts {
-      for (number, word) in words(of: text).prefix(4).enumerated()
-      where isLevel(word.trimmingSigns) {
+      for (number, word) in words(of: text).prefix(4).enumerated() {
+        let inner = word.trimmingSigns
+        if let name = name(of: inner) {
+          letters[number, default: []].insert(name)
+        } else if !isLevel(inner) {
+          continue
+        }
         counts[number, default: 0] += 1
       }
     }
-    return counts.first { $0.value > 1 && $0.value * 10 >= texts.count * 9 }?.key
+    return counts.first {
+      $0.value > 1 && $0.value * 10 >= texts.count * 9 && letters[$0.key]?.count != 1
+    }?.key
   }
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {

@@ -52,6 +52,9 @@ protocol RecordLayout: Sendable {
   /// The spelling of fields whose numbers are texts in the records, if the layout has examined them.
   var amountSpellings: [String: AmountSpelling] { get }
 
+  /// What nothing in the source decides about its fields.
+  var guesses: [FieldGuess] { get }
+
   /// A hash of everything that decides which record the same bytes are: column names, spellings, the order of dates.
   ///
   /// It is the same in every process, because it is a part of the hashes of records, which an index can store.
@@ -102,6 +105,7 @@ extension RecordLayout {
   var isTable: Bool { false }
   var dateSpellings: [String: DayOrder] { [:] }
   var amountSpellings: [String: AmountSpelling] { [:] }
+  var guesses: [FieldGuess] { [] }
 }
 
 /// Writes one record of another format as a JSON object. One translator serves one thread.

@@ -42,6 +42,8 @@ struct TableColumn {
   /// Amounts that fit a spelling, and those that fit no other.
   private(set) var fitting: [AmountSpelling: Int] = [:]
   private var certain: [AmountSpelling: Int] = [:]
+  /// Amounts with a point or a comma that several spellings have.
+  private var open = 0
   private var signs: Set<Amount.Sign> = []
   private(set) var dates = DateFormatVotes()
 
@@ -49,7 +51,7 @@ struct TableColumn {
     guard !text.isEmpty else { return }
     filled += 1
     guard text.contains(where: \.isDigit) else {
-      if MissingText.isSpelled(by: text) { missing += 1 }
+      if MissingText.isNoValue(text) { missing += 1 }
       return
     }
     withDigits += 1
@@ -65,8 +67,12 @@ struct TableColumn {
       if amount.sign != .none { signs.insert(amount.sign) }
       if amount.isDivided || amount.isCertain { marked += 1 }
       for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
-      if amount.isDivided, amount.spellings.count == 1, let only = amount.spellings.first {
-        certain[only, default: 0] += 1
+      if amount.isDivided {
+        if amount.spellings.count == 1, let only = amount.spellings.first {
+          certain[only, default: 0] += 1
+        } else {
+          open += 1
+        }
       }
     } else if let date = WrittenDate(text, as: .value) {
       dates.note(date)
@@ -99,6 +105,12 @@ struct TableColumn {
       fitting[sign] == amounts, !isPlain || sign == .decimalComma && marked > 0
     else { return isPlain && bareExponents < plainNumbers ? .number : .text }
     return .amount(sign)
+  }
+
+  /// True if no value of the table decides which sign its numbers have.
+  func isGuessed(_ evidence: TableEvidence) -> Bool {
+    guard case .amount = spelling(evidence) else { return false }
+    return open > 0 && decimalSign == nil && evidence.decimalSign == nil
   }
 
   static func year(_ text: String) -> Int? {
@@ -176,6 +188,11 @@ struct AmountColumn {
     }
     if amount.isCertain { certain += 1 }
     return true
+  }
+
+  /// True if all of them fit both spellings, which make different numbers of them.
+  var isOpen: Bool {
+    divided > 0 && AmountSpelling.allCases.allSatisfy { fitting[$0] == count }
   }
 
   /// True if a sign says that they are amounts, whatever their field is called.

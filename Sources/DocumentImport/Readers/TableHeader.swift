@@ -143,11 +143,13 @@ struct TableHeader {
       && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
   }
 
-  /// The spelling of every column.
+  /// The spelling of every column, and true where it is a guess.
   /// - Parameters:
   ///   - isData: True if the first record is one of them.
   ///   - delimiter: The sign between the columns.
-  func spellings(withFirst isData: Bool, delimiter: UInt8) -> [TableColumn.Spelling] {
+  func spellings(
+    withFirst isData: Bool, delimiter: UInt8
+  ) -> [(spelling: TableColumn.Spelling, isGuessed: Bool)] {
     let values = columns.map { column in
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
@@ -157,7 +159,7 @@ struct TableHeader {
       isData || !DelimitedLayout.isCode(column.name)
     }
     let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
-    return values.map { $0.spelling(evidence) }
+    return values.map { ($0.spelling(evidence), $0.isGuessed(evidence)) }
   }
 }
 

@@ -65,7 +65,8 @@ struct TableStart: Hashable, Sendable {
 
   /// The lines at the beginning that a sign marks as comments, and the end of the last of them; nil if there are none.
   ///
-  /// The last one may be the header: `#id,name` has as many columns as the line below it, which holds data.
+  /// The last one may be the header: `#id,name` has as many columns as the line below it, which holds data. Its sign is no part of
+  /// the first name; `#` alone is a name.
   private static func comments(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (lines: Int, end: Int)? {
@@ -87,8 +88,12 @@ struct TableStart: Hashable, Sendable {
         && (comment.dropFirst(mark.utf8.count).first == delimiter
           || below.contains(where: \.isDigit))
     }
-    if isHeader { (lines, end) = (lines - 1, last) }
-    return lines > 0 ? (lines, end) : nil
+    if isHeader {
+      let name = comment.dropFirst(mark.utf8.count).drop { $0 == 0x20 }
+      let isName = mark == "#" && name.first.map { $0.isLetter || $0 >= 0x80 } == true
+      (lines, end) = (lines - 1, isName ? last + name.startIndex : last)
+    }
+    return end > 0 ? (lines, end) : nil
   }
 
   /// The signs that begin comments above a table.
@@ -139,7 +144,10 @@ struct TableStart: Hashable, Sendable {
       let below = rows[(place + 1)...]
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
-      guard rows[..<place].allSatisfy({ $0.columns * 2 <= header.columns }), below.count >= 2,
+      guard
+        rows[..<place].allSatisfy({
+          $0.columns * 2 <= header.columns || $0.columns < header.columns && !$0.isNames
+        }), below.count >= 2,
         place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3

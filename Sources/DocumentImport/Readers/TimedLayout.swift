@@ -20,6 +20,8 @@ struct TimedLayout: RecordLayout {
   /// No entry was written later.
   private let latest: CivilDate
   private let lacksYears: Bool
+  /// The fields of which something is guessed.
+  let guesses: [FieldGuess]
   /// The word behind the time that is a level, however it is written.
   private let levelPlace: Int?
 
@@ -58,11 +60,15 @@ struct TimedLayout: RecordLayout {
         continue
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
+      // A number that is as great may be anything where nothing says that it is a time.
+      if stamp.date.isCount, !isNamed { continue }
       if lines == 1 { isFirst = true }
       stamps.append(stamp)
       shapes[stamp.shape, default: 0] += 1
       texts.append(line[stamp.textOffset...])
+      // In a log only angle brackets tell a person from a program.
       if kind == .chat, let name = ChatLine(line, stamp).name,
+        !isNamed || line[name.lowerBound - 1] == UInt8(ascii: "<"),
         !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
       {
         named += 1
@@ -88,7 +94,10 @@ struct TimedLayout: RecordLayout {
     let dates = stamps.map(\.date)
     lacksYears = dates.contains { $0.year == nil }
     // Only Americans write a time of twelve hours behind two slashes in a log.
-    order = dates.order() ?? (kind == .log ? .monthFirst : nil)
+    let known = dates.order()
+    order = known ?? (kind == .log ? .monthFirst : nil)
+    guesses =
+      kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
     levelPlace = kind == .log ? LogLevel.place(in: texts) : nil
   }
 
@@ -181,7 +190,7 @@ private final class TimedTranslator: RecordTranslator {
         let rest = line[stamp.textOffset...]
         // Some write it in front of the time, or at the beginning of the next line.
         let level =
-          layout.level(in: rest) ?? layout.level(in: line[..<stamp.range.lowerBound])
+          layout.level(in: rest) ?? LogLevel.level(in: line[..<stamp.range.lowerBound], at: 0)
           ?? layout.level(in: record[min(end + 1, record.count)...].prefix(12))
         if let level {
           json.member("level", string: level)
@@ -200,7 +209,7 @@ private final class TimedTranslator: RecordTranslator {
   }
 }
 
-/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`.
+/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`.
 struct ChatLine {
   /// The sender; nil for a message of the program itself.
   let name: Range<Int>?
@@ -209,17 +218,21 @@ struct ChatLine {
 
   private static let longestName = 80
 
-  /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it.
+  /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
+  /// day may begin any line, so only such a name, or the star of an action, makes it one.
   static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     let rest = line[stamp.textOffset...]
+    if rest.starts(with: " <".utf8) { return true }
+    guard stamp.date.hasDay else { return rest.starts(with: " * ".utf8) }
     let isBracketed = stamp.shape.opening != 0
     return isBracketed && rest.first == 0x20 || rest.starts(with: " - ".utf8)
-      || rest.starts(with: " <".utf8)
+      || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
   }
 
   init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp) {
-    let isDash = line[stamp.textOffset...].starts(with: " - ".utf8)
-    let body = min(stamp.textOffset + (isDash ? 3 : 1), line.count)
+    let rest = line[stamp.textOffset...]
+    let signs = rest.starts(with: " - ".utf8) ? 3 : rest.starts(with: ", ".utf8) ? 2 : 1
+    let body = min(stamp.textOffset + signs, line.count)
     let limit = min(line.count, body + Self.longestName)
     if body < limit, line[body] == UInt8(ascii: "<"),
       let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
@@ -229,7 +242,8 @@ struct ChatLine {
     } else if let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
       colon + 1 >= line.count || line[colon + 1] == 0x20
     {
-      (name, textOffset) = (body..<colon, min(colon + 2, line.count))
+      let isSpaced = line[colon - 1] == 0x20 && colon > body + 1
+      (name, textOffset) = (body..<(isSpaced ? colon - 1 : colon), min(colon + 2, line.count))
     } else {
       (name, textOffset) = (nil, body)
     }

@@ -1,4 +1,5 @@
 internal import CSeekSimdjson
+import SearchCore
 
 /// Reads records with simdjson and lists the values of the wanted fields.
 ///
@@ -118,6 +119,15 @@ extension csimdjson_event {
       ? UnsafeBufferPointer(start: utf8, count: Int(length_or_bits)) : .init(start: nil, count: 0)
   }
 
+  /// The number of an event, to the last digit of a whole one.
+  var exactNumber: ExactNumber {
+    switch UInt32(kind) {
+    case CSIMDJSON_INTEGER.rawValue: ExactNumber(Int64(bitPattern: length_or_bits))
+    case CSIMDJSON_UNSIGNED.rawValue: ExactNumber(length_or_bits)
+    default: ExactNumber(number)
+    }
+  }
+
   /// A number or a bool as it is spelled, or as close to it as simdjson remembers.
   var spelling: String {
     switch UInt32(kind) {
@@ -205,6 +215,18 @@ struct RecordInput {
     }
   }
 
+  /// The values of an unusual record as nearly as simdjson can have them: a number beyond 64 bits as a `Double`. Nil where the
+  /// slower decoder cannot read it either.
+  func readNearly(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<csimdjson_event>? {
+    guard let record = decoded(extent, of: bytes) else { return nil }
+    let json = JSONWriter()
+    defer { withExtendedLifetime(json) {} }
+    json.value(RecordValue.object(record.members).withNearestNumbers)
+    return try? reader.read(json.bytes)
+  }
+
   /// True if a record can be read.
   func accepts(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(Failure) {
@@ -218,6 +240,19 @@ struct RecordInput {
   /// The record decoded by the slower decoder; nil where that cannot read it either.
   func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
     (try? access.json(extent, of: bytes)).flatMap(Record.init(json:))
+  }
+}
+
+extension RecordValue {
+  /// The value with each number as its `Double`; null for one that is none.
+  fileprivate var withNearestNumbers: RecordValue {
+    switch self {
+    case .number(let number, _): number.isFinite ? .number(number, text: "\(number)") : .null
+    case .list(let values): .list(values.map(\.withNearestNumbers))
+    case .object(let members):
+      .object(members.map { RecordMember(name: $0.name, value: $0.value.withNearestNumbers) })
+    case .string, .bool, .null: self
+    }
   }
 }
 

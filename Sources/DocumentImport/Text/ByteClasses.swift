@@ -47,6 +47,13 @@ extension UnsafeBufferPointer<UInt8> {
   /// which may be names.
   var isPlainNumber: Bool { isNumber { $0.hasPoint || $0.hasSign } }
 
+  /// True if it is a number as ``isPlainNumber``, or has up to 34 digits and nothing else. Of a long one each digit counts, so it is
+  /// compared as a number (``SearchCore/ExactNumber``), and stays text, as other programs would round it.
+  var isComparedAsNumber: Bool {
+    isPlainNumber
+      || (16...34).contains(count) && first != UInt8(ascii: "0") && allSatisfy(\.isDigit)
+  }
+
   /// True if it is `1e5` or `12E4`: a number among others in a column, and a name by itself.
   var isBareExponent: Bool { isNumber { !$0.hasPoint && !$0.hasSign } && !isPlainNumber }
 

@@ -164,14 +164,16 @@ package struct Amount {
     return (0...power).reduce(1) { scale, _ in scale * 1_000 }
   }
 
-  /// Takes `-` or `−` from the beginning.
+  /// Takes `-`, `−` or `–` from the beginning.
   private static func takeMinus(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = text.first else { return false }
     if first == UInt8(ascii: "-") {
       text = trimmed(text.dropFirst())
       return true
     }
-    guard first == 0xE2, text.starts(with: [0xE2, 0x88, 0x92]) else { return false }
+    guard first == 0xE2,
+      text.starts(with: [0xE2, 0x88, 0x92]) || text.starts(with: [0xE2, 0x80, 0x93])
+    else { return false }
     text = trimmed(text.dropFirst(3))
     return true
   }

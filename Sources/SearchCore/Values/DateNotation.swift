@@ -12,6 +12,7 @@
 /// | `Q`, `W` | the quarter, the week by ISO 8601 |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
 /// | `H` | a time without colons: `1005`, `100530` |
+/// | `E` | seconds or thousandths of them since 1970 |
 ///
 /// All other signs stand for themselves; a space stands for one or more.
 struct DateNotation {
@@ -64,6 +65,9 @@ struct DateNotation {
     DateNotation("D/N/Y:C", [.value, .line]),
     // Dec 31 10:00:00
     DateNotation("N D C", [.line]),
+    // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
+    DateNotation("m-d C", [.line]), DateNotation("md C", [.line]),
+    DateNotation("C", [.line, .chat]), DateNotation("E", [.line]),
     // 20240510T090000Z, 20240510
     DateNotation("Y-m-d", [.compact]),
     DateNotation("YmdTH", [.compact, .line]),

@@ -14,9 +14,9 @@
 /// range: `1...5` would be read as 1 to 0.5.
 public struct NumberRange: Hashable, Sendable {
   /// The smallest value, `-infinity` where unbounded.
-  public let lowerBound: Double
+  public let lower: ExactNumber
   /// The greatest value, `infinity` where unbounded.
-  public let upperBound: Double
+  public let upper: ExactNumber
   /// True if the lower bound itself is in the range.
   public let includesLowerBound: Bool
   /// True if the upper bound itself is in the range.
@@ -27,17 +27,35 @@ public struct NumberRange: Hashable, Sendable {
     lowerBound: Double, upperBound: Double, includesLowerBound: Bool = true,
     includesUpperBound: Bool = true
   ) {
-    self.lowerBound = lowerBound
-    self.upperBound = upperBound
+    self.init(
+      ExactNumber(lowerBound), ExactNumber(upperBound), includesLowerBound: includesLowerBound,
+      includesUpperBound: includesUpperBound)
+  }
+
+  /// A range between two bounds that are compared to their last digit.
+  public init(
+    _ lower: ExactNumber, _ upper: ExactNumber, includesLowerBound: Bool = true,
+    includesUpperBound: Bool = true
+  ) {
+    self.lower = lower
+    self.upper = upper
     self.includesLowerBound = includesLowerBound
     self.includesUpperBound = includesUpperBound
   }
 
+  /// The `Double` nearest to the smallest value.
+  public var lowerBound: Double { lower.nearest }
+  /// The `Double` nearest to the greatest value.
+  public var upperBound: Double { upper.nearest }
+
   /// True if `number` lies within; NaN never does.
-  public func contains(_ number: Double) -> Bool {
-    (includesLowerBound ? number >= lowerBound : number > lowerBound)
-      && (includesUpperBound ? number <= upperBound : number < upperBound)
+  public func contains(_ number: ExactNumber) -> Bool {
+    (number > lower || includesLowerBound && number == lower)
+      && (number < upper || includesUpperBound && number == upper)
   }
+
+  /// True if `number` lies within; NaN never does.
+  public func contains(_ number: Double) -> Bool { contains(ExactNumber(number)) }
 }
 
 extension NumberRange: BoundedRange {
@@ -48,18 +66,17 @@ extension NumberRange: BoundedRange {
 
   /// The numbers that are in both ranges; nil if there are none.
   public func intersection(_ other: NumberRange) -> NumberRange? {
-    let lower = max(lowerBound, other.lowerBound)
-    let upper = min(upperBound, other.upperBound)
+    let lower = max(lower, other.lower)
+    let upper = min(upper, other.upper)
     let (includesLower, includesUpper) = [self, other].reduce((true, true)) { includes, range in
       (
-        includes.0 && (range.lowerBound < lower || range.includesLowerBound),
-        includes.1 && (range.upperBound > upper || range.includesUpperBound)
+        includes.0 && (range.lower < lower || range.includesLowerBound),
+        includes.1 && (range.upper > upper || range.includesUpperBound)
       )
     }
     guard lower < upper || lower == upper && includesLower && includesUpper else { return nil }
     return NumberRange(
-      lowerBound: lower, upperBound: upper, includesLowerBound: includesLower,
-      includesUpperBound: includesUpper)
+      lower, upper, includesLowerBound: includesLower, includesUpperBound: includesUpper)
   }
 }
 
@@ -75,13 +92,11 @@ extension NumberRange {
       guard !(left.isEmpty && right.isEmpty), left.last != Self.dot, right.first != Self.dot else {
         return nil
       }
-      guard let lower = left.isEmpty ? -Double.infinity : Self.number(left),
-        let upper = right.isEmpty && !isHalfOpen ? Double.infinity : Self.number(right),
+      guard let lower = left.isEmpty ? ExactNumber(-.infinity) : Self.number(left),
+        let upper = right.isEmpty && !isHalfOpen ? ExactNumber(.infinity) : Self.number(right),
         !isHalfOpen || lower < upper
       else { return nil }
-      self.init(
-        lowerBound: min(lower, upper), upperBound: max(lower, upper),
-        includesUpperBound: !isHalfOpen)
+      self.init(min(lower, upper), max(lower, upper), includesUpperBound: !isHalfOpen)
       return
     }
     let operation = bytes.prefix {
@@ -90,13 +105,13 @@ extension NumberRange {
     guard let number = Self.number(Self.trimmed(bytes.dropFirst(operation.count))) else {
       return nil
     }
+    let (least, greatest) = (ExactNumber(-.infinity), ExactNumber(.infinity))
     switch String(decoding: operation, as: UTF8.self) {
-    case "", "=": self.init(lowerBound: number, upperBound: number)
-    case "<":
-      self.init(lowerBound: -.infinity, upperBound: number, includesUpperBound: false)
-    case "<=": self.init(lowerBound: -.infinity, upperBound: number)
-    case ">": self.init(lowerBound: number, upperBound: .infinity, includesLowerBound: false)
-    case ">=": self.init(lowerBound: number, upperBound: .infinity)
+    case "", "=": self.init(number, number)
+    case "<": self.init(least, number, includesUpperBound: false)
+    case "<=": self.init(least, number)
+    case ">": self.init(number, greatest, includesLowerBound: false)
+    case ">=": self.init(number, greatest)
     default: return nil
     }
   }
@@ -113,24 +128,29 @@ extension NumberRange {
     bytes.indices.dropLast().first { bytes[$0] == dot && bytes[$0 + 1] == dot }
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+  private static func number(_ bytes: ArraySlice<UInt8>) -> ExactNumber? {
     var digits = bytes
-    var exponent = ""
+    var exponent = 0
     switch digits.last {
-    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = "e3"
-    case UInt8(ascii: "m"), UInt8(ascii: "M"): exponent = "e6"
-    case UInt8(ascii: "g"), UInt8(ascii: "G"): exponent = "e9"
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = 3
+    case UInt8(ascii: "m"), UInt8(ascii: "M"): exponent = 6
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): exponent = 9
     default: break
     }
-    if !exponent.isEmpty { digits.removeLast() }
-    if exponent.isEmpty, let mark = powerMark(in: digits) {
-      exponent = "e" + String(decoding: digits[(mark + 1)...], as: UTF8.self)
+    if exponent > 0 { digits.removeLast() }
+    if exponent == 0, let mark = powerMark(in: digits) {
+      // A power that no `Int` has makes every number 0 or infinite.
+      guard let power = Int(String(decoding: digits[(mark + 1)...], as: UTF8.self)) else {
+        return nil
+      }
+      exponent = power
       digits = digits[..<mark]
     }
     guard let plain = withoutSeparators(digits) else { return nil }
     // The factor goes into the spelling, so that 1.1M is exactly 1,100,000. A number too great for a
     // Double would be an infinite bound, which means "unbounded".
-    guard let value = Double(String(decoding: plain, as: UTF8.self) + exponent), value.isFinite
+    guard let value = ExactNumber(String(decoding: plain, as: UTF8.self), exponent: exponent),
+      value.nearest.isFinite
     else { return nil }
     return value
   }
@@ -192,12 +212,12 @@ extension NumberRange {
     let isBounded = parts.count > 1 || number == 0
     let exponents = isBounded ? [whole.utf8.count - digits.utf8.count] : Array(0...15)
     return exponents.compactMap { exponent in
-      guard let near = Double("\(number)e\(exponent)"),
-        let far = Double("\(number + 1)e\(exponent)")
+      guard let near = ExactNumber("\(number)", exponent: exponent),
+        let far = ExactNumber("\(number + 1)", exponent: exponent)
       else { return nil }
       return isNegative
-        ? NumberRange(lowerBound: -far, upperBound: -near, includesLowerBound: false)
-        : NumberRange(lowerBound: near, upperBound: far, includesUpperBound: false)
+        ? NumberRange(-far, -near, includesLowerBound: false)
+        : NumberRange(near, far, includesUpperBound: false)
     }
   }
 }

@@ -26,12 +26,29 @@ package struct WrittenClock: Hashable, Sendable {
   ///   - takesHour: True if an hour of two digits is enough.
   init?(_ reader: inout ByteReader, isExact: Bool, takesHour: Bool = false) {
     let start = reader.utf8Offset
+    let isAfternoon = isExact ? nil : Self.takeHalfOfDay(&reader)
     guard readClock(&reader, isExact: isExact, takesHour: takesHour) else {
       reader.utf8Offset = start
       return nil
     }
-    if !takesHour { readHalfOfDay(&reader) }
+    if let isAfternoon, (1...12).contains(hour) {
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    } else if !takesHour {
+      readHalfOfDay(&reader)
+    }
     readZone(&reader, takesName: !isExact)
+  }
+
+  /// The time of a second of the day in UTC, with the fraction of it that follows.
+  init(utcSecond second: Int, _ reader: inout ByteReader) {
+    (hour, minute, self.second) = (second / 3_600, second / 60 % 60, second % 60)
+    (zone, isZulu, precision) = (0, true, .second)
+    if let thousandths = reader.number(3...3) {
+      (nanoseconds, fractionDigits) = (thousandths.value * 1_000_000, 3)
+      precision = .fraction
+    } else {
+      readFraction(&reader)
+    }
   }
 
   /// Reads a time without colons: `1005`, `100530Z`.
@@ -87,6 +104,20 @@ package struct WrittenClock: Hashable, Sendable {
       fractionDigits += 1
     }
     if fractionDigits > 0 { precision = .fraction } else { reader.utf8Offset = start }
+  }
+
+  /// The words for the halves of the day that are before the digits, with true for the second half.
+  private static let halves: [(StaticString, isAfternoon: Bool)] = [
+    ("오전", false), ("오후", true), ("午前", false), ("午後", true), ("上午", false), ("下午", true),
+    ("凌晨", false), ("早上", false), ("中午", true), ("晚上", true),
+  ]
+
+  private static func takeHalfOfDay(_ reader: inout ByteReader) -> Bool? {
+    guard reader.next.map({ $0 >= 0x80 }) == true,
+      let half = halves.first(where: { reader.take($0.0) })
+    else { return nil }
+    _ = reader.takeSpaces()
+    return half.isAfternoon
   }
 
   /// `PM`, `p.m.` and `Uhr` after the digits.

@@ -79,6 +79,14 @@ extension WrittenDate {
       clock = WrittenClock(compact: &reader)
       precision = clock?.precision ?? precision
       return clock != nil
+    case "E":
+      // From 2001 on they have ten digits.
+      guard let number = reader.number(10...10), number.value >= 1_000_000_000 else { return false }
+      let day = CivilDate(secondsSince1970: number.value)
+      (year, numbers, isCount) = (day.year, (day.day, day.month), true)
+      dayUTF8Count = reader.utf8Offset
+      let clock = WrittenClock(utcSecond: number.value % 86_400, &reader)
+      (self.clock, precision) = (clock, clock.precision)
     default: return reader.takeOne { $0 == sign } != nil
     }
     return true

@@ -62,6 +62,10 @@ package struct WrittenDate: Sendable {
   package internal(set) var precision = Precision.year
   /// The length of the date without the time after it.
   var dayUTF8Count = 0
+  /// False for a time alone.
+  package var hasDay: Bool { dayUTF8Count > 0 }
+  /// True if it is a count of seconds.
+  package internal(set) var isCount = false
   /// The length of all that was read.
   package internal(set) var utf8Count = 0
 
@@ -177,9 +181,9 @@ extension WrittenDate {
   package func isoText(
     _ order: DayOrder? = nil, latest: CivilDate? = nil, separator: Unicode.Scalar = " "
   ) -> [UInt8]? {
-    guard var text = isoDay(order, latest: latest) else { return nil }
+    guard var text = hasDay ? isoDay(order, latest: latest) : [] else { return nil }
     guard let clock else { return text }
-    text.append(UInt8(ascii: separator))
+    if hasDay { text.append(UInt8(ascii: separator)) }
     clock.append(to: &text)
     return text
   }

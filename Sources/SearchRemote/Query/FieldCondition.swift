@@ -90,10 +90,9 @@ extension RemoteField {
       }
       return parts.isEmpty ? "(1=1)" : "(" + parts.joined(separator: " AND ") + ")"
     }
-    // A number from 2⁵³ on plus one is the same number, and a whole one is not.
-    var lower = Self.clamped(range.lowerBound.rounded(.up))
+    var lower = Self.clamped(range.lower, .up)
     if Double(lower) == range.lowerBound, !range.includesLowerBound { lower += 1 }
-    var upper = Self.clamped(range.upperBound.rounded(.down))
+    var upper = Self.clamped(range.upper, .down)
     if Double(upper) == range.upperBound, !range.includesUpperBound { upper -= 1 }
     return wholeExpression(
       column, from: range.isBoundedBelow ? lower : nil, to: range.isBoundedAbove ? upper : nil)
@@ -122,9 +121,10 @@ extension RemoteField {
     return parts.isEmpty ? "(1=1)" : "(" + parts.joined(separator: " AND ") + ")"
   }
 
-  private static func clamped(_ number: Double) -> Int {
+  private static func clamped(_ bound: ExactNumber, _ rule: FloatingPointRoundingRule) -> Int {
     let limit = -absentNumber
+    let number = bound.nearest.rounded(rule)
     return number >= Double(limit)
-      ? limit : number <= Double(-limit) ? -limit + 1 : Int(number)
+      ? limit : number <= Double(-limit) ? -limit + 1 : Int(number) + Int(bound.rest)
   }
 }

@@ -38,7 +38,7 @@ final class RecordIndexer: RecordSink {
     builder.addKeyword(field: field, utf8: utf8)
   }
 
-  func number(field: Int, _ value: Double) { builder.addNumber(field: field, value) }
+  func number(field: Int, _ value: ExactNumber) { builder.addNumber(field: field, value) }
 
   func endRecord() { builder.endDocument() }
 }

@@ -112,7 +112,27 @@ struct FacetSum: Hashable, Sendable {
       return nil
     }
     let digits = digits ?? own
-    return (value, Wording.decimal(value, digits: digits), digits)
+    let whole = digits == 0 ? whole(of: counts.values) : nil
+    let text = whole.map { Wording.whole($0) } ?? Wording.decimal(value, digits: digits)
+    return (value, text, digits)
+  }
+
+  /// The result to its last digit; nil for an average, and where a number is not whole or the sum is none that an `Int128` has.
+  private func whole(of values: [FacetCounts.Value]) -> Int128? {
+    var result: Int128?
+    for value in values {
+      guard kind != .avg, let number = Int128(value.value) else { return nil }
+      switch kind {
+      case .min: result = Swift.min(result ?? number, number)
+      case .max: result = Swift.max(result ?? number, number)
+      case .sum, .avg:
+        let (product, isTooGreat) = number.multipliedReportingOverflow(by: Int128(value.count))
+        let (sum, isOver) = (result ?? 0).addingReportingOverflow(product)
+        if isTooGreat || isOver { return nil }
+        result = sum
+      }
+    }
+    return result
   }
 
   /// `sum 1,234.50`, to be shown beside the number of results.

@@ -7,7 +7,7 @@ extension ShellCommand {
     name: "fields", arguments: "",
     summary: "list the fields: their types, how many records have one, frequent values",
     details: [
-      "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said."
+      "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said. What nothing in the data decides, as the order of day and month, is said below."
     ]
   ) { context, _ throws(ShellError) in
     try context.printFields()
@@ -44,6 +44,7 @@ extension CommandContext {
       row.append(try frequentValues(of: field))
       printer.say(row)
     }
+    printGuesses()
   }
 
   /// `100 %`, `98 %`; a share that is not all or nothing is not rounded to it.

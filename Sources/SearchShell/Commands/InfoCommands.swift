@@ -83,11 +83,19 @@ extension CommandContext {
         "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as '\(VisibleText.line(odd.example))'; no range finds them"
       )
     }
+    printGuesses()
     printer.say(
       "Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))"
     )
     if let warning = collection.duplicateWarning { printer.say(warning, .warning) }
     printIssues(of: condition)
+  }
+
+  /// The choices about fields that nothing decided.
+  func printGuesses() {
+    for guess in session.collection.profile.guesses.prefix(Self.issueLimit) {
+      printer.say(StyledText("  " + VisibleText.line(guess.sentence.text), .hint))
+    }
   }
 
   /// The first sources with their formats; the rest are counted.

@@ -234,7 +234,7 @@ private final class UnreadSink: RecordSink {
   func beginRecord() {}
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-  func number(field: Int, _ value: Double) {}
+  func number(field: Int, _ value: ExactNumber) {}
   func endRecord() {}
 }
 

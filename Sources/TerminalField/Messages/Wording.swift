@@ -47,6 +47,11 @@ package enum Wording {
     return (value < 0 && scaled > 0 ? "-" : "") + format.grouped(String(whole)) + fraction
   }
 
+  /// `-1,234`, of a number that a `Double` does not hold.
+  package static func whole(_ value: Int128, _ format: NumberFormat = .current) -> String {
+    (value < 0 ? "-" : "") + format.grouped(String(value.magnitude))
+  }
+
   /// `27.3 MB`, in units of 1,000.
   package static func bytes(_ value: Int, _ format: NumberFormat = .current) -> String {
     switch value {

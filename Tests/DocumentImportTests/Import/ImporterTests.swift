@@ -162,6 +162,13 @@ struct ImporterTests {
     #expect(outcome.sinks.first?.recordCount == outcome.store.count)
   }
 
+  /// A file of such numbers alone had no record that could be read.
+  @Test func numbersBeyondADoubleAreANumberField() throws {
+    let text = (0..<3).map { "{\"n\": 12345678901234567890123456789\($0)}\n" }.joined()
+    let profile = try ProfileInference.infer(from: [source(text)])
+    #expect(profile.fields.contains(ProfileField(name: "n", role: .number)))
+  }
+
   @Test func aNumberBeyondADoubleIsKeptAsText() throws {
     let profile = Profile(
       name: "", title: "n",

@@ -22,6 +22,7 @@ import Testing
     profile.otherSpellings = ["Title": "title"]
     profile.seenFields = ["title", "text", "x"]
     profile.oddValues = [OddValues(field: "n", count: 2, valueCount: 9, example: "many\n")]
+    profile.guesses = FieldGuess.Kind.allCases.map { FieldGuess(field: "d", kind: $0) }
     return profile
   }
 

@@ -185,6 +185,43 @@ struct ProfileInferenceTests {
       odd == [OddValues(field: "price", count: 10, valueCount: 30, example: "n/a")])
   }
 
+  /// A row of totals below three dates made them text.
+  @Test(arguments: ["Summe", "TOTAL", "Razem", "Grand total:", "Итого", "合計"])
+  func aRowOfTotalsLeavesDatesDates(word: String) throws {
+    for dates in [
+      ["2026-01-02", "2026-01-05", "2026-01-07"], ["02.01.2026", "15.01.2026", "17.01.2026"],
+    ] {
+      let rows = dates.map { "\($0);x;1\n" } + ["\(word);;3\n"]
+      let profile = try infer("Tag;Was;Menge\n" + rows.joined(), name: "a.csv")
+      #expect(roles(profile).contains("Tag date"), "\(roles(profile))")
+    }
+  }
+
+  /// An id of 19 digits in a table was no field that could be asked.
+  @Test func longIDsAreNumbersAndStayAsTheyAreWritten() throws {
+    let table = "id,name\n1610521604143693812,a\n1610521604143693813,b\n"
+    #expect(roles(try infer(table, name: "a.csv")).contains("id number"))
+    #expect(try recordsAsJSON(table, name: "a.csv")[0].contains(#""id":"1610521604143693812""#))
+  }
+
+  @Test(arguments: [
+    ("a.csv", "name;price\na;\"1,234\"\nb;\"5,678\"\n", ["price decimalComma"]),
+    ("a.csv", "name,price\na,\"1,234\"\nb,\"5,678\"\n", ["price decimalPoint"]),
+    ("a.csv", "name;price;tax\na;\"1,234\";3,5\nb;\"5,678\";4,5\n", []),
+    ("a.csv", "name,day\na,01/02/2024\nb,03/04/2024\n", ["day openDates"]),
+    ("a.csv", "name,day\na,01/02/2024\nb,03/14/2024\n", []),
+    ("a.log", "01/02/2024 10:00:00 x\n01/02/2024 10:00:01 y\n", ["time monthFirst"]),
+    (
+      "a.jsonl", "{\"name\":\"a\",\"sum\":\"1.234 €\"}\n{\"name\":\"b\",\"sum\":\"2.345 €\"}\n",
+      ["sum openNumbers"]
+    ),
+    ("a.csv", "payee,sum\nann,1\nbob,2\n", ["payee title"]),
+  ])
+  func whatNothingDecidesIsNamed(name: String, text: String, guesses: [String]) throws {
+    #expect(
+      try infer(text, name: name).guesses.map { "\($0.field) \($0.kind.rawValue)" } == guesses)
+  }
+
   /// A table has nothing where a number is not known; those are no texts.
   @Test(arguments: [3, 10]) func fieldsLeftOpenLeaveTheOthersNumbers(filled: Int) throws {
     let table = "title,price\n" + (0..<30).map { "t,\($0 < filled ? "1" : "")\n" }.joined()

@@ -34,6 +34,39 @@ import Testing
     #expect(table.records[2].hasSuffix(#""Mounted on":"/home/a b"}"#))
   }
 
+  /// The legend was three units more.
+  @Test func aLegendBelowABlankLineIsNoPartOfTheTable() throws {
+    let table = try #require(
+      try columns(
+        """
+          UNIT                 LOAD   ACTIVE SUB     DESCRIPTION
+          cron.service         loaded active running Regular background program
+        ● nginx.service        loaded failed failed  A web server
+          ssh.service          loaded active running OpenBSD Secure Shell
+
+        LOAD   = Reflects whether the unit definition was properly loaded.
+        ACTIVE = The high-level unit activation state.
+
+        3 loaded units listed.
+
+        """))
+    #expect(table.records.count == 3)
+    #expect(table.records[1].contains(#""UNIT":"nginx.service""#))
+  }
+
+  /// The header of `free` is in small letters, and begins behind the names of its rows.
+  @Test func namesOfRowsHaveNoNameAboveThem() throws {
+    let table = try #require(
+      try columns(
+        """
+                       total        used        free
+        Mem:           16000        8000        4000
+        Swap:           2000         100        1900
+        """))
+    #expect(table.records.count == 2)
+    #expect(table.records[0].contains(#""total":16000"#))
+  }
+
   /// A process of much memory pushes the columns behind it aside.
   @Test func wordsAreColumnsWhereValuesPushOthersAside() throws {
     let table = try #require(

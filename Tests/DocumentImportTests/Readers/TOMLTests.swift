@@ -76,5 +76,9 @@ struct TOMLTests {
       try issues("+++\na = 1\nb = \n+++\nText\n", name: "a.md") == [
         "3: the front matter is not TOML: missing value"
       ])
+    // What cannot be read is searched as text.
+    #expect(
+      try recordsAsJSON("---\ntitle: [soup\n---\nText\n", name: "a.md").first?
+        .contains(#""text":"---\ntitle: [soup\n---\nText"#) == true)
   }
 }

@@ -25,6 +25,23 @@ struct TableStartTests {
     #expect(try recordsAsJSON(rows, name: "colours.csv").count == 100)
   }
 
+  /// The field was called `#id`, which cannot be typed before a colon.
+  @Test(arguments: ["#id;name\n", "# id;name\n", "## made by hand\n#id;name\n"])
+  func theSignOfACommentIsNoPartOfAName(first: String) throws {
+    #expect(
+      try recordsAsJSON(first + "1;a\n2;b\n", name: "a.csv")
+        == [#"{"id":1,"name":"a"}"#, #"{"id":2,"name":"b"}"#])
+    #expect(try recordsAsJSON("#;name\n1;a\n2;b\n", name: "a.csv")[0] == ##"{"#":1,"name":"a"}"##)
+  }
+
+  @Test func aLineOfTwoColumnsMayBeAboveATableOfThree() throws {
+    let text =
+      "Exported by Bank\nAccount;12345\n\nDate;Text;Amount\n2026-01-02;rent;-5\n2026-01-05;pay;20\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").map { $0.prefix(20) }
+        == [#"{"Date":"2026-01-02","#, #"{"Date":"2026-01-05","#].map { $0.prefix(20) })
+  }
+
   @Test(arguments: ["sep=a\nbanana\nada\n", "sep=\"\n1\"2\n", "sep=7\n172\n"])
   func aSignThatMayBeOfAWordIsNoInstruction(text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { TableStart.instruction($0) == nil })

@@ -43,12 +43,64 @@ struct TimedLayoutTests {
     ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
     ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
     ("2024-05-01 10:00:01 it is no error to ask", nil),
+    ("2024-05-01 10:00:01 FEHLER Platte voll", "FEHLER"),
+    ("2024-05-01 10:00:01 [Avertissement] mémoire faible", "Avertissement"),
+    ("[10:00:01] [Server thread/WARN]: Can't keep up!", "WARN"),
+    ("2024-05-01 10:00:01 (/var/log) is full", nil),
+    ("E0501 10:00:02.500000       1 leader.go:7] lost lease", "ERROR"),
   ])
   func theLevelIsAField(line: String, level: String?) throws {
     let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
     #expect(records.count == 2)
     let json = try #require(records.first)
     #expect(json.contains(#""level":"\#(level ?? "")""#) == (level != nil), "\(json)")
+  }
+
+  /// Of these each line was a text of its own.
+  @Test(arguments: [
+    ("10:00:01 started\n10:00:02 ERROR full\n  at disk.c\n", "10:00:02"),
+    ("[10:00:01.5] [INFO] started\n[10:00:02.5] [ERROR] full\ndisk.c\n", "10:00:02.5"),
+    ("[1714557601] started\n[1714557602] ERROR full\nat disk.c\n", "2024-05-01T10:00:02Z"),
+    ("1714557601.250 started\n1714557602.500 ERROR full\ndisk.c\n", "2024-05-01T10:00:02.500Z"),
+  ])
+  func aTimeWithoutADayBeginsAnEntry(text: String, time: String) throws {
+    let records = try recordsAsJSON(text, name: "a.log")
+    #expect(records.count == 2)
+    let last = try #require(records.last)
+    #expect(
+      last.hasPrefix(#"{"time":"\#(time)","level":"ERROR""#) && last.contains("disk.c"), "\(last)")
+  }
+
+  /// `I` begins sentences, too.
+  @Test func aLetterIsALevelWhereOthersAreThere() throws {
+    let lines = ["I", "E"].map { "05-01 10:00:01.123  812  815 \($0) Wifi: state\n" }
+    #expect(
+      try recordsAsJSON(lines.joined(), name: "a.log").last?.contains(#""level":"ERROR""#) == true)
+    let diary = String(repeating: "2024-05-01 10:00:01 I went out\n", count: 3)
+    #expect(try recordsAsJSON(diary, name: "a.log").allSatisfy { !$0.contains("level") })
+  }
+
+  @Test(arguments: [
+    ("2026. 3. 5. 오후 2:10, 민준 : 안녕\n2026. 3. 6. 오전 9:00, 서연 : 네\n둘째\n", "a.txt"),
+    ("2026년 3월 5일 오후 2:10 - 민준: 안녕\n2026년 3월 6일 오전 9:00 - 서연: 네\n둘째\n", "a.txt"),
+    ("2026/3/5 下午2:10 - 민준: 안녕\n2026/3/6 上午9:00 - 서연: 네\n둘째\n", "a.txt"),
+  ])
+  func halvesOfTheDayMayComeFirst(text: String, name: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: name) == [
+        #"{"date":"2026-03-05 14:10","from":"민준","text":"안녕"}"#,
+        #"{"date":"2026-03-06 09:00","from":"서연","text":"네\n둘째"}"#,
+      ])
+  }
+
+  @Test func namesInAngleBracketsMakeALogAConversation() throws {
+    let text = "[14:10:05] <ann> hello\n[14:11:00] * bob waves\n[14:12:00] <ann> bye\n"
+    #expect(
+      try recordsAsJSON(text, name: "irc.log") == [
+        #"{"date":"14:10:05","from":"ann","text":"hello"}"#,
+        #"{"date":"14:11:00","text":"* bob waves"}"#,
+        #"{"date":"14:12:00","from":"ann","text":"bye"}"#,
+      ])
   }
 
   /// After a power cut a block of zeros stands before the next entry, which alone is lost.

@@ -15,7 +15,7 @@ final class RecordingSink: RecordSink {
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     lines.append("keyword \(field) " + String(decoding: utf8, as: UTF8.self))
   }
-  func number(field: Int, _ value: Double) { lines.append("number \(field) \(value)") }
+  func number(field: Int, _ value: ExactNumber) { lines.append("number \(field) \(value.nearest)") }
   func endRecord() { lines.append("end") }
 
   var recordCount: Int { lines.count { $0 == "begin" } }

@@ -47,7 +47,7 @@ struct LoadingBarTests {
     func beginRecord() {}
     func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
     func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-    func number(field: Int, _ value: Double) {}
+    func number(field: Int, _ value: ExactNumber) {}
     func endRecord() {}
   }
 }

@@ -65,8 +65,8 @@ final class CorpusPart: RecordSink, @unchecked Sendable {
   }
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) { keywords.append(field, utf8) }
 
-  func number(field: Int, _ value: Double) {
-    numbers.append((documentCount - 1, field, value))
+  func number(field: Int, _ value: ExactNumber) {
+    numbers.append((documentCount - 1, field, value.nearest))
   }
 
   func endRecord() {}

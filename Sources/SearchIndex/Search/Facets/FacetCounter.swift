@@ -47,7 +47,7 @@ struct FacetCounter {
     let words = Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit) { value in
       facets[value.segment].column.value(value.number)
     }
-    let figures = Self.most(mergedNumbers(), limit) { NumericColumn.text($0) }
+    let figures = Self.most(mergedNumbers(), limit) { $0.description }
     if words.isEmpty || figures.isEmpty { return words + figures }
     return Array((words + figures).sorted(by: Self.precedes).prefix(limit))
   }
@@ -116,15 +116,15 @@ extension FacetCounter {
     }
   }
 
-  private func mergedNumbers() -> [(value: Double, count: Int)] {
+  private func mergedNumbers() -> [(value: ExactNumber, count: Int)] {
     if numbers.count == 1, let only = numbers.first {
-      var counts: [(value: Double, count: Int)] = []
-      only.counts.forEach { counts.append((only.column.numbers[$0], $1)) }
+      var counts: [(value: ExactNumber, count: Int)] = []
+      only.counts.forEach { counts.append((only.column.number(at: $0), $1)) }
       return counts
     }
-    var counts: [Double: Int] = [:]
+    var counts: [ExactNumber: Int] = [:]
     for (column, segment) in numbers {
-      segment.forEach { counts[column.numbers[$0], default: 0] += $1 }
+      segment.forEach { counts[column.number(at: $0), default: 0] += $1 }
     }
     return counts.map { ($0.key, $0.value) }
   }

@@ -44,9 +44,9 @@ struct FieldOrder {
 
   /// One document with what it is ordered by, smaller first; those without a value have the greatest.
   private struct Entry {
-    let key: Double
+    let key: ExactNumber
     /// The keys of less important fields, by which documents of the same key are ordered.
-    let lesser: [Double]
+    let lesser: [ExactNumber]
     let place: DocID
 
     static func comesFirst(_ left: Entry, _ right: Entry) -> Bool {
@@ -97,8 +97,9 @@ extension FieldOrder.Level {
   /// For each segment, the key of a document.
   fileprivate func keys(
     in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) throws -> TextOrder?
-  ) throws -> [(Int) -> Double] {
+  ) throws -> [(Int) -> ExactNumber] {
     let segments = snapshot.segments
+    let isDescending = isDescending
     let sign: Double = isDescending ? -1 : 1
     let field: Int
     switch self.field {
@@ -117,7 +118,10 @@ extension FieldOrder.Level {
     let ranks = segments.count > 1 ? try snapshot.valueRanks(of: field).ranks : nil
     return segments.enumerated().map { index, segment in
       switch segment.columns[field] {
-      case .number(let column): return { column.number(of: $0).map { $0 * sign } ?? .infinity }
+      case .number(let column):
+        return { document in
+          column.number(of: document).map { isDescending ? -$0 : $0 } ?? ExactNumber(.infinity)
+        }
       case .facet(let column):
         let ranks = ranks?[index]
         return { document in
@@ -125,17 +129,17 @@ extension FieldOrder.Level {
           column.forEachValue(of: document) { value in
             if key == .infinity { key = (ranks.map { Double($0[value]) } ?? Double(value)) * sign }
           }
-          return key
+          return ExactNumber(key)
         }
-      case nil: return { _ in .infinity }
+      case nil: return { _ in ExactNumber(.infinity) }
       }
     }
   }
 
-  private func keys(of segments: [Segment], _ order: TextOrder) -> [(Int) -> Double] {
+  private func keys(of segments: [Segment], _ order: TextOrder) -> [(Int) -> ExactNumber] {
     let sign: Double = isDescending ? -1 : 1
     return segments.map { segment in
-      { order[segment.numbers[$0]].map { $0 * sign } ?? .infinity }
+      { ExactNumber(order[segment.numbers[$0]].map { $0 * sign } ?? .infinity) }
     }
   }
 }

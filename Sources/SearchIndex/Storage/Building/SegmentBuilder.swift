@@ -87,6 +87,11 @@ extension SegmentBuilder {
 
   /// Sets the number of a number field; NaN is no number, and the last of several stays.
   public func addNumber(field: Int, _ value: Double) {
+    addNumber(field: field, ExactNumber(value))
+  }
+
+  /// Sets the number of a number field, a whole one to its last digit.
+  public func addNumber(field: Int, _ value: ExactNumber) {
     precondition(state.isInDocument, "addNumber outside beginDocument and endDocument")
     let column = state.column(of: field, isText: false)
     state.numbers[column].set(value, document: state.documentCount)

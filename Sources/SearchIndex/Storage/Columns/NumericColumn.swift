@@ -5,25 +5,38 @@ import SearchCore
 /// So a range of numbers is a range of value numbers, and counting by number is counting small integers.
 struct NumericColumn: Sendable {
   /// The different numbers, ascending; never NaN.
-  let numbers: FrozenArray<Double>
+  private let numbers: FrozenArray<Double>
+  /// What the numbers have besides (``SearchCore/ExactNumber/rest``); empty where all have none.
+  private let rests: FrozenArray<Int64>
   let values: ColumnValues
 
-  var byteCount: Int { numbers.byteCount + values.byteCount }
+  var byteCount: Int { numbers.byteCount + rests.byteCount + values.byteCount }
   var documentCount: Int { values.documentCount }
 
-  /// - Parameter entries: Ascending by document, at most one a document.
+  /// - Parameters:
+  ///   - entries: Ascending by document, at most one a document.
+  ///   - rests: For each document what its number has besides; empty where none has any.
   /// - Returns: nil where they are too many.
   /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
-  ///   where few documents have a number.
-  init?(_ entries: consuming GrowableBuffer<NumberOrder.Entry>, documentCount: Int) {
+  ///   where few documents have a number or some
+  ///   numbers a rest.
+  init?(
+    _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [], documentCount: Int
+  ) {
     guard documentCount <= Int(UInt32.max) else { return nil }
-    let sorted = NumberOrder.sorted(entries)
+    let sorted = NumberOrder.sorted(entries, rests: rests)
     var different = GrowableBuffer<Double>()
+    var differentRests = GrowableBuffer<Int64>()
+    var last: ExactNumber?
     var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
     for place in 0..<sorted.count {
-      let number = sorted[place].number
-      if different.count == 0 || different[different.count - 1] != number {
-        different.append(number)
+      let number = ExactNumber(
+        nearest: sorted[place].number,
+        rest: rests.isEmpty ? 0 : rests[Int(sorted[place].document)])
+      if number != last {
+        different.append(number.nearest)
+        if !rests.isEmpty { differentRests.append(number.rest) }
+        last = number
       }
       pairs.append(UInt64(sorted[place].document) << 32 | UInt64(different.count - 1))
     }
@@ -33,6 +46,7 @@ struct NumericColumn: Sendable {
         byDocument, documentCount: documentCount, valueCount: different.count)
     else { return nil }
     self.numbers = different.freeze()
+    self.rests = differentRests.freeze()
     self.values = values
   }
 
@@ -61,43 +75,41 @@ struct NumericColumn: Sendable {
 
 extension NumericColumn {
   /// The number of a document, nil where it has none.
-  func number(of document: Int) -> Double? {
-    var number: Double?
-    values.forEachValue(of: document) { number = numbers[$0] }
+  func number(of document: Int) -> ExactNumber? {
+    var number: ExactNumber?
+    values.forEachValue(of: document) { number = self.number(at: $0) }
     return number
+  }
+
+  /// One of the different numbers, which ascend.
+  func number(at value: Int) -> ExactNumber {
+    ExactNumber(nearest: numbers[value], rest: rests.count == 0 ? 0 : rests[value])
   }
 
   /// The indices of the different numbers in a range. Complexity: O(log numbers).
   func values(in range: NumberRange) -> Range<Int> {
-    let lower = Self.partition(numbers) { number in
-      range.includesLowerBound ? number >= range.lowerBound : number > range.lowerBound
+    let lower = partition { number in
+      range.includesLowerBound ? number >= range.lower : number > range.lower
     }
-    let upper = Self.partition(numbers) { number in
-      range.includesUpperBound ? number > range.upperBound : number >= range.upperBound
+    let upper = partition { number in
+      range.includesUpperBound ? number > range.upper : number >= range.upper
     }
     return lower..<max(lower, upper)
   }
 
   /// The first place whose number satisfies what all greater ones do.
-  private static func partition(
-    _ numbers: FrozenArray<Double>, _ isBehind: (Double) -> Bool
-  ) -> Int {
-    BinarySearch.firstIndex(below: numbers.count) { !isBehind(numbers[$0]) }
+  private func partition(_ isBehind: (ExactNumber) -> Bool) -> Int {
+    BinarySearch.firstIndex(below: numbers.count) { !isBehind(number(at: $0)) }
   }
 
   func checkInvariants() {
     precondition(values.valueCount == numbers.count)
+    precondition(rests.count == 0 || rests.count == numbers.count)
     for place in 0..<numbers.count {
       precondition(!numbers[place].isNaN)
-      precondition(place == 0 || numbers[place - 1] < numbers[place])
+      precondition(place == 0 || number(at: place - 1) < number(at: place))
     }
     values.checkInvariants()
-  }
-
-  /// A number as a person writes it: no fraction where there is none.
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 9_007_199_254_740_992
-      ? String(Int(number)) : String(number)
   }
 }
 
@@ -106,18 +118,24 @@ struct NumericColumnWriter {
   /// Ascending, and of each its number.
   private var documents: [UInt32] = []
   private var numbers: [Double] = []
+  /// What the numbers have besides, of as many as are up to the last that has any.
+  private var rests: [Int64] = []
 
   /// The number of a document; the last that it is given counts.
   /// - Parameter document: Not before the one given last.
-  mutating func set(_ value: Double, document: Int) {
-    guard !value.isNaN else { return }
+  mutating func set(_ value: ExactNumber, document: Int) {
+    guard !value.nearest.isNaN else { return }
     let number = UInt32(truncatingIfNeeded: document)
     if documents.last == number {
-      numbers[numbers.count - 1] = value
+      numbers[numbers.count - 1] = value.nearest
     } else {
       documents.append(number)
-      numbers.append(value)
+      numbers.append(value.nearest)
     }
+    if rests.count == numbers.count { rests.removeLast() }
+    guard value.rest != 0 else { return }
+    rests += repeatElement(0, count: numbers.count - 1 - rests.count)
+    rests.append(value.rest)
   }
 
   /// - Returns: nil where the documents are too many.
@@ -126,6 +144,9 @@ struct NumericColumnWriter {
   ) -> NumericColumn? {
     var entries = GrowableBuffer<NumberOrder.Entry>(
       capacity: writers.reduce(0) { $0 + $1.numbers.count })
+    var rests =
+      writers.contains { !$0.rests.isEmpty }
+      ? [Int64](repeating: 0, count: documents.documentCount) : []
     // How far those of each writer were read.
     var next = [Int](repeating: 0, count: writers.count)
     for stretch in documents.stretches {
@@ -134,16 +155,15 @@ struct NumericColumnWriter {
       while place < writer.documents.count {
         let document = Int(writer.documents[place])
         guard document < stretch.documents.upperBound else { break }
+        let number = stretch.first + document - stretch.documents.lowerBound
         entries.append(
-          NumberOrder.Entry(
-            writer.numbers[place],
-            document: UInt32(
-              truncatingIfNeeded: stretch.first + document - stretch.documents.lowerBound)))
+          NumberOrder.Entry(writer.numbers[place], document: UInt32(truncatingIfNeeded: number)))
+        if place < writer.rests.count { rests[number] = writer.rests[place] }
         place += 1
       }
       next[stretch.run] = place
     }
-    return NumericColumn(entries, documentCount: documents.documentCount)
+    return NumericColumn(entries, rests: rests, documentCount: documents.documentCount)
   }
 }
 
@@ -171,9 +191,13 @@ enum NumberOrder {
   }
 
   /// The numbers ascending, those of one value by document.
-  /// - Parameter entries: Ascending by document.
-  /// - Complexity: O(n), once for each byte in which they differ.
-  static func sorted(_ entries: consuming GrowableBuffer<Entry>) -> FrozenArray<Entry> {
+  /// - Parameters:
+  ///   - entries: Ascending by document.
+  ///   - rests: For each document what its number has besides; empty where none has any.
+  /// - Complexity: O(n), once for each byte in which they differ; O(n log n) where numbers have a rest.
+  static func sorted(
+    _ entries: consuming GrowableBuffer<Entry>, rests: [Int64] = []
+  ) -> FrozenArray<Entry> {
     var entries = entries
     guard entries.count > 1 else { return entries.freeze() }
     var counts = GrowableBuffer<UInt32>(capacity: 8 * 256)
@@ -197,7 +221,24 @@ enum NumberOrder {
       }
       swap(&entries, &target)
     }
+    if !rests.isEmpty { sort(&entries, by: rests) }
     return entries.freeze()
+  }
+
+  /// Sorts by their rests what has the same nearest number.
+  private static func sort(_ entries: inout GrowableBuffer<Entry>, by rests: [Int64]) {
+    var start = 0
+    while start < entries.count {
+      var end = start + 1
+      while end < entries.count, entries[end].key == entries[start].key { end += 1 }
+      if end > start + 1 {
+        var same = UnsafeMutableBufferPointer(start: entries.base + start, count: end - start)
+        same.sort {
+          (rests[Int($0.document)], $0.document) < (rests[Int($1.document)], $1.document)
+        }
+      }
+      start = end
+    }
   }
 
   /// The index of the counter for a byte of a key, 0 being the lowest byte.
@@ -210,11 +251,13 @@ enum NumberOrder {
 extension NumericColumn {
   func write(to file: SavedFileWriter) {
     file.put(numbers)
+    file.put(rests)
     values.write(to: file)
   }
 
   init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
     numbers = try file.array()
+    rests = try file.array()
     values = try ColumnValues(&file)
   }
 }

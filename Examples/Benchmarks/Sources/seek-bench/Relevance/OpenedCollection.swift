@@ -115,6 +115,6 @@ private final class IndexingSink: RecordSink {
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     builder.addKeyword(field: field, utf8: utf8)
   }
-  func number(field: Int, _ value: Double) { builder.addNumber(field: field, value) }
+  func number(field: Int, _ value: ExactNumber) { builder.addNumber(field: field, value) }
   func endRecord() { builder.endDocument() }
 }
