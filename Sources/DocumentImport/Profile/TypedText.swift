@@ -52,6 +52,8 @@ enum MissingText {
     "합계", "총계", "평균",
   ]
   private static let longestTotal = 24
+  /// `grand total:`, the longest with a space.
+  private static let longestSpaced = 12
 
   /// In any case of letters. Complexity: O(1).
   static func isSpelled(by text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -66,8 +68,12 @@ enum MissingText {
   static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !isSpelled(by: text) else { return true }
     guard (3...longestTotal).contains(text.count) else { return false }
-    let word = String(decoding: text, as: UTF8.self).lowercased().filter { $0 != " " && $0 != ":" }
-    return totals.contains(word)
+    let word = String(decoding: text, as: UTF8.self).lowercased()
+    // Most texts are neither, and a spelling without its signs is made of few of them.
+    guard text.count <= longestSpaced, text.contains(0x20) || text.last == UInt8(ascii: ":") else {
+      return totals.contains(word)
+    }
+    return totals.contains(word.filter { $0 != " " && $0 != ":" })
   }
 }
 
