@@ -71,7 +71,7 @@ import Testing
         ]
         values = facet.values
       case .number(let number):
-        contents.append(bytes(number.numbers))
+        contents += [bytes(number.numbers), bytes(number.rests)]
         values = number.values
       }
       for document in 0..<segment.documentCount {

@@ -321,10 +321,10 @@ private final class FakeEngine: SearchEngine {
     let text = query.clauses.last?.text ?? query.tokens.last?.value ?? ""
     return SearchResults(
       query: query, hits: [], totalCount: text.contains("z") ? 0 : text.count,
+      corrections: query.matching.contains(.typos) ? corrections : [],
       facets: query.facets.map {
         FacetCounts(field: $0, values: facetValues)
-      },
-      corrections: query.matching.contains(.typos) ? corrections : [])
+      })
   }
 
   func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {

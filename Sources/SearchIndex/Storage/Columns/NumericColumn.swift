@@ -5,9 +5,9 @@ import SearchCore
 /// So a range of numbers is a range of value numbers, and counting by number is counting small integers.
 struct NumericColumn: Sendable {
   /// The different numbers, ascending; never NaN.
-  private let numbers: FrozenArray<Double>
+  let numbers: FrozenArray<Double>
   /// What the numbers have besides (``SearchCore/ExactNumber/rest``); empty where all have none.
-  private let rests: FrozenArray<Int64>
+  let rests: FrozenArray<Int64>
   let values: ColumnValues
 
   var byteCount: Int { numbers.byteCount + rests.byteCount + values.byteCount }
