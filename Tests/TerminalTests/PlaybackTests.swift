@@ -65,9 +65,7 @@ import Testing
       }
       try await terminal.type(" ")
       try await terminal.waitUntil("no pause") { !$0.contains("Paused") && $0.contains("▌ Wait.") }
-      try await terminal.waitUntil("the line", timeout: .seconds(60)) {
-        $0.contains("1 result for ramen in All")
-      }
+      try await terminal.waitUntil("the line") { $0.contains("1 result for ramen in All") }
     }
   }
 

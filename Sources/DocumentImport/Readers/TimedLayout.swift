@@ -90,8 +90,9 @@ struct TimedLayout: RecordLayout {
     self.kind = kind
     self.latest = latest
     // Few times of another shape are in lines that continue an entry.
-    self.shapes = Set(shapes.filter { $0.value * 10 >= count }.keys)
-    let dates = stamps.map(\.date)
+    let usual = Set(shapes.filter { $0.value * 10 >= count }.keys)
+    self.shapes = usual
+    let dates = stamps.filter { usual.contains($0.shape) }.map(\.date)
     lacksYears = dates.contains { $0.year == nil }
     // Only Americans write a time of twelve hours behind two slashes in a log.
     let known = dates.order()

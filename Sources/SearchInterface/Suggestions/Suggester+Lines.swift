@@ -10,9 +10,7 @@ extension Suggester {
     _ list: SuggestionList, in line: String, _ context: CompletionContext, _ field: SearchField,
     limit: Int
   ) async -> SuggestionList {
-    let candidates =
-      context.kind == .empty
-      ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
+    let candidates = list.suggestions.prefix(limit + Self.spareCandidates)
     let bytes = Array(line.utf8)
     let lines = candidates.map { suggestion -> ParsedLine in
       let chosen =

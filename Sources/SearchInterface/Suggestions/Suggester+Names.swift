@@ -40,22 +40,6 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
-  /// All names, each with a frequent value of the field among the results: `cuisine: Thai, …`.
-  func names(withExamplesAmong query: SearchQuery) async -> [SearchSuggestion] {
-    let fields = syntax.fields.filter(\.isFilter).map(\.name)
-    var asked = query.counting
-    (asked.facets, asked.facetLimit) = (fields, 1)
-    let counts = (try? await engine.results(for: asked))?.facets ?? []
-    let examples = Dictionary(
-      zip(fields, counts).map { (syntax.typedName(of: $0) + ":", $1.values.first?.value) },
-      uniquingKeysWith: { first, _ in first })
-    return names("", isNegated: false).map { name in
-      var name = name
-      if let example = examples[name.completion].flatMap(\.self) { name.title += " \(example), …" }
-      return name
-    }
-  }
-
   /// The names that several words of the line begin, up to the cursor, before all else: `track na` is no chance.
   ///
   /// - Parameter list: What completes the last word; where names are found, its suggestions replace those words too.

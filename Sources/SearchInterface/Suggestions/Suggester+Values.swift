@@ -52,13 +52,7 @@ extension Suggester {
   func values(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
-    let kind = syntax.filter(named: field)?.kind
-    if let kind, kind == .date || kind == .number && prefix.isEmpty {
-      let grouped = await groups(
-        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query)
-      if grouped.count > 1 { return Array(grouped.prefix(limit)) }
-    }
-    let isNumber = kind == .number
+    let isNumber = syntax.filter(named: field)?.kind == .number
     let wanted = isNumber ? max(limit, sortedNumbers) : limit
     let found =
       (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
@@ -80,29 +74,14 @@ extension Suggester {
     }
   }
 
-  /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
-  private func groups(
-    of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
-    under query: SearchQuery
-  ) async -> [SearchSuggestion] {
-    let values = await counts(of: field, under: query).filter { $0.value.hasPrefix(prefix) }
-    return groups(FacetCounts(field: field, values: values), kind).map { group in
-      let token = SearchToken(field, group, isNegated: isNegated)
-      return SearchSuggestion(.value, group, completion: token.text + " ")
-    }
-  }
-
-  private func counts(of field: String, under query: SearchQuery) async -> [FacetCounts.Value] {
-    var counted = query.counting
-    (counted.facets, counted.facetLimit) = ([field], .max)
-    return (try? await engine.results(for: counted))?.facets.first?.values ?? []
-  }
-
   /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
   private func bounds(
     of field: String, sign: String, isNegated: Bool, query: SearchQuery
   ) async -> [SearchSuggestion] {
-    let numbers = await counts(of: field, under: query).compactMap { value in
+    var counted = query
+    (counted.limit, counted.offset, counted.facets, counted.facetLimit) = (0, 0, [field], .max)
+    let values = (try? await engine.results(for: counted))?.facets.first?.values ?? []
+    let numbers = values.compactMap { value in
       Double(value.value).map { (number: $0, count: value.count) }
     }.sorted { $0.number < $1.number }
     let total = numbers.reduce(0) { $0 + $1.count }

@@ -21,9 +21,6 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var recents: [String]
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
-  /// Groups the values of a field of numbers or dates: ranges and periods, each as a token spells it. Without it they are
-  /// offered one by one.
-  public var groups: @Sendable (FacetCounts, SearchableField.Kind) -> [String] = { _, _ in [] }
   /// The spelling of words in the documents; without it words are offered folded.
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
@@ -73,8 +70,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let found: [SearchSuggestion]
     switch context.kind {
     case .empty:
-      found =
-        line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field, limit: limit)) : []
+      found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
     case .word(let prefix, let isNegated):
       let place = WordPosition(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
@@ -99,12 +95,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     guard list.suggestions.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
       namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
       let reading = await nearestReading(of: parsed, field)
-    else {
-      if case .word(let typed, false) = context.kind {
-        list.isWhole = await engine.count(SearchQuery(clauses: [.word(typed)])) ?? 0 > 0
-      }
-      return list
-    }
+    else { return list }
     // A space at the start makes the line private, and stays.
     let start = line.utf8.prefix { $0 == 0x20 }.count
     let lines = list.suggestions.map { SearchSuggestion(.recent, $0.title, count: $0.count) }
@@ -147,15 +138,14 @@ extension Suggester {
     var sign: String { isNegated ? "-" : "" }
   }
 
-  /// The empty field: the fields with an example each, what was searched before, bookmarks, popular values.
-  private func browsing(_ field: SearchField, limit: Int) async -> [SearchSuggestion] {
+  /// The empty field: what was searched before, bookmarks, popular values, scopes.
+  private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
     let lines = recents.prefix(Self.askedRecents).map { SearchSuggestion(.recent, $0) }
-    let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
     let popular = await valuesOfAnyField(
       prefix: "", query: field.query, limit: Self.companyLimit)
-    let room = limit - [lines.count, kept.count].map { min($0, Self.companyLimit) }.reduce(0, +)
-    return await names(withExamplesAmong: field.query).prefix(max(room, limit / 2)) + lines + kept
-      + popular.map { titled($0, sign: "") }
+    let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
+    let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
+    return lines + kept + popular.map { titled($0, sign: "") } + scopes
   }
 
   /// The number of lines of the history, and of bookmarks, among which those are found that lead somewhere.
@@ -294,8 +284,6 @@ public struct SuggestionList: Hashable, Sendable {
   public let replacedRange: Range<Int>
   /// In the order a menu shows them.
   public let suggestions: [SearchSuggestion]
-  /// True if what is typed is a word of the data as it stands: Tab leaves it so and lists those that go on from it.
-  public var isWhole = false
 
   /// Suggestions for a part of a line.
   public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {

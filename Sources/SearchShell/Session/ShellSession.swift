@@ -56,11 +56,6 @@ final class ShellSession {
       return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling
-    suggester.groups = { counts, kind in
-      let chart = FacetChart(
-        counts, isNumber: kind == .number, isDate: kind == .date, limit: 12)
-      return chart.hasRanges ? chart.bars.filter { $0.count > 0 }.map(\.label) : []
-    }
     field = FieldSession(
       session: SearchSession(
         engine: collection.engine,

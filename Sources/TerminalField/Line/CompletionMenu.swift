@@ -125,13 +125,10 @@ package struct CompletionList: Hashable, Sendable {
   /// Half-open, UTF-8 offsets into the line.
   package let range: Range<Int>
   package let suggestions: [SearchSuggestion]
-  /// True if what is typed is a word of the data, which stays as it is.
-  package let isWhole: Bool
 
   /// Leaves out suggestions with control characters, which would steer the terminal from the line.
-  package init(range: Range<Int>, suggestions: [SearchSuggestion], isWhole: Bool = false) {
+  package init(range: Range<Int>, suggestions: [SearchSuggestion]) {
     self.range = range
-    self.isWhole = isWhole
     self.suggestions = suggestions.filter { suggestion in
       suggestion.completion.unicodeScalars.allSatisfy { VisibleText.picture(of: $0) == $0 }
     }
@@ -142,13 +139,10 @@ package struct CompletionList: Hashable, Sendable {
   package func insertion(into line: String) -> String? {
     // An empty line has no common beginning: its suggestions are to be chosen from.
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
-    let typed = String(
-      decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
-    let insertion =
-      suggestions.count == 1 ? suggestions.first?.completion : commonPrefix(extending: typed)
-    // `db-1` is not `db-10`, which the menu has.
-    let goesOn = insertion?.lowercased().hasPrefix(typed.lowercased()) ?? false
-    return isWhole && goesOn ? nil : insertion
+    if suggestions.count == 1 { return suggestions.first?.completion }
+    return commonPrefix(
+      extending: String(
+        decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self))
   }
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it

@@ -87,8 +87,7 @@ extension LineSession {
       mailbox.put(
         .init(
           lineNumber: number, line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(
-            range: range, suggestions: found.suggestions, isWhole: found.isWhole)))
+          list: CompletionList(range: range, suggestions: found.suggestions)))
       waker.wake()
     }
   }

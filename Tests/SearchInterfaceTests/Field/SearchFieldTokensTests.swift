@@ -242,18 +242,6 @@ import Testing
     #expect(field.tokens == [.thai, Self.fried])
   }
 
-  /// What replaces a pill that narrows narrows too, or AND would become OR.
-  @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
-  func aPillThatNarrowsDoesSoStillWhenItIsReplaced(old: Bool, new: Bool) {
-    var (first, second) = (SearchToken("tag", "hot"), SearchToken("tag", "mild"))
-    (first.narrows, second.narrows) = (old, new)
-    var field = field(Self.fried, first)
-    #expect(field.tokens.map(\.narrows) == [false, old])
-    _ = field.handle(.tokenReplaced(1, second))
-    #expect(field.tokens.map(\.value) == ["fried", "mild"])
-    #expect(field.tokens.map(\.narrows) == [false, old || new])
-  }
-
   /// The first of two that narrow gives way, and the other is then the first of its field.
   @Test func aPillThatIsRemovedLeavesTheOthersAsTheyWere() {
     var second = SearchToken("tag", "hot")

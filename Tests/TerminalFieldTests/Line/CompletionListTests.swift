@@ -39,20 +39,6 @@ import Testing
     #expect(list.insertion(into: line) == expected ?? words.first)
   }
 
-  /// `db-1` became `db-10`.
-  @Test func aWordThatIsWholeStays() {
-    func insertion(_ line: String, _ suggestions: [SearchSuggestion], isWhole: Bool) -> String? {
-      CompletionList(range: 0..<line.utf8.count, suggestions: suggestions, isWhole: isWhole)
-        .insertion(into: line)
-    }
-    let ten = [SearchSuggestion(.word, "db-10")]
-    #expect(insertion("db-1", ten, isWhole: true) == nil)
-    #expect(insertion("DB-1", ten + [SearchSuggestion(.word, "db-100")], isWhole: true) == nil)
-    #expect(insertion("db-1", ten, isWhole: false) == "db-10")
-    let token = [SearchSuggestion(.token, "host:db-1", completion: "host:db-1 ")]
-    #expect(insertion("db-1", token, isWhole: true) == "host:db-1 ")
-  }
-
   @Test func whereThereIsAChoiceNothingIsInserted() {
     #expect(list(["noodles", "north"]).insertion(into: "n") == "no")
     #expect(list(["tofu", "noodles"]).insertion(into: "n") == nil)

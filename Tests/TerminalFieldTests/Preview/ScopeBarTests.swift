@@ -46,32 +46,6 @@ import Testing
     #expect(ScopeBar.row(none, current: .all, width: 80).plainText.contains("Dinner 0"))
   }
 
-  /// `…` stands on each side where scopes are missing, and none is missing for which there is room.
-  @Test(arguments: scopes, Array(12...70))
-  func noScopeIsLeftOutThatFits(current: SearchScope, width: Int) {
-    let row = ScopeBar.row(counts, current: current, width: width)
-    let texts = counts.entries.map { entry in
-      entry.scope == current
-        ? "[\(entry.scope.name) \(Wording.number(entry.count))]"
-        : "\(entry.scope.name) \(Wording.number(entry.count))"
-    }
-    let shown = texts.indices.filter { row.plainText.contains(texts[$0]) }
-    guard let first = shown.first, let last = shown.last else {
-      // Not even the current one fits.
-      return #expect(row.plainText.hasSuffix("…"))
-    }
-    func whole(_ range: ClosedRange<Int>) -> StyledText {
-      StyledText(
-        "  " + (range.lowerBound > 0 ? "… " : "") + texts[range].joined(separator: "  ")
-          + (range.upperBound + 1 < texts.count ? " …" : ""))
-    }
-    // The current one alone may be wider than the screen.
-    #expect(shown == Array(first...last))
-    #expect(row.plainText == whole(first...last).cut(to: width).plainText)
-    if first > 0 { #expect(whole((first - 1)...last).columns > width) }
-    if last + 1 < texts.count { #expect(whole(first...(last + 1)).columns > width) }
-  }
-
   @Test(arguments: [
     (ScopeBarMode.auto, false, 16, true), (.auto, false, 15, false), (.auto, true, 40, false),
     (.typing, false, 5, true), (.typing, false, 4, false), (.typing, true, 40, false),
