@@ -49,6 +49,8 @@ struct TimedLayout: RecordLayout {
     var start = 0
     while start < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
       let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
+      // A line that is still being written says nothing of the others.
+      if end == bytes.count, !stamps.isEmpty { break }
       let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
       start = end + 1
       guard let first = line.first(where: { !$0.isJSONWhitespace }), first != 0 else { continue }

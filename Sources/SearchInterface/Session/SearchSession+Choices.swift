@@ -17,7 +17,7 @@ extension SearchSession {
     change { content in
       let (line, list) = (content.state.line, content.state.suggestions)
       let range =
-        list.suggestions.contains(suggestion)
+        list.suggestions.contains { $0.isSame(as: suggestion) }
         ? list.replacedRange(in: line) : line.startIndex..<line.endIndex
       var completed = line
       completed.replaceSubrange(
@@ -70,5 +70,14 @@ extension SearchSession {
         }
       }
     }
+  }
+}
+
+extension SearchSuggestion {
+  /// True if both offer the same, whatever number stands beside them.
+  fileprivate func isSame(as other: SearchSuggestion) -> Bool {
+    var counted = self
+    counted.count = other.count
+    return counted == other
   }
 }

@@ -26,7 +26,9 @@ final class ControlledEngine: SearchEngine {
     query.clauses.isEmpty ? "*" : query.clauses.map(\.text).joined(separator: " ")
   }
 
+  /// Waits for ``answer(_:with:)``; what asks for a number alone is answered at once.
   func results(for query: SearchQuery) async throws -> Results {
+    if query.limit == 0 { return SearchResults(query: query, hits: [], totalCount: 1) }
     let name = Self.name(query)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

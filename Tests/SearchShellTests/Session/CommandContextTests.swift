@@ -139,7 +139,7 @@ import Testing
     #expect(token.contains("2 results for cuisine:Thai"))
     let text = try await shell.run(":clear", "titel:noodles")
     #expect(text.contains("column 1: no field is called 'titel'; read as title"))
-    #expect(text.contains("for title:noodles") && text.contains("1  Pad Thai noodles"), "\(text)")
+    #expect(text.contains("for title:noodles") && text.contains("2  Pad Thai noodles"), "\(text)")
   }
 
   @Test func wordsJoinedBySignsLeadToDocumentsWithSomeOfThem() async throws {
