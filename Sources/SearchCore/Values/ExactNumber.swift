@@ -43,7 +43,9 @@ public struct ExactNumber: Hashable, Sendable {
 
   /// The number that decimal digits spell, as `-12`, `0.5`, `1e9`; nil where they spell none.
   ///
-  /// - Parameter exponent: The power of ten by which it is multiplied.
+  /// - Parameters:
+  ///   - digits: The number in ASCII.
+  ///   - exponent: The power of ten by which it is multiplied.
   public init?(_ digits: some StringProtocol, exponent: Int = 0) {
     guard let nearest = Double(exponent == 0 ? String(digits) : "\(digits)e\(exponent)") else {
       return nil

@@ -58,7 +58,9 @@ extension SearchField {
   /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, as if the pill
   /// were still in the line.
   ///
-  /// - Parameter syntax: The names that mean something; those of the field if nil.
+  /// - Parameters:
+  ///   - line: The line as typed, without the pills.
+  ///   - syntax: The names that mean something; those of the field if nil.
   public func parse(_ line: String, syntax: QuerySyntax? = nil) -> ParsedLine {
     let opening = opening(of: line)
     let start = opening.lineStart
