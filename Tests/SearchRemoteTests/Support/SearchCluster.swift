@@ -92,7 +92,7 @@ final class SearchCluster: Sendable {
   /// The addresses to load.
   func shards() throws -> [RemoteURL] { try [url("first"), url("second")] }
 
-  /// Starts a server and waits until it takes connections, at most ten seconds.
+  /// Starts a server and waits until it takes connections, at most a minute.
   func start(_ name: String) async throws {
     let shell = Process()
     let pipe = Pipe()
@@ -111,7 +111,7 @@ final class SearchCluster: Sendable {
     shell.standardError = FileHandle.nullDevice
     try shell.run()
     servers.withLock { $0[name] = Server(shell: shell, pipe: pipe) }
-    for _ in 0..<200 {
+    for _ in 0..<1_200 {
       if Self.isListening(port(name)) { return }
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -136,12 +136,23 @@ final class SearchCluster: Sendable {
     }
   }
 
-  /// Ports that nobody listens on, all different.
+  /// Ports that nobody listens on, each given once. The system takes none of them for the near end of a connection, as it does
+  /// with those that it gives: a server that began a moment later found its port taken.
   private static func freePorts(_ count: Int) -> [UInt16] {
-    let sockets = (0..<count).map { _ in LoopbackAddress.listeningSocket() }
-    defer { for socket in sockets { close(socket.descriptor) } }
-    return sockets.map(\.port)
+    (0..<count).map { _ in
+      while true {
+        let number = given.withLock { given in
+          given += 1
+          return given
+        }
+        let port = UInt16(20_000 + number % 12_000)
+        if LoopbackAddress.isFree(port) { return port }
+      }
+    }
   }
+
+  /// Another process begins elsewhere.
+  private static let given = Mutex(Int(getpid()) * 97)
 }
 
 /// Sockets on 127.0.0.1.
@@ -152,6 +163,18 @@ enum LoopbackAddress {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     return address
+  }
+
+  /// True if a server may listen on a port.
+  static func isFree(_ port: UInt16) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = of(port)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
   }
 
   /// A socket that listens on a port that was free.
