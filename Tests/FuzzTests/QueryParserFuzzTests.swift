@@ -38,7 +38,8 @@ struct QueryParserFuzzTests {
     #expect(columns == columns.sorted() && columns.allSatisfy { 1...line.count ~= $0 }, trace)
 
     let words = CanonicalLine.parse(parsed.text, syntax: .fuzz)
-    #expect(words.clauses == parsed.clauses, trace)
+    // A filter that is still typed at the end of an alternative is whole in a text.
+    #expect([parsed.clauses, parsed.clauses.map(\.closed)].contains(words.clauses), trace)
     #expect(words.text.utf8.elementsEqual(parsed.text.utf8), trace)
     #expect(words.tokens.isEmpty && words.scope == nil && !words.isPending, trace)
 

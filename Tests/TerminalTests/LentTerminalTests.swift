@@ -17,6 +17,8 @@ import Testing
   func theUsualPagerLeavesItsScreen(signal: Int32) throws {
     let terminal = try start(pager: "less -R", in: try TemporaryFolder())
     wait(for: "\u{1B}[?1049h", on: terminal)
+    // It takes its signals a moment after its screen.
+    usleep(300_000)
     terminal.send(signal)
     wait(for: "\u{1B}[?1049l", on: terminal)
     #expect(terminal.refresh(within: Patience.wait) == .ended(128 + signal))

@@ -250,12 +250,12 @@ import Testing
         try await terminal.type(word)
         let line = try await terminal.waitUntil("the word") {
           $0.cursorLine.hasPrefix("All ❯ \(word)")
-            && ($0.cursorLine.contains("Enter searches") || $0.cursorLine.contains("result"))
+            && ($0.cursorLine.contains("Enter searches") || $0.cursorLine.contains("1 result"))
         }
-        isFast = line.cursorLine.contains("result")
+        isFast = line.cursorLine.contains("1 result")
         try await terminal.press("Enter")
         try await terminal.waitUntil("the next line") {
-          !$0.cursorLine.contains("Enter searches") && !$0.cursorLine.contains("result")
+          !$0.cursorLine.contains("Enter searches") && !$0.cursorLine.contains("1 result")
         }
       }
       #expect(isFast)

@@ -184,7 +184,7 @@ extension QueryPrinter {
       // A backslash behind a minus is no escape.
       if found == nil, isNegated { sign = "NOT " }
       isOpen = found == nil && !isWord && isLast
-      takesClosing = spelled.contains { $0 == "(" || $0 == "\\" }
+      takesClosing = spelled.utf8.contains { [UInt8(ascii: "("), UInt8(ascii: "\\")].contains($0) }
     }
     add(sign)
     let start = self.text.utf8.count
