@@ -171,8 +171,10 @@ let package = Package(
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "SearchTestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "SearchTestSupport"]),
     tests("LineEditingTests", ["LineEditing", "SearchTestSupport"]),
-    tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
-    tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
+    tests(
+      "TerminalFieldTests",
+      ["TerminalField", "LineEditing", "SearchInterface", "SearchCore", "SearchTestSupport"]),
+    tests("DocumentImportTests", ["DocumentImport", "SearchCore", "SearchTestSupport"]),
     tests(
       "SearchShellTests",
       [

@@ -1,4 +1,5 @@
 import SearchCore
+import SearchTestSupport
 import Testing
 
 @testable import TerminalField
@@ -28,6 +29,35 @@ import Testing
     var marks = marks([(7, 0), (3, 1)])
     marks.follow([7: 9, 3: 2, 1: 0])
     #expect(marks.hits.map(\.document) == ["3", "7"])
+  }
+
+  /// Whatever is added, removed and moved, the selected row and the marks are those of the records they were.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func selectionAndMarksFollowTheirRecords(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var records = Array(0..<(5 + random.below(30)))
+    var selection = RowSelection(count: records.count)
+    selection.select(random.below(records.count), height: 6)
+    let selected = records[selection.row]
+    let marked = Set(records.filter { _ in random.below(3) == 0 })
+    var marks = marks(
+      records.indices.filter { marked.contains(records[$0]) }.map { (records[$0], $0) })
+    for round in 1...20 {
+      let place = random.below(records.count)
+      switch random.below(3) {
+      case 0: records.insert(1_000 * round, at: place)
+      case 1 where records[place] != selected && !marked.contains(records[place]):
+        records.remove(at: place)
+      default: records.swapAt(place, random.below(records.count))
+      }
+      let rows = Dictionary(uniqueKeysWithValues: records.enumerated().map { ($1, $0) })
+      selection.count = records.count
+      selection.follow(to: rows[selected] ?? 0)
+      marks.follow(rows)
+      #expect(records[selection.row] == selected, "seed \(seed), round \(round)")
+      let expected = records.filter(marked.contains).map(String.init)
+      #expect(marks.hits.map(\.document) == expected, "seed \(seed), round \(round)")
+    }
   }
 
   @Test func marksStayUntilOtherResultsArePrinted() {
