@@ -39,6 +39,7 @@ import Testing
   func workLeftForLaterIsReported(word: String) {
     #expect(FileRules.leftovers(in: file("\n// \(word): later")) == ["A/B.swift:2: \(word)"])
     #expect(FileRules.leftovers(in: file("// done")) == [])
+    #expect(FileRules.leftovers(in: file("[\"V\(word)\"]")) == [])
   }
 
   @Test(arguments: [

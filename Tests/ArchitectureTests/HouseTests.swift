@@ -85,11 +85,8 @@ import Testing
 
   /// A limit of its own is a guess about the machine, and was too low for a busy one.
   @Test func testsOfProgramsWaitByPatience() {
-    let own = #/(?:timeout|limit): (?:Duration = )?\.seconds|\.now \+ \.seconds/#
     let waits = ["TerminalTests", "TranscriptTests", "ProgramUnderTest"].flatMap(tests.files)
-      .flatMap { file in
-        file.text.split(separator: "\n").filter { $0.contains(own) }.map { "\(file.path): \($0)" }
-      }
+      .flatMap(TestFileRules.ownLimits)
     // A session may go on, but has to end soon once it is asked.
     #expect(waits.filter { !$0.contains("Campaign/SessionRun.swift") } == [])
   }

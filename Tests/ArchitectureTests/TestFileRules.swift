@@ -22,6 +22,14 @@ enum TestFileRules {
     }.map { "\($0.path): no test file \(namesOfTests(for: $0).joined(separator: " or "))" }
   }
 
+  /// One sentence for each line of a test with a limit of its own; one after which a program has to run still is none.
+  static func ownLimits(in file: SourceFile) -> [String] {
+    let own = #/(?:timeout|limit|within): (?:Duration = )?\.seconds|\.now \+ \.seconds/#
+    return file.text.split(separator: "\n").filter {
+      $0.contains(own) && !$0.contains("== .running")
+    }.map { "\(file.path): \($0)" }
+  }
+
   /// The types the file declares, and the one it is named after.
   private static func typesSpokenOf(in file: SourceFile) -> [String] {
     file.declaredTypes + file.name.split(separator: "+").prefix(1).map(String.init)

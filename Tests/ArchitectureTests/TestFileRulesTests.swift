@@ -21,6 +21,16 @@ import Testing
     #expect(TestFileRules.orphans(tests: tests, sources: sources) == [])
   }
 
+  @Test(arguments: [
+    (#"waitUntil("it", timeout: .seconds(9)) {"#, true), ("refresh(within: .seconds(1))", true),
+    ("limit: Duration = .seconds(3)", true), ("ContinuousClock.now + .seconds(5)", true),
+    ("refresh(within: .seconds(1)) == .running", false), ("refresh(within: Patience.wait)", false),
+  ])
+  func aLimitOfItsOwnIsReported(line: String, isReported: Bool) {
+    let found = TestFileRules.ownLimits(in: SourceFile(path: "M/A.swift", text: "\n" + line))
+    #expect(found == (isReported ? ["M/A.swift: " + line] : []))
+  }
+
   @Test func aPublicFunctionWithoutATestFileIsReported() {
     let sources = files(["Trim", "Word"], text: "public static func run() {}")
     #expect(

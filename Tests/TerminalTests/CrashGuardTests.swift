@@ -69,7 +69,7 @@ import Testing
         "sh", ["-c", "kill -SEGV $(cat pid)"], environment: ["PATH": "/usr/bin:/bin"],
         in: terminal.home.url)
       #expect(kill.status == 0)
-      try await terminal.waitUntil("the shell's prompt", timeout: Patience.wait) {
+      try await terminal.waitUntil("the shell's prompt") {
         $0.cursorLine == "sh>"
       }
       try await terminal.type("clear; echo ended by $?; cat told | head -1\n")

@@ -46,7 +46,7 @@ import Testing
       "cd '\(Self.folder.path)' && seek --no-cache \(data) --play \(file) --speed 300",
       columns: size.columns, rows: size.rows, environment: ["PATH": BuiltProgram.searchPath()]
     ) { terminal in
-      try await terminal.waitUntil("the end", timeout: Patience.wait) {
+      try await terminal.waitUntil("the end") {
         $0.contains("The session has ended; the keyboard is") && $0.cursorLine.contains("❯")
       }
       let lines = try await terminal.captureScrollback()

@@ -2,7 +2,7 @@ import Foundation
 import ProgramUnderTest
 import Testing
 
-/// What people come for, from the first key to the last; `Examples/sessions/JOBS.md` has the keys and the screens.
+/// The jobs that people come for, from the first key to the last; `Examples/sessions/JOBS.md` has the keys and the screens.
 @Suite struct JobsTests {
   private static let sizes = [(80, 24), (40, 10), (120, 40)]
 

@@ -114,9 +114,9 @@ import Testing
         $0.rowsBelowCursor.first?.contains("ramen") == true && $0.contains("  recent  1")
       }
       #expect(!menu.rowsBelowCursor.contains { $0.contains("zzyzx") })
-      // It scrolls to what is walked to, and submits nothing.
+      // Walking to it puts it into the line, and submits nothing.
       try await terminal.press("Up")
-      try await terminal.waitUntil("the last one") {
+      try await terminal.waitUntil("the recent line") {
         $0.contains("> ramen") && $0.cursorLine.hasPrefix("All ❯ ramen")
       }
       try await terminal.press("Escape")

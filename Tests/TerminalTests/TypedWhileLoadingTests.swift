@@ -25,7 +25,7 @@ import Testing
       "\(before) echo ready; (\(typing)) & \(command)", prompt: "", columns: columns, rows: rows,
       files: ["many.jsonl": many]
     ) { terminal in
-      let screen = try await terminal.waitUntil("the field", timeout: Patience.wait) {
+      let screen = try await terminal.waitUntil("the field") {
         $0.contains(prompt) && !$0.contains("Loading")
       }
       let top = try #require(screen.row(of: prompt))
@@ -50,7 +50,7 @@ import Testing
       files: ["many.jsonl": many]
     ) { terminal in
       func url(_ name: String) -> URL { terminal.home.url.appending(path: name) }
-      try await terminal.waitUntil("what was typed", timeout: Patience.wait) {
+      try await terminal.waitUntil("what was typed") {
         $0.cursorLine.hasPrefix("All ❯ ramen")
           && FileManager.default.fileExists(atPath: url("done").path)
       }
@@ -112,8 +112,7 @@ import Testing
     }
     wait(untilItEchoes: false)
     terminal.send(SIGTERM)
-    while terminal.refresh(within: Patience.wait) == .running {}
-    #expect(terminal.condition == .ended(128 + SIGTERM))
+    #expect(terminal.refresh(within: Patience.wait) == .ended(128 + SIGTERM))
     #expect(terminal.modes == before)
   }
 
@@ -126,7 +125,7 @@ import Testing
       files: ["many.jsonl": many, "odd.yaml": "scopes:\n  Odd: no token\n"]
     ) { terminal in
       try await terminal.type("seek --profile odd.yaml many.jsonl\n")
-      let screen = try await terminal.waitUntil("the message", timeout: Patience.wait) {
+      let screen = try await terminal.waitUntil("the message") {
         $0.cursorLine == "sh>" && $0.contains("seek: odd.yaml:2: the scope 'Odd'")
       }
       #expect(!screen.contains("Loading"))

@@ -24,7 +24,7 @@ import Testing
         "LC_ALL": "C.UTF-8", "TERM": "dumb",
         "PORT": "\(Int.random(in: 20_000..<30_000))",
         "LINES_TO_RUN": Self.lines.joined(separator: "\n"),
-      ], in: BuiltProgram.collections, limit: Patience.wait)
+      ], in: BuiltProgram.collections)
     let output = run.output
     for expected in [
       "1,131 records written in", "; 0 refused; records now:", "11 results for landscape in All",

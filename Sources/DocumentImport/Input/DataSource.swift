@@ -159,20 +159,21 @@ public final class DataSource: Sendable {
 
   /// The line a byte is in, counted from 1.
   ///
-  /// - Complexity: O(1) bytes once all were read, which the first call for a far one does.
+  /// - Complexity: O(bytes up to it), once.
   func lineNumber(atOffset utf8Offset: Int) -> Int {
     let step = utf8Offset / Self.lineStep
     guard step > 0 else { return 1 + newlines(from: 0, to: utf8Offset) }
     let before = lineCounts.withLock { counts -> Int in
-      if counts.count <= step { countLines(after: &counts) }
+      if counts.count <= step { countLines(upTo: step, &counts) }
       return counts[min(step, counts.count - 1)]
     }
     return 1 + before + newlines(from: step * Self.lineStep, to: utf8Offset)
   }
 
-  private func countLines(after counts: inout [Int]) {
+  private func countLines(upTo step: Int, _ counts: inout [Int]) {
     for start in stride(
-      from: (counts.count - 1) * Self.lineStep, to: byteCount, by: Self.lineStep)
+      from: (counts.count - 1) * Self.lineStep, to: min(step * Self.lineStep, byteCount),
+      by: Self.lineStep)
     {
       counts.append((counts.last ?? 0) + newlines(from: start, to: start + Self.lineStep))
     }

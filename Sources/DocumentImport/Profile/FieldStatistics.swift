@@ -219,27 +219,28 @@ extension FieldStatistics {
     return numbers > 0 && texts.missingCount <= numbers
       && (odd * 20 <= valueCount - texts.missingCount || odd == 1 && numbers >= 4)
   }
+  /// True if all but a few values are amounts or numbers.
+  private var areAmounts: Bool { isMost(numberCount + texts.amounts.count) }
+  /// True if nearly all values are dates.
+  private var areDates: Bool {
+    (texts.isoDateCount + texts.writtenDates.count) * 20 >= (valueCount - texts.missingCount) * 19
+  }
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
-    guard !isList, isMost(numberCount + texts.amounts.count) else { return nil }
+    guard !isList, areAmounts else { return nil }
     return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
   }
   /// The guess about dates, or amounts, that can be read in two ways.
   var guess: FieldGuess.Kind? {
-    let known = valueCount - texts.missingCount
-    if texts.writtenDates.isOpen, dateReading == nil, !isNumber,
-      (texts.isoDateCount + texts.writtenDates.count) * 20 >= known * 19
-    {
-      return .openDates
-    }
-    let isOpen = texts.amounts.isOpen && isMost(numberCount + texts.amounts.count)
-    return isOpen && amountSpelling == nil && texts.plainNumberCount < texts.amounts.count
+    if texts.writtenDates.isOpen, dateReading == nil, !isNumber, areDates { return .openDates }
+    return texts.amounts.isOpen && areAmounts && amountSpelling == nil
+      && texts.plainNumberCount < texts.amounts.count
       ? .openNumbers : nil
   }
   var hasAmountSign: Bool { texts.amounts.hasSign }
   /// True if it is of amounts, in one spelling or in several.
   var isMoney: Bool {
-    amountSpelling != nil || texts.amounts.hasSign && isMost(numberCount + texts.amounts.count)
+    amountSpelling != nil || texts.amounts.hasSign && areAmounts
   }
   /// Values that are neither numbers nor, where those are read, amounts.
   var oddCount: Int {
@@ -269,11 +270,7 @@ extension FieldStatistics {
   /// - Parameter isTime: True if numbers that may be times are.
   func dateReading(isTime: Bool) -> DateReading? {
     let known = valueCount - texts.missingCount
-    if let spelling = texts.writtenDates.spelling,
-      (texts.isoDateCount + texts.writtenDates.count) * 20 >= known * 19
-    {
-      return .written(spelling)
-    }
+    if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard isTime || isBesideTimes, epochs.count > 0, epochs.count == known else { return nil }
     return epochs.reading
   }

@@ -41,7 +41,7 @@ public struct Profile: Sendable, Hashable {
   package var seenFields: [String]?
   /// Values of number fields that are not numbers.
   package var oddValues: [OddValues] = []
-  /// What nothing in the records decides about their fields.
+  /// The guesses about fields that nothing in the records decides.
   package var guesses: [FieldGuess] = []
 
   /// A profile of a collection.

@@ -41,7 +41,7 @@ enum MissingText {
     "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}",
   ]
 
-  /// What a row below others is called that adds them up: its other columns hold no dates and names.
+  /// The names of a row below others that adds them up: its other columns hold no dates and names.
   private static let totals: Set<String> = [
     "total", "totals", "subtotal", "sum", "grandtotal", "average", "avg", "mean", "median",
     "summe",

@@ -190,9 +190,10 @@ enum LogLevel {
         counts[number, default: 0] += 1
       }
     }
-    return counts.first {
+    // The first of several, so that the same text is read in the same way every time.
+    return counts.filter {
       $0.value > 1 && $0.value * 10 >= texts.count * 9 && letters[$0.key]?.count != 1
-    }?.key
+    }.keys.min()
   }
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {

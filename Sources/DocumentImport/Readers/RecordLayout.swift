@@ -21,7 +21,7 @@ protocol RecordLayout: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool)
 
-  /// Where reading goes on when more was appended to bytes: the records before it stay as they are, whatever comes.
+  /// The offset at which reading goes on when more was appended: the records before it stay as they are, whatever comes.
   ///
   /// - Returns: nil where what comes may decide what earlier records are.
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int?
@@ -52,7 +52,7 @@ protocol RecordLayout: Sendable {
   /// The spelling of fields whose numbers are texts in the records, if the layout has examined them.
   var amountSpellings: [String: AmountSpelling] { get }
 
-  /// What nothing in the source decides about its fields.
+  /// The guesses about fields that nothing in the source decides.
   var guesses: [FieldGuess] { get }
 
   /// A hash of everything that decides which record the same bytes are: column names, spellings, the order of dates.

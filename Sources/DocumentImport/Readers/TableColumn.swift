@@ -108,8 +108,8 @@ struct TableColumn {
   }
 
   /// True if no value of the table decides which sign its numbers have.
-  func isGuessed(_ evidence: TableEvidence) -> Bool {
-    guard case .amount = spelling(evidence) else { return false }
+  func isGuessed(_ spelling: Spelling, _ evidence: TableEvidence) -> Bool {
+    guard case .amount = spelling else { return false }
     return open > 0 && decimalSign == nil && evidence.decimalSign == nil
   }
 

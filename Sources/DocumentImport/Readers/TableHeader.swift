@@ -159,7 +159,10 @@ struct TableHeader {
       isData || !DelimitedLayout.isCode(column.name)
     }
     let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
-    return values.map { ($0.spelling(evidence), $0.isGuessed(evidence)) }
+    return values.map { column in
+      let spelling = column.spelling(evidence)
+      return (spelling, column.isGuessed(spelling, evidence))
+    }
   }
 }
 

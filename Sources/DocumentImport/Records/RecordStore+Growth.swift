@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What a store knows of its reading, by which a growing file is read from where that ended.
+/// The state of a reading, by which a growing file is read from where that ended.
 struct ReadingState: Sendable {
   /// The beginnings of records that were left out because their last line has no end yet.
   var unfinished: Set<UInt64> = []
@@ -71,7 +71,7 @@ extension RecordStore {
       withheld: newer.unfinished, isUpdate: true, reading: newer, isContinuation: true)
   }
 
-  /// How many records are compared, evenly over the file, and as many at the end.
+  /// The number of records that are compared, evenly over the file, and as many at the end.
   private static var comparedCount: Int { 64 }
 
   /// True if some records before an offset, and the last ones of them, have the same bytes in a newer source.

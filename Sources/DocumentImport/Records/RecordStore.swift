@@ -25,7 +25,7 @@ public struct RecordStore: Sendable {
   let spellings: FieldSpellings
   /// True for the store of a saved index: every record is compared with its hash before it is shown.
   private let isReopened: Bool
-  /// What is known of the records beside the sources, by which reading a growing file goes on where it ended.
+  /// The state of the last reading, by which that of a growing file goes on where it ended.
   let reading: ReadingState
 
   static let removedOffset = UInt64.max

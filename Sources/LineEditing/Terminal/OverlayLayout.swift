@@ -25,7 +25,8 @@ struct OverlayLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - layout: of the line as it is.
   ///   - isLineEmpty: then the placeholder shows.
-  ///   - isPlaceholderSetOff: whether it has a look of its own; else it is in parentheses, so as not to look like what was typed.
+  ///   - isPlaceholderSetOff: True if the placeholder has a look of its own; else it is in parentheses, so as not to look
+  ///     like what was typed.
   ///   - usesASCII: whether a cut is marked by `~`.
   /// - Complexity: O(n) in the line's own texts.
   init(

@@ -168,7 +168,7 @@ public struct SearchScope: Hashable, Sendable {
 /// query.matching = [.stems, .typos]
 /// ```
 ///
-/// Whatever is on, documents that have the words come first, in any of their forms, and those that need a correction after them.
+/// Documents that have the words come first, in any of their forms, whatever is on; those that need a correction come after them.
 public struct WordMatching: OptionSet, Hashable, Sendable {
   /// A bit for each kind of form.
   public let rawValue: UInt8

@@ -11,7 +11,7 @@
 public struct ExactNumber: Hashable, Sendable {
   /// The `Double` that is nearest.
   public let nearest: Double
-  /// What has to be added to ``nearest``; 0 below 2⁵³.
+  /// The difference to ``nearest``; 0 below 2⁵³.
   public let rest: Int64
 
   /// The number that a `Double` is.
@@ -37,7 +37,8 @@ public struct ExactNumber: Hashable, Sendable {
       abs(nearest) < Self.firstInexact
       ? 0
       : Int128(exactly: whole).flatMap { whole in
-        Int128(exactly: nearest).map { Int64(clamping: whole - $0) }
+        // The least one has no negative.
+        Int128(exactly: nearest).map { max(-Int64.max, Int64(clamping: whole - $0)) }
       } ?? 0
   }
 

@@ -8,11 +8,6 @@ struct QueryParts {
   /// For each atom of the plan; empty if there is no segment.
   let weights: [Int]
 
-  /// For every atom, true if no document has it.
-  var unknown: [Bool] {
-    plan.atoms.indices.map { atom in segments.allSatisfy { $0.documentFrequencies[atom] == 0 } }
-  }
-
   /// The number of documents that have an atom.
   func documentFrequency(of atom: Int) -> Int {
     segments.reduce(0) { $0 + $1.documentFrequencies[atom] }
@@ -32,6 +27,15 @@ struct QueryParts {
         && segments.contains { $0.terms[atom].range.count > SearchLimits.widePrefixTerms }
       return hasManyTerms || documentFrequency(of: atom) > limit
     }
+  }
+}
+
+extension QueryPlan {
+  /// True if the term of an atom is a stop word where another stands, which is not in quotes.
+  fileprivate func isStopWord(
+    _ atom: Int, usedAs use: Int, of stopWords: Set<[UInt8]>
+  ) -> Bool {
+    !uses[use].isQuoted && stopWords.contains(atoms[atom].term)
   }
 }
 
@@ -55,7 +59,7 @@ extension TieredSearch {
       if plan.hasPairs {
         weight = max(1, MatchWeights.share(rules.pairShare(plan.atoms[atom]), of: weight))
       }
-      let isStopWord = !plan.uses[atom].isQuoted && stopWords.contains(plan.atoms[atom].term)
+      let isStopWord = plan.isStopWord(atom, usedAs: atom, of: stopWords)
       return plan.uses[atom].repetitions
         * (isStopWord ? max(1, MatchWeights.share(rules.stopWord, of: weight)) : weight)
     }
@@ -73,10 +77,9 @@ extension TieredSearch {
     for (word, spelling) in plan.spellings {
       let (times, all) = (plan.uses[spelling].repetitions, plan.uses[word].repetitions)
       let part = MatchWeights.share(share, of: weights[word]) * min(times, all) / all
-      let isStopWord = !plan.uses[word].isQuoted && stopWords.contains(plan.atoms[word].term)
+      let isStopWord = plan.isStopWord(word, usedAs: word, of: stopWords)
       // A spelling may be a stop word that the folded word is not: of Vietnamese `là`, not `la`.
-      let isStopSpelling =
-        !plan.uses[word].isQuoted && stopWords.contains(plan.atoms[spelling].term)
+      let isStopSpelling = plan.isStopWord(spelling, usedAs: word, of: stopWords)
       let rest = weights[word] - part
       weights[word] = max(
         1, isStopSpelling && !isStopWord ? rest / 1024 * rules.stopWord : rest)

@@ -103,7 +103,7 @@ final class SegmentQuery {
   ///   - isTakingOver: True if the lists that were united for the other query may be changed.
   init(
     _ base: SegmentQuery, forms: [[Int]], _ language: StemLanguage,
-    takingOver isTakingOver: Bool = false
+    takingOver isTakingOver: Bool
   ) throws {
     segment = base.segment
     plan = base.plan
@@ -131,7 +131,7 @@ final class SegmentQuery {
   /// Checks of the documents that have the terms: by positions, and by texts.
   func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
     // The cursors of a test of positions go forward only: each run has its own.
-    phraseMatchers(phrases) + tests.map { ($0 as? NearTest)?.again() ?? $0 }
+    phraseMatchers(phrases) + tests.map { $0.again() }
   }
 
   deinit { for map in memory.maps { segment.pool.give(back: map) } }

@@ -66,7 +66,7 @@ extension TieredSearch {
       looked += beginnings.added
       looked.sort { $0.document < $1.document }
     }
-    /// The gains of those that have a field that is the query.
+    // The gains of those that have a field that is the query.
     var named: [DocID: Int] = [:]
     var next = 0
     for (part, first) in zip(parts.segments, snapshot.firstDocuments) {

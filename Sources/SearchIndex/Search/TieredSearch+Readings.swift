@@ -145,8 +145,7 @@ extension TieredSearch {
     }
     guard count > 0 else { return nil }
     return AnsweredReading(
-      reading: reading, hits: hits, count: count, countOfNew: countOfNew, share: share,
-      cost: reading.cost - share * MatchWeights.edit / 1024)
+      reading: reading, hits: hits, count: count, countOfNew: countOfNew, share: share)
   }
 
   /// The corrections to be said. Of several forms of one word the likeliest is.
@@ -260,7 +259,7 @@ struct AnsweredReading {
   let share: Int
 
   /// The cost; the reading with the least cost is the likeliest.
-  let cost: Int
+  private var cost: Int { reading.cost - share * MatchWeights.edit / 1024 }
 
   /// - Parameter weights: Of the words of the reading.
   static func share(of best: TopHits.Hit, _ weights: [Int]) -> Int {

@@ -25,10 +25,9 @@ extension IndexSnapshot {
         totals: totals, documentCount: documentCount + run.columns.documentCount),
       parts: 1,
       numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.columns.documentCount))))
-    return IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.columns.documentCount),
-      language: language.afterUpdate, texts: texts, rules: rules)
+    return with(
+      segments: segments + [segment],
+      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language.afterUpdate)
   }
 
   /// Without some documents; numbers that no document has are passed over.
@@ -43,9 +42,7 @@ extension IndexSnapshot {
       let rest = segment.removing(places.sorted().map(UInt32.init))
       return rest.liveCount > 0 ? rest : nil
     }
-    return IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument,
-      language: language.afterUpdate, texts: texts, rules: rules)
+    return with(segments: left, language: language.afterUpdate)
   }
 
   /// The documents of an index that was built, in their order, under other numbers.
@@ -58,11 +55,10 @@ extension IndexSnapshot {
     var given = GrowableBuffer<DocID>(capacity: numbers.count)
     for number in numbers { given.append(number) }
     let named = DocumentNumbers(given)
-    return IndexSnapshot(
-      schema: schema, analyzer: analyzer,
+    return with(
       segments: built.segments.map { Segment($0, numbers: named) },
       nextDocument: max(nextDocument, numbers.max().map { $0 + 1 } ?? 0),
-      language: language.isGiven ? language : built.language, texts: texts, rules: rules)
+      language: language.isGiven ? language : built.language)
   }
 
   /// For every text field, its total length in all documents of the collection.

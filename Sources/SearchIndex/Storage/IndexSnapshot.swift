@@ -116,17 +116,22 @@ public struct IndexSnapshot: Sendable {
 
 extension IndexSnapshot {
   /// The same documents, whose fields are read so.
-  func reading(_ texts: FieldTexts) -> IndexSnapshot {
-    IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
-      language: language, texts: texts, rules: rules)
-  }
+  func reading(_ texts: FieldTexts) -> IndexSnapshot { with(texts: texts) }
 
   /// The same documents, ordered by other weights.
   @_spi(Weights) public func ordered(by rules: MatchWeights) -> IndexSnapshot {
+    with(rules: rules)
+  }
+
+  /// The same state, but for what is given.
+  func with(
+    segments: [Segment]? = nil, nextDocument: DocID? = nil, language: DetectedLanguage? = nil,
+    texts: FieldTexts? = nil, rules: MatchWeights? = nil
+  ) -> IndexSnapshot {
     IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
-      language: language, texts: texts, rules: rules)
+      schema: schema, analyzer: analyzer, segments: segments ?? self.segments,
+      nextDocument: nextDocument ?? self.nextDocument, language: language ?? self.language,
+      texts: texts ?? self.texts, rules: rules ?? self.rules)
   }
 
   /// The number of a document by its place when all segments are laid one after the other.

@@ -141,7 +141,7 @@ struct SegmentCaches {
   let patterns = PatternCache()
   /// The memory in which near forms are added up.
   let near = NearSumsPool()
-  /// What near forms add to the words asked for last.
+  /// The impacts that near forms add to the words asked for last.
   let nearImpacts = RecentlyUsed<NearImpacts.Key, NearImpacts>(capacity: 8)
 }
 

@@ -315,8 +315,6 @@ extension IndexSnapshot {
       if !isPlaced, rest.liveCount > 0 { result.append(rest) }
       isPlaced = true
     }
-    return IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument,
-      language: language, texts: texts, rules: rules)
+    return with(segments: result)
   }
 }

@@ -175,9 +175,10 @@ extension SearchField {
 extension [SearchToken] {
   /// The tokens as the start of a line; empty if there are none.
   var lineStart: String {
+    guard !isEmpty else { return "" }
     var tokens = self
-    if !isEmpty { tokens[0].narrows = false }
-    return isEmpty ? "" : tokens.spellings.joined(separator: " ") + " "
+    tokens[0].narrows = false
+    return tokens.spellings.joined(separator: " ") + " "
   }
 }
 

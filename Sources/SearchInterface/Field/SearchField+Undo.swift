@@ -33,8 +33,6 @@ extension SearchField {
     phase = restingPhase
     var effects: [Effect] = []
     if before.text != restored.text { effects.append(.notify(.textChanged)) }
-    if before.tokens != restored.tokens { effects.append(.notify(.tokensChanged)) }
-    if before.scope != restored.scope { effects.append(.notify(.scopeChanged)) }
-    return effects + searchIfChanged()
+    return effects + changes(since: before) + searchIfChanged()
   }
 }

@@ -101,10 +101,11 @@ struct Conjunction {
     _ token: SearchToken, _ parts: Range<Int>, isJoined: Bool, narrowsOthers: Bool
   ) {
     var token = token
-    let earlier = tokens.last { $0.token.field == token.field && !$0.token.isNegated }
-    token.narrows = !token.isNegated && (isJoined || narrowsOthers && earlier != nil)
-    if token.narrows, let earlier {
-      token.narrows = !QueryParser.areBounds([earlier.token.value, token.value])
+    token.narrows = false
+    if !token.isNegated, isJoined || narrowsOthers {
+      let earlier = tokens.last { $0.token.field == token.field && !$0.token.isNegated }
+      token.narrows =
+        earlier.map { !QueryParser.areBounds([$0.token.value, token.value]) } ?? isJoined
     }
     tokens.append((token, parts))
   }
@@ -162,25 +163,25 @@ extension [SearchToken] {
   /// cuisine:Thai OR cuisine:Lao     (tag:a OR tag:b) AND tag:c     price:>5 price:<9     tag:a -tag:b
   /// ```
   var spellings: [String] {
-    var groups: [(field: String?, alternatives: [[SearchToken]])] = []
+    var groups: [[[SearchToken]]] = []
     var places: [String: Int] = [:]
     for (token, joint) in zip(self, SearchToken.joints(of: self)) where token.isEnabled {
       guard !token.isNegated, let place = places[token.field] else {
         if !token.isNegated { places[token.field] = groups.count }
-        groups.append((token.isNegated ? nil : token.field, [[token]]))
+        groups.append([[token]])
         continue
       }
       if joint == .and {
-        groups[place].alternatives.append([token])
+        groups[place].append([token])
       } else {
-        groups[place].alternatives[groups[place].alternatives.count - 1].append(token)
+        groups[place][groups[place].count - 1].append(token)
       }
     }
-    return groups.map { group in
-      group.alternatives.enumerated().map { index, tokens in
+    return groups.map { alternatives in
+      alternatives.enumerated().map { index, tokens in
         let isRange = QueryParser.areBounds(tokens.map(\.value))
         let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
-        let isInParentheses = tokens.count > 1 && group.alternatives.count > 1
+        let isInParentheses = tokens.count > 1 && alternatives.count > 1
         let joint = index > 0 || tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
         return joint + (isInParentheses ? "(\(text))" : text)
       }.joined(separator: " ")

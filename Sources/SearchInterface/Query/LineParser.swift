@@ -52,7 +52,7 @@ struct LineParser {
     refuse(typed)
     let lists = Self.alternatives(typed)
     let conjunctions = lists.map { Conjunction($0, takesApart: lists.count == 1) }
-    var wanted: [String: [String]] = [:]
+    var wanted: [String: String] = [:]
     for (list, conjunction) in conjunctions.enumerated() {
       var tokens = conjunction.tokens.map(\.token)
       // Alternatives that stayed apart join no tokens, so those of a list mean both.
@@ -61,10 +61,10 @@ struct LineParser {
         guard let earlier = wanted[token.field], syntax.hasManyValues(token.field),
           !tokens[..<index].contains(where: { $0.field == token.field && !$0.isNegated })
         else { continue }
-        tokens[index].narrows = !QueryParser.areBounds([earlier.last ?? "", token.value])
+        tokens[index].narrows = !QueryParser.areBounds([earlier, token.value])
       }
       for token in tokens where !token.isNegated {
-        wanted[token.field, default: []].append(token.value)
+        wanted[token.field] = token.value
       }
       line.tokens += tokens
     }
@@ -306,7 +306,7 @@ extension LineParser {
   /// cuisine:Thai OR cuisine:Lao OR soup     three operands
   /// ```
   private static func alternatives(_ lists: [[Item]]) -> [[Item]] {
-    guard lists.count > 1, lists.joined().contains(where: \.isFilter) else { return lists }
+    guard lists.count > 1, lists.joined().contains(where: { !$0.isWords }) else { return lists }
     var lists = lists
     var result = [lists[0]]
     var first = 1
@@ -376,13 +376,6 @@ extension LineParser {
     }
     let parts = read[first..<end].map(\.part.utf8Range)
     return (form + ")", parts[0].lowerBound..<parts[parts.count - 1].upperBound)
-  }
-}
-
-extension LineParser.Item {
-  /// True for a filter, or for filters in parentheses.
-  fileprivate var isFilter: Bool {
-    if case .words = content { false } else { true }
   }
 }
 

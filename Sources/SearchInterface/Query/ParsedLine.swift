@@ -46,7 +46,7 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if the line asks for nothing: it is blank, or ends in what is still pending.
   public var isEmpty: Bool {
     // A parenthesis alone has no clause yet, and is no empty line.
-    line.enclosing.isEmpty && line.scope == nil && line.hasOnlyBounds && wordRanges.isEmpty
+    line.isEmpty && wordRanges.isEmpty
   }
 
   /// The warning for which Enter and scripts refuse the line; nil if they take it.

@@ -66,10 +66,11 @@ extension SearchToken {
 }
 
 extension SearchQuery {
-  /// The same query asked for its count only.
+  /// The same query asked for its count only, which no order changes.
   package var counting: SearchQuery {
     var query = self
-    (query.offset, query.limit, query.facets, query.ranking) = (0, 0, [], .words)
+    (query.offset, query.limit, query.facets, query.rangeFacets) = (0, 0, [], [])
+    (query.order, query.ranking) = (.relevance, .words)
     return query
   }
 }

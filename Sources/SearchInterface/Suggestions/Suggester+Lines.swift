@@ -11,12 +11,10 @@ extension Suggester {
     limit: Int
   ) async -> SuggestionList {
     let candidates = list.suggestions.prefix(limit + Self.spareCandidates)
-    let bytes = Array(line.utf8)
     let lines = candidates.map { suggestion -> ParsedLine in
-      let chosen =
-        bytes[..<list.replacedRange.lowerBound] + Array(suggestion.completion.utf8)
-        + bytes[list.replacedRange.upperBound...]
-      var parsed = field.parse(String(decoding: chosen, as: UTF8.self), syntax: syntax)
+      var chosen = line
+      chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
+      var parsed = field.parse(chosen, syntax: syntax)
       parsed.isRecalled = suggestion.kind == .recent
       return parsed
     }

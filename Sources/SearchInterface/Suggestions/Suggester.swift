@@ -274,6 +274,8 @@ extension Suggester {
   func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
     var query = field.submitting(line).query
     query.matching.formIntersection(.stems)
+    // The best documents are asked for, whatever orders those on the screen.
+    (query.facets, query.order) = ([], .relevance)
     return query
   }
 }

@@ -30,55 +30,6 @@ struct RecordCollection: Sendable {
   /// True if its index was to be saved, and its sources can be read only once.
   var isUnsavable = false
 
-  /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
-  var scopes: [SearchScope] { library.scopes }
-
-  /// The scopes, and after them every other value of the scope field, the most frequent first.
-  var everyScope: [SearchScope] {
-    guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
-    return joined(
-      library.everyScope {
-        (try? answer(Self.countsOfScopes(field), unless: { Interruption.isRequested }))
-          .map { Self.scopes(in: $0, field) }
-      })
-  }
-
-  /// The same as ``everyScope``, as far as it is known without waiting for the engine, which is asked meanwhile.
-  var scopesAtHand: [SearchScope] {
-    guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
-    if let known = library.knownScopes { return joined(known) }
-    if library.beginAskingForScopes() {
-      Task.detached(priority: .utility) { [engine, library] in
-        do {
-          let found = try await engine.results(for: Self.countsOfScopes(field))
-          _ = library.everyScope { Self.scopes(in: found, field) }
-        } catch {
-          library.endAskingForScopes()
-        }
-      }
-    }
-    return scopes
-  }
-
-  private func joined(_ others: [SearchScope]) -> [SearchScope] {
-    let known = Set(scopes)
-    return scopes + others.filter { !known.contains($0) && !Self.isNameOfAll($0.name) }
-  }
-
-  private static func countsOfScopes(_ field: String) -> SearchQuery {
-    var everything = SearchQuery(clauses: [], limit: 0)
-    (everything.facets, everything.facetLimit) = ([field], mostScopes)
-    return everything
-  }
-
-  private static func scopes(
-    in results: SearchResults<RecordReference>, _ field: String
-  ) -> [SearchScope] {
-    (results.facets.first?.values ?? []).map {
-      SearchScope($0.value, tokens: [SearchToken(field, $0.value)])
-    }
-  }
-
   /// The engine's answer, waited for on this thread.
   ///
   /// - Parameter isAbandoned: Asked while it is waited for.
@@ -185,13 +136,6 @@ struct RecordCollection: Sendable {
 }
 
 extension RecordCollection {
-  /// The number of scopes of a field that are offered beside `All`; more would not be a choice at a
-  /// glance.
-  private static let scopeLimit = 9
-  /// The number of values of a field with more values from which scopes are chosen, the most
-  /// frequent first.
-  private static let mostScopes = 10_000
-
   /// Reads the sources, infers what their fields are for, and builds the index on all cores.
   ///
   /// - Parameters:
@@ -314,62 +258,5 @@ extension RecordCollection {
     profile.card = file.card?.unified(profile.otherSpellings)
     if !file.scopes.isEmpty { profile.scopeField = file.overrides.scopeField }
     return profile
-  }
-
-  /// The scopes a profile names; nil where it names none.
-  static func namedScopes(
-    of file: ProfileFile?, fields: [SearchableField]
-  ) throws -> [SearchScope]? {
-    guard let file, !file.scopes.isEmpty else { return nil }
-    return try [.all]
-      + file.scopes.map { scope in
-        guard !isNameOfAll(scope.name) else {
-          throw ShellError(
-            "\(file.place(of: ["scopes", scope.name])): \(SearchScope.all.name) is the whole collection; give the scope '\(scope.name)' another name"
-          )
-        }
-        let line = read(scope.line, fields)
-        guard line.clauses.isEmpty, line.enclosing.isEmpty, !line.tokens.isEmpty else {
-          throw ShellError(
-            "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(fields.first(where: \.isFilter)?.name ?? "field"):value"
-          )
-        }
-        return SearchScope(scope.name, tokens: line.tokens)
-      }
-  }
-
-  /// Warnings about scopes of the profile that may have been meant otherwise.
-  var scopeWarnings: [Message] {
-    guard let file = profileFile else { return [] }
-    return file.scopes.flatMap { scope in
-      let place = Message(verbatim: file.place(of: ["scopes", scope.name]) + ": ")
-      return Self.read(scope.line, engine.fields).warnings.map { place + $0.locatedMessage }
-    }
-  }
-
-  private static func read(_ line: String, _ fields: [SearchableField]) -> ParsedLine {
-    QueryParser.parse(line + " ", syntax: QuerySyntax(fields: fields, scopes: []))
-  }
-
-  /// True for a name that differs from that of `All` only in case: of two such scopes the second is
-  /// never meant.
-  private static func isNameOfAll(_ name: String) -> Bool {
-    name.lowercased() == SearchScope.all.name.lowercased()
-  }
-
-  /// `All` and the values of the scope field, the most frequent first.
-  ///
-  /// - Parameter search: Answers the query for the values.
-  static func scopes(
-    of profile: Profile,
-    valuesOf search: (SearchQuery) throws -> SearchResults<RecordReference>
-  ) throws -> [SearchScope] {
-    guard let field = profile.scopeField else { return [.all] }
-    var everything = SearchQuery(clauses: [], limit: 0)
-    everything.facets = [field]
-    let values = try search(everything).facets.first?.values ?? []
-    let found = values.lazy.map(\.value).filter { !isNameOfAll($0) }
-      .map { SearchScope($0, tokens: [SearchToken(field, $0)]) }
-    return [.all] + found.prefix(scopeLimit)
   }
 }

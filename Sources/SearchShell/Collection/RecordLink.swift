@@ -48,7 +48,7 @@ struct RecordLink: Hashable, Sendable {
         "'\(VisibleText.line(name))' is no link of result \(rank); it has: link, \(names.joined(separator: ", "))"
       )
     }
-    guard found.indices.contains(number - 1) else {
+    guard number >= 1, number <= found.count else {
       throw ShellError(
         "there is no link \(number) there; they go from 1 to \(Wording.number(found.count))")
     }

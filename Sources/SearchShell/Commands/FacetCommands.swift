@@ -211,14 +211,14 @@ extension CommandContext {
     }
     var values: [PrintedValue] = []
     for name in choice.fields {
-      let query = facetQuery(about: [name, choice.partner].compactMap(\.self))
+      let asked = [name, choice.partner].compactMap(\.self)
+      let query = facetQuery(about: asked)
       guard let counts = try? session.answer(query).facets.first else { continue }
       guard !counts.values.isEmpty else {
         printer.remark("No result has a value of \(VisibleText.line(name)).")
         continue
       }
-      let title = [name, choice.partner].compactMap(\.self).map { VisibleText.line($0) }
-        .joined(separator: " · ")
+      let title = asked.map { VisibleText.line($0) }.joined(separator: " · ")
       var heading = StyledText(title, .scope)
       var chart = try chart(of: counts, for: choice, about: query)
       if let sum = choice.sum {
@@ -247,7 +247,7 @@ extension CommandContext {
         printer.say("  the \(count) most frequent values; there may be others", .warning)
       }
       if chart.hiddenCount > 0 {
-        let words = [name, choice.partner, choice.period?.rawValue].compactMap(\.self)
+        let words = asked + [choice.period?.rawValue].compactMap(\.self)
         let (more, field) = (
           Wording.number(chart.hiddenCount), VisibleText.line(words.joined(separator: " "))
         )
@@ -269,7 +269,7 @@ extension CommandContext {
     query.tokens.removeAll { token in
       fields.contains(token.field) && !token.isNegated && !session.hasRanges(token.field)
     }
-    (query.limit, query.offset, query.facets) = (0, 0, fields.first.map { [$0] } ?? [])
+    (query.limit, query.offset, query.facets) = (0, 0, Array(fields.prefix(1)))
     return query
   }
 

@@ -137,7 +137,7 @@ enum Help {
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
-    ("(cuisine:Thai OR x)", "either; outside of parentheses a token holds for the whole line"),
+    ("(cuisine:Thai OR x)", "either; any other token holds for the whole line"),
     ("(thai", "an unfinished line is read, too; a warning names the column"),
   ]
 }

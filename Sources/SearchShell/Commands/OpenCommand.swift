@@ -79,16 +79,15 @@ extension CommandContext {
     let link = Result { () throws(ShellError) in
       try RecordLink.named(part, of: record, rank: text)
     }
-    let isField = RecordPart.field(of: part, in: record, session.collection.profile) != nil
     if case .success(let link) = link { return try open(link, ofRank: text) }
-    guard isField else {
-      if case .failure(let error) = link, part.lowercased().hasPrefix("link") { throw error }
-      _ = try RecordPart.lines(part, of: record, session.collection.profile, rank: text)
-      return
+    let profile = session.collection.profile
+    if case .failure(let error) = link, part.lowercased().hasPrefix("link"),
+      RecordPart.field(of: part, in: record, profile) == nil
+    {
+      throw error
     }
     let lines = try RecordPart.lines(
-      part, of: record.showingDates(session.collection.profile.dateReadings),
-      session.collection.profile, rank: text)
+      part, of: record.showingDates(profile.dateReadings), profile, rank: text)
     let rows = lines.flatMap { line in
       printer.columns.map { StyledText(line).wrapped(to: $0) } ?? [StyledText(line)]
     }
@@ -145,10 +144,7 @@ extension CommandContext {
   func use(
     _ choice: LineSession<RecordReference>.RowChoice, line: String, lastRank: Int?
   ) throws(ShellError) {
-    if !line.allSatisfy(\.isWhitespace) {
-      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
-    }
-    perform(.submitted)
+    submitShown(line)
     try session.failOnMessage()
     remember()
     session.printed = choice.results

@@ -80,14 +80,23 @@ extension ShellSession {
   func order(
     parsing argument: String, for command: String = ":sort"
   ) throws(ShellError) -> SearchOrder {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    // A name may have a comma in it.
-    guard parts.count > 1, !sortNames.contains(argument) else {
-      return SearchOrder(by: try field(toOrderBy: argument, for: command).map { [$0] } ?? [])
+    try order(argument.split(separator: ",", omittingEmptySubsequences: false), of: argument) {
+      part throws(ShellError) in try field(toOrderBy: part, for: command)
+    }
+  }
+
+  /// The order by the one field that a text names, whose name may have a comma in it, or else by those between its commas.
+  private func order(
+    _ parts: [Substring], of text: String,
+    by field: (String) throws(ShellError) -> (name: String, isDescending: Bool)?
+  ) throws(ShellError) -> SearchOrder {
+    let whole = Result { () throws(ShellError) in try field(text) }
+    if parts.count < 2 || (try? whole.get()) != nil {
+      return SearchOrder(by: try whole.get().map { [$0] } ?? [])
     }
     var fields: [(name: String, isDescending: Bool)] = []
     for part in parts {
-      if let field = try field(toOrderBy: String(part), for: command) { fields.append(field) }
+      if let field = try field(String(part)) { fields.append(field) }
     }
     return SearchOrder(by: fields)
   }
@@ -113,19 +122,15 @@ extension ShellSession {
 
   /// Reads what is after `--sort`: `year`, `year:desc`, `year:desc,title`.
   func order(ofOption text: String) throws(ShellError) -> SearchOrder {
-    let parts = text.split(separator: ",")
-    guard parts.count < 2 || sortNames.contains(text) else {
-      var fields: [(name: String, isDescending: Bool)] = []
-      for part in parts { fields += try order(ofOption: String(part)).fields }
-      return SearchOrder(by: fields)
+    try order(text.split(separator: ","), of: text) { part throws(ShellError) in
+      let ends = [":asc", ":desc", ":ascending", ":descending"]
+      guard let end = ends.first(where: { part.lowercased().hasSuffix($0) }) else {
+        try refuseEnd(behind: ":", in: part, for: "--sort")
+        return try field(toOrderBy: part, for: "--sort")
+      }
+      let direction = end.dropFirst()
+      return try field(toOrderBy: "\(part.dropLast(end.count)) \(direction)", for: "--sort")
     }
-    let ends = [":asc", ":desc", ":ascending", ":descending"]
-    guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
-      try refuseEnd(behind: ":", in: text, for: "--sort")
-      return try order(parsing: text, for: "--sort")
-    }
-    let direction = end.dropFirst()
-    return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
   }
 
   /// Refuses a direction after the name of a field, which is not a part of the name.

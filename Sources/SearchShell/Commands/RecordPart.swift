@@ -27,7 +27,7 @@ enum RecordPart {
     var elements = [value]
     if case .list(let values) = value { elements = values }
     if let number {
-      guard elements.indices.contains(number - 1) else {
+      guard number >= 1, number <= elements.count else {
         throw ShellError(
           "there is no element \(number) there; they go from 1 to \(Wording.number(elements.count))"
         )

@@ -29,7 +29,7 @@ struct PrintedSuggestions: Hashable, Sendable {
 
   /// The line with a suggestion in place of what it replaces; `number` counts from 1.
   func line(picking number: Int) -> String? {
-    guard list.suggestions.indices.contains(number - 1) else { return nil }
+    guard number >= 1, number <= list.suggestions.count else { return nil }
     return CompletionMenu.draft(
       .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.range,
       with: list.suggestions[number - 1].completion

@@ -96,17 +96,17 @@ struct CommandCompleter: FieldCommands {
       + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
   }
 
-  /// What is in the folder of a path: names with a dot in front only behind one, those with spaces only in quotes.
+  /// The names in the folder of a path: those with a dot in front only behind one, those with spaces only in quotes.
   private func files(typed: String) -> [SearchSuggestion] {
     let quote = typed.first.flatMap { "\"'".contains($0) ? $0 : nil }
     let path = typed.dropFirst(quote == nil ? 0 : 1)
     guard !session.options.isSecure, !path.contains(quote ?? " ") else { return [] }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let takesHidden = path.dropFirst(folder.count).hasPrefix(".")
+    let begun = path.dropFirst(folder.count).lowercased()
     let place = folder.isEmpty ? "./" : CommandContext.expanded(folder)
     return (FolderWalk.entries(of: place) ?? []).compactMap { name in
-      guard takesHidden || !name.hasPrefix("."), !name.contains(quote ?? " "),
-        VisibleText.line(name) == name
+      guard name.lowercased().hasPrefix(begun), begun.hasPrefix(".") || !name.hasPrefix("."),
+        !name.contains(quote ?? " "), VisibleText.line(name) == name
       else { return nil }
       let whole = name + (UsablePaths.isFolder(place + name) ? "/" : "")
       return SearchSuggestion(

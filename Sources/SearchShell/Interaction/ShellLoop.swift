@@ -97,7 +97,7 @@ final class ShellLoop {
         if session.once != nil, context.offerElements(of: choice, line: text) { return true }
         guard session.once == nil || choice.use == .edit else {
           session.answerOnce(
-            rows: [choice.selection.row],
+            row: choice.selection.row,
             hits: marked.isEmpty ? choice.hit.map { [$0] } : marked, of: choice.results)
           return false
         }

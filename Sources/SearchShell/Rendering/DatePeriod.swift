@@ -13,7 +13,7 @@ enum DatePeriod: String, CaseIterable, Sendable {
   /// ```
   func name(of date: String) -> String? {
     let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard date.utf8.count >= 4, let year = parts.first else { return nil }
+    guard date.utf8.count >= 4, !parts.isEmpty else { return nil }
     let isDay = date.utf8.count >= 10
     switch self {
     case .year: return String(date.prefix(4))
@@ -21,14 +21,19 @@ enum DatePeriod: String, CaseIterable, Sendable {
     case .quarter: return parts.count > 1 ? "\(date.prefix(4))-Q\((parts[1] + 2) / 3)" : nil
     case .day, .hour: return isDay ? String(date.prefix(10)) : nil
     case .week:
-      guard isDay, parts.count == 3, let day = CivilDate(year: year, month: parts[1], day: parts[2])
-      else { return nil }
+      guard isDay, let day = Self.day(date) else { return nil }
       // A week belongs to the year that its Thursday is in (ISO 8601).
       let thursday = day.adding(days: 3 - day.weekday)
       guard let first = CivilDate(year: thursday.year, month: 1, day: 1) else { return nil }
       let week = (thursday.dayNumber - first.dayNumber) / 7 + 1
       return CivilDate.padded(thursday.year, 4) + "-W" + CivilDate.padded(week, 2)
     }
+  }
+
+  /// The day that a date begins with; nil where it says less.
+  private static func day(_ date: String) -> CivilDate? {
+    let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
+    return parts.count == 3 ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
   }
 
   /// The days whose hours are counted at most; each hour is a question to the engine.
@@ -57,10 +62,7 @@ enum DatePeriod: String, CaseIterable, Sendable {
 
   private func between(_ values: [FacetCounts.Value]) -> Set<String> {
     guard self != .day, self != .hour else { return [] }
-    let days = values.compactMap { value -> CivilDate? in
-      let parts = value.value.prefix(10).split(separator: "-").compactMap { Int($0) }
-      return parts.count == 3 ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
-    }.map(\.dayNumber)
+    let days = values.compactMap { Self.day($0.value)?.dayNumber }
     guard let first = days.min(), let last = days.max(), last - first < Self.mostDays else {
       return []
     }

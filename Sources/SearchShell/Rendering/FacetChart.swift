@@ -284,8 +284,8 @@ extension FacetChart {
     let numbers = periods.compactMap { number(of: $0, length) }
     guard let first = numbers.min(), let last = numbers.max() else { return [] }
     return (first...last).prefix(most + 1).map { number in
-      guard length == 7 else { return padded(number, length) }
-      return padded(number / 12, 4) + "-" + padded(number % 12 + 1, 2)
+      guard length == 7 else { return CivilDate.padded(number, length) }
+      return CivilDate.padded(number / 12, 4) + "-" + CivilDate.padded(number % 12 + 1, 2)
     }
   }
 
@@ -303,11 +303,6 @@ extension FacetChart {
     guard missing > 0 else { return period }
     return period + String(repeating: "0", count: missing) + ".." + period
       + String(repeating: "9", count: missing)
-  }
-
-  private static func padded(_ number: Int, _ length: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, length - digits.count)) + digits
   }
 
   private static func isNumber(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -10,8 +10,9 @@ import TerminalField
 ///   2  2024-01-04  Amazon EU        -73.35
 /// ```
 ///
-/// Pure: records and a width in, rows out. Where the columns do not all fit, those that the search is about stay, then the
-/// title, the first number, the first date, then the others in their order; a number or a date is never shortened.
+/// Pure: records and a width in, rows out. Where the columns do not all fit, those that the search is about and whose values
+/// differ stay, then the title, the first number, what else the search is about, the first date, and the others in their order;
+/// a number or a date is never shortened.
 struct TableLayout: Sendable {
   let profile: Profile
   /// The fields that are shown where there is room, from left to right.
@@ -45,7 +46,7 @@ struct TableLayout: Sendable {
   /// - Parameters:
   ///   - firstRank: the rank of the first record, counted from 1 over all pages.
   ///   - width: of the terminal; nil where nothing is cut.
-  ///   - needed: fields that the search filters or orders by, which are shown whatever else is.
+  ///   - needed: fields that the search filters or orders by.
   ///   - timedFields: the dates that are shown with their times.
   /// - Complexity: O(bytes of the values shown); fields that are not shown are read where a record shows no match.
   func rows(
@@ -165,11 +166,11 @@ extension TableLayout {
         name != profile.id && profile.fields.contains { $0.name == name && fits($0) }
       }
     }
-    let title = [profile.title, leading { $0.role == .number && !$0.isReference }]
+    let main = [profile.title, leading { $0.role == .number && !$0.isReference }]
     let date = leading { $0.role == .date }
     let last = names.filter { $0 == profile.id }
     var order: [String] = []
-    for name in first + title.compactMap(\.self) + needed + [date].compactMap(\.self)
+    for name in first + main.compactMap(\.self) + needed + [date].compactMap(\.self)
       + names.filter({ $0 != profile.id }) + last
     where names.contains(name) && !order.contains(name) {
       order.append(name)

@@ -12,9 +12,9 @@ struct OnceAnswer {
   /// True once a line or a choice of rows has ended the search: it was not left.
   var isAnswered = false
   var isOpened = false
-  /// The rows that were chosen with keys, counted from 0; without one the best is printed.
-  var chosenRows: [Int] = []
-  /// The hits that these rows had when they were chosen; nil where some had not been fetched.
+  /// The row that was chosen with keys, counted from 0; without one the best is printed.
+  var chosenRow: Int?
+  /// The marked hits, else the one of the chosen row; nil where that had not been fetched.
   var chosenHits: [SearchHit<RecordReference>]?
   /// The element of a list that was chosen, which is printed alone.
   var element: RecordValue?
@@ -39,15 +39,15 @@ extension ShellSession {
     }
   }
 
-  /// Ends a `--once` search with rows that were chosen on the screen.
+  /// Ends a `--once` search with the row that was chosen on the screen, or the hits that were marked.
   func answerOnce(
-    rows: [Int], hits: [SearchHit<RecordReference>]? = nil,
+    row: Int, hits: [SearchHit<RecordReference>]?,
     of results: SearchResults<RecordReference>
   ) {
     once?.isAnswered = true
     once?.hits = results
     once?.chosenHits = hits
-    once?.chosenRows = rows
+    once?.chosenRow = row
   }
 }
 
@@ -126,7 +126,7 @@ extension CommandContext {
   ) throws(ShellError) -> ExitStatus {
     guard let answer = session.once, answer.isAnswered else { return .interrupted }
     if printsQuery { printQuery(on: output) }
-    guard let results = answer.hits, results.totalCount > 0 || !answer.chosenRows.isEmpty else {
+    guard let results = answer.hits, results.totalCount > 0 || answer.chosenRow != nil else {
       return .nothingMatched
     }
     let format = try session.checked(printer.format)
@@ -159,11 +159,8 @@ extension CommandContext {
       case .list(let elements)? = session.collection.record(hit.document)[names[0]],
       elements.count > 1
     else { return false }
-    if !line.allSatisfy(\.isWhitespace) {
-      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
-    }
-    perform(.submitted)
-    session.answerOnce(rows: [choice.selection.row], hits: [hit], of: choice.results)
+    submitShown(line)
+    session.answerOnce(row: choice.selection.row, hits: [hit], of: choice.results)
     session.once?.isAnswered = false
     session.page.values = elements.map {
       PrintedValue(
@@ -182,17 +179,17 @@ extension CommandContext {
     of answer: OnceAnswer, in results: SearchResults<RecordReference>, limit: Int?
   ) throws(ShellError) -> SearchResults<RecordReference> {
     if answer.isOpened { return results }
-    guard let last = answer.chosenRows.last else {
+    guard let row = answer.chosenRow else {
       return try allHits(of: results, limit: answer.printsAll ? limit : 1)
     }
     if let chosen = answer.chosenHits {
       return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
     }
     // Records with some of the words only are below those with all, and have been fetched with the page.
-    let isAtHand = last < results.hits.count + results.partialHits.count
+    let isAtHand = row < results.hits.count + results.partialHits.count
     let listed =
-      isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: last + 1).hits
-    let chosen = answer.chosenRows.filter(listed.indices.contains).map { listed[$0] }
+      isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: row + 1).hits
+    let chosen = listed.indices.contains(row) ? [listed[row]] : []
     return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
   }
 }

@@ -69,6 +69,14 @@ extension CommandContext {
     if let hint = ShellCommand.hint(for: line) { printer.remark(hint) }
   }
 
+  /// Submits the line above a row that was chosen, whose results are on the screen; an empty one leaves the field as it is.
+  func submitShown(_ line: String) {
+    if !line.allSatisfy(\.isWhitespace) {
+      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
+    }
+    perform(.submitted)
+  }
+
   /// Says that a line has nothing to search for; the field stays as it is.
   func refuseNothing(_ line: ParsedLine) {
     perform(.cancelled)

@@ -106,8 +106,6 @@ extension ShellSession {
 
   /// The results of the token, excluded or not; nil if the engine refuses it.
   private func results(of token: SearchToken) -> SearchResults<RecordReference>? {
-    var wanted = token
-    wanted.isNegated = false
-    return try? answer(SearchQuery(clauses: [], tokens: [wanted], limit: 0))
+    try? answer(token.alone)
   }
 }

@@ -37,7 +37,7 @@ struct PrintedPage {
   var groups: ResultGroups?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRank = 0
-  /// The values that were printed last; none where anything else was printed after them.
+  /// The values that were printed last; none where results or a record were printed after them.
   var values: [PrintedValue] = []
   /// The suggestions that `:suggest` printed last.
   var suggestions: PrintedSuggestions?
@@ -112,23 +112,28 @@ extension ShellSession {
   /// - Parameter columns: The columns there are; nil cuts nothing. The duration is left out first, then what was asked is cut: the
   ///   number of results and a sum are the answer.
   func summary(of results: SearchResults<RecordReference>, columns: Int? = nil) -> StyledText {
-    let whole = summary(of: results, askedColumns: nil, hasDuration: true)
+    let asked = StyledText(VisibleText.line(state.field.ownLine.spelling))
+    let rest = summaryBehindLine(of: results)
+    func line(asked: StyledText, hasDuration: Bool) -> StyledText {
+      var line = StyledText(Wording.count(results.totalCount, .result), .scope)
+      if !asked.isEmpty { line.append(saying: " for \(asked.plainText)") }
+      line.append(rest)
+      if hasDuration, let duration = state.searchDuration {
+        line.append(" · " + Wording.duration(duration), .status)
+      }
+      return line
+    }
+    let whole = line(asked: asked, hasDuration: true)
     guard let columns, whole.columns > columns else { return whole }
-    let shorter = summary(of: results, askedColumns: nil, hasDuration: false)
+    let shorter = line(asked: asked, hasDuration: false)
     guard shorter.columns > columns else { return shorter }
-    let asked = ShownWidth.columns(of: VisibleText.line(state.field.ownLine.spelling))
-    return summary(
-      of: results, askedColumns: max(6, asked - (shorter.columns - columns)), hasDuration: false)
+    let room = max(6, asked.columns - (shorter.columns - columns))
+    return line(asked: asked.cut(to: room), hasDuration: false)
   }
 
-  private func summary(
-    of results: SearchResults<RecordReference>, askedColumns: Int?, hasDuration: Bool
-  ) -> StyledText {
-    var line = StyledText(Wording.count(results.totalCount, .result), .scope)
-    let asked = StyledText(VisibleText.line(state.field.ownLine.spelling))
-    if !asked.plainText.isEmpty {
-      line.append(saying: " for \((askedColumns.map { asked.cut(to: $0) } ?? asked).plainText)")
-    }
+  /// The scope, the order with its sum, and how words were read.
+  private func summaryBehindLine(of results: SearchResults<RecordReference>) -> StyledText {
+    var line = StyledText()
     line.append(saying: " in \(VisibleText.line(state.field.scope.name))")
     if state.field.isWithin {
       // A line that ends in a prefix among alternatives leaves their parenthesis open.
@@ -147,9 +152,6 @@ extension ShellSession {
     }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
     if collection.isOld { line.append(Message(" · old").text, .warning) }
-    if hasDuration, let duration = state.searchDuration {
-      line.append(" · " + Wording.duration(duration), .status)
-    }
     return line
   }
 

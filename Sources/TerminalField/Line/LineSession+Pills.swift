@@ -126,7 +126,7 @@ extension LineSession {
         for token in tokens {
           var resolved = (try? await engine.resolve(token)).flatMap(\.self)
           // Of a number and a bound nobody has asked if a record has it.
-          if await engine.count(token.alone) == 0 { resolved = nil }
+          if resolved != nil, await engine.count(token.alone) == 0 { resolved = nil }
           mailbox.put(
             PillResolution(
               lineNumber: number, token: token, resolved: resolved, isKept: isKept, typed: typed,
@@ -186,7 +186,6 @@ extension LineSession {
   }
 
   /// - Returns: false if the pill needs no change, or is gone.
-  @discardableResult
   private func apply(_ resolution: PillResolution) -> Bool {
     let (token, resolved) = (resolution.token, resolution.resolved)
     guard resolved != token, resolved != nil || !resolution.isKept,
@@ -269,7 +268,9 @@ extension LineSession {
   func clearStep() -> LineReaction {
     let before = field.state.field
     field.edit(.stepCleared)
-    guard field.state.field.canonicalLine != before.canonicalLine else {
+    let after = field.state.field
+    // A pill that is switched off is in no line.
+    guard after.canonicalLine != before.canonicalLine || after.tokens != before.tokens else {
       return reaction(beep: true)
     }
     pills.areRefined = true
@@ -280,16 +281,16 @@ extension LineSession {
   /// Alt-Left and Alt-Right: searches the words in the next scope that has results, as far as they are counted. A line of the
   /// history becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
-    let counts = news.newest?.scopeCounts?.entries ?? []
-    let counted = counts.filter { $0.count > 0 || $0.scope == field.state.field.scope }.map(\.scope)
-    let scopes = counted.count > 1 ? counted : delegate.tokenSyntax.scopes
-    guard scopes.count > 1, completion.menu == nil, !isPlain else {
-      return reaction(beep: true)
-    }
     let recalled =
       field.isLineRecalled
       ? CanonicalLine.parse(buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
     let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
+    let counts = news.newest?.scopeCounts?.entries ?? []
+    let counted = counts.filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
+    let scopes = counted.count > 1 ? counted : delegate.tokenSyntax.scopes
+    guard scopes.count > 1, completion.menu == nil, !isPlain else {
+      return reaction(beep: true)
+    }
     let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
     if var line = recalled {

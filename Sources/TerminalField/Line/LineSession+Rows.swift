@@ -26,7 +26,7 @@ extension LineSession {
       return reaction(overlay: overlay, beep: !list.isWanted)
     }
     list.selection = RowSelection(count: results.listedCount)
-    (list.held, list.isFollowing) = (nil, false)
+    (list.held, list.card, list.isFollowing) = (nil, nil, false)
     holdRow()
     return reaction(overlay: overlay, prompt: spokenPrompt)
   }
@@ -163,6 +163,7 @@ extension LineSession {
       let make = delegate.lines(of: hit.document, in: results, width: size.columns)
     else { return }
     let (number, mailbox, waker) = (number, mailbox, editor.waker)
+    list.makingCard?.cancel()
     list.makingCard = Task.detached(priority: .userInitiated) {
       let lines = make()
       guard !Task.isCancelled else { return }

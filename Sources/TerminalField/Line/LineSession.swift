@@ -209,6 +209,7 @@ extension LineSession {
       let change = changed(to: newer, formsTokens: false)
       var reaction = pressed(key)
       reaction.prompt = reaction.prompt ?? change.prompt
+      reaction.edit = reaction.edit ?? change.edit
       return reaction
     }
   }

@@ -14,7 +14,7 @@ package struct MarkedHits<Document: Sendable>: Sendable {
     let hit: SearchHit<Document>
   }
 
-  /// By the identities of their documents.
+  /// The marks by the identities of their documents.
   private var marks: [Int: Mark] = [:]
   /// The query in whose results the last one was marked.
   private var query: SearchQuery?
@@ -25,7 +25,7 @@ package struct MarkedHits<Document: Sendable>: Sendable {
   package var count: Int { marks.count }
   /// The documents that are marked.
   package var identities: Set<Int> { Set(marks.keys) }
-  /// From the top of the list.
+  /// The marked hits, from the top of the list.
   package var hits: [SearchHit<Document>] {
     marks.values.sorted { $0.row < $1.row }.map(\.hit)
   }

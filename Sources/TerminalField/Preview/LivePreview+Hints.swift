@@ -13,8 +13,7 @@ extension LivePreview {
       "  Backspace removes · Enter edits · \(not.text) · \(off.text)",
       "  Bksp removes · Enter edits · \(not.text) · x", "  Bksp, Enter, -, x",
     ]
-    let hints = wordings.map { StyledText(saying: $0, .hint) }
-    return hints.first { $0.columns <= size.columns } ?? StyledText().cut(to: size.columns)
+    return hint(among: wordings)
   }
 
   /// The keys of a selected row, in as many words as fit.

@@ -12,7 +12,7 @@ package struct RecordCard: Sendable {
     (self.lineNumber, self.row, self.width, self.lines) = (lineNumber, row, width, lines)
   }
 
-  /// With fewer rows below the list, a record would be hard to read.
+  /// The fewest rows below the list in which a record can be read.
   static let leastRows = 12
 
   /// At most so many lines. Where the first match is further down, lines before it are left out.

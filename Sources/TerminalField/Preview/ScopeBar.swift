@@ -27,7 +27,8 @@ package enum ScopeBar {
       return (entry.scope == current ? 0 : entry.scope == .all ? 1 : 2, -entry.count, index)
     }
     let order = segments.indices.sorted { rank($0) < rank($1) }
-    for count in order.indices.map({ $0 + 1 }).reversed() {
+    // Each takes four columns at least, its two spaces with it; a field may have thousands of values.
+    for count in (1...max(1, min(order.count, width / 4))).reversed() {
       let shown = row(order.prefix(count).sorted().map { segments[$0] }, more: order.count - count)
       if shown.columns <= width || count == 1 { return shown.cut(to: width) }
     }

@@ -63,7 +63,7 @@ package enum Passage {
       guard let first = different.first, different.count > 1 else { continue }
       let common = different.reduce(first) { $0.commonPrefix(with: $1) }
       for index in same {
-        let start = common.utf8.count
+        let start = texts[index].prefix(common.count).utf8.count
         let rest = texts[index].dropFirst(common.count)
         let word = rest.prefix { !$0.isWhitespace }.utf8.count
         cells[index] = mark(

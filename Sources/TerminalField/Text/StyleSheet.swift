@@ -135,7 +135,7 @@ package struct StyleSheet: Hashable, Sendable {
   /// Colours whose contrast to the background is at least 4.5 to 1, as WCAG 2.2 asks of text (success criterion 1.4.3).
   ///
   /// Dimming (SGR 2) has none that is known. To be so on black and on white a colour has a relative luminance from .175 to
-  /// .183, which nine of the 256 have; the sixteen of the theme are other colours in each terminal.
+  /// .183, which six of the 256 have; the sixteen of the theme are other colours in each terminal.
   private struct Palette {
     let accent: TerminalColor
     let quiet: TerminalColor

@@ -169,6 +169,19 @@ struct ImporterTests {
     #expect(profile.fields.contains(ProfileField(name: "n", role: .number)))
   }
 
+  /// Ids of nineteen digits that differ in the last one are one Double.
+  @Test(arguments: [("made.jsonl", "{\"id\":%}"), ("made.csv", "%,x")])
+  func aNumberIsDeliveredToItsLastDigit(name: String, line: String) throws {
+    let ids = (0..<3).map { "123456789012345678\($0)" }
+    let lines = ids.map { line.replacing("%", with: $0) }
+    let header = name.hasSuffix("csv") ? ["id,other"] : []
+    let profile = Profile(
+      name: "Ids", title: "id", fields: [ProfileField(name: "id", role: .number)])
+    let outcome = try run(
+      [source((header + lines).joined(separator: "\n"), name: name)], profile, workers: 1)
+    #expect(outcome.sinks.flatMap(\.numbers).map(\.description) == ids)
+  }
+
   @Test func aNumberBeyondADoubleIsKeptAsText() throws {
     let profile = Profile(
       name: "", title: "n",

@@ -127,7 +127,6 @@ struct DelimitedLayoutTests {
     #expect(codes == [#"{"ZIP Code":"94110","Version":"1.10","Mobile":"5551234567"}"#])
   }
 
-  /// One value of a thousand that is no number made the whole column text.
   /// JSON has no numbers that begin with a zero, so that the whole row was lost.
   @Test(arguments: [
     "0,123", "0123", "-0123", "00", "007", "0.5", "-0.5", "0", "-0", "0,5", "00.5", "01,234",
@@ -144,6 +143,7 @@ struct DelimitedLayoutTests {
     }
   }
 
+  /// One value of a thousand that is no number made the whole column text.
   @Test(arguments: [
     (["n/a", "-", "12.50"], true), (["", "null", "12.50"], true), (["sold out"], true),
     (["sold out", "on request"], false), (["007"], false), (["1.2.3"], false), (["12 kg"], false),

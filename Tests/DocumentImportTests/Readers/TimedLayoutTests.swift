@@ -81,13 +81,13 @@ struct TimedLayoutTests {
   }
 
   @Test(arguments: [
-    ("2026. 3. 5. 오후 2:10, 민준 : 안녕\n2026. 3. 6. 오전 9:00, 서연 : 네\n둘째\n", "a.txt"),
-    ("2026년 3월 5일 오후 2:10 - 민준: 안녕\n2026년 3월 6일 오전 9:00 - 서연: 네\n둘째\n", "a.txt"),
-    ("2026/3/5 下午2:10 - 민준: 안녕\n2026/3/6 上午9:00 - 서연: 네\n둘째\n", "a.txt"),
+    "2026. 3. 5. 오후 2:10, 민준 : 안녕\n2026. 3. 6. 오전 9:00, 서연 : 네\n둘째\n",
+    "2026년 3월 5일 오후 2:10 - 민준: 안녕\n2026년 3월 6일 오전 9:00 - 서연: 네\n둘째\n",
+    "2026/3/5 下午2:10 - 민준: 안녕\n2026/3/6 上午9:00 - 서연: 네\n둘째\n",
   ])
-  func halvesOfTheDayMayComeFirst(text: String, name: String) throws {
+  func halvesOfTheDayMayComeFirst(text: String) throws {
     #expect(
-      try recordsAsJSON(text, name: name) == [
+      try recordsAsJSON(text, name: "a.txt") == [
         #"{"date":"2026-03-05 14:10","from":"민준","text":"안녕"}"#,
         #"{"date":"2026-03-06 09:00","from":"서연","text":"네\n둘째"}"#,
       ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocumentImport
 
-/// What is appended to a file that a program keeps open:
+/// Growth of a file that a program keeps open:
 /// 1. Only it is read, whatever the format whose records follow one another, also where a line comes in pieces.
 /// 2. The store is then that of the whole file.
 /// 3. Whatever else has changed, all of it is read.
@@ -122,8 +122,7 @@ import Testing
       try writer.put("x")
     }
     let changes = store.compared(with: try writer.open(), profile: Self.profile, isGrowing: true)
-    let isWhole = !changes.isContinuation
-    #expect(isWhole)
+    #expect(!changes.isContinuation)
     let rebuilt = try store.rebuilt(
       by: changes, profile: Self.profile, workers: 1, makeSink: { _ in RecordingSink() })
     #expect(rebuilt.outcome.store.count == rebuilt.numbers.count)

@@ -3,6 +3,8 @@ import DocumentImport
 /// Writes down what it is given, a line a value: `begin`, `text 0 Pad Thai`, `end`.
 final class RecordingSink: RecordSink {
   private(set) var lines: [String] = []
+  /// The numbers among them, to their last digit.
+  private(set) var numbers: [ExactNumber] = []
   /// Where each stretch stands, and how many lines came before it.
   private var stretches: [(place: Int, line: Int)] = []
 
@@ -15,7 +17,10 @@ final class RecordingSink: RecordSink {
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     lines.append("keyword \(field) " + String(decoding: utf8, as: UTF8.self))
   }
-  func number(field: Int, _ value: ExactNumber) { lines.append("number \(field) \(value.nearest)") }
+  func number(field: Int, _ value: ExactNumber) {
+    lines.append("number \(field) \(value.nearest)")
+    numbers.append(value)
+  }
   func endRecord() { lines.append("end") }
 
   var recordCount: Int { lines.count { $0 == "begin" } }

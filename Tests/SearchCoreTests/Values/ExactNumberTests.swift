@@ -31,9 +31,9 @@ import Testing
     let texts = [
       "1" + String(repeating: "0", count: 36), "1" + String(repeating: "0", count: 35) + "1",
     ]
-    let numbers = texts.compactMap { ExactNumber($0) }
-    #expect(numbers.count == 2)
+    let numbers = try texts.map { try #require(ExactNumber($0)) }
     #expect(numbers[0] <= numbers[1])
+    #expect(-numbers[0] == ExactNumber("-" + texts[0]) && -(-numbers[1]) == numbers[1])
     #expect(ExactNumber("1" + String(repeating: "9", count: 400)) == ExactNumber(.infinity))
   }
 

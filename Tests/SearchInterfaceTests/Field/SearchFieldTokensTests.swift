@@ -242,16 +242,17 @@ import Testing
     #expect(field.tokens == [.thai, Self.fried])
   }
 
-  /// What replaces a pill that narrows narrows too, or AND would become OR.
+  /// The pill in the place of one that narrows narrows too, or AND would become OR.
   @Test func aPillThatNarrowsDoesSoStillWhenItIsReplaced() {
     var field = field(Self.fried, SearchToken("tag", "hot"))
     let narrows = field.tokens.map(\.narrows)
+    #expect(narrows == [false, true])
     _ = field.handle(.tokenReplaced(1, SearchToken("tag", "mild")))
     #expect(field.tokens.map(\.value) == ["fried", "mild"])
     #expect(field.tokens.map(\.narrows) == narrows)
   }
 
-  /// The first of two that narrow gives way, and the other is then the first of its field.
+  /// The removal of a pill of another field changes nothing about those that narrow.
   @Test func aPillThatIsRemovedLeavesTheOthersAsTheyWere() {
     var second = SearchToken("tag", "hot")
     second.narrows = true

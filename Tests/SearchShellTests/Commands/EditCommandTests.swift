@@ -36,6 +36,8 @@ import Testing
   @Test func withoutATerminalTheFileIsNamed() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles")
-    await #expect(throws: ShellError.self) { try await shell.run(":edit 1") }
+    let error = await #expect(throws: ShellError.self) { try await shell.run(":edit 1") }
+    let message = error?.message ?? ""
+    #expect(message.hasPrefix("an editor needs a terminal; ") && message.hasSuffix("recipes.jsonl"))
   }
 }

@@ -12,7 +12,7 @@ struct NearForms {
   static let leastLetters = 4
   private static let sharedLetters = 3
 
-  private let stem: [UInt8]
+  fileprivate let stem: [UInt8]
   private let grams: [UInt64]
   /// The first letters, which all near words have.
   let prefix: [UInt8]
@@ -117,7 +117,7 @@ struct NearCandidates {
       guard near.cosine >= 1 else { return false }
       var isSame = false
       dictionary.forEachTerm(in: near.ordinal..<(near.ordinal + 1)) { _, term in
-        isSame = forms.cosine(to: PartTerms.word(term), &stemmer) == 0
+        isSame = stemmer.withStem(of: PartTerms.word(term)) { $0.elementsEqual(forms.stem) }
       }
       return isSame
     }
@@ -133,7 +133,7 @@ struct NearList {
   let documentFrequency: Int
 }
 
-/// What the near forms of a word add to its impacts, in one segment.
+/// The impacts that near forms add to those of a word, in one segment.
 struct NearImpacts: Sendable {
   /// The word they are near, and what decides about them beside it.
   struct Key: Equatable, Sendable {

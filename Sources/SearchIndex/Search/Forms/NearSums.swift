@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// All zeros between two words.
 final class NearSums {
-  fileprivate let documentCount: Int
   private let frequencies: UnsafeMutablePointer<Float>
   private let impacts: UnsafeMutablePointer<UInt8>
   /// A bit a document that has a frequency.
@@ -12,7 +11,6 @@ final class NearSums {
   private let wordCount: Int
 
   fileprivate init(documentCount: Int) {
-    self.documentCount = documentCount
     wordCount = (documentCount + 63) / 64
     frequencies = .allocate(capacity: max(1, documentCount))
     frequencies.initialize(repeating: 0, count: documentCount)

@@ -11,6 +11,13 @@ struct ScoredList {
 protocol DocumentTest: AnyObject {
   /// Documents are asked for in ascending order.
   func matches(_ document: UInt32) -> Bool
+
+  /// The test before its first document; itself where it keeps no place.
+  func again() -> any DocumentTest
+}
+
+extension DocumentTest {
+  func again() -> any DocumentTest { self }
 }
 
 /// Finds the documents of one segment that are in every list, pass the filter and have the phrases.

@@ -46,8 +46,8 @@
   /// Without: -.0004, the worst set -.0043.
   public var letter = 102
 
-  /// Rule 4. Whoever types an accent may mean it, but many texts leave it out: each has half. In a language whose words have no
-  /// other forms, where accents tell words apart, the spelling has the share of ``otherForm`` instead.
+  /// Rule 4. The share of the spelling with accents: who types one may mean it, but many texts leave it out. In a language
+  /// whose words have no other forms, where accents tell words apart, the spelling has the share of ``otherForm`` instead.
   /// A tenth: -.0006, questions in French -.0124.
   public var spelling = 512
   var spellingWithoutForms: Int { Int(1024 * Self.otherForm) }
@@ -77,8 +77,8 @@
   /// Without: +.0001, but below Lucene on one, and -.0019 on sets that it was not chosen on.
   public var nearness = 96
 
-  /// Rule 8. What begins as the query is what is called so, whatever its text is about; of all words of the query. A third,
-  /// ``titleRow``, is for a title that has it in a row.
+  /// Rule 8. The gain of a title that begins with the query, of all its words: it is called so, whatever its text is about.
+  /// A third, ``titleRow``, is for a title that has it in a row.
   /// With 1024: no change, and .02 letters more. Without: 1.5 letters more.
   public var titleBeginning = 1434
   /// For a title that is the query after an article, in all: the most that one can have that only begins with it.

@@ -6,7 +6,7 @@ import SearchCore
 struct NumericColumn: Sendable {
   /// The different numbers, ascending; never NaN.
   let numbers: FrozenArray<Double>
-  /// What the numbers have besides (``SearchCore/ExactNumber/rest``); empty where all have none.
+  /// The rests of the numbers (``SearchCore/ExactNumber/rest``); empty where all have none.
   let rests: FrozenArray<Int64>
   let values: ColumnValues
 
@@ -15,11 +15,10 @@ struct NumericColumn: Sendable {
 
   /// - Parameters:
   ///   - entries: Ascending by document, at most one a document.
-  ///   - rests: For each document what its number has besides; empty where none has any.
+  ///   - rests: For each document the rest of its number; empty where none has any.
   /// - Returns: nil where they are too many.
   /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
-  ///   where few documents have a number or some
-  ///   numbers a rest.
+  ///   where few documents have a number or some numbers a rest.
   init?(
     _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [], documentCount: Int
   ) {
@@ -118,7 +117,7 @@ struct NumericColumnWriter {
   /// Ascending, and of each its number.
   private var documents: [UInt32] = []
   private var numbers: [Double] = []
-  /// What the numbers have besides, of as many as are up to the last that has any.
+  /// The rests of the numbers, up to the last number that has one.
   private var rests: [Int64] = []
 
   /// The number of a document; the last that it is given counts.
@@ -193,7 +192,7 @@ enum NumberOrder {
   /// The numbers ascending, those of one value by document.
   /// - Parameters:
   ///   - entries: Ascending by document.
-  ///   - rests: For each document what its number has besides; empty where none has any.
+  ///   - rests: For each document the rest of its number; empty where none has any.
   /// - Complexity: O(n), once for each byte in which they differ; O(n log n) where numbers have a rest.
   static func sorted(
     _ entries: consuming GrowableBuffer<Entry>, rests: [Int64] = []

@@ -29,7 +29,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  private static func cosine(_ word: String, _ other: String) throws -> Float {
+  static func cosine(_ word: String, _ other: String) throws -> Float {
     guard var stemmer = Stemmer(.english) else { throw Missing() }
     guard let forms = NearForms(of: Array(word.utf8), &stemmer) else { return 0 }
     return Array(other.utf8).withUnsafeBufferPointer { forms.cosine(to: $0, &stemmer) }

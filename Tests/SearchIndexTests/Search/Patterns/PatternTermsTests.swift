@@ -91,7 +91,6 @@ import Testing
     #expect(try found([.near("soup noodle soup", distance: distance)]).isEmpty)
   }
 
-  /// `ssl` is what few have as a word, and many inside one.
   /// The positions of long lists were read once, and a second look found nothing.
   @Test func wordsNearEachOtherAreFoundInEveryLook() throws {
     let many = (0..<1_000).map { number in
@@ -105,6 +104,7 @@ import Testing
     #expect(results.partialHits.contains { $0.document.name == "p4" })
   }
 
+  /// `ssl` is what few have as a word, and many inside one.
   @Test func wordsThatContainTheWordFollowWhereItFindsLittle() throws {
     let engine = try InMemoryEngine(packages)
     var query = SearchQuery("ssl ")

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Weights) @testable import SearchIndex
 
-/// What each weight of the order is for, and its worth: with half as much again the test of it fails.
+/// The purpose of each weight of the order, and its worth: with half as much again the test of it fails.
 @Suite struct MatchWeightsTests {
   private struct Note: SearchDocument {
     var title = ""
@@ -27,10 +27,10 @@ import Testing
   }
 
   private func explanation(
-    _ words: String, _ notes: [Note], rank: Int = 0, _ language: StemLanguage? = .english
+    _ words: String, _ notes: [Note], _ language: StemLanguage? = .english
   ) async throws -> ScoreExplanation {
     let engine = try InMemoryEngine(notes + others, language: language)
-    return try #require(try await engine.explanation(ofRank: rank, for: query(words)))
+    return try #require(try await engine.explanation(ofRank: 0, for: query(words)))
   }
 
   /// The weights of the terms of the best document, each as a part of what BM25 gives it, in thousandths.
@@ -44,10 +44,6 @@ import Testing
       return (term.weight * 1000 + whole / 2) / whole
     }
   }
-
-  private func explanation(
-    _ words: String, _ notes: [Note], _ language: StemLanguage?
-  ) async throws -> ScoreExplanation { try await explanation(words, notes, rank: 0, language) }
 
   @Test func theLengthOfATitleCountsHalf() throws {
     let schema = IndexSchema([
@@ -121,10 +117,7 @@ import Testing
   @Test func aNearFormCountsTwoFifthsOfItsCosine() async throws {
     let found = try await explanation("library zebra ", [Note(text: "librarian")])
     let near = try #require(found.terms.first)
-    guard var stemmer = Stemmer(.english),
-      let forms = NearForms(of: Array("library".utf8), &stemmer)
-    else { return #expect(Bool(false), "there is no stemmer of English") }
-    let cosine = Array("librarian".utf8).withUnsafeBufferPointer { forms.cosine(to: $0, &stemmer) }
+    let cosine = try NearFormsTests.cosine("library", "librarian")
     // The text is a word, as those of the others are.
     let whole = try await explanation("librarian ", [Note(text: "librarian")]).terms[0].impact
     let share = Float(410) / 1024
@@ -144,7 +137,7 @@ import Testing
     #expect(abs(gain * 1000 / lesser - share) <= 1)
   }
 
-  /// What a title gains, in hundredths of the most that the words can score; of a whole one in all.
+  /// The gain of a title, in hundredths of the most that the words can score; of a whole one in all.
   @Test(arguments: [
     ("sea whale", [ScoreExplanation.Bonus.Reason.wholeTitle: 346]),
     ("sea-whale", [.otherSigns: 322]), ("the sea whale", [.behindArticle: 299]),
