@@ -168,9 +168,16 @@ import Testing
         $0.contains("Search in the history: ram ") || $0.contains("Search in the history: ram\n")
           || $0.rows.contains { $0.hasPrefix("Search in the history: ram") && !$0.contains("ramq") }
       }
+      // It was said of the only line that has it that no line has.
+      try await terminal.press("C-r")
+      try await terminal.waitUntil("the end of the history") {
+        $0.contains("No further line has: ram") && $0.contains("❯ ramen")
+      }
+      // libedit goes back to what was found first.
+      try await terminal.press("C-g")
       try await terminal.press("C-g")
       try await terminal.waitUntil("nothing of the search") {
-        !$0.contains("Search in") && !$0.contains("bck") && !$0.contains("No line of")
+        !$0.contains("Search in") && !$0.contains("bck") && !$0.contains("line has")
       }
     }
   }

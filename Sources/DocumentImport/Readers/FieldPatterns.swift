@@ -39,6 +39,11 @@ struct FieldPatterns: Hashable, Sendable {
     }
   }
 
+  /// The names of all groups.
+  var names: [String] {
+    patterns.flatMap { (try? FieldExpression($0))?.groups.compactMap(\.name) ?? [] }
+  }
+
   /// Finds the fields; nil where there are no patterns. A matcher serves one thread.
   func makeMatcher() -> Matcher? {
     let expressions = patterns.compactMap { try? FieldExpression($0) }
@@ -66,6 +71,15 @@ struct FieldPatterns: Hashable, Sendable {
         }
       }
     }
+  }
+}
+
+extension ImportOptions {
+  /// Fields that ``fieldPatterns`` is to find, and that no record of the sample has which decides a profile's fields.
+  package func fieldsNotFound(in profile: Profile) -> [String] {
+    guard let seen = profile.seenFields else { return [] }
+    return ((try? FieldPatterns(fieldPatterns))?.names ?? [])
+      .filter { !seen.contains(profile.otherSpellings[$0] ?? $0) }
   }
 }
 

@@ -9,10 +9,12 @@ public struct SearchLabels: Hashable, Sendable {
   public var finding: String
   /// Before a pattern that no line has.
   public var failing: String
+  /// Before a pattern that the line shown has, and none behind it.
+  public var ending: String
 
   /// Labels; an empty one is libedit's own.
-  public init(finding: String = "", failing: String = "") {
-    (self.finding, self.failing) = (finding, failing)
+  public init(finding: String = "", failing: String = "", ending: String = "") {
+    (self.finding, self.failing, self.ending) = (finding, failing, ending)
   }
 
   /// The row in place of libedit's; nil where there is no such search, nothing to say, or either takes more than one row.
@@ -28,8 +30,10 @@ public struct SearchLabels: Hashable, Sendable {
       ["bck", "fwd"].contains(own.prefix { $0 != ":" && $0 != "?" }),
       own.unicodeScalars.allSatisfy(LineText.mayHold)
     else { return nil }
-    let label = sign == "?" ? failing : finding
-    let shown = label + own.dropFirst(4)
+    let pattern = own.dropFirst(4)
+    let isShown = scalars[..<feed].contains(pattern.unicodeScalars)
+    let label = sign == ":" ? finding : isShown ? ending : failing
+    let shown = label + pattern
     guard !label.isEmpty, DisplayWidth.columns(of: shown) < columns,
       DisplayWidth.columns(of: own) < columns
     else { return nil }

@@ -25,6 +25,9 @@ extension Launch {
     } else if issues.count > 3 {
       complain("and \(issues.count - 3) more; :info lists them")
     }
+    for name in collection.origin.options.fieldsNotFound(in: collection.profile) {
+      complain("--field is to find “\(name)”, and no line looked at has one; check the pattern")
+    }
     for warning in collection.scopeWarnings { complain(warning) }
     if let warning = collection.duplicateWarning { complain(warning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,

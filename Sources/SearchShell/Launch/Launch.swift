@@ -273,7 +273,8 @@ extension Launch {
       editing.drawsOverlay = !options.plain
       editing.searchLabels = SearchLabels(
         finding: Message("Search in the history: ").text,
-        failing: Message("No line of the history has: ").text)
+        failing: Message("No line of the history has: ").text,
+        ending: Message("No further line has: ").text)
       var style = Style.chosen(
         options.color, isTerminal: true, isUTF8: true, environment: Environment.value)
       style.sheet = look.sheet

@@ -5,11 +5,13 @@ import Testing
 struct SearchLabelsTests {
   init() { #expect(UTF8Locale.isSet) }
 
-  private let labels = SearchLabels(finding: "Search: ", failing: "Nothing has: ")
+  private let labels = SearchLabels(
+    finding: "Search: ", failing: "Nothing has: ", ending: "No more: ")
 
   @Test(arguments: [
     ("ramen\nbck:ra", "Search: ra"), ("ramen\nfwd:ra", "Search: ra"), ("\nbck:", "Search: "),
-    ("ramen\nbck?rq", "Nothing has: rq"), ("ramen\nbck:a:b?c", "Search: a:b?c"),
+    ("ramen\nbck?rq", "Nothing has: rq"), ("ramen\nbck?ra", "No more: ra"),
+    ("ramen\nbck:a:b?c", "Search: a:b?c"),
     ("ramen\nbck:漢", "Search: 漢"), ("ramen", nil), ("ramen\n/ra", nil), ("\nabc:ra", nil),
     ("ramen\nbck:a\u{1B}b", nil), ("ramen\nbck:very long pattern", nil),
   ])
