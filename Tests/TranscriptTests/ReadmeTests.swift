@@ -53,13 +53,22 @@ import Testing
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     let articles = paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
     #expect(articles.count >= 6)
+    var shown = 0
+    let expected = try String(
+      contentsOf: BuiltProgram.repository.appending(path: "Examples/Products/run"), encoding: .utf8)
     for article in articles {
       let text = try String(contentsOf: sources.appending(path: article), encoding: .utf8)
       let blocks = try MarkedBlock.all(of: "example", in: text)
       let fenced = text.split(separator: "\n").count { $0 == "```swift" }
       #expect(blocks.count == fenced, "\(article) has code without <!-- example: … --> above it")
       for block in blocks { try expectInItsFile(block, article) }
+      let outputs = try MarkedBlock.all(of: "output", in: text)
+      shown += outputs.count
+      for output in outputs {
+        #expect(expected.contains(output.lines.joined(separator: "\n")), "\(article): \(output)")
+      }
     }
+    #expect(shown > 8)
   }
 
   /// Expects a block to be a whole file without its first comments, or the snippet of it after `#`.

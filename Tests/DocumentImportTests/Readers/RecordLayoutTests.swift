@@ -3,7 +3,61 @@ import Testing
 
 @testable import DocumentImport
 
+// snippet.layout
+/// Records of parts with a name: `title: Momo | year: 1973`, one a line.
+struct BarredLayout: RecordLayout {
+  var needsExtents: Bool { false }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { BarredTranslator() }
+}
+
+final class BarredTranslator: RecordTranslator {
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    for part in record.split(separator: UInt8(ascii: "|")) {
+      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else {
+        throw RecordDefect(reason: "a part has no colon", utf8Offset: part.startIndex)
+      }
+      json.member(
+        String(decoding: part[..<colon], as: UTF8.self).trimmed,
+        string: String(decoding: part[(colon + 1)...], as: UTF8.self).trimmed)
+    }
+    json.endObject()
+  }
+}
+// snippet.end
+
 struct RecordLayoutTests {
+  /// The layout of the article on new formats.
+  @Test func theExampleReadsItsRecords() throws {
+    let text = "title: Momo | year: 1973\n\ntitle: Solaris|year:1961\ntitle: Emma | by Austen\n"
+    let layout = BarredLayout()
+    let translator = try #require(layout.makeTranslator())
+    var (records, defects): ([String], [Int]) = ([], [])
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      layout.scan(bytes, from: 0, to: bytes.count) { extent in
+        let json = JSONWriter()
+        do throws(RecordDefect) {
+          try translator.translate(
+            UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]), to: json)
+          records.append(String(decoding: json.bytes, as: UTF8.self))
+        } catch {
+          defects.append(error.utf8Offset)
+        }
+        return true
+      }
+    }
+    #expect(
+      records == [#"{"title":"Momo","year":"1973"}"#, #"{"title":"Solaris","year":"1961"}"#])
+    #expect(defects == [13])
+  }
+
   /// A stored index has hashes of records that contain these. They were made by `hashValue`, which every process seeds anew.
   @Test(arguments: [
     ("a.csv", "title,year\nMomo,1973\nSolaris,1961\n", 0xE16F_C414_7EA0_B0AD as UInt64),
