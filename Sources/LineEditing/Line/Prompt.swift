@@ -40,14 +40,14 @@ public struct Prompt: Hashable, Sendable {
 }
 
 /// Select Graphic Rendition sequences (ECMA-48, 8.3.117): `ESC [ parameters m`.
-enum SGR {
-  enum Part: Hashable {
+package enum SGR {
+  package enum Part: Hashable {
     case text(String)
     /// One sequence or several without text between them.
     case sequences(String)
   }
 
-  static func removed(from text: String) -> String {
+  package static func removed(from text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
     return parts(of: text).reduce(into: "") { result, part in
       if case .text(let plain) = part { result += plain }
@@ -55,7 +55,7 @@ enum SGR {
   }
 
   /// Text and sequences in turn. A sequence without its end reaches to the end of the text.
-  static func parts(of text: String) -> [Part] {
+  package static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var plain = String.UnicodeScalarView()
     var sequence = String.UnicodeScalarView()

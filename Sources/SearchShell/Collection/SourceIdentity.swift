@@ -181,7 +181,8 @@ struct SourceIdentity: Hashable, Sendable {
     return ByteHash.of("\(status.st_size) \(nanoseconds(status))")
   }()
 
-  private static var executablePath: String? {
+  /// The path of this program, as the system has it.
+  static var executablePath: String? {
     #if os(Linux)
       "/proc/self/exe"
     #else

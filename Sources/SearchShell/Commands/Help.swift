@@ -155,6 +155,7 @@ extension Help {
     (":quit", "leaves; otherwise the keyboard is handed over at the end"),
     ("Space, Ctrl-C", "pause the session and go on; stop it and take the keyboard"),
     ("--speed 2", "twice as fast"),
+    ("--picture soup.svg", "draws the session into a file, and a still beside it; needs tmux"),
   ]
 }
 

@@ -43,8 +43,13 @@ struct Launch {
         if let style = options.style { styled.look = try StyleFile.load(style) }
         styled.played = try options.play.map(PlayedSession.read)
         for note in styled.look.notes { errors.complain(note) }
-        status = try styled.run(
-          mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
+        status =
+          if let picture = options.picture {
+            try draw(to: picture)
+          } else {
+            try styled.run(
+              mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
+          }
       }
       if let failure = output.failure { throw ShellError(Self.unwritable(failure)) }
       return status

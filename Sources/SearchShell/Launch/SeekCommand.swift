@@ -187,6 +187,11 @@ struct SeekCommand: ParsableCommand {
   @Option(help: .taking("number", "With --play, so many times as fast as a person."))
   var speed: Double?
 
+  @Option(
+    help: .taking(
+      "file", "With --play, draw the session into this SVG file and a still beside it, by tmux."))
+  var picture: String?
+
   @Flag(
     help: "Print the manual page, or what it says on a topic. seek --manual | man -l - shows it.")
   var manual = false
@@ -220,6 +225,10 @@ struct SeekCommand: ParsableCommand {
       guard (0.1...1_000).contains(speed) else {
         throw ValidationError("--speed takes a number from 0.1 to 1000, not \(speed)")
       }
+    }
+    if picture != nil, play == nil || secure || isOnce || sources.contains("-") {
+      throw ValidationError(
+        "--picture goes with --play FILE and with files, and excludes --once and --secure")
     }
     if play != nil, plain || filter != nil || script != nil || !command.isEmpty {
       throw ValidationError("--play excludes --plain, --filter, --script and --command")

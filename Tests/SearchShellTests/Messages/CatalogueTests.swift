@@ -10,12 +10,14 @@ import Testing
     .appending(path: "Sources")
 
   /// Files whose words are not the catalogue's: options, which the parser of the command line prints among its own English
-  /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, and statements.
+  /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup, and
+  /// statements.
   private static let others = [
     "SeekCommand.swift", "ReadingOptions.swift", "ProfileFile+Saving.swift", "Noun.swift",
     "AccentedWords.swift", "StemLanguage.swift", "StemLanguage+StopWords.swift",
     "IrregularForms.swift", "LightStems.swift", "Analyzer.swift", "Charset.swift",
     "HTMLText.swift", "LineEditor+SetUp.swift",
+    "ScreenRow.swift", "ScreenPicture.swift",
   ]
 
   private static let libraries = [
@@ -65,7 +67,9 @@ import Testing
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", "exec ", ":help ",
     "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",
-    "--speed 2", " ms", "%1 ms", " kB", " MB", " GB",
+    "--speed 2", "--picture soup.svg", " 2>/dev/null", "command -v tmux >/dev/null",
+    "#{cursor_y} #{cursor_x}", "SHELL=/bin/sh; export SHELL; unset TMUX; ",
+    "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB", " GB",
   ]
 
   /// The same of the libraries: values of a record, words of a server, names of formats.

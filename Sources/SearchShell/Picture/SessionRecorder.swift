@@ -1,0 +1,106 @@
+import LineEditing
+import TerminalField
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Looks on while this program plays a session in a terminal of tmux, and keeps every screen.
+struct SessionRecorder {
+  /// The screens of a session, and the second at which it ended.
+  struct Recording {
+    var frames: [ScreenFrame] = []
+    var length = 0.0
+  }
+
+  /// Played at this speed, so that no key is missed, and shown at the one asked for.
+  private static let slowness = 0.4
+  /// Between two looks at the screen.
+  private static let interval: Duration = .milliseconds(30)
+
+  /// The arguments of the program, without those for the picture.
+  let arguments: [String]
+  /// So many times as fast as a person.
+  let speed: Double
+
+  /// Plays the session to its end, or until Ctrl-C.
+  ///
+  /// - Throws: ``ShellError`` where there is no tmux, or nothing was drawn.
+  func record() throws(ShellError) -> Recording {
+    guard CommandPipe("command -v tmux >/dev/null", .output)?.finish() == 0
+    else {
+      throw ShellError("--picture looks at the screen by tmux, which is not here; install it")
+    }
+    Interruption.install()
+    defer { Interruption.uninstall() }
+    Interruption.begin()
+    defer { _ = tmux(["kill-server"]) }
+    let size = ScreenFrame.size
+    let played = ([Self.program] + arguments + ["--speed", "\(Self.slowness)"]).map(\.quoted)
+    _ = tmux([
+      "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
+      "TERM=screen-256color COLORFGBG='15;0' " + played.joined(separator: " "), ";", "set", "-g",
+      "status", "off",
+    ])
+    let recording = frames()
+    if Interruption.isRequested { throw ShellError("the picture was abandoned") }
+    guard !recording.frames.isEmpty else {
+      throw ShellError("nothing was drawn; look at the session with --play alone")
+    }
+    return recording
+  }
+
+  private func frames() -> Recording {
+    let end = Message("The session has ended; the keyboard is yours.").text
+    let clock = ContinuousClock()
+    var recording = Recording()
+    var start: ContinuousClock.Instant?
+    while !Interruption.isRequested {
+      let seen = tmux([
+        "capture-pane", "-p", "-e", ";", "display-message", "-p", "#{cursor_y} #{cursor_x}",
+      ])
+      var rows = seen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      while rows.last?.isEmpty == true { rows.removeLast() }
+      guard let place = rows.popLast()?.split(separator: " ").compactMap({ Int($0) }),
+        place.count == 2
+      else { break }
+      if start == nil, rows.contains(where: { !$0.isEmpty }) { start = clock.now }
+      if let start {
+        recording.length = (clock.now - start) / .seconds(1) * Self.slowness / speed
+        if rows.contains(where: { $0.contains(end) }) { break }
+        let frame = ScreenFrame(
+          second: recording.length, rows: rows, cursor: (row: place[0], column: place[1]))
+        if recording.frames.last?.shows(frame) != true { recording.frames.append(frame) }
+      }
+      usleep(UInt32(Self.interval / .microseconds(1)))
+    }
+    return recording
+  }
+
+  /// The output of a server of our own, which reads no settings of the person.
+  private func tmux(_ words: [String]) -> String {
+    let command = ["tmux", "-u", "-L", "seek-\(getpid())", "-f", "/dev/null"] + words
+    let line =
+      "SHELL=/bin/sh; export SHELL; unset TMUX; " + command.map(\.quoted).joined(separator: " ")
+    guard let pipe = CommandPipe(line + " 2>/dev/null", .output) else { return "" }
+    let output = pipe.output(limit: 1 << 20)
+    pipe.finish()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The path of this program.
+  private static var program: String {
+    guard let path = realpath(SourceIdentity.executablePath ?? "", nil) else {
+      return CommandLine.arguments.first ?? "seek"
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension String {
+  /// As one word of a shell.
+  fileprivate var quoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+}
