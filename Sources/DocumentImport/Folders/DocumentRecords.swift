@@ -125,7 +125,7 @@ struct DocumentRecords: Sendable {
       write("title", title)
     }
     let page = HTMLPage(body, name: name)
-    write("title", page?.title ?? (isMarkdown ? Self.heading(of: body) : nil) ?? name)
+    write("title", page?.title ?? (isMarkdown ? Self.heading(of: body, name: name) : nil) ?? name)
     write("path", path)
     write("folder", place.map { String(path[..<$0]) } ?? "")
     write("type", Self.type(of: name))
@@ -145,15 +145,20 @@ struct DocumentRecords: Sendable {
     json.endObject()
   }
 
-  /// The first `# heading` of a text, without its marks.
-  private static func heading(of body: UnsafeBufferPointer<UInt8>) -> String? {
+  /// The first `# heading` of a text, without its marks, or the first line above a ruled one; in Org the first `* heading`.
+  private static func heading(of body: UnsafeBufferPointer<UInt8>, name: String) -> String? {
     var lines = LineScanner(body, from: 0, to: body.count)
+    let mark: Character = name.hasSuffix(among: [".org"]) ? "*" : "#"
     var isCode = false
+    var above = ""
     while let extent = lines.next() {
       let line = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
       if line.hasPrefix("```") { isCode.toggle() }
-      guard !isCode, line.hasPrefix("#") else { continue }
-      let level = line.prefix { $0 == "#" }.count
+      let isRule = line.trimmed.count > 2 && line.trimmed.allSatisfy { $0 == "=" }
+      if mark == "#", isRule, !above.isEmpty, !isCode { return above }
+      above = line.trimmed
+      guard !isCode, line.first == mark else { continue }
+      let level = line.prefix { $0 == mark }.count
       let text = line.dropFirst(level)
       guard level <= 6, text.first == " " || text.first == "\t" else { continue }
       var title = String(text).trimmed
@@ -174,11 +179,12 @@ struct DocumentRecords: Sendable {
   }
 }
 
-/// The fields in front of a text: YAML between two lines of dashes, TOML between two of plus signs, or an object of JSON.
+/// The fields in front of a text: YAML between two lines of dashes, TOML between two of plus signs, an object of JSON, or the
+/// keywords of Org.
 ///
 /// ```text
-/// ---              +++                  {
-/// title: Soups     title = "Soups"        "title": "Soups"
+/// ---              +++                  {                       #+title: Soups
+/// title: Soups     title = "Soups"        "title": "Soups"      #+filetags: :food:
 /// ---              +++                  }
 /// ```
 struct FrontMatter {
@@ -193,22 +199,30 @@ struct FrontMatter {
     case yaml = "YAML"
     case toml = "TOML"
     case json = "JSON"
+    case org = "Org"
 
-    var fences: (first: String, last: [String]) {
+    /// The lines around the fields; Org has none.
+    var fences: (first: String, last: [String])? {
       switch self {
       case .yaml: ("---", ["---", "..."])
       case .toml: ("+++", ["+++"])
       case .json: ("{", ["}"])
+      case .org: nil
       }
     }
   }
 
   /// Nil where there is none.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let org = OrgKeywords(bytes)
+    guard org.members.isEmpty else {
+      (members, bodyOffset, language) = (org.members, org.bodyOffset, .org)
+      return
+    }
     guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
       let language = Language.allCases.first(where: {
-        Self.line(bytes, from: 0, to: first).elementsEqual($0.fences.first.utf8)
-      })
+        $0.fences.map { Self.line(bytes, from: 0, to: first).elementsEqual($0.first.utf8) } ?? false
+      }), let fences = language.fences
     else { return nil }
     self.language = language
     let isJSON = language == .json
@@ -216,7 +230,7 @@ struct FrontMatter {
     while line < bytes.count {
       let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
       let text = Self.line(bytes, from: line, to: end)
-      if language.fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
+      if fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
         bodyOffset = min(end + 1, bytes.count)
         // The brackets of an object are a part of it.
         let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? end : line)]
@@ -240,6 +254,7 @@ struct FrontMatter {
           throw YAMLError(line: 0, reason: "it is no object")
         }
         members = record.members
+      case .org: break
       }
     } catch {
       self.error = YAMLError(line: error.line + 1, reason: error.reason)
@@ -252,11 +267,80 @@ struct FrontMatter {
     error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
   }
 
-  private static func line(
+  fileprivate static func line(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var line = bytes[start..<end]
     while let last = line.last, last.isJSONWhitespace { line.removeLast() }
     return line
+  }
+}
+
+/// The keywords at the beginning of a text of Org, and the properties of its drawer.
+///
+/// ```text
+/// #+TITLE: Soups                   {"title":"Soups","date":"2024-05-01","tags":["food","soup"]}
+/// #+DATE: <2024-05-01 Wed>
+/// #+FILETAGS: :food:soup:
+/// ```
+private struct OrgKeywords {
+  private(set) var members: [RecordMember] = []
+  private(set) var bodyOffset = 0
+
+  /// - Complexity: O(bytes of the keywords).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var isDrawer = false
+    while bodyOffset < bytes.count {
+      let end = bytes.first(0x0A, from: bodyOffset, to: bytes.count) ?? bytes.count
+      let line = String(
+        decoding: FrontMatter.line(bytes, from: bodyOffset, to: end), as: UTF8.self)
+      let isFence = isDrawer ? line.lowercased() == ":end:" : line.lowercased() == ":properties:"
+      if isFence {
+        isDrawer.toggle()
+      } else if let member = Self.member(of: line, after: isDrawer ? ":" : "#+") {
+        // A keyword may go on in another line of its name.
+        if let last = members.firstIndex(where: { $0.name == member.name }) {
+          members[last] = Self.joined(members[last], member)
+        } else {
+          members.append(member)
+        }
+      } else if !line.isEmpty, !line.hasPrefix("# ") || members.isEmpty {
+        return
+      }
+      bodyOffset = min(end + 1, bytes.count)
+    }
+  }
+
+  private static func member(of line: String, after mark: String) -> RecordMember? {
+    guard line.hasPrefix(mark) else { return nil }
+    let rest = line.dropFirst(mark.count)
+    let name = rest.prefix { $0.isLetter || $0 == "_" || $0 == "-" }.lowercased()
+    guard !name.isEmpty, rest.dropFirst(name.count).first == ":" else { return nil }
+    let text = String(rest.dropFirst(name.count + 1)).trimmed
+    switch name {
+    case "filetags":
+      let tags = text.split { $0 == ":" || $0 == " " }.map { RecordValue.string(String($0)) }
+      return RecordMember(name: "tags", value: .list(tags))
+    case "date": return RecordMember(name: name, value: .string(day(text)))
+    default: return RecordMember(name: name, value: .string(text))
+    }
+  }
+
+  private static func joined(_ first: RecordMember, _ second: RecordMember) -> RecordMember {
+    switch (first.value, second.value) {
+    case (.list(let tags), .list(let more)):
+      RecordMember(name: first.name, value: .list(tags + more))
+    case (let left, let right):
+      RecordMember(
+        name: first.name, value: .string("\(left.displayText) \(right.displayText)".trimmed))
+    }
+  }
+
+  /// `2024-05-01 10:00` of `<2024-05-01 Wed 10:00>`.
+  private static func day(_ text: String) -> String {
+    guard let first = text.first, let last = text.last, "<[".contains(first), ">]".contains(last)
+    else { return text }
+    return text.dropFirst().dropLast().split(separator: " ")
+      .filter { $0.first?.isNumber == true }.joined(separator: " ")
   }
 }

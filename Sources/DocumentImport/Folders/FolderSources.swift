@@ -251,8 +251,10 @@ extension RecordFormat {
     return inner.hasSuffix(".log")
   }
 
+  /// True if a text of this name has headings, and fields in front of it: Markdown, or Org.
   static func isMarkdown(_ name: String) -> Bool {
-    Compression.gzip.innerName(of: name).hasSuffix(among: [".md", ".markdown", ".mdown", ".mkd"])
+    Compression.gzip.innerName(of: name).hasSuffix(
+      among: [".md", ".markdown", ".mdown", ".mkd", ".org"])
   }
 }
 

@@ -60,7 +60,13 @@ public final class DataSource: Sendable {
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         charset: input.charset, isReadOnce: input.isReadOnce)
       return
-    case .made(let append): try append(&made)
+    case .made(let append):
+      try append(&made)
+      // A text that is not what its name says is a text.
+      if made.origins.isEmpty, made.rejectedCount > 0, options.format == nil {
+        made.acceptRejected()
+        try DocumentRecords(options).append(bytes, path: name, isMarkdown: false, to: &made)
+      }
     case .documents where format == .sqlite:
       made = try SQLiteRecords.make(
         path: input.path, bytes: bytes, selection: input.selection, name: name,

@@ -33,7 +33,7 @@ struct FormatSample {
   fileprivate var isCalledJSON: Bool { isCalledLines || isCalled(".json", ".geojson") }
   fileprivate var isLog: Bool { RecordFormat.isLog(name) }
   /// True if a file of this name is written by people.
-  fileprivate var isCalledText: Bool { isCalled(".txt", ".text", ".rst", ".org") }
+  fileprivate var isCalledText: Bool { isCalled(".txt", ".text", ".rst") }
   fileprivate var isUnsplit: Bool { options.split == nil }
 }
 

@@ -14,6 +14,8 @@ package struct FieldGuess: Hashable, Sendable {
     case monthFirst
     /// Its dates, or its numbers, can be read in two ways, and stay text.
     case openDates, openNumbers
+    /// It is the sign between the columns of a table.
+    case separator
     /// It names the records, although it is not called so.
     case title
   }
@@ -34,6 +36,8 @@ package struct FieldGuess: Hashable, Sendable {
     case .monthFirst: "\(field): its dates can be read in two ways; the month is read first"
     case .openDates: "\(field): its dates can be read in two ways, so they are text"
     case .openNumbers: "\(field): its numbers can be read in two ways, so they are text"
+    case .separator:
+      "nothing decides what is between the columns; “\(field)” is taken, --delimiter names another sign"
     case .title: "\(field): it is a guess that it names the records; --title names another field"
     }
   }

@@ -108,6 +108,7 @@ struct TextStatistics {
     var number: Double?
     switch TextShape(text) {
     case .url: urlCount += 1
+    case .date where MissingText.isZeroDate(text): missingCount += 1
     case .date:
       dateCount += 1
       if ISODate.day(of: text) != nil { isoDateCount += 1 }

@@ -64,9 +64,17 @@ enum MissingText {
       }
   }
 
+  /// `0000-00-00 00:00:00`, by which databases say that there is no date.
+  static func isZeroDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    (8...19).contains(text.count) && text[0] == UInt8(ascii: "0")
+      && text.allSatisfy { "0-/.: T".utf8.contains($0) }
+      && text.contains { $0 != UInt8(ascii: "0") }
+      && !text.isPlainNumber
+  }
+
   /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).
   static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !isSpelled(by: text) else { return true }
+    guard !isSpelled(by: text), !isZeroDate(text) else { return true }
     guard (3...longestTotal).contains(text.count) else { return false }
     let word = String(decoding: text, as: UTF8.self).lowercased()
     // Most texts are neither, and a spelling without its signs is made of few of them.

@@ -62,8 +62,8 @@ struct AlignedLine {
       return isAligned(division) ? cells(from: starts) : cellsByWords(starts)
     case .words:
       return cells(ofWords: Array(0..<count))
-    case .bars:
-      let cells = bars ?? []
+    case .bars(let isOpen):
+      let cells = bars(isOpen: isOpen) ?? []
       return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
     case .listing:
       // A device has two numbers in place of a size; a date is three words, or a day and a time.
@@ -105,8 +105,21 @@ struct AlignedLine {
     return cells
   }
 
+  private static let barSigns = "|│┃║┆"
+  private static let rulerSigns = "-─═━="
+
+  var hasBars: Bool { bars(isOpen: true) != nil }
+
+  /// False for what is between the rows of a table.
+  func isRow(of division: FixedWidthLayout.Division) -> Bool {
+    if case .bars(let isOpen) = division { return bars(isOpen: isOpen) != nil }
+    return !isRuler
+  }
+
   /// The cells between bars; nil for a line without bars, or one that rules a table.
-  var bars: [String]? {
+  ///
+  /// - Parameter isOpen: True if no bars are at the ends of its lines, so that the first cell and the last may be empty.
+  func bars(isOpen: Bool) -> [String]? {
     guard !isRulerOfBars, bytes.contains(UInt8(ascii: "|")) || bytes.contains(0xE2) else {
       return nil
     }
@@ -114,7 +127,7 @@ struct AlignedLine {
     var cells = [""]
     var isEscaped = false
     for character in line {
-      if "|│┃║".contains(character), !isEscaped {
+      if Self.barSigns.contains(character), !isEscaped {
         cells.append("")
       } else {
         if isEscaped, character != "|" { cells[cells.count - 1].append("\\") }
@@ -124,13 +137,9 @@ struct AlignedLine {
     }
     guard cells.count > 1 else { return nil }
     cells = cells.map(\.trimmed)
-    // Where no bar is at the beginning, as in psql, one at the end has an empty cell behind it.
-    let ends = [line.first { $0 != " " }, line.last { $0 != " " }].map {
-      $0.map("|│┃║".contains) ?? false
-    }
-    if ends[0] {
-      cells.removeFirst()
-      if ends[1], cells.count > 1 { cells.removeLast() }
+    if !isOpen {
+      if cells.first?.isEmpty == true { cells.removeFirst() }
+      if cells.count > 1, cells.last?.isEmpty == true { cells.removeLast() }
     }
     return cells
   }
@@ -138,8 +147,17 @@ struct AlignedLine {
   /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
   var isRulerOfBars: Bool {
     let line = String(decoding: bytes, as: UTF8.self)
-    return line.contains { "+|┼┬┴╪╬╦╩".contains($0) } && line.contains { "-─═━".contains($0) }
-      && line.allSatisfy { "-+|=: ─═━│┃║┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
+    return line.contains { "+|┼┬┴╪╬╦╩┆".contains($0) }
+      && line.contains { Self.rulerSigns.contains($0) }
+      && line.allSatisfy { "-+|=: ─═━│┃║┆┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
+  }
+
+  /// True if a line between rows is the one that ends the names where lines are between all rows.
+  var isHeavy: Bool { String(decoding: bytes, as: UTF8.self).contains { "=═━".contains($0) } }
+
+  /// True if a line between rows begins with no bar and no corner: `----+----`, `:---|---:`.
+  var isOpenRuler: Bool {
+    text(0..<count).first.map { Self.rulerSigns.contains($0) || $0 == ":" } ?? false
   }
 
   /// The parts between gaps of two blanks or more.

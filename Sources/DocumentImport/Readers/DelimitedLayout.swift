@@ -26,6 +26,8 @@ struct DelimitedLayout: RecordLayout {
   }
 
   let delimiter: UInt8
+  /// True if nothing in the file decides which sign is between its columns.
+  private let isDelimiterGuessed: Bool
   let columns: [Column]
   /// The number of fields of the first record.
   let fieldCount: Int
@@ -47,6 +49,7 @@ struct DelimitedLayout: RecordLayout {
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
     let delimiter = start.delimiter
     self.delimiter = delimiter
+    isDelimiterGuessed = start.isGuessed
     let fields = DelimitedFields(delimiter: delimiter)
     var records = DelimitedScanner(
       bytes, delimiter: delimiter, from: start.utf8Offset, to: bytes.count)
@@ -166,11 +169,14 @@ struct DelimitedLayout: RecordLayout {
   }
 
   var guesses: [FieldGuess] {
-    columns.filter(\.isGuessed).map {
-      FieldGuess(
-        field: $0.name,
-        kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
-    }
+    let separator = FieldGuess(
+      field: String(decoding: [delimiter], as: UTF8.self), kind: .separator)
+    return (isDelimiterGuessed ? [separator] : [])
+      + columns.filter(\.isGuessed).map {
+        FieldGuess(
+          field: $0.name,
+          kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
+      }
   }
 
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }

@@ -16,8 +16,8 @@ struct FixedWidthLayout: RecordLayout {
     case positions([Int])
     /// Columns of one word each; the last has the rest of the line.
     case words
-    /// Cells between bars, `|` or `│`, as databases and Markdown print them.
-    case bars
+    /// Cells between bars, `|` or `│`, as databases and Markdown print them; open without bars at the ends of a line.
+    case bars(isOpen: Bool)
     /// The format of `ls -l`.
     case listing
 
@@ -25,7 +25,7 @@ struct FixedWidthLayout: RecordLayout {
       switch self {
       case .positions(let starts): starts.map(String.init).joined(separator: " ")
       case .words: "words"
-      case .bars: "bars"
+      case .bars(let isOpen): isOpen ? "open bars" : "bars"
       case .listing: "listing"
       }
     }
@@ -46,6 +46,8 @@ struct FixedWidthLayout: RecordLayout {
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
   private static let fewestColumns = 3
+  /// A ruled line below the names is a sign by itself.
+  private static let fewestRuledColumns = 2
   /// The number of first lines among which a header with a ruled line below it is looked for.
   private static let mostLinesAbove = 8
 
@@ -70,24 +72,22 @@ struct FixedWidthLayout: RecordLayout {
     let first: Int
     if let listing = Self.listing(rows) {
       (names, first, division) = (Self.namesOfListing, listing, .listing)
-    } else if let ruler = rows.prefix(4).indices.first(where: {
-      rows[$0].isRulerOfBars && $0 > 0 && rows[$0 - 1].bars != nil
-    }),
-      let header = rows[ruler - 1].bars, Self.haveBars(sampled[(ruler + 1)...], header.count)
-    {
-      (names, first, division) = (header, ruler + 1, .bars)
-    } else if let ruler = rows.prefix(Self.mostLinesAbove).firstIndex(where: \.isRuler), ruler > 0,
-      ruler + 1 < rows.count
-    {
+    } else if let drawn = Self.drawn(sampled) {
+      (names, first, division) = drawn
+    } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
+      $0 > 0 && rows[$0].isRuler && !rows[$0 - 1].isRuler
+    }), ruler + 1 < rows.count {
       let starts = rows[ruler].rulerStarts
-      guard starts.count >= Self.fewestColumns else { return nil }
+      guard starts.count >= Self.fewestRuledColumns else { return nil }
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
       division = .positions(starts)
     } else {
-      let body = Array(rows.dropFirst())
-      guard let found = Self.columns(of: rows[0], above: body) else { return nil }
-      (names, first) = (found.names, 1)
-      division = found.division
+      // A title may be above the names.
+      let found = (1...2).lazy.compactMap { first in
+        Self.columns(of: rows[first - 1], above: Array(rows.dropFirst(first))).map { (first, $0) }
+      }.first
+      guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else { return nil }
+      (names, first, division) = (columns.names, below, columns.division)
     }
     bodyOffset = first == 0 ? 0 : min(lines[first - 1].end, bytes.count)
     var unique = UniqueNames()
@@ -97,9 +97,13 @@ struct FixedWidthLayout: RecordLayout {
     var columns = names.map { Column(name: $0) }
     let division = division
     let below = sampled[rows.count...].filter { !$0.words.isEmpty }
-    let isLegend = below.count { !$0.isAligned(division) } * 2 > below.count
+    let isLegend =
+      below.count { line in
+        !line.isAligned(division)
+          || line.cells(division, count: names.count).count { !$0.isEmpty } < 2
+      } * 2 > below.count
     bodyEnd = isLegend ? lines.last.map { min($0.end, bytes.count) } : nil
-    let cells = rows[first...].filter { division != .bars || $0.bars != nil }
+    let cells = rows[first...].filter { $0.isRow(of: division) }
       .map { $0.cells(division, count: names.count) }
     for index in columns.indices {
       let values = cells.map { $0[index] }.filter { value in
@@ -119,7 +123,7 @@ struct FixedWidthLayout: RecordLayout {
     let end = kept.lastIndex { $0.isLetter || $0.isNumber }.map { kept.index(after: $0) }
     let cleaned = String(kept[..<(end ?? kept.startIndex)])
     guard cleaned.isEmpty else { return cleaned }
-    return index == 0 && count > 3 ? "Status" : "column \(index + 1)"
+    return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
   }
 }
 
@@ -136,11 +140,26 @@ extension FixedWidthLayout {
     return first
   }
 
-  /// True if lines are rows of so many cells, but for blank lines and the number of rows that a database adds.
-  private static func haveBars(_ rows: ArraySlice<AlignedLine>, _ count: Int) -> Bool {
-    let cells = rows.compactMap(\.bars)
-    return !cells.isEmpty && cells.allSatisfy { $0.count == count }
-      && rows.count { $0.bars == nil && !$0.isRulerOfBars && !$0.words.isEmpty } <= 2
+  /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
+  /// blank lines and the number of rows that a database adds. A heavy line ends the names where there is one; of several
+  /// lines of names the others have types.
+  private static func drawn(
+    _ rows: [AlignedLine]
+  ) -> (names: [String], first: Int, division: Division)? {
+    let rulers = rows.prefix(mostLinesAbove).indices.filter { place in
+      rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
+    }
+    guard let ruler = rulers.first(where: { rows[$0].isHeavy }) ?? rulers.first else { return nil }
+    let isOpen = rows[ruler].isOpenRuler
+    let below = rows[(ruler + 1)...]
+    let cells = below.compactMap { $0.bars(isOpen: isOpen) }
+    guard
+      let names = rows[..<ruler].lazy.compactMap({ $0.bars(isOpen: isOpen) })
+        .first(where: { $0.count == cells.first?.count }),
+      cells.allSatisfy({ $0.count == names.count }),
+      below.count(where: { !$0.hasBars && !$0.isRulerOfBars && !$0.words.isEmpty }) <= 2
+    else { return nil }
+    return (names, ruler + 1, .bars(isOpen: isOpen))
   }
 
   /// The columns that a header and the lines below it have in common.
@@ -148,17 +167,19 @@ extension FixedWidthLayout {
     of header: AlignedLine, above body: [AlignedLine]
   ) -> (names: [String], division: Division)? {
     let words = header.words.map(header.text)
+    // Rows that have names, as those of `free`, have no name above these.
+    let isAboveNames =
+      header.words.first.map { $0.lowerBound > 0 } == true
+      && body.allSatisfy { $0.words.first?.lowerBound == 0 }
     guard words.count >= fewestColumns, Set(header.wideNames).count == header.wideNames.count,
-      header.hasWideGap,
-      words.allSatisfy({
-        $0.contains(where: \.isLetter) && $0.last.map { !".,;:".contains($0) } == true
-      })
+      header.hasWideGap || isAboveNames,
+      header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
+      words.allSatisfy({ $0.last.map { !".,;:".contains($0) } == true })
     else { return nil }
     let isCapital = words.allSatisfy { $0 == $0.uppercased() }
-    // `Mounted on` has a small word, and is one name. Rows that have names, as those of `free`, have no name above these.
+    // `Mounted on` has a small word, and is one name.
     let isTitle =
-      words.count { $0.first?.isLowercase == true } * 4 <= words.count
-      || header.words[0].lowerBound > 0 && body.allSatisfy { $0.words.first?.lowerBound == 0 }
+      words.count { $0.first?.isLowercase == true } * 4 <= words.count || isAboveNames
     // In a few lines of any text, blanks may be aligned by chance.
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
@@ -264,15 +285,19 @@ extension FixedWidthLayout {
       let lineEnd = newline ?? bytes.count
       let line = bytes[offset..<lineEnd]
       // Blanks before the first value are a part of the line.
-      if line.contains(where: { $0 > 0x20 }),
-        division != .bars || AlignedLine(line).bars != nil
-      {
+      if line.contains(where: { $0 > 0x20 }), isRow(line) {
         let extent = RecordExtent(
           utf8Offset: offset, utf8Count: lineEnd - offset, isComplete: true)
         guard visit(extent) else { return }
       }
       offset = lineEnd + 1
     }
+  }
+
+  private func isRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if case .bars = division { return AlignedLine(line).isRow(of: division) }
+    // Only a ruled line begins so.
+    return line.first.map { !"-=".utf8.contains($0) } ?? false || !AlignedLine(line).isRuler
   }
 
   func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }

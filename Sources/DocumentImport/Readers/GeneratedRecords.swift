@@ -54,6 +54,16 @@ struct GeneratedRecords {
         isReading: isReading))
   }
 
+  /// Notes that nothing was lost after all, since the file is read in another way.
+  mutating func acceptRejected() {
+    rejectedCount = 0
+    issues = issues.map {
+      ImportIssue(
+        source: $0.source, line: $0.line, utf8Column: $0.utf8Column,
+        reason: "\($0.reason); read as text", isRejection: false)
+    }
+  }
+
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.
   func takeMemory() -> MappedMemory? { isOutOfMemory ? nil : spool.takeMemory() }
 }

@@ -57,8 +57,8 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        isUsual
-        || (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
+        isUsual && !holdsEvents(range, in: object.bytes)
+        || !isUsual && (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
           && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
@@ -104,6 +104,24 @@ struct JSONEnvelope: Hashable, Sendable {
       count += 1
     }
     return count > 0
+  }
+
+  /// True if the first element has no time and a list of what has, as a chat has messages.
+  private static func holdsEvents(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    guard let element = elements.next() else { return false }
+    var object = ObjectScanner(bytes, from: element.utf8Offset)
+    guard object.begin() else { return false }
+    var isFound = false
+    while let member = object.nextMember() {
+      if member.kind != .objects {
+        if FieldNames.isTime(member.name) { return false }
+      } else if FieldNames.rank(of: member.name, in: usualNames) != nil {
+        isFound = isFound || hasTimes(member.range, in: bytes)
+      }
+    }
+    return isFound
   }
 
   /// True if elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).

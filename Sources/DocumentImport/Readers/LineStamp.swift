@@ -36,7 +36,8 @@ struct LineStamp {
   /// - Complexity: O(1): only the beginning is looked at.
   init?(_ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use) {
     // A mark of the direction of text may come first. What is indented continues an entry.
-    var start = line.starts(with: [0xE2, 0x80, 0x8E]) ? 3 : 0
+    let isMarked = line.starts(with: [0xE2, 0x80, 0x8E]) || line.starts(with: [0xE2, 0x80, 0x8F])
+    var start = isMarked ? 3 : 0
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     while start < min(line.count, Self.longestPrefix) {
@@ -73,18 +74,21 @@ struct LineStamp {
         return
       }
       guard use != .chat, words < Self.mostWords,
-        let space = line[start...].prefix(Self.longestPrefix).firstIndex(where: {
-          $0 == 0x20 || $0 == 0x09
-        })
+        let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
       else { return nil }
       words += 1
-      start = line[space...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.count
+      start = line[end...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
     }
     return nil
   }
 }
 
 extension LineStamp {
+  /// A blank, or the colon of `ERROR:2024-05-01 10:00:01:…`.
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":")
+  }
+
   /// `I0501 `
   private static func isLetteredDay(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let day = text.dropFirst().prefix { $0.isDigit }
@@ -198,7 +202,7 @@ enum LogLevel {
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
     String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
-      $0 == " " || $0 == "\t" || $0 == "|"
+      " \t|[".contains($0)
     }
   }
 }

@@ -50,7 +50,7 @@ struct TableColumn {
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
     filled += 1
-    guard text.contains(where: \.isDigit) else {
+    guard text.contains(where: \.isDigit), !MissingText.isZeroDate(text) else {
       if MissingText.isNoValue(text) { missing += 1 }
       return
     }

@@ -17,6 +17,8 @@ struct TableStart: Hashable, Sendable {
   private(set) var utf8Offset: Int
   /// The lines above it that hold something.
   private(set) var skippedLines = 0
+  /// True if nothing in the file decides which sign is between its columns.
+  private(set) var isGuessed = false
 
   private static let mostSkippedLines = 30
   private static let sampledRecords = 64
@@ -48,15 +50,16 @@ struct TableStart: Hashable, Sendable {
     }
     utf8Offset = 0
     let uniform = delimiter ?? DelimiterGuess.delimiter(of: bytes)
-    guard findsPreamble, uniform == nil || delimiter != nil else {
-      self.delimiter = uniform ?? DelimiterGuess.delimiter(of: bytes, usually: usually)
-      return
-    }
-    let candidates = delimiter.map { [$0] } ?? Array(DelimiterGuess.candidates)
-    let found = candidates.compactMap { Preamble(bytes, delimiter: $0) }
-      .max { ($0.columns, -$0.lines) < ($1.columns, -$1.lines) }
+    let candidates = uniform.map { [$0] } ?? Array(DelimiterGuess.candidates)
+    let found =
+      findsPreamble
+      ? candidates.compactMap { Preamble(bytes, delimiter: $0) }
+        .max { ($0.columns, -$0.lines) < ($1.columns, -$1.lines) }
+      : nil
     guard let found else {
-      self.delimiter = uniform ?? DelimiterGuess.delimiter(of: bytes, usually: usually)
+      let guess = DelimiterGuess(bytes, usually: usually)
+      self.delimiter = delimiter ?? guess.delimiter
+      isGuessed = delimiter == nil && guess.isOpen
       return
     }
     self.delimiter = found.delimiter
@@ -228,7 +231,12 @@ struct TableStart: Hashable, Sendable {
 /// ```swift
 /// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
 /// ```
-enum DelimiterGuess {
+struct DelimiterGuess {
+  let delimiter: UInt8
+  /// True if another sign is as likely: it cuts the records into as many columns, or no sign cuts them into the same number
+  /// and several are in the first line.
+  let isOpen: Bool
+
   /// The possible separators of columns, the most certain first.
   static let candidates = "\t,;|".utf8
   private static let sampledRecords = 64
@@ -236,30 +244,36 @@ enum DelimiterGuess {
 
   /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
   /// that do; nil where none does, or where the commas are those of sentences.
-  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    var best: (delimiter: UInt8, columns: Int)?
-    for candidate in candidates {
-      // `-1,30` in each row is no end of a column where more are between semicolons.
-      guard let columns = columnCount(of: bytes, delimiter: candidate),
-        columns > best?.columns ?? 0
-      else { continue }
-      best = (candidate, columns)
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? { best(of: bytes).first }
+
+  /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
+  private static func best(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // `-1,30` in each row is no end of a column where more are between semicolons.
+    let counts = candidates.compactMap { candidate in
+      columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
     }
-    return best?.delimiter
+    let most = counts.map(\.1).max()
+    return counts.filter { $0.1 == most }.map(\.0)
   }
 
-  /// The delimiter of a file that is called a table: the one that is in its first line most often.
-  static func delimiter(
-    of bytes: UnsafeBufferPointer<UInt8>, usually: UInt8
-  ) -> UInt8 {
-    if let found = delimiter(of: bytes) { return found }
+  /// The delimiter of a file that is called a table: if none cuts its records alike, the one that is in its first line most
+  /// often.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
+    let even = Self.best(of: bytes)
     let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
-    // A tab is in no name of a column.
-    if usually == 0x09, line.contains(usually) { return usually }
-    let counts = candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
+    let counts = Self.candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
     let most = counts.map(\.1).max() ?? 0
-    let best = counts.filter { $0.1 == most }.map(\.0)
-    return most == 0 || best.contains(usually) ? usually : best.first ?? usually
+    let frequent = counts.filter { $0.1 == most }.map(\.0)
+    if let first = even.first {
+      (delimiter, isOpen) = (first, even.count > 1)
+    } else if usually == 0x09, line.contains(usually) {
+      // A tab is in no name of a column.
+      (delimiter, isOpen) = (usually, false)
+    } else {
+      isOpen = counts.count { $0.1 > 0 } > 1
+      delimiter =
+        most == 0 || frequent.contains(usually) ? usually : frequent.first ?? usually
+    }
   }
 
   /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.

@@ -67,7 +67,7 @@ struct TimedLayout: RecordLayout {
       if lines == 1 { isFirst = true }
       stamps.append(stamp)
       shapes[stamp.shape, default: 0] += 1
-      texts.append(line[stamp.textOffset...])
+      texts.append(line[stamp.range.upperBound...])
       // In a log only angle brackets tell a person from a program.
       if kind == .chat, let name = ChatLine(line, stamp).name,
         !isNamed || line[name.lowerBound - 1] == UInt8(ascii: "<"),
@@ -193,7 +193,8 @@ private final class TimedTranslator: RecordTranslator {
         let rest = line[stamp.textOffset...]
         // Some write it in front of the time, or at the beginning of the next line.
         let level =
-          layout.level(in: rest) ?? LogLevel.level(in: line[..<stamp.range.lowerBound], at: 0)
+          layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
+            in: line[..<stamp.range.lowerBound], at: 0)
           ?? layout.level(in: record[min(end + 1, record.count)...].prefix(12))
         if let level {
           json.member("level", string: level)

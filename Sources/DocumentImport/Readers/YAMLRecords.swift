@@ -57,17 +57,16 @@ enum YAMLRecords {
       }
     } catch {
       flush(&made)
+      let rest: Message = made.origins.isEmpty ? "" : RecordDiagnosis.restLeftOut
       // libyaml reads ahead and says no line then.
       if error.isUnreadable, let place = bytes.firstInvalidUTF8 {
         made.note(
           name, line: 1 + bytes[..<place].count { $0 == 0x0A },
-          InvalidUTF8.reason(at: place, in: bytes) + RecordDiagnosis.restLeftOut,
-          isRejection: true)
+          InvalidUTF8.reason(at: place, in: bytes) + rest, isRejection: true)
         return
       }
       made.note(
-        name, line: error.line, "not YAML: \(error.reason)" + RecordDiagnosis.restLeftOut,
-        isRejection: true)
+        name, line: error.line, "not YAML: \(error.reason)" + rest, isRejection: true)
     }
   }
 

@@ -17,7 +17,11 @@ package struct Amount {
 
     /// True if amounts with this sign have a decimal point everywhere it is used.
     package var hasDecimalPoint: Bool {
-      if case .currency(let index) = self { index < 4 } else { self == .bytes }
+      if case .currency(let index) = self {
+        index < Amount.currenciesWithPoint
+      } else {
+        self == .bytes
+      }
     }
   }
 
@@ -36,9 +40,13 @@ package struct Amount {
   /// The number that the unit of a size stands for.
   private var scale = 1.0
 
-  /// The currencies that are indexed and can be typed. The first four are written with a decimal point everywhere.
+  /// The first currencies of the table are written with a decimal point everywhere.
+  fileprivate static let currenciesWithPoint = 11
+
+  /// The currencies that are indexed and can be typed. Of two with the same beginning the longer is first.
   private static let currencies: [StaticString] = [
-    "$", "£", "¥", "₹", "€", "₽", "₩", "₺", "₴", "₫", "zł", "Kč", "kr", "Ft",
+    "$", "£", "¥", "₹", "US$", "A$", "HK$", "NT$", "S$", "Rs.", "Rs",
+    "€", "R$", "₽", "₩", "₺", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei", "лв",
     "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
     "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
   ]
@@ -56,7 +64,7 @@ package struct Amount {
     let isEnclosed = Self.takeParentheses(&rest)
     var isNegative = !isEnclosed && Self.takeMinus(&rest)
     var hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
-    if hasPlus { rest = rest.dropFirst() }
+    if hasPlus { rest = Self.trimmed(rest.dropFirst()) }
     // Some banks and mainframes write the sign behind.
     if !takesFactor, !isEnclosed, !isNegative, !hasPlus, let last = rest.last {
       isNegative = last == UInt8(ascii: "-")

@@ -18,6 +18,7 @@ package struct ByteReader {
 
   /// Reads one byte; nil if it does not fit, or there is none.
   mutating func takeOne(where fits: (UInt8) -> Bool) -> UInt8? {
+    skipDirectionMarks()
     guard let next else {
       ranOut = true
       return nil
@@ -44,6 +45,7 @@ package struct ByteReader {
 
   /// Reads a number of as many digits as the range allows; nil, and nothing is read, if there are fewer.
   package mutating func number(_ counts: ClosedRange<Int>) -> (value: Int, digits: Int)? {
+    skipDirectionMarks()
     var (value, digits) = (0, 0)
     while digits < counts.upperBound, utf8Offset + digits < bytes.count,
       bytes[utf8Offset + digits].isDigit
@@ -57,6 +59,15 @@ package struct ByteReader {
     }
     utf8Offset += digits
     return (value, digits)
+  }
+
+  /// Passes the invisible marks that say in which direction a text runs, as those around the numbers of Arabic dates.
+  private mutating func skipDirectionMarks() {
+    while next == 0xE2, utf8Offset + 2 < bytes.count, bytes[utf8Offset + 1] == 0x80,
+      bytes[utf8Offset + 2] == 0x8E || bytes[utf8Offset + 2] == 0x8F
+    {
+      utf8Offset += 3
+    }
   }
 
   /// Reads letters, of which there are at most 14: none is read of a longer word.

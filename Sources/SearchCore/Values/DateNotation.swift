@@ -37,7 +37,7 @@ struct DateNotation {
   /// The notations. Where two fit, the one that is nearer to the top is taken.
   static let all: [DateNotation] = [
     // 2024-05-01T10:00:01.123+02:00
-    DateNotation("Y-m-dc", [.iso, .line, .chat, .typed]),
+    DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y. M. D. C", [.chat]),
@@ -52,12 +52,12 @@ struct DateNotation {
     DateNotation("A/B/yc", [.value, .chat]),
     DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
-    DateNotation("D~N~Yc", [.value, .typed, .line, .mail]),
+    DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
     DateNotation("D~N~yc", [.mail]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
     DateNotation("D-N-yc", [.value]),
-    DateNotation("N~D~Yc", [.value, .typed, .line]),
+    DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
     DateNotation("Y~N~Dc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019
     DateNotation("N D C Y", [.value, .line, .mail]),

@@ -125,6 +125,11 @@ package struct WrittenClock: Hashable, Sendable {
     let start = reader.utf8Offset
     _ = reader.takeSpaces()
     if reader.take("Uhr") || reader.take("uhr") { return }
+    let isMorning = reader.take("ص")
+    if isMorning || reader.take("م"), (1...12).contains(hour) {
+      hour = hour % 12 + (isMorning ? 0 : 12)
+      return
+    }
     if let half = reader.takeOne(where: { "aApP".utf8.contains($0) }) {
       // Spaniards write `p. m.`
       if reader.take(".") { _ = reader.takeSpaces() }

@@ -202,7 +202,7 @@ extension ByteReader {
       return true
     }
     if isExact { return take(" ") }
-    let hasComma = take(",")
+    let hasComma = take(",") || take("،")
     guard takeSpaces() || hasComma else { return false }
     _ =
       take("at ") || take("um ") || take("à ") || take("kl. ") || take("kl ") || take("klo ")

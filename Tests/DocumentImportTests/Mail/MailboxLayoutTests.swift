@@ -22,6 +22,12 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(text, name: "2019.mbox").count == 2)
   }
 
+  @Test func aDateOfABorderMayBeThatOfISO8601() throws {
+    let text =
+      "From a@b 2026-03-02T10:00:00Z\nSubject: one\n\nhello\nFrom c@d 2026-03-03 10:00:00\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
+  }
+
   @Test func aMessageAloneIsOneRecord() throws {
     #expect(
       try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [

@@ -16,16 +16,28 @@ struct DelimiterGuessTests {
   }
 
   @Test func theFirstLineOfARaggedTableTells() {
-    let found = Array("Tag;Name;Betrag, netto\n01.03.24;Edeka\n".utf8).withUnsafeBufferPointer {
-      DelimiterGuess.delimiter(of: $0, usually: UInt8(ascii: ","))
+    let guess = Array("Tag;Name;Betrag, netto\n01.03.24;Edeka\n".utf8).withUnsafeBufferPointer {
+      DelimiterGuess($0, usually: UInt8(ascii: ","))
     }
-    #expect(found == UInt8(ascii: ";"))
+    #expect(guess.delimiter == UInt8(ascii: ";"))
+    #expect(guess.isOpen)
   }
 
   @Test func aFileThatIsCalledATableHasItsUsualDelimiter() {
-    let found = Array("only\none\n".utf8).withUnsafeBufferPointer {
-      DelimiterGuess.delimiter(of: $0, usually: 0x09)
+    let guess = Array("only\none\n".utf8).withUnsafeBufferPointer {
+      DelimiterGuess($0, usually: 0x09)
     }
-    #expect(found == 0x09)
+    #expect(guess.delimiter == 0x09)
+    #expect(!guess.isOpen)
+  }
+
+  @Test(arguments: [
+    ("a;b\n1;2\n", nil), ("sep=;\na;b,c\n1,5;2\n3,5;4\n", nil), ("a,b\n1\n2,3\n", nil),
+    ("a,b;c\n1,2;3\n4,5;6\n", ","), ("a;b,c;d\n1;2\n3;4;5\n", ";"),
+  ])
+  func aSeparatorThatNothingDecidesIsNamed(text: String, separator: String?) throws {
+    let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))
+    let guesses = source.layout.guesses.filter { $0.kind == .separator }
+    #expect(guesses.map(\.field) == [separator].compactMap(\.self))
   }
 }

@@ -126,4 +126,51 @@ import Testing
   func otherTextIsNoTable(text: String) throws {
     #expect(try columns(text) == nil)
   }
+
+  /// The second record of each table has these names and values.
+  @Test(arguments: [
+    // psql without a first value; polars; duckdb; reStructuredText; a grid; R; pip; docker stats; a title above.
+    (" a | b \n---+---\n 1 | x\n   | z\n(2 rows)\n", #"{"b":"z"}"#),
+    (
+      "shape: (2, 2)\n┌─────┬──────┐\n│ id  ┆ name │\n│ --- ┆ ---  │\n│ i64 ┆ str  │\n╞═════╪══════╡\n│ 1   ┆ ada  │\n│ 2   ┆ bob  │\n└─────┴──────┘\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
+    (
+      "┌───────┬─────────┐\n│  id   │  name   │\n│ int32 │ varchar │\n├───────┼─────────┤\n│     1 │ ada     │\n│     2 │ bob     │\n└───────┴─────────┘\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
+    (
+      "====  =====\nid    name\n====  =====\n1     ada\n2     bob\n====  =====\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
+    (
+      "+----+------+\n| id | name |\n+====+======+\n| 1  | ada  |\n+----+------+\n| 2  | bob  |\n+----+------+\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
+    (
+      "     Name Age Height\n1    Alex  25    177\n2  Lilly   31    163\n3    Mark  23    190\n",
+      #"{"column 1":2,"Name":"Lilly","Age":31,"Height":163}"#
+    ),
+    (
+      "Package  Version\n-------- -------\nnumpy    1.26.4\nurllib3  2.2.1\n",
+      #"{"Package":"urllib3","Version":"2.2.1"}"#
+    ),
+    (
+      "NAME      CPU %     NET I/O           PIDS\nweb       0.15%     1.2kB / 0B        5\ndb        55.00%    5.6MB / 3.2MB     25\n",
+      #"{"NAME":"db","CPU":"55.00%","NET I/O":"5.6MB / 3.2MB","PIDS":25}"#
+    ),
+    (
+      "Active Internet connections\nProto Recv-Q Local Address           State      \ntcp        0 0.0.0.0:22              LISTEN     \ntcp6       0 :::80                   LISTEN     \n",
+      #"{"Proto":"tcp6","Recv-Q":0,"Local Address":":::80","State":"LISTEN"}"#
+    ),
+    (
+      "UNIT FILE     STATE    PRESET\ncron.service  enabled  enabled\nssh.service   enabled  disabled\n\n2 unit files listed.\n",
+      #"{"UNIT FILE":"ssh.service","STATE":"enabled","PRESET":"disabled"}"#
+    ),
+  ])
+  func tablesOfManyProgramsHaveTheirNamesAndRows(text: String, second: String) throws {
+    let table = try #require(try columns(text))
+    #expect(table.records.count(where: { !$0.contains("Lilly") && !$0.contains("Mark") }) <= 2)
+    #expect(table.records.dropFirst().first == second)
+  }
 }

@@ -79,6 +79,21 @@ struct JSONEnvelopeTests {
         == "0: its records are the list “\(shown)”; --input json reads the file as one record")
   }
 
+  /// The chats were the records, and no message could be found by its time.
+  @Test func theMessagesOfChatsAreRecords() throws {
+    let chats = ["Ann", "Bo"].map {
+      #"{"name":"\#($0)","id":1,"messages":[{"date":"2024-05-01","text":"a"},{"date":"2024-05-02","text":"b"}]}"#
+    }
+    let text = #"{"about":"x","chats":{"about":"y","list":[\#(chats.joined(separator: ","))]}}"#
+    let records = try recordsAsJSON(text, name: "a.json")
+    #expect(records.count == 4)
+    #expect(records.last == #"{"date":"2024-05-02","text":"b","folder":"Bo"}"#)
+    // What has a time itself is not what contains others.
+    let posts =
+      #"{"data":[{"date":"2024-05-01","messages":[{"date":"2024-05-02"}]},{"date":"2024-05-01"}]}"#
+    #expect(try recordsAsJSON(posts, name: "a.json").count == 2)
+  }
+
   @Test func namedFormatGivesOneRecord() throws {
     var options = ImportOptions()
     options.format = .values

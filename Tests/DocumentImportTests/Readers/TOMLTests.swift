@@ -81,4 +81,29 @@ struct TOMLTests {
       try recordsAsJSON("---\ntitle: [soup\n---\nText\n", name: "a.md").first?
         .contains(#""text":"---\ntitle: [soup\n---\nText"#) == true)
   }
+
+  /// The keywords were text, and the file's name was the title.
+  @Test(arguments: [
+    (
+      "#+TITLE: Soups\n#+DATE: <2024-05-01 Wed>\n#+FILETAGS: :food:soup:\n\n* Head\nText\n",
+      #"{"title":"Soups","path":"a.org","type":"org","date":"2024-05-01","tags":["food","soup"],"text":"* Head\nText\n"}"#
+    ),
+    (
+      ":PROPERTIES:\n:ID: 17\n:END:\n#+title: Soups\n# a comment\nText\n",
+      #"{"title":"Soups","path":"a.org","type":"org","id":"17","text":"Text\n"}"#
+    ),
+    (
+      "# a comment\n* Soups\nText\n",
+      ##"{"title":"Soups","path":"a.org","type":"org","text":"# a comment\n* Soups\nText\n"}"##
+    ),
+  ])
+  func theKeywordsOfOrgAreFields(text: String, record: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.org") == [record])
+  }
+
+  @Test func aLineAboveARuledOneIsAHeading() throws {
+    #expect(
+      try recordsAsJSON("Soups\n=====\n\nText\n", name: "a.md").first?
+        .hasPrefix(#"{"title":"Soups","#) == true)
+  }
 }

@@ -34,6 +34,17 @@ struct TableStartTests {
     #expect(try recordsAsJSON("#;name\n1;a\n2;b\n", name: "a.csv")[0] == ##"{"#":1,"name":"a"}"##)
   }
 
+  /// Spreadsheets write as many separators in every line.
+  @Test func linesOfABankMayHaveTheSeparatorsOfItsTable() throws {
+    let text =
+      "Auszug;;;\nKonto:;DE12;;\n;;;\nTag;Text;Betrag;Saldo\n01.03.2026;Miete;-500,00;1.500,00\n02.03.2026;Lohn;2.500,00;4.000,00\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first
+        == #"{"Tag":"2026-03-01","Text":"Miete","Betrag":"-500,00","Saldo":"1.500,00"}"#)
+    #expect(
+      try issues(text, name: "a.csv") == ["0: 2 lines above the header of the table were left out"])
+  }
+
   @Test func aLineOfTwoColumnsMayBeAboveATableOfThree() throws {
     let text =
       "Exported by Bank\nAccount;12345\n\nDate;Text;Amount\n2026-01-02;rent;-5\n2026-01-05;pay;20\n"

@@ -40,6 +40,9 @@ struct TimedLayoutTests {
     ("[Wed May 01 10:00:01.1 2024] [core:error] [pid 1] x", "error"),
     ("05/01/2024 10:00:00 AM INFO Service started", "INFO"),
     ("INFO 2024-05-01 10:00:01 started", "INFO"),
+    ("[2024-05-01T10:00:01Z WARN  app::db] slow", "WARN"),
+    ("[2024-05-01T10:00:01.123+0000][warning][gc] slow", "warning"),
+    ("ERROR:2024-05-01 10:00:01,123:failed", "ERROR"),
     ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
     ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
     ("2024-05-01 10:00:01 it is no error to ask", nil),
@@ -188,6 +191,12 @@ struct TimedLayoutTests {
     ("10.3.2024 klo 10.10 - A: x\n11.3.2024 klo 9.00 - B: y\n", "2024-03-10 10:10"),
     ("10/03/2024 à 10:10 - A: x\n31/03/2024 à 10:11 - B: y\n", "2024-03-10 10:10"),
     ("10/3/2024 1:10 p. m. - A: x\n31/3/2024 9:00 a. m. - B: y\n", "2024-03-10 13:10"),
+    ("10 mars 2024 à 10:10 - A: x\n11 mars 2024 à 9:00 - B: y\n", "2024-03-10 10:10"),
+    // Arabic has marks of direction around its numbers.
+    (
+      "\u{200F}10\u{200F}/3\u{200F}/2024، 1:10 م - A: x\n\u{200F}31\u{200F}/3\u{200F}/2024، 9:00 ص - B: y\n",
+      "2024-03-10 13:10"
+    ),
     ("[2024-03-10 10:10:20] <A> x\n[2024-03-10 10:11:20] <B> y\n", "2024-03-10 10:10:20"),
   ])
   func theDatesTellTheirOrder(text: String, date: String) throws {

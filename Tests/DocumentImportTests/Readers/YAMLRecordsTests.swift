@@ -44,6 +44,18 @@ struct YAMLRecordsTests {
     #expect(try recordsAsJSON(text, name: "a.yml").count == documents)
   }
 
+  /// The file was refused.
+  @Test(arguments: ["- a: 1\n  b: [unclosed\nwalnut\n", "a:\n\tb: walnut\n"])
+  func whatIsNoYAMLIsText(text: String) throws {
+    let records = try recordsAsJSON(text, name: "a.yaml")
+    #expect(records.count == 1)
+    #expect(records.first?.contains("walnut") == true)
+    #expect(try issues(text, name: "a.yaml").first?.hasSuffix("; read as text") == true)
+    var options = ImportOptions()
+    options.format = .yaml
+    #expect(throws: ImportError.self) { try recordsAsJSON(text, name: "a.yaml", options: options) }
+  }
+
   @Test func documentsAreRecords() throws {
     let source = try DataSource(name: "a.yaml", utf8: Array("title: a\n---\ntitle: b\n".utf8))
     let store = try imported(source, workers: 1).store
