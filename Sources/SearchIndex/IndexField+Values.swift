@@ -116,7 +116,7 @@ extension IndexField {
   ) -> Self {
     date(name) { document -> String in
       value(document).flatMap { Int(exactly: $0.rounded(.down)) }
-        .flatMap(CivilDate.spelledMoment) ?? ""
+        .flatMap { CivilDate.spelledMoment(secondsSince1970: $0) } ?? ""
     }
   }
 }

@@ -113,7 +113,7 @@ struct AlignedLine {
   /// False for what is between the rows of a table.
   func isRow(of division: FixedWidthLayout.Division) -> Bool {
     if case .bars(let isOpen) = division { return bars(isOpen: isOpen) != nil }
-    return !isRuler
+    return !isRuler && !isRule
   }
 
   /// The cells between bars; nil for a line without bars, or one that rules a table.
@@ -147,9 +147,11 @@ struct AlignedLine {
   /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
   var isRulerOfBars: Bool {
     let line = String(decoding: bytes, as: UTF8.self)
-    return line.contains { "+|┼┬┴╪╬╦╩┆".contains($0) }
-      && line.contains { Self.rulerSigns.contains($0) }
-      && line.allSatisfy { "-+|=: ─═━│┃║┆┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╞╪╡╒╤╕╘╧╛".contains($0) }
+    func isDrawn(_ sign: Character) -> Bool { ("\u{2500}"..."\u{257F}").contains(sign) }
+    func isLine(_ sign: Character) -> Bool { Self.rulerSigns.contains(sign) }
+    return line.contains { "+|".contains($0) || isDrawn($0) && !isLine($0) }
+      && line.contains(where: isLine)
+      && line.allSatisfy { "+|: ".contains($0) || isLine($0) || isDrawn($0) }
   }
 
   /// True if a line between rows is the one that ends the names where lines are between all rows.
@@ -186,6 +188,13 @@ struct AlignedLine {
     bytes.count >= 8 && rulerStarts.count > 1
       && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
       && bytes.count { $0 != 0x20 } * 2 > bytes.count
+  }
+
+  /// A line of nothing but dashes or equals signs.
+  var isRule: Bool {
+    bytes.count > 2
+      && (bytes.allSatisfy { $0 == UInt8(ascii: "-") }
+        || bytes.allSatisfy { $0 == UInt8(ascii: "=") })
   }
 
   /// The starts of the runs of a ruler: of equals signs if it has any, else of dashes.

@@ -56,14 +56,7 @@ final class CalendarTranslator: RecordTranslator {
     json.beginObject()
     json.member("title", string: values["SUMMARY"]?.first ?? "")
     json.member("kind", string: Self.kinds[kind] ?? kind)
-    for field in Self.fields {
-      guard let found = values[field.property], let first = found.first else { continue }
-      if field.isList {
-        json.member(field.name, strings: found)
-      } else {
-        json.member(field.name, string: first)
-      }
-    }
+    json.members(Self.fields, values)
     if let id = values["UID"]?.first {
       // A moved event of a series has the id of the series.
       json.member("id", string: ([id] + (values["RECURRENCE-ID"] ?? [])).joined(separator: " "))
@@ -181,15 +174,8 @@ final class ContactTranslator: RecordTranslator {
     if let name, let whole = values["N"]?.first, !Self.hasWords(of: whole, name) {
       other.insert(whole, at: 0)
     }
-    for field in Self.fields {
-      guard let found = values[field.property], let first = found.first else { continue }
-      if field.isList {
-        json.member(field.name, strings: found)
-      } else {
-        json.member(
-          field.name, string: field.name == "note" ? found.joined(separator: "\n") : first)
-      }
-    }
+    values["NOTE"] = values["NOTE"].map { [$0.joined(separator: "\n")] }
+    json.members(Self.fields, values)
     if !other.isEmpty { json.member("other", strings: other) }
     json.endObject()
   }
@@ -214,6 +200,22 @@ final class ContactTranslator: RecordTranslator {
     case "BDAY", "ANNIVERSARY": return [CalendarDate.isoFormat(text) ?? text]
     case "TEL" where text.lowercased().hasPrefix("tel:"): return [String(text.dropFirst(4))]
     default: return ContentLine.parts(of: text, separator: nil)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the fields of an entry that have values, and of those that have one alone the first.
+  fileprivate func members(
+    _ fields: [(property: String, name: String, isList: Bool)], _ values: [String: [String]]
+  ) {
+    for field in fields {
+      guard let found = values[field.property], let first = found.first else { continue }
+      if field.isList {
+        member(field.name, strings: found)
+      } else {
+        member(field.name, string: first)
+      }
     }
   }
 }

@@ -51,39 +51,18 @@ package enum DateReading: Hashable, Sendable {
 
   private func isoText(of number: Int) -> String? {
     guard let (perSecond, start) = count, number != 0,
-      (number / perSecond).magnitude < UInt(Self.latestSecond),
-      number / perSecond + start > Self.firstSecond
+      (number / perSecond).magnitude < UInt(Self.latestSecond)
     else { return nil }
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }
 
-  /// The first second whose year is not negative.
-  private static let firstSecond = -62_167_219_200
-
   /// The last second whose year has four digits.
   private static let latestSecond = 60_000_000_000.0
 
-  private static func isoText(parts: Int, perSecond: Int) -> String {
+  private static func isoText(parts: Int, perSecond: Int) -> String? {
     let (seconds, rest) = parts.dividedDown(by: perSecond)
-    let (day, second) = seconds.dividedDown(by: 86_400)
-    let date = CivilDate(dayNumber: day)
-    var text: [UInt8] = []
-    text.reserveCapacity(30)
-    func append(_ number: Int, digits: Int, behind sign: UInt8?) {
-      if let sign { text.append(sign) }
-      text.append(number, digits: digits)
-    }
-    append(date.year, digits: 4, behind: nil)
-    append(date.month, digits: 2, behind: UInt8(ascii: "-"))
-    append(date.day, digits: 2, behind: UInt8(ascii: "-"))
-    append(second / 3_600, digits: 2, behind: UInt8(ascii: "T"))
-    append(second / 60 % 60, digits: 2, behind: UInt8(ascii: ":"))
-    append(second % 60, digits: 2, behind: UInt8(ascii: ":"))
-    if rest > 0 {
-      append(rest, digits: String(perSecond).utf8.count - 1, behind: UInt8(ascii: "."))
-    }
-    text.append(UInt8(ascii: "Z"))
-    return String(decoding: text, as: UTF8.self)
+    return CivilDate.spelledMoment(
+      secondsSince1970: seconds, fraction: (rest, String(perSecond).utf8.count - 1))
   }
 }
 

@@ -84,7 +84,8 @@ struct FixedWidthLayout: RecordLayout {
     } else {
       // A title may be above the names.
       let found = (1...2).lazy.compactMap { first in
-        Self.columns(of: rows[first - 1], above: Array(rows.dropFirst(first))).map { (first, $0) }
+        Self.columns(of: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule })
+          .map { (first, $0) }
       }.first
       guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else { return nil }
       (names, first, division) = (columns.names, below, columns.division)
@@ -157,7 +158,8 @@ extension FixedWidthLayout {
       let names = rows[..<ruler].lazy.compactMap({ $0.bars(isOpen: isOpen) })
         .first(where: { $0.count == cells.first?.count }),
       cells.allSatisfy({ $0.count == names.count }),
-      below.count(where: { !$0.hasBars && !$0.isRulerOfBars && !$0.words.isEmpty }) <= 2
+      below.prefix(while: { !$0.words.isEmpty }).count(where: { !$0.hasBars && !$0.isRulerOfBars })
+        <= 2
     else { return nil }
     return (names, ruler + 1, .bars(isOpen: isOpen))
   }
@@ -297,7 +299,8 @@ extension FixedWidthLayout {
   private func isRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if case .bars = division { return AlignedLine(line).isRow(of: division) }
     // Only a ruled line begins so.
-    return line.first.map { !"-=".utf8.contains($0) } ?? false || !AlignedLine(line).isRuler
+    return line.first.map { !"-=".utf8.contains($0) } ?? false
+      || AlignedLine(line).isRow(of: division)
   }
 
   func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }

@@ -31,6 +31,10 @@ struct LineStamp {
   /// More words than this are a sentence.
   private static let mostWords = 2
   private static let longestPrefix = 40
+  private static let closing = [
+    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"),
+    UInt8(ascii: "{"): UInt8(ascii: "}"),
+  ]
 
   /// - Parameter use: The notations that are looked for.
   /// - Complexity: O(1): only the beginning is looked at.
@@ -42,7 +46,7 @@ struct LineStamp {
     var words: UInt8 = 0
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
-      if line[start] == UInt8(ascii: "[") {
+      if Self.closing[line[start]] != nil {
         opening = line[start]
         start += 1
       } else if line[start] == UInt8(ascii: "<"),
@@ -65,9 +69,9 @@ struct LineStamp {
         range = start..<(start + date.utf8Count)
         var end = range.upperBound
         if opening != 0 {
-          guard let close = line.first(UInt8(ascii: "]"), from: end, to: end + 24) else {
-            return nil
-          }
+          guard let sign = Self.closing[opening],
+            let close = line.first(sign, from: end, to: end + 24)
+          else { return nil }
           end = close + 1
         }
         textOffset = end
@@ -202,7 +206,7 @@ enum LogLevel {
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
     String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
-      " \t|[".contains($0)
+      " \t|[;".contains($0)
     }
   }
 }

@@ -149,7 +149,8 @@ struct TableStart: Hashable, Sendable {
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard
         rows[..<place].allSatisfy({
-          $0.columns * 2 <= header.columns || $0.columns < header.columns && !$0.isNames
+          $0.columns * 2 <= header.columns
+            || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
         }), below.count >= 2,
         place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
@@ -172,6 +173,8 @@ struct TableStart: Hashable, Sendable {
       /// The number of columns with the empty ones at the end.
       var width = 0
       var isHeader = true
+      /// True if a blank line is above it.
+      var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
       var isNames = true
     }
@@ -185,6 +188,7 @@ struct TableStart: Hashable, Sendable {
       while rows.count < TableStart.sampledRecords, let extent = records.next() {
         let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
         var row = Row(utf8Offset: extent.utf8Offset)
+        row.isBehindBlank = bytes[..<extent.utf8Offset].count(fromEnd: 0x0A) > 1
         var names: Set<String> = []
         var years: [Int] = []
         var empty = 0
@@ -308,5 +312,12 @@ struct DelimiterGuess {
     }
     let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
     return seen > 1 && !isSentences ? columns : nil
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The number of bytes of one kind at the end, but for carriage returns.
+  fileprivate func count(fromEnd byte: UInt8) -> Int {
+    suffix(4).reversed().lazy.filter { $0 != 0x0D }.prefix { $0 == byte }.count
   }
 }

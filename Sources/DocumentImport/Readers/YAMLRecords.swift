@@ -120,39 +120,53 @@ struct YAMLEnvelope {
   private static func lines(of path: String, in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let events = YAMLEvents(bytes)
     var lines: [Int] = []
-    /// The mappings and lists the event is in, each mapping with the key whose value comes next.
-    var open: [(isMapping: Bool, key: String?)] = []
+    var way = YAMLPath()
     /// The number of collections that are open within the list.
     var depth: Int?
     while let event = try? events.next() {
-      let takesKey = open.last.map { $0.isMapping && $0.key == nil } ?? false
-      let isValue = open.count == depth
+      let isValue = way.depth == depth
       switch event {
-      case .scalar(let text, _, _):
-        if isValue { lines.append(events.line) }
-        if let last = open.indices.last { open[last].key = takesKey ? text : nil }
-      case .alias:
-        if isValue { lines.append(events.line) }
-        if let last = open.indices.last { open[last].key = takesKey ? "" : nil }
-      case .sequenceStart:
-        if isValue { lines.append(events.line) }
-        let isFound =
-          depth == nil && !open.isEmpty && open.allSatisfy(\.isMapping)
-          && open.compactMap(\.key).joined(separator: ".") == path
-        open.append((false, nil))
-        if isFound { depth = open.count }
-      case .mappingStart:
-        if isValue { lines.append(events.line) }
-        open.append((true, nil))
-      case .sequenceEnd, .mappingEnd:
-        if isValue { return lines }
-        if !open.isEmpty { open.removeLast() }
-        if let last = open.indices.last { open[last].key = nil }
-      case .documentStart: break
+      case .sequenceEnd, .mappingEnd: if isValue { return lines }
       case .documentEnd, .streamEnd: return lines
+      case .scalar, .alias, .mappingStart, .sequenceStart: if isValue { lines.append(events.line) }
+      case .documentStart: break
       }
+      if case .sequenceStart = event, depth == nil, way.depth > 0,
+        way.keys?.joined(separator: ".") == path
+      {
+        depth = way.depth + 1
+      }
+      way.take(event)
     }
     return lines
+  }
+}
+
+/// The mappings and lists that an event of YAML is in, each mapping with the key whose value comes next.
+private struct YAMLPath {
+  private var open: [(isMapping: Bool, key: String?, isKey: Bool)] = []
+
+  var depth: Int { open.count }
+  /// True if the next value is a key.
+  var takesKey: Bool { open.last.map { $0.isMapping && $0.key == nil } ?? false }
+  /// The keys on the way; nil within a list.
+  var keys: [String]? { open.allSatisfy(\.isMapping) ? open.compactMap(\.key) : nil }
+
+  mutating func take(_ event: YAMLEvents.Event) {
+    switch event {
+    case .scalar(let text, _, _): setKey(takesKey ? text : nil)
+    case .alias: setKey(takesKey ? "" : nil)
+    case .sequenceStart: open.append((false, nil, takesKey))
+    case .mappingStart: open.append((true, nil, takesKey))
+    // A list or a mapping as a key has no name.
+    case .sequenceEnd, .mappingEnd: setKey(open.popLast()?.isKey == true ? "" : nil)
+    case .documentStart, .documentEnd: open = []
+    case .streamEnd: break
+    }
+  }
+
+  private mutating func setKey(_ key: String?) {
+    if let last = open.indices.last { open[last].key = key }
   }
 }
 
@@ -177,42 +191,16 @@ extension YAML {
 
   private static func keyLines(of events: YAMLEvents) throws(YAMLError) -> [[String]: Int] {
     var lines: [[String]: Int] = [:]
-    /// The mappings and lists the event is in, each mapping with the key whose value comes next.
-    var open: [(isMapping: Bool, key: String?)] = []
-    /// True if each of them is itself a key.
-    var isKey: [Bool] = []
-    func takesKey() -> Bool { open.last.map { $0.isMapping && $0.key == nil } ?? false }
-    func endValue() {
-      if let last = open.indices.last { open[last].key = nil }
-    }
-    func enter(isMapping: Bool) {
-      isKey.append(takesKey())
-      open.append((isMapping, nil))
-    }
+    var way = YAMLPath()
     while true {
-      switch try events.next() {
-      case .scalar(let text, _, _):
-        guard takesKey(), let last = open.indices.last else {
-          endValue()
-          continue
-        }
-        open[last].key = text
-        guard open.count <= 9, open.allSatisfy(\.isMapping) else { continue }
-        lines[open.compactMap(\.key)] = events.line
-      case .alias:
-        if takesKey(), let last = open.indices.last { open[last].key = "" } else { endValue() }
-      case .sequenceStart: enter(isMapping: false)
-      case .mappingStart: enter(isMapping: true)
-      case .sequenceEnd, .mappingEnd:
-        if !open.isEmpty { open.removeLast() }
-        // A list or a mapping as a key has no name.
-        if isKey.popLast() == true, let last = open.indices.last {
-          open[last].key = ""
-        } else {
-          endValue()
-        }
-      case .documentStart, .documentEnd: open = []
+      let event = try events.next()
+      let isKey = way.takesKey
+      way.take(event)
+      switch event {
+      case .scalar:
+        if isKey, way.depth <= 9, let keys = way.keys { lines[keys] = events.line }
       case .streamEnd: return lines
+      default: break
       }
     }
   }

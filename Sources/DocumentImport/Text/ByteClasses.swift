@@ -18,6 +18,18 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first byte beyond ASCII at or after another, or the end; eight bytes are looked at in one step.
+  func firstBeyondASCII(from start: Int) -> Int {
+    var offset = start
+    while offset + 8 <= count, let base = baseAddress,
+      UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      offset += 8
+    }
+    while offset < count, self[offset] < 0x80 { offset += 1 }
+    return offset
+  }
+
   /// The offset of the first such byte of a half-open range. The corresponding C function is `memchr`.
   func first(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = Swift.min(end, count)

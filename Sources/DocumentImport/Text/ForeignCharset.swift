@@ -81,19 +81,10 @@ enum Windows1252 {
     var sequences = 0
     var letters = 0
     var neighbours = 0
-    while offset < part.count, sequences < enoughSequences + letters {
-      if offset + 8 <= part.count, let base = part.baseAddress,
-        UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        continue
-      }
-      let byte = part[offset]
-      guard byte >= 0x80 else {
-        offset += 1
-        continue
-      }
-      guard byte != 0xFF else { return false }
+    while sequences < enoughSequences + letters {
+      offset = part.firstBeyondASCII(from: offset)
+      guard offset < part.count else { break }
+      guard part[offset] != 0xFF else { return false }
       var decoder = UTF8()
       var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
       if case .scalarValue(let scalar) = decoder.decode(&rest) {
@@ -171,16 +162,11 @@ enum ShiftJIS {
     let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
     var (pairs, frequent, halves) = (0, 0, 0)
     var offset = 0
-    while offset < part.count {
-      if offset + 8 <= part.count, let base = part.baseAddress,
-        UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        continue
-      }
+    while true {
+      offset = part.firstBeyondASCII(from: offset)
+      guard offset < part.count else { break }
       let byte = part[offset]
       offset += 1
-      if byte < 0x80 { continue }
       if isHalfWidth(byte) {
         halves += 1
         continue

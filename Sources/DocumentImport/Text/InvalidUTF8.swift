@@ -43,23 +43,12 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// - Complexity: O(n), eight bytes at a time where they are ASCII.
   var firstInvalidUTF8: Int? {
-    var offset = 0
+    var offset = firstBeyondASCII(from: 0)
     while offset < count {
-      if offset + 8 <= count, let base = baseAddress {
-        let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          offset += 8
-          continue
-        }
-      }
-      if self[offset] < 0x80 {
-        offset += 1
-        continue
-      }
       var decoder = UTF8()
       var rest = self[offset..<Swift.min(offset + 4, count)].makeIterator()
       guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return offset }
-      offset += UTF8.width(scalar)
+      offset = firstBeyondASCII(from: offset + UTF8.width(scalar))
     }
     return nil
   }

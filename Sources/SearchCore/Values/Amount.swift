@@ -47,6 +47,7 @@ package struct Amount {
   private static let currencies: [StaticString] = [
     "$", "£", "¥", "₹", "US$", "A$", "HK$", "NT$", "S$", "Rs.", "Rs",
     "€", "R$", "₽", "₩", "₺", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei", "лв",
+    "руб.", "руб", "円", "元", "원",
     "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
     "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
   ]

@@ -53,12 +53,28 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// A moment in UTC as ISO 8601 spells it, `1970-01-01T00:00:00Z` for 0; nil beyond the years 0 to 9999.
-  package static func spelledMoment(secondsSince1970 seconds: Int) -> String? {
+  ///
+  /// - Parameter fraction: What of the next second has passed, in digits behind its point; empty for none.
+  package static func spelledMoment(
+    secondsSince1970 seconds: Int, fraction: (value: Int, digits: Int) = (0, 0)
+  ) -> String? {
     let day = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
     guard (firstDayNumber...lastDayNumber).contains(day) else { return nil }
-    let second = seconds - day * 86_400
-    let time = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }
-    return CivilDate(dayNumber: day).text + "T" + time.joined(separator: ":") + "Z"
+    let (date, second) = (CivilDate(dayNumber: day), seconds - day * 86_400)
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    func append(_ number: Int, _ digits: Int, before sign: Unicode.Scalar) {
+      text.append(number, digits: digits)
+      text.append(UInt8(ascii: sign))
+    }
+    append(date.year, 4, before: "-")
+    append(date.month, 2, before: "-")
+    append(date.day, 2, before: "T")
+    append(second / 3_600, 2, before: ":")
+    append(second / 60 % 60, 2, before: ":")
+    append(second % 60, 2, before: fraction.value > 0 ? "." : "Z")
+    if fraction.value > 0 { append(fraction.value, fraction.digits, before: "Z") }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Days since 1970-01-01.

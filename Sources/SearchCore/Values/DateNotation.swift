@@ -41,15 +41,15 @@ struct DateNotation {
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y. M. D. C", [.chat]),
-    DateNotation("Y.M.Dc", [.value, .typed, .chat]),
+    DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
     DateNotation("d.m.yc", [.value, .typed, .line, .chat]),
     DateNotation("D.M.yc", [.chat]),
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
-    DateNotation("A-B-Yc", [.value, .ordered, .chat]),
-    DateNotation("A/B/yc", [.value, .chat]),
+    DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
+    DateNotation("A/B/yc", [.value, .line, .chat]),
     DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),

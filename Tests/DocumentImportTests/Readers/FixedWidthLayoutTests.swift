@@ -129,6 +129,19 @@ import Testing
 
   /// The second record of each table has these names and values.
   @Test(arguments: [
+    // rich; winget; presto.
+    (
+      "┏━━━━┳━━━━━━┓\n┃ id ┃ name ┃\n┡━━━━╇━━━━━━┩\n│ 1  │ ada  │\n│ 2  │ bob  │\n└────┴──────┘\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
+    (
+      "Name     Id         Version\n---------------------------\n7-Zip    7zip.7zip  23.01\nGit      Git.Git    2.44.0\n",
+      #"{"Name":"Git","Id":"Git.Git","Version":"2.44.0"}"#
+    ),
+    (
+      " id | name \n----+------\n  1 | ada  \n  2 | bob  \n(2 rows)\n\nQuery 2026 FINISHED\nSplits: 1 total\n",
+      #"{"id":2,"name":"bob"}"#
+    ),
     // psql without a first value; polars; duckdb; reStructuredText; a grid; R; pip; docker stats; a title above.
     (" a | b \n---+---\n 1 | x\n   | z\n(2 rows)\n", #"{"b":"z"}"#),
     (

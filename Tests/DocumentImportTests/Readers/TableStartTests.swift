@@ -45,6 +45,12 @@ struct TableStartTests {
       try issues(text, name: "a.csv") == ["0: 2 lines above the header of the table were left out"])
   }
 
+  @Test func namesAboveABlankLineAreNoHeader() throws {
+    let text = "Date,2026-03-02\nUser,ada\n\nid,name,amount\n1,a,5\n2,b,6\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first == #"{"id":1,"name":"a","amount":5}"#)
+  }
+
   @Test func aLineOfTwoColumnsMayBeAboveATableOfThree() throws {
     let text =
       "Exported by Bank\nAccount;12345\n\nDate;Text;Amount\n2026-01-02;rent;-5\n2026-01-05;pay;20\n"

@@ -43,6 +43,8 @@ struct TimedLayoutTests {
     ("[2024-05-01T10:00:01Z WARN  app::db] slow", "WARN"),
     ("[2024-05-01T10:00:01.123+0000][warning][gc] slow", "warning"),
     ("ERROR:2024-05-01 10:00:01,123:failed", "ERROR"),
+    ("(2024-05-01 10:00:01) ERROR failed", "ERROR"), ("2024.05.01 10:00:01;WARN;main", "WARN"),
+    ("31-05-2024 10:00:01 ERROR failed", "ERROR"), ("5/31/24 10:00:01 ERROR failed", "ERROR"),
     ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
     ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
     ("2024-05-01 10:00:01 it is no error to ask", nil),
