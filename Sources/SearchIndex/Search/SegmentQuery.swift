@@ -298,18 +298,26 @@ extension SegmentQuery {
   /// Offers the best documents that have at least one of the words and everything else that is asked for.
   /// - Parameters:
   ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
-  ///   - near: The near forms of the words, which score too.
+  ///   - near: The near forms of the words, which score too, and the share that they count.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
+  /// - Returns: What the near forms add to those documents that may be among the best.
   func runPartial(
-    weights: [Int], near: [NearList], hits: inout TopHits, firstDocument: DocID,
-    without matched: [DocID]
-  ) throws {
+    weights: [Int], near words: [NearWord], share: Float, hits: inout TopHits,
+    firstDocument: DocID, without matched: [DocID]
+  ) throws -> [NearList] {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
+    // Of more documents with near forms than with words, few may be among the best.
+    if words.reduce(0, { $0 + $1.found.count }) > lists.reduce(0, { $0 + $1.list.count }) {
+      accepted = try Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
+        .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })
+    }
+    let near = words.compactMap { nearList($0, among: accepted, share: share) }
     let disjunction = Disjunction(
       lists: lists + near.map(\.scored), accepted: accepted, acceptsUnscored: false)
     try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    return near
   }
 
   /// Gives every list its weight and tells which documents have what even a partial match must have.

@@ -26,13 +26,15 @@ extension TieredSearch {
     guard total < end, !query.isStrict, parts.plan.mayMatchInPart,
       total == 0 || query.clauses.count > 1
     else { return PartialTier(hits: [], corrections: found.corrections, tiers: []) }
-    let near = nearForms(of: parts)
+    let words = nearWords(of: parts)
+    var near: [[NearList]] = []
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = found.hits.map(\.document)
     for (index, part) in parts.segments.enumerated() {
-      try part.runPartial(
-        weights: parts.weights, near: near[index], hits: &best,
-        firstDocument: snapshot.firstDocuments[index], without: matched)
+      near.append(
+        try part.runPartial(
+          weights: parts.weights, near: words[index], share: Float(rules.nearForm) / 1024,
+          hits: &best, firstDocument: snapshot.firstDocuments[index], without: matched))
     }
     var corrections = found.corrections
     if !best.hits.isEmpty, let more = readings?.partialCorrections {
@@ -61,16 +63,13 @@ extension TieredSearch {
       match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
   }
 
-  /// The near forms of the words, a list for each segment, with the weight of what they add: that of a word
+  /// The near forms of the words, for each segment, with the weight of what they add: that of a word
   /// that so many documents have as have the word or a near form of it.
-  private func nearForms(of parts: QueryParts) -> [[NearList]] {
+  private func nearWords(of parts: QueryParts) -> [[NearWord]] {
     let plan = parts.plan
-    let none = parts.segments.map { _ in [NearList]() }
-    guard let language = languageOfForms(in: plan) else { return none }
+    guard let language = languageOfForms(in: plan) else { return parts.segments.map { _ in [] } }
     let stopWords = stopWords
-    var near = parts.segments.map {
-      $0.nearForms(language, without: stopWords, share: rules.nearForm)
-    }
+    var near = parts.segments.map { $0.nearWords(language, without: stopWords) }
     for atom in plan.atoms.indices {
       let having = zip(parts.segments, near).reduce(0) { sum, segment in
         let (part, near) = segment
@@ -83,7 +82,7 @@ extension TieredSearch {
           documentFrequency: having, documentCount: snapshot.documentCount, repetitions: 1)
       for segment in near.indices {
         for index in near[segment].indices where near[segment][index].atom == atom {
-          near[segment][index].scored.weight = weight
+          near[segment][index].weight = weight
         }
       }
     }

@@ -141,8 +141,8 @@ struct SegmentCaches {
   let patterns = PatternCache()
   /// The memory in which near forms are added up.
   let near = NearSumsPool()
-  /// The impacts that near forms add to the words asked for last.
-  let nearImpacts = RecentlyUsed<NearImpacts.Key, NearImpacts>(capacity: 8)
+  /// The documents with near forms of the words asked for last.
+  let nearDocuments = RecentlyUsed<NearDocuments.Key, NearDocuments>(capacity: 8)
 }
 
 extension Segment {

@@ -6,54 +6,41 @@ import Synchronization
 final class NearSums {
   private let frequencies: UnsafeMutablePointer<Float>
   private let impacts: UnsafeMutablePointer<UInt8>
-  /// A bit a document that has a frequency.
-  private let touched: UnsafeMutablePointer<UInt64>
-  private let wordCount: Int
 
   fileprivate init(documentCount: Int) {
-    wordCount = (documentCount + 63) / 64
     frequencies = .allocate(capacity: max(1, documentCount))
     frequencies.initialize(repeating: 0, count: documentCount)
     impacts = .allocate(capacity: max(1, documentCount))
     impacts.initialize(repeating: 0, count: documentCount)
-    touched = .allocate(capacity: max(1, wordCount))
-    touched.initialize(repeating: 0, count: wordCount)
   }
 
   deinit {
     frequencies.deallocate()
     impacts.deallocate()
-    touched.deallocate()
   }
 
+  /// - Returns: The sum.
   @inline(__always)
-  func add(_ frequency: Float, to document: UInt32) {
-    frequencies[Int(document)] += frequency
-    touched[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
+  func add(_ frequency: Float, to document: UInt32) -> Float {
+    let sum = frequencies[Int(document)] + frequency
+    frequencies[Int(document)] = sum
+    return sum
   }
 
-  /// Notes the impact of the word itself, of a document that has a near form.
+  /// The frequency of a document, which is forgotten.
   @inline(__always)
-  func note(_ impact: UInt8, of document: UInt32) {
-    if touched[Int(document &>> 6)] & (1 &<< UInt64(document & 63)) != 0 {
-      impacts[Int(document)] = impact
-    }
+  func takeFrequency(of document: UInt32) -> Float {
+    defer { frequencies[Int(document)] = 0 }
+    return frequencies[Int(document)]
   }
 
-  /// Calls `body` with each document that has a near form, ascending, and forgets it.
+  /// Notes the impact of the word itself.
   @inline(__always)
-  func drain(_ body: (_ document: UInt32, _ frequency: Float, _ impact: UInt8) -> Void) {
-    for word in 0..<wordCount where touched[word] != 0 {
-      var bits = touched[word]
-      touched[word] = 0
-      while bits != 0 {
-        let document = word &* 64 &+ bits.trailingZeroBitCount
-        bits &= bits &- 1
-        body(UInt32(truncatingIfNeeded: document), frequencies[document], impacts[document])
-        (frequencies[document], impacts[document]) = (0, 0)
-      }
-    }
-  }
+  func note(_ impact: UInt8, of document: UInt32) { impacts[Int(document)] = impact }
+
+  /// The impact that was noted.
+  @inline(__always)
+  func impact(in document: UInt32) -> UInt8 { impacts[Int(document)] }
 }
 
 /// Keeps the sums of a segment for the next word.

@@ -48,6 +48,35 @@ struct Disjunction {
     }
   }
 
+  /// The accepted documents that may be hits where other lists score too: those of the lists that the others do not reach
+  /// the best without.
+  /// - Parameters:
+  ///   - hits: Those of segments before.
+  ///   - others: Of each other list the documents, and the most that one scores.
+  /// - Throws: `CancellationError`.
+  func candidates(
+    for hits: TopHits, beside others: [(documents: DocumentSet, most: Int)]
+  ) throws -> DocumentSet {
+    var best = TopHits(capacity: hits.capacity)
+    try run(hits: &best, firstDocument: 0)
+    var rest = max(best.threshold, hits.threshold)
+    guard rest > 0 else { return accepted }
+    var found = DocumentSet(documentCount: accepted.documentCount)
+    let most = lists.map(\.most) + others.map(\.most)
+    for index in most.indices.sorted(by: { most[$0] < most[$1] }) {
+      if most[index] < rest {
+        // Documents of this list and those before are worse than the best without another one.
+        rest -= most[index]
+      } else if index < lists.count {
+        lists[index].add(to: &found)
+      } else {
+        found.formUnion(others[index - lists.count].documents)
+      }
+    }
+    found.formIntersection(accepted)
+    return found
+  }
+
   /// A score that as many accepted documents reach as hits are wanted, by one list.
   private func floorOfOneList(capacity: Int) -> Int {
     let rejected = accepted.documentCount - accepted.count

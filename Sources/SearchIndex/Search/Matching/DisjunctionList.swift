@@ -12,9 +12,11 @@ final class DisjunctionList {
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
     let impact: UInt8 =
       switch scored.list {
+      case .sparse(let list): UnsafeBufferPointer(start: list.impacts, count: list.count).max() ?? 0
       case .packed(let list): list.maximumImpact
       case .dense(let list): list.maximumImpact
-      case .sparse, .gathered: .max
+      case .gathered(let list):
+        UnsafeBufferPointer(start: list.wordMaxima, count: list.wordCount).max() ?? 0
       }
     most = scored.weight &* Int(scored.table[Int(impact)])
   }
@@ -23,6 +25,9 @@ final class DisjunctionList {
 
   /// True if a single document can be asked about at once.
   var isBitmap: Bool { bitmap != nil }
+
+  /// Adds the list's documents to a set.
+  func add(to set: inout DocumentSet) { set.formUnion(scored.list) }
 
   private func units(_ impact: UInt8) -> Int { scored.weight &* Int(scored.table[Int(impact)]) }
 
