@@ -148,6 +148,8 @@ extension LineEditor {
     if reaction.passesKey || reaction.submits {
       state.input.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
       state.input.isPassing = true
+      // The handler takes the search as begun, and is told should it end at once.
+      if Self.searchesHistory(key) { state.lastBuffer.incrementalSearchPattern = "" }
     }
     return act(on: reaction)
   }
@@ -169,8 +171,14 @@ extension LineEditor {
     }
   }
 
-  /// Backspace where there is nothing to delete, and Ctrl-U on the empty line.
+  /// Ctrl-R and Ctrl-S, which begin libedit's incremental search.
+  private static func searchesHistory(_ key: KeyDecoder.Key) -> Bool {
+    key == .scalar("\u{12}") || key == .scalar("\u{13}")
+  }
+
+  /// Backspace where there is nothing to delete, Ctrl-U on the empty line, and the keys that search the history.
   private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
+    if Self.searchesHistory(key) { return name(of: key) }
     if key == .scalar("\u{15}"), length == 0 { return .control("u") }
     guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }
     return .backspace

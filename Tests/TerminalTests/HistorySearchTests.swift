@@ -88,7 +88,8 @@ import Testing
       try await terminal.press("C-r")
       try await terminal.type("ram")
       try await terminal.waitUntil("the line found, and what it finds") {
-        $0.contains("❯ ramen") && $0.contains("Search in the history: ram")
+        // The preview does not count the pill, so it is not shown.
+        $0.contains("All ❯ ramen") && $0.contains("Search in the history: ram")
           && $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Ramen") }
       }
       try await terminal.press(end)
@@ -104,6 +105,19 @@ import Testing
           $0.count(of: "1 result for ramen in All") == 2 && $0.cursorLine.hasPrefix("All ❯ ramen")
         }
       }
+    }
+  }
+
+  /// The key that ends the search was typed before anything was drawn.
+  @Test func aSearchThatEndsAtOnceKeepsThePillsAndTheWords() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
+      try await terminal.type("onion")
+      try await terminal.waitForLine("onion", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("C-r", "C-g")
+      try await terminal.waitForLine("onion", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("result for cuisine:French onion") }
     }
   }
 

@@ -4,6 +4,34 @@ import Testing
 @Suite struct PillKeysTests {
   static let sizes = [(80, 24), (40, 10)]
 
+  /// In vi mode the key leaves the insert mode.
+  @Test(arguments: [false, true])
+  func escOnTheEmptyLineClearsWordsThenPills(isVi: Bool) async throws {
+    try await RecipesTerminal.run(files: isVi ? [".editrc": "bind -v\n"] : [:]) { terminal in
+      try await terminal.enter("cuisine:french onion", output: "1 result for cuisine:French onion")
+      try await terminal.waitForLine("onion", status: "→ edits it", prompt: "All [cuisine:French]")
+      try await terminal.press("Escape")
+      guard !isVi else {
+        try await terminal.press("i")
+        try await terminal.type("s")
+        try await terminal.waitUntil("the pill, still") {
+          $0.cursorLine.hasPrefix("All [cuisine:French] ❯ s")
+        }
+        return
+      }
+      try await terminal.waitUntil("the words gone") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯") && !$0.cursorLine.contains("onion")
+          && $0.cursorLine.contains("2 results")
+      }
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("the pill gone") { $0.cursorLine.hasPrefix("All ❯") }
+      // A typed line is left alone.
+      try await terminal.type("noo")
+      try await terminal.press("Escape")
+      try await terminal.waitForLine("noo", status: "4 results")
+    }
+  }
+
   @Test(arguments: sizes)
   func spaceMakesAPillAndTheWordsGoOn(columns: Int, rows: Int) async throws {
     try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in

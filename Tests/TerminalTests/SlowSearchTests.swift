@@ -45,6 +45,26 @@ import Testing
     }
   }
 
+  /// Tab waited for the engine, and had nothing to show.
+  @Test func theEmptyLineOffersItsFieldsWhileTheEngineAnswersNothing() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.press("Tab")
+      let first = try await terminal.waitUntil("the fields") { $0.contains("  cuisine:") }
+      #expect(!first.contains("cuisine:Thai"), "the engine has not answered yet")
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the first field") { $0.contains("> cuisine:") }
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.waitUntil("the values, behind the fields") {
+        $0.contains("> cuisine:") && ($0.contains("cuisine:Thai") || $0.contains(" more"))
+      }
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the next one") {
+        !$0.contains("> cuisine: ") && $0.contains("> ")
+      }
+    }
+  }
+
   /// On a busy machine the key was lost: whoever typed fast got no row.
   @Test func downBeforeTheAnswerSelectsTheFirstRowWhenItComes() async throws {
     try await Self.run("hold") { terminal in

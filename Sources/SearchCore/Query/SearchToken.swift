@@ -105,7 +105,8 @@ extension SearchToken {
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
   /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash, a parenthesis or a
-  /// `*`, or is in slashes; a pattern is not. A quote or backslash inside is escaped by a backslash, and a line break or another control
+  /// `*`, or is in slashes; a pattern is not. One that has quotes is in apostrophes where it has neither these nor a backslash:
+  /// `author:'"gucko"'`. Elsewhere a quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
@@ -142,7 +143,11 @@ extension SearchToken {
     let isBare =
       !scalars.isEmpty && !scalars.contains("*") && !scalars.contains(where: isSpecial)
       && !beginsWithExclusion(scalars) && !TextPattern.isExpression(value)
-    return isBare ? value : quoted(value)
+    if isBare { return value }
+    let isPlain = scalars.allSatisfy {
+      $0 != "'" && $0 != "\\" && picture(of: $0) == nil && control(shownAs: $0) == nil
+    }
+    return isPlain && scalars.contains("\"") ? "'" + value + "'" : quoted(value)
   }
 
   /// `!open`, `<>open` and `-open` exclude `open`; `-5` is a number.

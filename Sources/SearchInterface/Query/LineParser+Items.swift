@@ -9,7 +9,8 @@ extension LineParser {
       return
     }
     let first = read.count
-    let value = group.name.map { part.asValue(of: $0, syntax) } ?? part
+    let compared = compared(by: part, group)
+    let value = (group.name ?? compared).map { part.asValue(of: $0, syntax) } ?? part
     var asked = value
     // NOT before one, or before the parentheses around it, is what a minus is.
     if QueryParser.isUnexcludable(value), group.isNegated != group.isExcluded {
@@ -22,12 +23,22 @@ extension LineParser {
       read.append((value, .word))
       add(.words([clause(value, isNegated: group.isNegated)]), from: first, &group)
     } else if let token = line.tokens.popLast() {
-      read.append((part, .filter))
+      read.append((compared == nil ? part : value, .filter))
       add(.token(token), isNegated: group.isNegated, from: first, &group)
     } else {
       read.append((part, .token))
       pass(&group)
     }
+  }
+
+  /// The filter whose field is compared by a part that names none: `price:<5 OR >50`, `price:>5 AND <50`.
+  private func compared(by part: Part, _ group: Group) -> Part? {
+    guard let joint = group.joint, joint.index == read.count - 1, let before = read.dropLast().last,
+      before.role == .filter, part.name == nil, !part.isQuoted, !part.isEscaped,
+      QueryParser.isComparison(part.value),
+      before.part.name.flatMap(syntax.filter)?.kind.isGrouped == true
+    else { return nil }
+    return before.part
   }
 
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.

@@ -152,7 +152,9 @@ struct QueryLexer {
       rest = scope.rest
       return
     }
-    guard let quoted = Self.quoted(at: rest) else { return readBare(into: &part) }
+    guard let quoted = Self.quoted(at: rest) ?? apostrophed(behind: part.name) else {
+      return readBare(into: &part)
+    }
     part.value = quoted.text
     part.isQuoted = true
     part.isOpenQuote = !quoted.isClosed
@@ -227,6 +229,21 @@ struct QueryLexer {
     case "\\", "\"", "(", ")": true
     default: SearchToken.isCurlyQuote(scalar)
     }
+  }
+
+  /// A value in apostrophes behind a name, which holds quotes: `author:'"gucko"'`.
+  private func apostrophed(
+    behind name: String?
+  ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
+    guard name != nil, rest.first == "'" else { return nil }
+    let text = rest.dropFirst().prefix { $0 != "'" }
+    let left = rest[text.endIndex...].dropFirst()
+    guard text.endIndex < rest.endIndex, text.contains("\""),
+      left.first == "*" || Self.endsPart(left.first)
+    else {
+      return nil
+    }
+    return (String(text), true, left)
   }
 
   /// The text in quotes at the beginning of `scalars`; nil if there is none.

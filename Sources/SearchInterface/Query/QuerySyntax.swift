@@ -73,3 +73,8 @@ public struct QuerySyntax: Hashable, Sendable {
     return (scopes + [.all]).first { $0.name.lowercased() == wanted }
   }
 }
+
+extension SearchableField.Kind {
+  /// True for numbers and dates, which are compared, and offered in groups rather than one by one.
+  var isGrouped: Bool { self == .number || self == .date }
+}

@@ -31,6 +31,9 @@ package struct CompletionContext: Hashable, Sendable {
   /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
 
+  /// The word that is typed, without its sign; nil where none is.
+  var word: String? { if case .word(let prefix, _) = kind { prefix } else { nil } }
+
   /// The operator right before what a completion replaces, `AND`, `OR` or `NOT`; empty if another word is there, or nothing.
   static func joint(before range: Range<Int>, in line: String) -> String {
     let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)

@@ -3,14 +3,16 @@ import SearchCore
 /// Counts suggestions.
 extension Suggester {
   /// The suggestions with the number of results after each, without those that lead to none or change nothing: a value that
-  /// all results have, the search one is in.
+  /// all results have, the search one is in, a slip.
   ///
   /// - Complexity: that of counting each of them, in one question to the engine.
   func counted(
     _ list: SuggestionList, in line: String, _ context: CompletionContext, _ field: SearchField,
     limit: Int
   ) async -> SuggestionList {
-    let candidates = list.suggestions.prefix(limit + Self.spareCandidates)
+    let candidates =
+      context.kind == .empty
+      ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
     let lines = candidates.map { suggestion -> ParsedLine in
       var chosen = line
       chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
@@ -19,10 +21,15 @@ extension Suggester {
       return parsed
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
-    let queries = [rest] + lines.map { field.submitting($0).query }
+    let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
+    var asked = [rest] + queries.compactMap(\.self)
+    if let word = context.word { asked.append(SearchQuery(clauses: [.word(word)])) }
     // An engine that cannot count suggests all the same.
-    var answers = try? await engine.results(for: queries.map(\.counting))
-    if answers?.count != queries.count { answers = nil }
+    var answers = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
+    if answers.count != asked.count { answers = [] }
+    let restCount = answers.first
+    let isWhole = context.word != nil && answers.last ?? 0 > 0
+    answers = answers.dropFirst().reversed()
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
     }
@@ -36,17 +43,20 @@ extension Suggester {
     for (index, suggestion) in candidates.enumerated() {
       var suggestion = suggestion
       // The name of a field is not yet anything; an application counts its own itself.
-      guard !lines[index].isPending, suggestion.token == nil else {
+      guard let query = queries[index] else {
         counted.append(suggestion)
         continue
       }
-      let count = answers?[index + 1].totalCount
+      let count = answers.popLast()
+      guard suggestion.token == nil else {
+        counted.append(suggestion)
+        continue
+      }
       let isFilter = suggestion.kind == .token || suggestion.kind == .value
       let changesNothing =
-        suggestion.kind != .word && suggestion.kind != .title && queries[index + 1] == rest
+        suggestion.kind != .word && suggestion.kind != .title && query == rest
         || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
-        || isFilter && context.kind == .empty && count != nil
-          && count == answers?.first?.totalCount
+        || isFilter && context.kind == .empty && count != nil && count == restCount
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
       numbers[suggestion.kind, default: 0] += 1
       let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit
@@ -56,9 +66,29 @@ extension Suggester {
       suggestion.count = count ?? suggestion.count
       counted.append(suggestion)
     }
-    return SuggestionList(
+    var offered = SuggestionList(
       replacedRange: list.replacedRange,
-      suggestions: Array(Self.wordsByCount(counted).prefix(limit)))
+      suggestions: Array(
+        Self.wordsByCount(Self.withoutSlips(counted, rare: candidates)).prefix(limit)))
+    offered.isWhole = isWhole
+    return offered
+  }
+
+  /// Without words that begin a more frequent one and find no more: `chicke` beside `chicken`.
+  ///
+  /// - Parameter rare: The suggestions with the engine's own counts, which are those of the words alone.
+  private static func withoutSlips(
+    _ suggestions: [SearchSuggestion], rare: some Sequence<SearchSuggestion>
+  ) -> [SearchSuggestion] {
+    let alone = Dictionary(rare.map { ($0.completion, $0.count ?? 0) }, uniquingKeysWith: max)
+    let words = suggestions.filter { $0.kind == .word }
+    return suggestions.filter { suggestion in
+      suggestion.kind != .word
+        || !words.contains {
+          $0.completion.hasPrefix(suggestion.completion) && $0.count == suggestion.count
+            && alone[$0.completion, default: 0] > alone[suggestion.completion, default: 0]
+        }
+    }
   }
 
   /// The number of suggestions that are counted beside those wanted, since some lead to nothing.

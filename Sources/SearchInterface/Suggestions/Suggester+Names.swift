@@ -40,6 +40,18 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
+  /// All names, each with its example: `cuisine: Thai, …`.
+  var namesWithExamples: [SearchSuggestion] {
+    let examples = Dictionary(
+      examples.map { (syntax.typedName(of: $0) + ":", $1) }, uniquingKeysWith: { first, _ in first }
+    )
+    return names("", isNegated: false).map { name in
+      var name = name
+      if let example = examples[name.completion] { name.title += " \(example), …" }
+      return name
+    }
+  }
+
   /// The names that several words of the line begin, up to the cursor, before all else: `track na` is no chance.
   ///
   /// - Parameter list: What completes the last word; where names are found, its suggestions replace those words too.

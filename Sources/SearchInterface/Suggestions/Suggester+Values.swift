@@ -12,8 +12,21 @@ extension Suggester {
     let found =
       (try? await engine.valueCompletions(
         field: nil, prefix: prefix, for: query, limit: limit + companions)) ?? []
-    let ordered = found.filter { isTyped(prefix, $0) } + found.filter { !isTyped(prefix, $0) }
-    return Array(ordered.prefix(limit))
+    let ordered =
+      found.filter { isTyped(prefix, $0) }
+      + found.filter { !isTyped(prefix, $0) }.compactMap { grouped($0, beginningWith: prefix) }
+    return Array(Self.unique(ordered).prefix(limit))
+  }
+
+  /// Of numbers and dates nothing, since they are offered behind the name of their field, but a year or month that is typed.
+  private func grouped(
+    _ value: SearchSuggestion, beginningWith prefix: String
+  ) -> SearchSuggestion? {
+    guard let field = token(of: value)?.field, let kind = syntax.filter(named: field)?.kind,
+      kind.isGrouped
+    else { return value }
+    return kind == .date && DateRange.isSpelled(by: prefix)
+      ? SearchSuggestion(.token, prefix, completion: SearchToken(field, prefix).text) : nil
   }
 
   /// The number of values asked for beside those offered, so that the word itself is among them.
@@ -52,7 +65,13 @@ extension Suggester {
   func values(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
-    let isNumber = syntax.filter(named: field)?.kind == .number
+    let kind = syntax.filter(named: field)?.kind
+    if let kind, kind == .date || kind == .number && prefix.isEmpty {
+      let grouped = await groups(
+        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query)
+      if grouped.count > 1 { return Array(grouped.prefix(limit)) }
+    }
+    let isNumber = kind == .number
     let wanted = isNumber ? max(limit, sortedNumbers) : limit
     let found =
       (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
@@ -74,14 +93,29 @@ extension Suggester {
     }
   }
 
+  /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
+  private func groups(
+    of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
+    under query: SearchQuery
+  ) async -> [SearchSuggestion] {
+    let values = await counts(of: field, under: query).filter { $0.value.hasPrefix(prefix) }
+    return groups(FacetCounts(field: field, values: values), kind).map { group in
+      let token = SearchToken(field, group, isNegated: isNegated)
+      return SearchSuggestion(.value, group, completion: token.text + " ")
+    }
+  }
+
+  private func counts(of field: String, under query: SearchQuery) async -> [FacetCounts.Value] {
+    var counted = query.counting
+    (counted.facets, counted.facetLimit) = ([field], .max)
+    return (try? await engine.results(for: counted))?.facets.first?.values ?? []
+  }
+
   /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
   private func bounds(
     of field: String, sign: String, isNegated: Bool, query: SearchQuery
   ) async -> [SearchSuggestion] {
-    var counted = query
-    (counted.limit, counted.offset, counted.facets, counted.facetLimit) = (0, 0, [field], .max)
-    let values = (try? await engine.results(for: counted))?.facets.first?.values ?? []
-    let numbers = values.compactMap { value in
+    let numbers = await counts(of: field, under: query).compactMap { value in
       Double(value.value).map { (number: $0, count: value.count) }
     }.sorted { $0.number < $1.number }
     let total = numbers.reduce(0) { $0 + $1.count }

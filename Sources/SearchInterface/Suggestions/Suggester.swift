@@ -11,7 +11,8 @@ import SearchCore
 /// (``SearchField/submitting(_:)``); what leads to none, or changes nothing, is not offered. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
 /// fields, values by count, recent lines; after other words titles come first. Where only those are left, and the line
 /// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
-/// value and a scope are. No text is offered twice.
+/// value and a scope are. No text is offered twice. On the empty line the fields come first (``suggestionsAtOnce``), then recent
+/// lines, bookmarks and values.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   /// The engine that completes words and values.
   public let engine: Engine
@@ -21,6 +22,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var recents: [String]
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
+  /// A value of each field, by the field's name: what is offered as `cuisine:` has it as an example.
+  public var examples: [String: String] = [:]
+  /// Groups the values of a field of numbers or dates: ranges and periods, each as a token spells it. Without it they are
+  /// offered one by one.
+  public var groups: @Sendable (FacetCounts, SearchableField.Kind) -> [String] = { _, _ in [] }
   /// The spelling of words in the documents; without it words are offered folded.
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
@@ -70,7 +76,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let found: [SearchSuggestion]
     switch context.kind {
     case .empty:
-      found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
+      found =
+        line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field, limit: limit)) : []
     case .word(let prefix, let isNegated):
       let place = WordPosition(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
@@ -114,11 +121,14 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     }
   }
 
-  /// The first of those that put the same text in the line, be it with a space after it.
+  /// What an empty line offers before the engine has answered anything: the fields, each with its example.
+  public var suggestionsAtOnce: [SearchSuggestion] { namesWithExamples }
+
+  /// The first of those that put the same text in the line, in any case, be it with a space after it.
   static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
     var texts: Set<Substring> = []
     return suggestions.filter { suggestion in
-      let text = suggestion.completion
+      let text = suggestion.completion.lowercased()
       return texts.insert(text.last == " " ? text.dropLast() : text[...]).inserted
     }
   }
@@ -138,14 +148,19 @@ extension Suggester {
     var sign: String { isNegated ? "-" : "" }
   }
 
-  /// The empty field: what was searched before, bookmarks, popular values, scopes.
-  private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
+  /// The empty field: the fields, what was searched before, bookmarks, popular values, scopes. Fields leave room for the
+  /// others.
+  private func browsing(_ field: SearchField, limit: Int) async -> [SearchSuggestion] {
     let lines = recents.prefix(Self.askedRecents).map { SearchSuggestion(.recent, $0) }
     let popular = await valuesOfAnyField(
       prefix: "", query: field.query, limit: Self.companyLimit)
-    let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
+    let scopes = syntax.scopes.filter { scope in
+      scope != field.scope && !popular.contains { isTyped(scope.name, $0) }
+    }.map(scopeSuggestion)
     let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
-    return lines + kept + popular.map { titled($0, sign: "") } + scopes
+    let company = [lines.count, kept.count].reduce(0) { $0 + min($1, Self.companyLimit) }
+    return namesWithExamples.prefix(max(limit - company, limit / 2)) + lines + kept
+      + popular.map { titled($0, sign: "") } + scopes
   }
 
   /// The number of lines of the history, and of bookmarks, among which those are found that lead somewhere.
@@ -177,7 +192,11 @@ extension Suggester {
       (try? await engine.wordCompletions(for: typed, limit: wordLimit + present.count)) ?? []
     var words: [SearchSuggestion] = []
     for word in completions.filter({ !present.contains($0.completion) }).prefix(wordLimit) {
-      let spelled = await spelled(word.completion)
+      var spelled = word.completion
+      if let spelling {
+        guard let written = await spelling.written(spelled) else { continue }
+        spelled = written
+      }
       words.append(
         SearchSuggestion(.word, spelled, completion: place.sign + lead + spelled, count: word.count)
       )
@@ -286,6 +305,8 @@ public struct SuggestionList: Hashable, Sendable {
   public let replacedRange: Range<Int>
   /// In the order a menu shows them.
   public let suggestions: [SearchSuggestion]
+  /// True if what is typed is a word of the data as it is: Tab leaves it so, and lists those that go on from it.
+  public var isWhole = false
 
   /// Suggestions for a part of a line.
   public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {

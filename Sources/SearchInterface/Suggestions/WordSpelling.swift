@@ -21,19 +21,29 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
     self.texts = texts
   }
 
-  /// Words, one space between two, as most of the best documents that have one spell it, in small letters. A word that
-  /// none has, and one with signs in it, stays as it is; a sign before it only where it is mostly written so.
+  /// Words, one space between two, as most of the best documents that have one spell it; a capital that only begins a word
+  /// is small, those of `E1234` and `iPhone` are not. A word that none has, and one with signs in it, stays as it is; a sign before it
+  /// only where it is mostly written so.
   /// - Complexity: A search a word, and O(bytes) of three documents.
   public func spelled(_ words: String) async -> String {
     var spelled: [String] = []
-    for word in words.split(separator: " ", omittingEmptySubsequences: false) {
-      var query = SearchQuery(clauses: [.word(String(word))])
-      query.limit = Self.voters
-      query.ranking = .words
-      let hits = (try? await engine.results(for: query).hits) ?? []
-      spelled.append(self.spelled(word: String(word), in: beginnings(of: hits.map(\.document))))
+    for word in words.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      spelled.append(self.spelled(word: word, in: await texts(with: word)) ?? word)
     }
     return spelled.joined(separator: " ")
+  }
+
+  /// One word so spelled; nil where documents have it with an apostrophe only: nobody has written the `vims` of `vim's`.
+  /// - Complexity: A search, and O(bytes) of three documents.
+  public func written(_ word: String) async -> String? {
+    spelled(word: word, in: await texts(with: word))
+  }
+
+  private func texts(with word: String) async -> [[String]] {
+    var query = SearchQuery(clauses: [.word(word)])
+    query.limit = Self.voters
+    query.ranking = .words
+    return beginnings(of: ((try? await engine.results(for: query).hits) ?? []).map(\.document))
   }
 
   /// A suggestion to search for other words, spelled so.
@@ -47,7 +57,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
   /// - Complexity: O(bytes) of the documents for each word.
   public func spelled(_ words: String, in texts: [[String]]) -> String {
     words.split(separator: " ", omittingEmptySubsequences: false).map {
-      spelled(word: String($0), in: texts)
+      spelled(word: String($0), in: texts) ?? String($0)
     }.joined(separator: " ")
   }
 
@@ -72,19 +82,21 @@ extension WordSpelling {
     word.allSatisfy { $0.isLetter || $0.isNumber }
   }
 
-  private func spelled(word: String, in documents: [[String]]) -> String {
+  /// nil where the documents have the word with an apostrophe only.
+  private func spelled(word: String, in documents: [[String]]) -> String? {
     guard !word.isEmpty else { return word }
     let sign = word.prefix { !$0.isLetter && !$0.isNumber }
     let bare = String(word.dropFirst(sign.count))
     guard Self.hasNoSign(bare), !bare.isEmpty else { return word }
     guard sign.isEmpty else {
       let kept = isWritten(word, behind: String(sign), in: documents) ? String(sign) : ""
-      return kept + spelled(word: bare, in: documents)
+      return spelled(word: bare, in: documents).map { kept + $0 }
     }
     let query = SearchQuery(clauses: [.word(word)])
     var votes: [(spelling: String, count: Int)] = []
+    var isForm = false
     for texts in documents {
-      guard let spelling = spelling(of: word, query, in: texts) else { continue }
+      guard let spelling = spelling(of: word, query, in: texts, isForm: &isForm) else { continue }
       if let place = votes.firstIndex(where: { $0.spelling == spelling }) {
         votes[place].count += 1
       } else {
@@ -92,7 +104,7 @@ extension WordSpelling {
       }
     }
     let most = votes.map(\.count).max()
-    return votes.first { $0.count == most }?.spelling ?? word
+    return votes.first { $0.count == most }?.spelling ?? (isForm ? nil : word)
   }
 
   /// True if documents have a word with a sign before it more often than not: `.env`, but not the
@@ -116,21 +128,33 @@ extension WordSpelling {
     return all == 0 || signed * 2 > all
   }
 
+  /// A word in small letters, unless it has a digit, or a capital among small letters: `iPhone`. Words of capitals only are
+  /// those of titles.
+  private static func cased(_ word: String) -> String {
+    let isSpelledSo =
+      word.contains(where: \.isNumber)
+      || word.dropFirst().contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
+    // The dotted capital of Turkish leaves its dot behind.
+    return isSpelledSo ? word : word.lowercased().replacing("i\u{307}", with: "i")
+  }
+
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || UnicodeScalar(byte).properties.isAlphabetic
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The spelling of a word where a document first has it; nil if it has it only with signs.
-  private func spelling(of word: String, _ query: SearchQuery, in texts: [String]) -> String? {
-    // Without accents a word is what it is folded to.
-    guard texts.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return word }
+  ///
+  /// - Parameter isForm: Becomes true where the document has it with an apostrophe.
+  private func spelling(
+    of word: String, _ query: SearchQuery, in texts: [String], isForm: inout Bool
+  ) -> String? {
     for text in texts {
       for range in engine.highlights(in: text, for: query) {
         let found = String(
           decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-        // The dotted capital of Turkish leaves its dot behind.
-        let spelling = found.lowercased().replacing("i\u{307}", with: "i")
+        let spelling = Self.cased(found)
+        isForm = isForm || found.contains { $0 == "'" || $0 == "\u{2019}" }
         // Of a word without spaces a text may have the one half here and the other there.
         let isWhole =
           engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]

@@ -58,6 +58,15 @@ struct FieldSurvey: Sendable {
     }
   }
 
+  /// The most frequent value of each field.
+  var examples: [String: String] {
+    Dictionary(
+      fields.compactMap { field in
+        field.values.first.map { (field.name, VisibleText.line($0, limit: 24)) }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// The share of the records that have a value of a field, from 0 to 1.
   func share(of field: Field) -> Double {
     recordCount == 0 ? 0 : Double(field.recordCount) / Double(recordCount)

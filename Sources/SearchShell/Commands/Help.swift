@@ -100,7 +100,7 @@ enum Help {
     ("Ctrl-D", "leave, on an empty line"),
     ("Ctrl-Z", "suspend; fg comes back"),
     ("Ctrl-L", "clear the screen"),
-    ("Ctrl-U", "clear the line; on an empty one words, pills, scope"),
+    ("Ctrl-U", "clear the line; on an empty one (or Esc) words, pills, scope"),
     ("Ctrl-A, Ctrl-E", "to the line's beginning, to its end, as Home and End"),
     ("Ctrl-Left, -Right", "by a word, as Alt-B and Alt-F"),
     ("Delete, Ctrl-W", "delete the character under the cursor, the word before it"),

@@ -7,7 +7,7 @@ extension ShellCommand {
     name: "suggest", arguments: "[TEXT]",
     summary: "print what Tab would offer for TEXT, numbered for :pick",
     details: [
-      "Without TEXT what an empty line offers: lines, bookmarks, values, scopes."
+      "Without TEXT what an empty line offers: fields, lines, bookmarks, values, scopes."
     ],
     key: "Tab", takesLine: true
   ) { context, argument throws(ShellError) in
@@ -52,7 +52,8 @@ extension CommandContext {
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
     }
     return CompletionList(
-      range: found?.replacedRange ?? 0..<0, suggestions: found?.suggestions ?? [])
+      range: found?.replacedRange ?? 0..<0, suggestions: found?.suggestions ?? [],
+      isWhole: found?.isWhole ?? false)
   }
 
   fileprivate func printSuggestions(for line: String) {

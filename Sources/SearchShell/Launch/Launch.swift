@@ -350,13 +350,14 @@ extension Launch {
   private func greet(in context: CommandContext, on field: ShellField, showsBelowLine: Bool) {
     var rows = context.greet() + field.sentenceRows.count
     if isFirstRun { rows += context.welcome() }
-    guard options.start == .focus else { return }
     // A server that takes longer does not keep anybody from typing.
     let end = ContinuousClock.now + Self.patienceAtStart
     let survey = try? FieldSurvey(
       of: context.session.collection, most: Self.surveyedAtStart,
       unless: { Interruption.isRequested || ContinuousClock.now >= end })
     guard let survey else { return }
+    context.session.examples = survey.examples
+    guard options.start == .focus else { return }
     var screen = FirstScreen(survey)
     screen.rowsAbove = rows
     if showsBelowLine {

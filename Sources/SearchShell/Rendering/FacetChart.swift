@@ -29,7 +29,7 @@ struct FacetChart {
 
   private static let rangeCount = 8
 
-  private static let leastPeriods = 12
+  static let leastPeriods = 12
 
   init(_ counts: FacetCounts, isNumber: Bool, isDate: Bool = false, limit: Int) {
     let ranges =

@@ -24,6 +24,8 @@ final class ShellSession {
   var page = PrintedPage()
   /// The row whose record was opened by the last line: the list is shown again there.
   var opened: OpenedRow?
+  /// A value of each field, as Tab shows it on the empty line.
+  var examples: [String: String] = [:]
   /// The searches so far, for the exit status of a script.
   var tally = SearchTally()
   /// The text that the next line begins with; nil for none.
@@ -56,6 +58,11 @@ final class ShellSession {
       return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling
+    suggester.groups = { counts, kind in
+      let chart = FacetChart(
+        counts, isNumber: kind == .number, isDate: kind == .date, limit: FacetChart.leastPeriods)
+      return chart.hasRanges ? chart.bars.filter { $0.count > 0 }.map(\.label) : []
+    }
     field = FieldSession(
       session: SearchSession(
         engine: collection.engine,
@@ -75,6 +82,7 @@ final class ShellSession {
   var currentSuggester: Suggester<RecordEngine> {
     var current = field.suggester
     current.syntax = syntax
+    current.examples = examples
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     return current
   }

@@ -21,7 +21,7 @@ package struct CompletionMenu: Hashable, Sendable {
     }
   }
 
-  package let suggestions: [SearchSuggestion]
+  package private(set) var suggestions: [SearchSuggestion]
   /// The range that a completion replaces: half-open, UTF-8 offsets into the original line.
   package let replacedRange: Range<Int>
   /// The line as it was before the menu opened.
@@ -33,6 +33,14 @@ package struct CompletionMenu: Hashable, Sendable {
     self.suggestions = suggestions
     self.replacedRange = replacedRange
     self.original = original
+  }
+
+  /// Takes what has come for the same line since the menu opened; the selected suggestion stays selected.
+  package mutating func take(_ list: CompletionList) {
+    let completion = selected.map { suggestions[$0].completion }
+    let place = list.suggestions.firstIndex { $0.completion == completion }
+    guard list.range == replacedRange, completion == nil || place != nil else { return }
+    (suggestions, selected) = (list.suggestions, place)
   }
 
   /// Steps forward or backward; past either end the line as typed comes first, then the other end.
@@ -125,10 +133,13 @@ package struct CompletionList: Hashable, Sendable {
   /// Half-open, UTF-8 offsets into the line.
   package let range: Range<Int>
   package let suggestions: [SearchSuggestion]
+  /// True if what is typed is a word of the data, which stays as it is.
+  package let isWhole: Bool
 
   /// Leaves out suggestions with control characters, which would steer the terminal from the line.
-  package init(range: Range<Int>, suggestions: [SearchSuggestion]) {
+  package init(range: Range<Int>, suggestions: [SearchSuggestion], isWhole: Bool = false) {
     self.range = range
+    self.isWhole = isWhole
     self.suggestions = suggestions.filter { suggestion in
       suggestion.completion.unicodeScalars.allSatisfy { VisibleText.picture(of: $0) == $0 }
     }
@@ -139,10 +150,13 @@ package struct CompletionList: Hashable, Sendable {
   package func insertion(into line: String) -> String? {
     // An empty line has no common beginning: its suggestions are to be chosen from.
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
-    if suggestions.count == 1 { return suggestions.first?.completion }
-    return commonPrefix(
-      extending: String(
-        decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self))
+    let typed = String(
+      decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
+    let insertion =
+      suggestions.count == 1 ? suggestions.first?.completion : commonPrefix(extending: typed)
+    // `db-1` is not `db-10`, which the menu has.
+    let goesOn = insertion?.lowercased().hasPrefix(typed.lowercased()) ?? false
+    return isWhole && goesOn ? nil : insertion
   }
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it

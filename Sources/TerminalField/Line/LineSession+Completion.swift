@@ -13,9 +13,15 @@ extension LineSession {
       return complete()
     }
     if areCompletionsAtHand { return complete() }
-    completion.isMenuWanted = true
     suggest()
-    return reaction()
+    // What an empty line offers needs no answer of the engine; the rest joins it in the menu.
+    let known = buffer.text.isEmpty ? delegate.lineSuggester.suggestionsAtOnce : []
+    guard !known.isEmpty, !isPlain else {
+      completion.isMenuWanted = true
+      return reaction()
+    }
+    openMenu(CompletionList(range: 0..<0, suggestions: known))
+    return reaction(overlay: overlay)
   }
 
   /// True if the newest suggestions are for the line, and for the place of its cursor.
@@ -41,10 +47,15 @@ extension LineSession {
     }
     // A menu that cannot be seen is no help; :suggest prints it.
     guard !isPlain else { return reaction(beep: true) }
-    completion.menu = CompletionMenu(
-      suggestions: list.suggestions, replacedRange: list.range, original: line)
-    completion.wasLineRecalled = field.isLineRecalled
+    openMenu(list)
     return reaction(overlay: overlay)
+  }
+
+  private func openMenu(_ list: CompletionList) {
+    completion.menu = CompletionMenu(
+      suggestions: list.suggestions, replacedRange: list.range,
+      original: .init(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset))
+    completion.wasLineRecalled = field.isLineRecalled
   }
 
   func walk(by step: Int) -> LineReaction {
@@ -87,7 +98,8 @@ extension LineSession {
       mailbox.put(
         .init(
           lineNumber: number, line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(range: range, suggestions: found.suggestions)))
+          list: CompletionList(
+            range: range, suggestions: found.suggestions, isWhole: found.isWhole)))
       waker.wake()
     }
   }
@@ -119,9 +131,8 @@ extension LineSession {
       overlay: overlay.map(captioned), edit: edit, prompt: prompt,
       capturesKeys: completion.menu != nil,
       capturesText: pills.selected != nil || list.selection != nil,
-      capturesEscape: delegate.appearance.escapesToLeave > 0, passesKey: passesKey,
-      submits: submits,
-      leaves: leaves, beep: beep)
+      capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
+      passesKey: passesKey, submits: submits, leaves: leaves, beep: beep)
   }
 }
 

@@ -5,6 +5,7 @@ import SearchInterface
 /// Handles the keys that the editor leaves to the session.
 extension LineSession {
   func pressed(_ key: LineKey) -> LineReaction {
+    if key == .control("r") || key == .control("s") { return beginHistorySearch() }
     if pills.selected != nil { return pressedAtPills(key) }
     if list.selection != nil { return pressedAtRows(key) }
     list.isWanted = false
@@ -35,7 +36,8 @@ extension LineSession {
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
       let text = takeWordsBack()
       return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
-    case .control("u") where buffer.text.isEmpty: return clearStep()
+    case .control("u") where buffer.text.isEmpty, .escape where buffer.text.isEmpty:
+      return clearStep()
     case .backspace, .left:
       guard buffer.cursorUTF8Offset == 0, completion.menu == nil else {
         return reaction(passesKey: key == .backspace)

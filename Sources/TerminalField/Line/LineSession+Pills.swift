@@ -31,9 +31,8 @@ extension LineSession {
     let wasSearched = older.incrementalSearchPattern != nil
     if newer.incrementalSearchPattern != nil {
       if !wasSearched { recall.searchedFrom = (older.text, wasRecalled) }
-      // What the search began from may be the line as typed.
-      field.isLineRecalled =
-        newer.text != recall.searchedFrom.text || recall.searchedFrom.isRecalled
+      // What vi's search began from is the line as typed.
+      field.isLineRecalled = wasRecalled || newer.text != recall.searchedFrom.text
     } else if wasSearched, newer.text == recall.searchedFrom.text {
       field.isLineRecalled = recall.searchedFrom.isRecalled
     } else if newer.isRecalled, newer.text != older.text {
@@ -42,6 +41,20 @@ extension LineSession {
     // What is typed on in a line of the history leaves it one.
     if isCommand || newer.text.isEmpty { field.isLineRecalled = false }
     return wasSearched || wasRecalled != field.isLineRecalled ? prompt : nil
+  }
+
+  /// Ctrl-R: the prompt, which stays as it is during libedit's search, has no pills from here on, since the lines that are
+  /// found take their place.
+  func beginHistorySearch() -> LineReaction {
+    if buffer.incrementalSearchPattern == nil {
+      recall.searchedFrom = (buffer.text, field.isLineRecalled)
+    }
+    buffer.incrementalSearchPattern = ""
+    field.isLineRecalled = true
+    (pills.selected, list.selection) = (nil, nil)
+    closeMenu()
+    if !isCommand { field.session.send(.inputChanged(delegate.parseTyped(buffer.text))) }
+    return reaction(overlay: overlay, prompt: prompt, passesKey: true)
   }
 
   /// Forms pills after something was typed, or inserted by Tab, and returns the rest of the line;

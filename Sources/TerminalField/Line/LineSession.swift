@@ -223,8 +223,11 @@ extension LineSession {
     if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
     // A suggestion for one word is not inserted after another.
     if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
+    let wasRecalled = field.isLineRecalled
     let otherPrompt = promptOfRecall(from: older, to: newer)
-    guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
+    guard newer.text != older.text || field.isLineRecalled != wasRecalled else {
+      return reaction(prompt: otherPrompt)
+    }
     completion.isMenuWanted = false
     (list.selection, list.values, list.page, list.isWanted) = (nil, [], nil, false)
     waiting.retry?.cancel()
@@ -277,8 +280,9 @@ extension LineSession {
       holdRow()
     }
     if let card = arrived.card, card.lineNumber == number { list.card = card }
-    if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
-      completion.newest = found
+    if let found = arrived.completions, found.lineNumber == number {
+      if found.line == buffer.text { completion.newest = found }
+      if found.line == completion.menu?.original.text { completion.menu?.take(found.list) }
     }
     if completion.isMenuWanted, areCompletionsAtHand {
       completion.isMenuWanted = false

@@ -59,7 +59,9 @@ package struct BrowseArea: Hashable, Sendable {
     for (label, kind) in kinds {
       add(
         label,
-        suggestions.filter { $0.kind == kind }.map { suggestion in
+        // The name of a field alone is no token yet, and has no count.
+        suggestions.filter { $0.kind == kind && (kind != .token || $0.count != nil) }.map {
+          suggestion in
           var item = StyledText(VisibleText.line(suggestion.title, limit: 40))
           if let count = suggestion.count { item.append(" (\(Wording.number(count)))", .status) }
           return item

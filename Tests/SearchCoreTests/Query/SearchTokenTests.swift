@@ -52,8 +52,17 @@ import Testing
   @Test func aCombiningMarkHidesNoQuoteAndNoSpace() {
     #expect(
       SearchToken("tag", "a\"\u{301}").text.unicodeScalars.elementsEqual(
-        "tag:\"a\\\"\u{301}\"".unicodeScalars))
+        "tag:'a\"\u{301}'".unicodeScalars))
     #expect(SearchToken("tag", "a \u{301}b").text.unicodeScalars.contains("\""))
+  }
+
+  @Test(arguments: [
+    (#""gucko""#, #"'"gucko"'"#), (#"say "hi" (loud)"#, #"'say "hi" (loud)'"#),
+    (#"d'Or "hi""#, #""d'Or \"hi\"""#), (#"a\b"c"#, #""a\\b\"c""#), ("it's", "it's"),
+    ("'tis'", "'tis'"), ("two words", #""two words""#),
+  ])
+  func aValueWithQuotesIsInTheOtherOnes(value: String, spelled: String) {
+    #expect(SearchToken("tag", value).text == "tag:" + spelled)
   }
 
   @Test func tokensThatDifferInOnePropertyAreNotEqual() {

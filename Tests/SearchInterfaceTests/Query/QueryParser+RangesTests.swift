@@ -12,6 +12,26 @@ import Testing
     QueryParser.parse(line, syntax: Self.syntax)
   }
 
+  /// `>50` was searched as a word beside the filter.
+  @Test(arguments: [
+    ("year:<1950 OR >2000", "year:<1950 OR year:>2000"),
+    ("year:>1950 AND <2000 ", "year:>1950 year:<2000"),
+    ("year:<10 OR 50..60 OR >90", "year:<10 OR year:50..60 OR year:>90"),
+    ("year:<10 OR soup OR >90", nil), ("year:<10 >90", nil),
+    ("year:1950 OR >2000", "year:1950 OR year:>2000"), ("tag:a OR >90", nil),
+    ("year:<10 OR \">90\"", nil), ("soup OR >90", nil),
+  ])
+  func aComparisonJoinedToOneIsOfItsField(line: String, meant: String?) {
+    let parsed = parse(line)
+    guard let meant else {
+      #expect(!parsed.line.spelling.contains("year:>"))
+      return
+    }
+    #expect(parsed.warnings.isEmpty)
+    #expect(parsed.line == parse(meant + (line.hasSuffix(" ") ? " " : "")).line)
+    #expect(!parsed.line.spelling.contains("OR >"))
+  }
+
   /// Dates that are none found nothing, and nothing was said.
   @Test(arguments: ["foo", "2019-13", "2019-02-30", "01/02/2019", "foo*"])
   func aDateThatIsNoneIsNamedWithItsColumn(value: String) {

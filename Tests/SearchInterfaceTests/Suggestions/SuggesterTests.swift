@@ -84,7 +84,9 @@ import Testing
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20
       ).suggestions.map(\.completion)
     }
-    #expect(await list("").prefix(2) == ["soup", "saved:quick "])
+    let names = await list("").prefix { $0.hasSuffix(":") }
+    #expect(names.prefix(3) == ["cuisine:", "tag:", "minutes:"] && names.contains("saved:"))
+    #expect(await list("").dropFirst(names.count).prefix(2) == ["soup", "saved:quick "])
     #expect(await list("saved:Q") == ["saved:quick "])
     #expect(await list("sa").contains("saved:"))
     // What stands in the bookmark narrows what is completed behind it.
@@ -222,17 +224,45 @@ import Testing
     #expect(list.suggestions.allSatisfy { $0.kind == .scope })
   }
 
-  @Test func theEmptyLineOffersRecentLinesAndPopularValues() async {
+  @Test func theEmptyLineOffersFieldsRecentLinesAndPopularValues() async {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
-    let list = await suggestions(
-      "", engine: FakeEngine(words: Self.words, values: Self.values, counts: true),
-      recents: (0..<9).map { "recent\($0)" }, field: field)
+    var suggester = Suggester(
+      engine: FakeEngine(words: Self.words, values: Self.values, counts: true), syntax: .recipes,
+      recents: (0..<9).map { "recent\($0)" })
+    suggester.examples = ["cuisine": "Thai"]
+    let list = await suggester.suggestions(
+      for: "", cursorUTF8Offset: 0, field: field, limit: 20)
+    let fields = list.suggestions.prefix { $0.kind == .token }
+    #expect(fields.map(\.completion).prefix(2) == ["cuisine:", "tag:"])
+    #expect(fields.first?.title == "cuisine: Thai, …" && fields.allSatisfy { $0.count == nil })
+    // A slow engine keeps nobody from seeing the fields.
+    #expect(suggester.suggestionsAtOnce == Array(fields))
     #expect(
-      list.suggestions.map(\.title) == [
+      list.suggestions.dropFirst(fields.count).map(\.title) == [
         "recent0", "recent1", "recent2", "recent3", "recent4", "cuisine:Thai",
         #"cuisine:"North African""#,
       ])
+  }
+
+  @Test func numbersAreOfferedAsRangesAndAWholeWordIsSaidToBeOne() async {
+    let engine = FakeEngine(
+      words: Self.words, values: Self.values, counts: true,
+      facetValues: ["5", "15", "25"].map { FacetCounts.Value(value: $0, count: 1) })
+    var suggester = Suggester(engine: engine, syntax: .recipes)
+    suggester.groups = { counts, kind in
+      kind == .number ? ["0..<10", "\(counts.values.count)..<30"] : []
+    }
+    let field = SearchField(syntax: .recipes)
+    let list = await suggester.suggestions(
+      for: "minutes:", cursorUTF8Offset: 8, field: field, limit: 20)
+    #expect(list.suggestions.map(\.completion) == ["minutes:0..<10 ", "minutes:3..<30 "])
+    #expect(!list.isWhole)
+    for (line, isWhole) in [("thai", true), ("thaiz", false), ("-thai", true)] {
+      let list = await suggester.suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20)
+      #expect(list.isWhole == isWhole, "\(line)")
+    }
   }
 
   @Test func aRecentLineGoesOnFromTheWholeLine() async {
@@ -274,12 +304,15 @@ private final class FakeEngine: SearchEngine {
   private let fails: Bool
   private let corrections: [SearchCorrection]
   private let counts: Bool
+  private let facetValues: [FacetCounts.Value]
   private let queries = Mutex<[SearchQuery]>([])
 
   init(
     words: [SearchSuggestion] = [], values: [SearchSuggestion] = [], fails: Bool = false,
-    corrections: [SearchCorrection] = [], counts: Bool = false
+    corrections: [SearchCorrection] = [], counts: Bool = false,
+    facetValues: [FacetCounts.Value] = [FacetCounts.Value(value: "Thai", count: 3)]
   ) {
+    self.facetValues = facetValues
     self.counts = counts
     self.words = words
     self.values = values
@@ -295,7 +328,8 @@ private final class FakeEngine: SearchEngine {
     let text = query.clauses.last?.text ?? query.tokens.last?.value ?? ""
     return SearchResults(
       query: query, hits: [], totalCount: text.contains("z") ? 0 : text.count,
-      corrections: query.matching.contains(.typos) ? corrections : [])
+      corrections: query.matching.contains(.typos) ? corrections : [],
+      facets: query.facets.map { FacetCounts(field: $0, values: facetValues) })
   }
 
   func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {

@@ -55,6 +55,7 @@ import Testing
   private static let notes = [
     "Größe 44 Über Schuhe", "Die GRÖSSE der Schuhe, größer", "файл и каталог", "Phở bò Hà Nội",
     "İstanbul ÇAĞRI", "Uber fährt", "uber", "l’Été d’un café", "plain words", "cafe\u{301} noir",
+    "E and iPhone, vim’s best; IPHONE",
   ]
 
   private let spelling = WordSpelling(engine: Notes()) { [$0] }
@@ -63,10 +64,43 @@ import Testing
     ("grosse", "größe"), ("grosser", "größer"), ("фаил", "файл"), ("pho", "phở"),
     ("ha noi", "hà nội"), ("istanbul", "istanbul"), ("cagri", "çağri"), ("uber", "uber"),
     ("plain", "plain"), ("zebra", "zebra"), ("", ""), ("pho* bo", "pho* bò"), ("cafe", "café"),
-    ("foo_ba", "foo_ba"),
+    ("foo_ba", "foo_ba"), ("iphone", "iPhone"), ("vims", "vims"),
   ])
   func wordsAreSpelledAsMostDocumentsDo(_ folded: String, _ spelled: String) async throws {
     #expect(await spelling.spelled(folded) == spelled)
+  }
+
+  /// Tab offered `vims` to those who typed `vim`, which nobody had written.
+  @Test(arguments: [("vims", nil), ("iphone", "iPhone"), ("grosse", "größe"), ("zebra", "zebra")])
+  func aWordWithAnApostropheIsNotWritten(_ word: String, _ written: String?) async {
+    #expect(await spelling.written(word) == written)
+  }
+
+  @Test func aCodeKeepsItsCapitals() {
+    #expect(spelling.spelled("e", in: [["E"]]) == "e")
+    let codes = WordSpelling(engine: Codes()) { [$0] }
+    #expect(codes.spelled("e1234", in: [["fails with E1234"]]) == "E1234")
+    #expect(codes.spelled("e1234", in: [["fails with e1234, not E1234"]]) == "e1234")
+  }
+
+  /// Finds codes as they are, in any case.
+  private struct Codes: SearchEngine {
+    let fields = QuerySyntax.recipes.fields
+    let documentCount = 1
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      SearchResults(query: query, hits: [], totalCount: 0)
+    }
+
+    func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
+      text.ranges(of: /[a-z0-9]+/.ignoresCase()).filter {
+        text[$0].lowercased() == query.clauses.last?.text.lowercased()
+      }.map {
+        text.utf8.distance(
+          from: text.startIndex, to: $0.lowerBound)..<text.utf8.distance(
+            from: text.startIndex, to: $0.upperBound)
+      }
+    }
   }
 
   @Test(arguments: [

@@ -39,6 +39,37 @@ import Testing
     #expect(list.insertion(into: line) == expected ?? words.first)
   }
 
+  /// `db-1` became `db-10`.
+  @Test func aWordThatIsWholeStays() {
+    func insertion(_ line: String, _ suggestions: [SearchSuggestion], isWhole: Bool) -> String? {
+      CompletionList(range: 0..<line.utf8.count, suggestions: suggestions, isWhole: isWhole)
+        .insertion(into: line)
+    }
+    let ten = [SearchSuggestion(.word, "db-10")]
+    #expect(insertion("db-1", ten, isWhole: true) == nil)
+    #expect(insertion("DB-1", ten + [SearchSuggestion(.word, "db-100")], isWhole: true) == nil)
+    #expect(insertion("db-1", ten, isWhole: false) == "db-10")
+    let token = [SearchSuggestion(.token, "host:db-1", completion: "host:db-1 ")]
+    #expect(insertion("db-1", token, isWhole: true) == "host:db-1 ")
+  }
+
+  @Test func anOpenMenuTakesWhatComesLaterAndKeepsItsSelection() {
+    func list(_ texts: [String], _ range: Range<Int> = 0..<0) -> CompletionList {
+      CompletionList(range: range, suggestions: texts.map { SearchSuggestion(.token, $0) })
+    }
+    var menu = CompletionMenu(
+      suggestions: list(["a:", "b:"]).suggestions, replacedRange: 0..<0,
+      original: .init(text: "", cursorUTF8Offset: 0))
+    menu.take(list(["x", "a:", "b:"]))
+    #expect(menu.suggestions.map(\.title) == ["x", "a:", "b:"] && menu.selected == nil)
+    menu.walk(by: 2)
+    menu.take(list(["a:", "b:", "x"]))
+    #expect(menu.draft.text == "a:" && menu.selected == 0 && menu.suggestions.count == 3)
+    menu.take(list(["b:"]))
+    menu.take(list(["a:"], 0..<1))
+    #expect(menu.draft.text == "a:" && menu.suggestions.count == 3)
+  }
+
   @Test func whereThereIsAChoiceNothingIsInserted() {
     #expect(list(["noodles", "north"]).insertion(into: "n") == "no")
     #expect(list(["tofu", "noodles"]).insertion(into: "n") == nil)
