@@ -144,12 +144,14 @@ extension LineEditor {
   func pressedCaptured() -> UInt8 {
     guard let (name, key) = state.input.captured else { return UInt8(CC_NORM) }
     state.input.captured = nil
+    // A handler that does not know of the search does not take it away.
+    let isSearch = searchesHistory(key) && !state.captures.text
     let reaction = reaction(to: name)
-    if reaction.passesKey || reaction.submits {
+    if reaction.passesKey || reaction.submits || isSearch {
       state.input.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
       state.input.isPassing = true
       // The handler takes the search as begun, and is told should it end at once.
-      if Self.searchesHistory(key) { state.lastBuffer.incrementalSearchPattern = "" }
+      if searchesHistory(key) { state.lastBuffer.incrementalSearchPattern = "" }
     }
     return act(on: reaction)
   }
@@ -171,14 +173,14 @@ extension LineEditor {
     }
   }
 
-  /// Ctrl-R and Ctrl-S, which begin libedit's incremental search.
-  private static func searchesHistory(_ key: KeyDecoder.Key) -> Bool {
-    key == .scalar("\u{12}") || key == .scalar("\u{13}")
+  /// True for the keys that begin libedit's incremental search: Ctrl-R, and Ctrl-S but in vi mode.
+  private func searchesHistory(_ key: KeyDecoder.Key) -> Bool {
+    key == .scalar("\u{12}") || key == .scalar("\u{13}") && !isVi
   }
 
   /// Backspace where there is nothing to delete, Ctrl-U on the empty line, and the keys that search the history.
   private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
-    if Self.searchesHistory(key) { return name(of: key) }
+    if searchesHistory(key) { return name(of: key) }
     if key == .scalar("\u{15}"), length == 0 { return .control("u") }
     guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }
     return .backspace

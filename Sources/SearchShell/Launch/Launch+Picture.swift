@@ -12,20 +12,27 @@ extension Launch {
   ///
   /// - Throws: ``ShellError`` where a file that is no such picture has the name, and as ``SessionRecorder``.
   func draw(to path: String) throws(ShellError) -> ExitStatus {
-    let name = path.hasSuffix(".svg") ? String(path.dropLast(4)) : path
-    let (moving, still) = (path, name + "-still.svg")
+    guard !options.sources.isEmpty || isatty(0) == 1 else {
+      throw ShellError("--picture plays files, and standard input can be read once; name a file")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard !path.isEmpty, access(folder, W_OK) == 0 else {
+      throw ShellError("\(path) cannot be written: there is no such folder to write in")
+    }
+    let stillPath = (path.hasSuffix(".svg") ? String(path.dropLast(4)) : path) + "-still.svg"
     let own = Replaceable.own { $0.starts(with: ScreenPicture.signature.utf8) }
-    for path in [moving, still] {
+    for path in [path, stillPath] {
       try Self.writing(path) { () throws(FileFailure) in try own.check(path) }
     }
     // The signs of a picture do not depend on the terminal that it is asked for in.
     if !CharacterEncoding.adopt() { setenv("LC_ALL", "C.UTF-8", 1) }
+    let speed = options.speed ?? 1
     let recorder = SessionRecorder(
-      arguments: SeekCommand.withoutPicture(Array(CommandLine.arguments.dropFirst())),
-      speed: options.speed ?? 1)
+      arguments: SeekCommand.withoutPicture(Array(CommandLine.arguments.dropFirst())), speed: speed)
     let recording = try recorder.record()
-    let fullest = ScreenFrame.still(of: recording.frames, end: recording.length)
-    for (path, frames) in [(moving, recording.frames), (still, fullest.map { [$0] } ?? [])] {
+    let still = ScreenFrame.still(
+      of: recording.frames, end: recording.length, moment: min(1, 1 / speed))
+    for (path, frames) in [(path, recording.frames), (stillPath, still.map { [$0] } ?? [])] {
       try Self.writing(path) { () throws(FileFailure) in
         try AtomicFile.write(path: path, over: own) { put in
           _ = put(ScreenPicture.svg(of: frames, length: recording.length))
@@ -33,7 +40,7 @@ extension Launch {
       }
     }
     output.write(
-      Message("\(moving): \(recording.frames.count) screens; \(still): one of them").text + "\n")
+      Message("\(path): \(recording.frames.count) screens; \(stillPath): one of them").text + "\n")
     return .matched
   }
 

@@ -12,7 +12,7 @@ struct ScreenFrame: Sendable {
   /// Counted from 0.
   var cursor: (row: Int, column: Int)
 
-  /// True if nothing moved.
+  /// True if another frame has the same rows and cursor.
   func shows(_ other: ScreenFrame) -> Bool { rows == other.rows && cursor == other.cursor }
 
   /// The part of a screen that tells most of a search: a pill in the line, then the rows below it.
@@ -22,12 +22,14 @@ struct ScreenFrame: Sendable {
     return (line.contains("] ❯"), plain.dropFirst(cursor.row + 1).count { !$0.isBlank })
   }
 
-  /// The fullest screen of those that stood for a second.
+  /// The fullest screen of those that stood for a moment.
   ///
-  /// - Parameter end: the second at which the last one went.
-  static func still(of frames: [ScreenFrame], end: Double) -> ScreenFrame? {
+  /// - Parameters:
+  ///   - end: the second at which the last one went.
+  ///   - moment: in seconds.
+  static func still(of frames: [ScreenFrame], end: Double, moment: Double = 1) -> ScreenFrame? {
     let ends = frames.dropFirst().map(\.second) + [end]
-    let held = zip(frames, ends).filter { $1 - $0.second >= 1 }.map(\.0)
+    let held = zip(frames, ends).filter { $1 - $0.second >= moment }.map(\.0)
     return (held.isEmpty ? frames : held).max {
       let (one, other) = ($0.fullness, $1.fullness)
       return (one.hasPill ? 1 : 0, one.rows) < (other.hasPill ? 1 : 0, other.rows)

@@ -41,7 +41,7 @@ enum ScreenPicture {
   }
 
   private static func motion(of frames: [ScreenFrame], length: Double, width: Int) -> String {
-    guard frames.count > 1, length > 0 else { return "" }
+    guard frames.count > 1, length >= 0.01 else { return "" }
     let steps = frames.enumerated().map { number, frame in
       "\(hundredths(100 * frame.second / length))%{transform:translateX(-\(number * width)px)}"
     }

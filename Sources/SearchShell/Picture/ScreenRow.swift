@@ -16,10 +16,10 @@ struct ScreenRow {
     "#9399b2",
   ]
 
-  /// How a cell looks, by the parameters of SGR (ECMA-48, 8.3.117).
+  /// The look of a cell, by the parameters of SGR (ECMA-48, 8.3.117).
   private struct Look: Hashable {
     var (isBold, isDim, isReversed) = (false, false, false)
-    /// A place in ``ScreenRow/colors``.
+    /// An index of ``ScreenRow/colors``.
     var color: Int?
 
     /// - Parameter sequences: `ESC [ parameters m`, one or several.

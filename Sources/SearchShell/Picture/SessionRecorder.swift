@@ -13,10 +13,12 @@ struct SessionRecorder {
   struct Recording {
     var frames: [ScreenFrame] = []
     var length = 0.0
+    /// The exit status of the program where it ended by itself.
+    var status = 0
   }
 
   /// Played at this speed, so that no key is missed, and shown at the one asked for.
-  private static let slowness = 0.4
+  private static let recordingSpeed = 0.4
   /// Between two looks at the screen.
   private static let interval: Duration = .milliseconds(30)
 
@@ -38,38 +40,45 @@ struct SessionRecorder {
     Interruption.begin()
     defer { _ = tmux(["kill-server"]) }
     let size = ScreenFrame.size
-    let played = ([Self.program] + arguments + ["--speed", "\(Self.slowness)"]).map(\.quoted)
+    let played = ([Self.program, "--speed", "\(Self.recordingSpeed)"] + arguments).map(\.quoted)
     _ = tmux([
       "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
       "TERM=screen-256color COLORFGBG='15;0' " + played.joined(separator: " "), ";", "set", "-g",
-      "status", "off",
+      "status", "off", ";", "set", "-g", "remain-on-exit", "on",
     ])
     let recording = frames()
     if Interruption.isRequested { throw ShellError("the picture was abandoned") }
-    guard !recording.frames.isEmpty else {
-      throw ShellError("nothing was drawn; look at the session with --play alone")
+    guard recording.status == 0, !recording.frames.isEmpty else {
+      throw ShellError("the session failed; look at it with --play alone")
     }
     return recording
   }
 
   private func frames() -> Recording {
-    let end = Message("The session has ended; the keyboard is yours.").text
+    // Where the environment's encoding was another one, the program played may speak another language than this one.
+    let message = Message("The session has ended; the keyboard is yours.")
+    let ends = Language.allCases.map(message.text(in:))
     let clock = ContinuousClock()
     var recording = Recording()
     var start: ContinuousClock.Instant?
     while !Interruption.isRequested {
       let seen = tmux([
-        "capture-pane", "-p", "-e", ";", "display-message", "-p", "#{cursor_y} #{cursor_x}",
+        "capture-pane", "-p", "-e", ";", "display-message", "-p",
+        "#{cursor_y} #{cursor_x} #{pane_dead} #{pane_dead_status}",
       ])
       var rows = seen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       while rows.last?.isEmpty == true { rows.removeLast() }
       guard let place = rows.popLast()?.split(separator: " ").compactMap({ Int($0) }),
-        place.count == 2
+        place.count >= 3
       else { break }
+      if place[2] == 1 {
+        recording.status = place.count > 3 ? place[3] : 0
+        break
+      }
       if start == nil, rows.contains(where: { !$0.isEmpty }) { start = clock.now }
       if let start {
-        recording.length = (clock.now - start) / .seconds(1) * Self.slowness / speed
-        if rows.contains(where: { $0.contains(end) }) { break }
+        recording.length = (clock.now - start) / .seconds(1) * Self.recordingSpeed / speed
+        if rows.contains(where: { row in ends.contains { row.contains($0) } }) { break }
         let frame = ScreenFrame(
           second: recording.length, rows: rows, cursor: (row: place[0], column: place[1]))
         if recording.frames.last?.shows(frame) != true { recording.frames.append(frame) }

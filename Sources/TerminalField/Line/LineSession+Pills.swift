@@ -31,7 +31,7 @@ extension LineSession {
     let wasSearched = older.incrementalSearchPattern != nil
     if newer.incrementalSearchPattern != nil {
       if !wasSearched { recall.searchedFrom = (older.text, wasRecalled) }
-      // What vi's search began from is the line as typed.
+      // The line that vi's search began from is as typed.
       field.isLineRecalled = wasRecalled || newer.text != recall.searchedFrom.text
     } else if wasSearched, newer.text == recall.searchedFrom.text {
       field.isLineRecalled = recall.searchedFrom.isRecalled
@@ -46,9 +46,7 @@ extension LineSession {
   /// Ctrl-R: the prompt, which stays as it is during libedit's search, has no pills from here on, since the lines that are
   /// found take their place.
   func beginHistorySearch() -> LineReaction {
-    if buffer.incrementalSearchPattern == nil {
-      recall.searchedFrom = (buffer.text, field.isLineRecalled)
-    }
+    recall.searchedFrom = (buffer.text, field.isLineRecalled)
     buffer.incrementalSearchPattern = ""
     field.isLineRecalled = true
     (pills.selected, list.selection) = (nil, nil)

@@ -77,4 +77,14 @@ import Testing
     #expect(options.limit == nil)
     #expect(!options.noHistory)
   }
+
+  @Test(arguments: [
+    ("a.csv --play s --picture o.svg", "a.csv --play s"),
+    ("--picture=o.svg --speed 2 --play s a.csv", "--play s a.csv"),
+    ("--play s --speed=2 -- --picture x", "--play s -- --picture x"), ("--picture", ""),
+  ])
+  func theProgramPlayedHasTheOtherArguments(given: String, played: String) {
+    let arguments = given.split(separator: " ").map(String.init)
+    #expect(SeekCommand.withoutPicture(arguments).joined(separator: " ") == played)
+  }
 }
