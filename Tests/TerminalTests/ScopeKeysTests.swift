@@ -68,12 +68,30 @@ import Testing
     }
   }
 
+  /// The key had chosen the scope for good, while words came back.
+  @Test func controlCBringsTheScopeBack() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("noo")
+      try await terminal.waitForLine("noo", status: "4 results")
+      try await terminal.press("M-Right")
+      try await terminal.waitUntil("the next scope") { $0.cursorLine.hasPrefix("Thai ❯ noo") }
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine()
+    }
+  }
+
   /// They said nothing beside `--query`.
   @Test func scopeAndTokenToStartWithNarrowTheLineToStartWith() async throws {
     let command = RecipesTerminal.command + " --scope Thai --token cuisine:Thai -q noo"
     try await RecipesTerminal.run(command, prompt: "Thai [cuisine:Thai] ❯ noo") { terminal in
       try await terminal.waitUntil("the results") {
-        $0.contains("2 results for cuisine:Thai noo in Thai")
+        $0.cursorLine.contains("2 results") && !$0.contains("results for")
+      }
+      // It is text like any other.
+      try await terminal.press("BSpace")
+      try await terminal.type("ise")
+      try await terminal.waitUntil("another text") {
+        $0.cursorLine.hasPrefix("Thai [cuisine:Thai] ❯ noise")
       }
     }
   }

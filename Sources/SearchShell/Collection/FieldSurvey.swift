@@ -20,6 +20,8 @@ struct FieldSurvey: Sendable {
     fileprivate(set) var recordCount = 0
     /// The distinct values, the most frequent first, of equally frequent ones the first that was seen.
     fileprivate(set) var values: [String] = []
+    /// The least and the greatest value in the collection, of numbers and dates: `100 to 2016`.
+    fileprivate(set) var range: String?
   }
 
   private(set) var fields: [Field]
@@ -36,6 +38,25 @@ struct FieldSurvey: Sendable {
   ) throws(ShellError) {
     let records = try Self.numbers(in: collection, most: most, unless: isAbandoned)
     self.init(of: records.map(collection.shownRecord), profile: collection.profile)
+    for index in fields.indices where fields[index].kind == .number || fields[index].kind == .date {
+      fields[index].range = try Self.range(
+        of: fields[index].name, in: collection, unless: isAbandoned)
+    }
+  }
+
+  private static func range(
+    of name: String, in collection: RecordCollection, unless isAbandoned: () -> Bool
+  ) throws(ShellError) -> String? {
+    let queries = [false, true].map { isDescending in
+      var query = SearchQuery(clauses: [], limit: 1)
+      query.order = .field(name, descending: isDescending)
+      return query
+    }
+    let ends = try collection.answers(queries, unless: isAbandoned).compactMap(\.hits.first)
+      .compactMap { collection.shownRecord($0.document)[name]?.displayText }
+      .map { VisibleText.line($0, limit: 40) }
+    guard let low = ends.first, let high = ends.last else { return nil }
+    return low == high ? low : Message("\(low) to \(high)").text
   }
 
   init(of records: [Record], profile: Profile) {

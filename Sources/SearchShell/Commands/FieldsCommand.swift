@@ -59,19 +59,7 @@ extension CommandContext {
   private func frequentValues(of field: FieldSurvey.Field) throws(ShellError) -> StyledText {
     switch field.kind {
     case .text: return Self.list(field.values.map { ($0, nil) })
-    case .number, .date:
-      let queries = [false, true].map { isDescending in
-        var query = SearchQuery(clauses: [], limit: 1)
-        query.order = .field(field.name, descending: isDescending)
-        return query
-      }
-      let ends = try session.collection.answers(queries, unless: person.isInterrupted)
-        .compactMap(\.hits.first).compactMap {
-          session.collection.shownRecord($0.document)[field.name]?.displayText
-        }
-      guard let first = ends.first, let last = ends.last else { return StyledText() }
-      let (low, high) = (VisibleText.line(first, limit: 40), VisibleText.line(last, limit: 40))
-      return StyledText(saying: low == high ? "\(low)" : "\(low) to \(high)")
+    case .number, .date: return StyledText(field.range ?? "")
     default:
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)

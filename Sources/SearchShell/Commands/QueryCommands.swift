@@ -95,6 +95,23 @@ extension CommandContext {
     try finish(parsed)
   }
 
+  /// The line that a session starts with: its filters are pills, and its words are in the line, to be edited. One without
+  /// words is searched at once.
+  func begin(with line: String) throws(ShellError) {
+    var parsed = try session.understood(
+      CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line)))
+    guard !parsed.clauses.isEmpty, parsed.warnings.isEmpty else {
+      return try recall(line, isNarrowed: true)
+    }
+    let field = session.state.field
+    session.begin(withText: parsed.line.text)
+    parsed.words = QueryLine.Words()
+    parsed.scope = parsed.scope ?? field.scope
+    let asked = parsed.tokens
+    parsed.tokens = field.tokens.filter { !asked.contains(where: $0.filters) } + asked
+    perform(.recalled(parsed))
+  }
+
   /// Undo or redo, which prints the state it leads to.
   fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError) {
     let before = (session.state.field.canonicalLine, session.state.field.tokens)

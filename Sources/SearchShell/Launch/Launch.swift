@@ -326,7 +326,13 @@ extension Launch {
       greet(in: context, on: field, showsBelowLine: editor.showsOverlay)
     }
     if options.plain, options.start == .browse { try context.browse() }
-    if !options.isOnce, let query = options.query { try context.recall(query, isNarrowed: true) }
+    if !options.isOnce, let query = options.query {
+      if options.plain {
+        try context.recall(query, isNarrowed: true)
+      } else {
+        try context.begin(with: query)
+      }
+    }
     let watcher =
       try options.watch
       ? watch(

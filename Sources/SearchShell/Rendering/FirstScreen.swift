@@ -6,6 +6,7 @@ import TerminalField
 /// ```text
 ///   title      Pad Thai · Thai salad
 ///   cuisine:   Thai · French
+///   minutes:   5 to 180
 ///   4 more fields; :fields lists them
 /// ```
 struct FirstScreen: Sendable {
@@ -19,7 +20,8 @@ struct FirstScreen: Sendable {
   init(_ survey: FieldSurvey) {
     fields = survey.fields.filter { !$0.values.isEmpty }.map { field in
       let isFilter = if case .text = field.kind { false } else { true }
-      return (field.name, isFilter, Array(field.values.prefix(Self.exampleCount)))
+      let examples = field.range.map { [$0] } ?? Array(field.values.prefix(Self.exampleCount))
+      return (field.name, isFilter, examples)
     }
   }
 

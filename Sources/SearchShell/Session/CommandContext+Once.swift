@@ -32,11 +32,14 @@ extension ShellSession {
     once = OnceAnswer()
     once?.printsAll = printsAll
     field.onResults = { [unowned self] in once?.keep($0) }
-    draft = line.map { line in
-      let line = VisibleText.editable(line)
-      let content = line.drop { $0 == " " }
-      return content.hasPrefix(":") ? "\\" + content : line
-    }
+    if let line { begin(withText: line) }
+  }
+
+  /// Puts a text into the next line, to be edited; it is no command, whatever it begins with.
+  func begin(withText text: String) {
+    let line = VisibleText.editable(text)
+    let content = line.drop { $0 == " " }
+    draft = content.hasPrefix(":") ? "\\" + content : line
   }
 
   /// Ends a `--once` search with the row that was chosen on the screen, or the hits that were marked.

@@ -13,7 +13,7 @@ extension LineSession {
     let line = PromptRenderer.prompt(
       for: shownField, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style), selected: pills.selected,
-      allScopesTitle: delegate.appearance.allScopesTitle)
+      allScopesTitle: delegate.appearance.allScopesTitle, isLineEmpty: buffer.text.isEmpty)
     let narrowing = shownField.canonicalNarrowing
     let shown = spokenRow ?? line
     return Prompt(
@@ -302,12 +302,12 @@ extension LineSession {
     guard scopes.count > 1, completion.menu == nil, !isPlain else {
       return reaction(beep: true)
     }
+    pills.scopeBefore = pills.scopeBefore ?? field.state.field.scope
     let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
     if var line = recalled {
       line.scope = scope
       let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
-      // A scope that a key has chosen outlives the line.
       field.edit(.scopeSelected(scope))
       return reaction
     }
@@ -323,8 +323,11 @@ extension LineSession {
     return reaction(prompt: prompt)
   }
 
-  /// Ctrl-C: abandons the line with everything that was made of it.
-  package func abandon() { field.edit(.lineAbandoned) }
+  /// Ctrl-C: abandons the line with everything that was made of it, and the scope that a key has chosen.
+  package func abandon() {
+    field.edit(.lineAbandoned)
+    if let scope = pills.scopeBefore { field.edit(.scopeSelected(scope)) }
+  }
 }
 
 extension LineBuffer {

@@ -21,6 +21,10 @@ extension LineSession {
     guard list.selection == nil else {
       return reaction(overlay: overlay, prompt: spokenPrompt)
     }
+    if delegate.appearance.showsBrowseArea, isIdle, field.state.field.isEmpty {
+      let started = startCompleting()
+      return completion.menu == nil ? started : walk(by: 1)
+    }
     guard let results = field.state.results, results.listedCount > 0 else {
       list.isWanted = !areResultsAtHand
       return reaction(overlay: overlay, beep: !list.isWanted)

@@ -53,6 +53,8 @@ package final class LineSession<Document: Sendable> {
     var withoutRecords: [SearchToken] = []
     /// Scope or pills were changed by a key.
     var areRefined = false
+    /// The scope before a key has chosen another one.
+    var scopeBefore: SearchScope?
     /// The line before and after pills have formed last, and whether it was one of the history.
     var newest: (typed: LineBuffer, left: LineBuffer, wasRecalled: Bool)?
   }
@@ -224,7 +226,9 @@ extension LineSession {
     // A suggestion for one word is not inserted after another.
     if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
     let wasRecalled = field.isLineRecalled
-    let otherPrompt = promptOfRecall(from: older, to: newer)
+    let otherPrompt =
+      promptOfRecall(from: older, to: newer)
+      ?? (older.text.isEmpty == newer.text.isEmpty ? nil : prompt)
     guard newer.text != older.text || field.isLineRecalled != wasRecalled else {
       return reaction(prompt: otherPrompt)
     }
@@ -326,7 +330,7 @@ extension LineSession {
     notices.told = notice.text
   }
 
-  private var isIdle: Bool { buffer.text.isEmpty && !isRefining }
+  var isIdle: Bool { buffer.text.isEmpty && !isRefining }
 
   /// Counts the scopes and looks for a way out of a search without results; older questions are
   /// dropped.

@@ -102,14 +102,18 @@ extension StyledText {
     return rows.finished
   }
 
-  /// The line with a sign in place of the space it begins with, and all of it in one role if that is given.
+  /// The line with a sign in place of the space it begins with, and all of it in one role if that is given; in a
+  /// selected line matches are still seen.
   package func marked(_ sign: String, _ role: Role?) -> StyledText {
     var result = StyledText(sign, role ?? .prompt)
     var rest = self
     if plainText.hasPrefix(" "), let first = rest.runs.first {
       rest.runs[0].text = String(first.text.dropFirst())
     }
-    for run in rest.runs { result.append(run.text, role ?? run.role) }
+    for run in rest.runs {
+      let isMatch = role == .selected && run.role == .match
+      result.append(run.text, isMatch ? .match : role ?? run.role)
+    }
     return result
   }
 

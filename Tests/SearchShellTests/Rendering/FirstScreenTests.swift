@@ -19,6 +19,21 @@ import Testing
     #expect(!rows.contains { $0.contains("\u{1B}") })
   }
 
+  /// Two of many numbers say little.
+  @Test func numbersAndDatesAreRanges() throws {
+    let shell = try TestShell()
+    var survey = try FieldSurvey(of: shell.session.collection, most: 50, unless: { false })
+    #expect(survey.fields.allSatisfy { $0.range == nil || $0.kind == .number || $0.kind == .date })
+    let numbers = survey.fields.filter { $0.kind == .number || $0.kind == .date }
+    #expect(!numbers.isEmpty && numbers.allSatisfy { $0.range?.contains(" to ") == true })
+    let rows = FirstScreen(survey).rows(width: 80, height: 20).map(\.plainText)
+    for field in numbers {
+      #expect(rows.contains { $0.contains(field.name + ":") && $0.hasSuffix(field.range ?? "-") })
+    }
+    survey = FieldSurvey(of: [], profile: shell.session.collection.profile)
+    #expect(survey.fields.allSatisfy { $0.range == nil })
+  }
+
   @Test func fieldsWithoutARowAreCounted() throws {
     let all = try rows(width: 80, height: 20).count
     let few = try rows(width: 40, height: 3)

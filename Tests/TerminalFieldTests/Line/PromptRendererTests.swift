@@ -67,6 +67,18 @@ import Testing
     #expect(PromptRenderer.mostColumns(of: columns) == most)
   }
 
+  /// Pills were counted while the placeholder had room.
+  @Test func pillsTakeTheRoomOfThePlaceholder() {
+    func pills(_ columns: Int, isLineEmpty: Bool) -> Int {
+      let line = PromptRenderer.prompt(
+        for: field(many), columns: columns, sign: "❯", isLineEmpty: isLineEmpty)
+      #expect(line.columns <= columns - 12)
+      return line.plainText.count { $0 == "[" }
+    }
+    let more = (50...120).map { pills($0, isLineEmpty: true) - pills($0, isLineEmpty: false) }
+    #expect(more.allSatisfy { $0 >= 0 } && more.contains { $0 > 0 })
+  }
+
   /// Two pills were `[+2]` although there was room for one.
   @Test func onAPhoneSizedTerminalTheFirstPillIsShownOrCut() {
     let two = [SearchToken("tags", "basic"), SearchToken("tags", "italian")]

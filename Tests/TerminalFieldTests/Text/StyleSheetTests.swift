@@ -53,6 +53,13 @@ import Testing
     #expect(StyleSheet(colorsOfTerminal: variable).name == name)
   }
 
+  @Test func matchesAreSeenInASelectedRow() {
+    var row = StyledText("  Pad ", .title)
+    row.append("Thai", .match)
+    #expect(row.marked(">", .selected).runs.map(\.role) == [.selected, .match])
+    #expect(row.marked("*", nil).runs.last?.role == .match)
+  }
+
   @Test func whatIsSelectedIsSeenInEveryStyle() {
     for name in StyleSheet.Name.allCases {
       var sheet = StyleSheet()
