@@ -20,7 +20,7 @@ import Testing
       let one = try await terminal.waitForLine("broth tof", status: "1 result")
       #expect(one.row(of: "  1  Miso soup") == one.cursorRow + 1)
       // What has only some of the words stands below a line that says so, and is not counted.
-      #expect(one.row(of: "Best for some of the words:") == one.cursorRow + 2)
+      #expect(one.row(of: "Others have some of the words:") == one.cursorRow + 2)
       #expect(one.row(of: "  2  Ramen") == one.cursorRow + 3)
       #expect(!one.contains("Pad Thai"))
     }

@@ -170,7 +170,7 @@ import Testing
       try await terminal.waitUntil("waiting") { $0.cursorColumn == 0 }
       try await terminal.press("C-c")
       let told = try await terminal.waitUntil("the next line") {
-        $0.contains("seek: the search was abandoned; Enter searches again")
+        $0.contains("seek: the search was cancelled; Enter searches again")
           && $0.cursorLine.hasPrefix("All ❯ broth")
       }
       #expect(told.exitStatus == nil && !told.contains("results for"))

@@ -12,7 +12,7 @@ extension [SearchableField] {
     let listing = names.map { "'\($0)'" }.joined(separator: ", ")
     let advice: Message =
       EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
-      ?? (names.isEmpty ? "this collection has no filters" : "choose \(listing)")
+      ?? (names.isEmpty ? "this collection has no tokens" : "choose \(listing)")
     throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
   }
 

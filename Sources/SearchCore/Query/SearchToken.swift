@@ -150,13 +150,16 @@ extension SearchToken {
     return isPlain && scalars.contains("\"") ? "'" + value + "'" : quoted(value)
   }
 
-  /// `!open`, `<>open` and `-open` exclude `open`; `-5` is a number.
+  /// `!open`, `<>open` and `-open` exclude `open`, with the dashes of a phone too; `-5` is a number. Signs alone compare with
+  /// what follows.
   private static func beginsWithExclusion(_ scalars: String.UnicodeScalarView) -> Bool {
     let second = scalars.dropFirst().first
     return switch scalars.first {
-    case "!": true
-    case "<": second == ">"
-    case "-": second?.properties.isAlphabetic == true
+    case "!", "\u{2260}": true
+    case "<" where second == ">": true
+    case "<", ">", "=": scalars.allSatisfy { "<>=".unicodeScalars.contains($0) }
+    case "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}":
+      second?.properties.isAlphabetic == true
     default: false
     }
   }

@@ -119,18 +119,6 @@ extension SpacedNames {
     return nil
   }
 
-  var isEmpty: Bool { fields.isEmpty && scopes.isEmpty }
-
-  /// The text after the name of a field and its colon, or after `scope:` and a scope of several words; nil if the text
-  /// begins with neither.
-  func rest(of text: Scalars) -> Scalars? {
-    if let field = field(at: text) { return field.rest }
-    guard let colon = text.firstIndex(of: ":"),
-      String(text[..<colon]).lowercased() == QuerySyntax.scopeName
-    else { return nil }
-    return scope(at: text[text.index(after: colon)...])?.rest
-  }
-
   /// A name, or the beginning of one, in small letters and with one space for each run of white space, none before it.
   static func oneSpaced(_ name: String) -> String {
     let words = name.lowercased().split(whereSeparator: \.isWhitespace)

@@ -47,7 +47,7 @@ extension QueryLexer.Part {
     if name.map(syntax.isField) != true {
       if name != nil {
         // `http://x` is one value, although it looks like a name and a value.
-        part.value = String(source.drop { isNegated && $0 == "-" })
+        part.value = String(source.unicodeScalars.dropFirst(isNegated ? 1 : 0))
         part.isQuoted = false
         part.endsInStar = false
       }
@@ -63,7 +63,8 @@ extension QueryLexer.Part {
     guard let name else { return }
     let isReserved = [QuerySyntax.scopeName, QuerySyntax.withinName].contains(name.lowercased())
     if isReserved, !isNameQuoted {
-      source = (isNegated ? "-" : "") + source.drop { $0 == "-" }
+      source =
+        (isNegated ? "-" : "") + String(source.unicodeScalars.drop(while: TypedSigns.isMinus))
       return
     }
     guard isQuoted || endsInStar || !value.allSatisfy({ "!<>=".contains($0) }) else {

@@ -16,9 +16,16 @@ extension LineParser {
     if QueryParser.isUnexcludable(value), group.isNegated != group.isExcluded {
       asked.isNegated.toggle()
     }
+    // A name alone is still typed behind the space after its colon.
+    let isTyped =
+      isTyping && (part.utf8Range.upperBound == end || rest.isEmpty && part.isNameAlone(syntax))
     let isFilter = QueryParser.readName(
-      of: asked, isTyped: isTyping && part.utf8Range.upperBound == end, syntax: syntax,
-      depth: depth, into: &line)
+      of: asked, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
+    if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
+      line.warnings.removeAll { $0.utf8Range == part.utf8Range }
+      let meant = isFilter ? line.tokens.last?.text : nil
+      line.warn("'\(typed)' was read as \(meant ?? part.source)", part, isUnfinished: isTyped)
+    }
     if !isFilter {
       read.append((value, .word))
       add(.words([clause(value, isNegated: group.isNegated)]), from: first, &group)
@@ -96,6 +103,9 @@ extension LineParser {
         part.pattern.map { .pattern($0) }
           ?? (part.isQuoted && !part.endsInStar
             ? part.phrase : isPrefix ? .prefix(part.value) : .word(part.value)))
+    } else if part.isNameQuoted, let name = part.name, part.isNameAlone(syntax) {
+      // As a word it would be a name again before another.
+      clause = .phrase(name)
     } else if part.isQuoted, part.name == nil, hasSign == part.isNegated {
       clause = part.phrase
     } else if let pattern = part.pattern, part.name == nil {

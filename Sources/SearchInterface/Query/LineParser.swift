@@ -277,7 +277,7 @@ extension LineParser {
       // A filter before it has become a pill.
       let isFirst = part.operator == .or && read.first?.part == part
       line.warn(
-        isFirst ? message + "; in parentheses a filter is an alternative: (tag:a OR b)" : message,
+        isFirst ? message + "; in parentheses a token is an alternative: (tag:a OR b)" : message,
         part)
     case .behind:
       line.warn(

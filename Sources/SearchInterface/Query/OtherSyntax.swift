@@ -1,43 +1,104 @@
 import SearchCore
 
-/// Recognises forms of other programs that this query line does not have, and names the form to
-/// write instead.
+/// Recognises what people write elsewhere: in databases, trackers, mail programs and filters of lines.
 ///
-/// | typed | write | known from |
-/// |---|---|---|
-/// | `price < 10`, `price: <10`, `price:< 10`, `price 3..7` | `price:<10`, `price:3..7` | databases |
-/// | `track name: blue`, `"track name": blue` | `"track name":blue` | forms |
-/// | `has:tags`, `has:attachment`, `no:tags` | `tags:*`, `attachments:*`, `-tags:*` | mail |
-/// | `before:2024`, `after:`, `since:`, `until:` | `date:<2024`, `>`, `>=`, `<=` | mail, trackers |
-/// | `sort:date`, `order:date` | `:sort date` | trackers |
+/// ``table`` has each form with an example. A form that names a field of the collection can mean nothing else, so it is read
+/// as ours (``read(_:syntax:)``), and a warning says so where it looks otherwise. Signs may be words, as in a shell command
+/// (`sort | uniq`): they are searched as such, and the warning has the form to write. `TypedSigns` has the signs
+/// that only look otherwise.
 ///
-/// A form of this table names a field of the collection, so nothing else can be meant. While it is
-/// typed its words are searched, and Tab inserts the right form; Enter and scripts refuse it
-/// (``ParsedLine/refusal``). Signs may be words, as in a shell command (`sort | uniq`), so they are
-/// searched and only explained:
-///
-/// | typed | write |
-/// |---|---|
-/// | `!word` | `-word` |
-/// | `^word` | `word*` |
-/// | `a \| b`, `a\|b` | `a OR b` |
-///
-/// To add a form, write a rule and put it in one of the lists.
-struct OtherSyntax {
-  /// Parts of the line that are next to each other and are neither tokens nor parentheses: three at most.
+/// To add a form, write its rule and a row of the table.
+struct OtherSyntax: Sendable {
+  /// Parts of the line that are next to each other and are no parentheses: three at most.
   typealias Window = ArraySlice<QueryLexer.Part>
 
   /// A form found at the start of a window.
   struct Form {
     var partCount = 1
     let replacement: String
-    /// Nil for a form that is refused, which has the same message for all.
-    var message: Message?
+    var effect: Effect
   }
 
-  private let syntax: QuerySyntax
+  /// What becomes of a form.
+  enum Effect {
+    /// It is read as the replacement, and that is said.
+    case read
+    /// It is read so, and looks nearly the same.
+    case readSilently
+    /// It is searched as words, and the message has the form to write.
+    case explained(Message)
+    /// It is a command, which a line cannot have in it.
+    case refused
+  }
 
-  /// Adds a warning for each such form among the words of a line. Complexity: O(n) in the parts, times the fields.
+  /// The forms of one kind by examples, each with ours for it, and the rule that recognises all of them.
+  struct Row: Sendable {
+    let examples: KeyValuePairs<String, String>
+    let rule: @Sendable (OtherSyntax) -> (Window) -> Form?
+  }
+
+  /// All forms, in the order in which they are tried. The examples have a number field `price`, dates `date`, keywords
+  /// `status`, lists `tags` and a text `title`.
+  static let table = [
+    Row(
+      examples: [
+        "price < 10": "price:<10", "price>=10": "price:>=10", "price: <10": "price:<10",
+        "price 3..7": "price:3..7", "-price ≥ 10": "-price:>=10", "tags = soup": "tags:soup",
+        "status=='open'": "status:open", "status != open": "-status:open",
+      ], rule: comparison),
+    Row(
+      examples: [
+        "status: open": "status:open", "price: 10": "price:10", "\"title\": blue": "title:blue",
+      ], rule: spacedValue),
+    Row(examples: ["has:tag": "tags:*", "no:tags": "-tags:*"], rule: presence),
+    Row(
+      examples: ["before:2024": "date:<2024", "since:2024-05": "date:>=2024-05"],
+      rule: dateBound),
+    Row(examples: ["sort:date": ":sort date"], rule: order),
+    Row(examples: ["!word": "-word"], rule: exclusion),
+    Row(examples: ["^word": "word*"], rule: beginning),
+    Row(examples: ["word$": "*word"], rule: ending),
+    Row(examples: ["'word": "\"word\""], rule: exactWord),
+    Row(examples: ["a | b": "a OR b", "a|b": "(a OR b)"], rule: alternatives),
+    Row(examples: ["\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3"], rule: nearness),
+  ]
+
+  let syntax: QuerySyntax
+
+  /// The parts of a line, those of a form that names a field joined to one part as we write it.
+  ///
+  /// Complexity: O(n) in the parts, times the fields.
+  static func read(_ parts: [QueryLexer.Part], syntax: QuerySyntax) -> [QueryLexer.Part] {
+    guard !syntax.fields.isEmpty else { return parts }
+    let forms = OtherSyntax(syntax: syntax)
+    var result: [QueryLexer.Part] = []
+    result.reserveCapacity(parts.count)
+    var index = 0
+    while index < parts.count {
+      guard let form = forms.form(at: window(from: index, of: parts)), form.isRead,
+        case let written = QueryLexer.parts(of: form.replacement, syntax: syntax),
+        written.count == 1, var part = written.first
+      else {
+        result.append(parts[index])
+        index += 1
+        continue
+      }
+      let typed = parts[index..<index + form.partCount]
+      part.utf8Range =
+        parts[index].utf8Range.lowerBound..<parts[index + form.partCount - 1].utf8Range.upperBound
+      if case .read = form.effect { part.otherSyntax = spelled(typed) }
+      result.append(part)
+      index += form.partCount
+    }
+    return result
+  }
+
+  /// True if a part begins a form of several parts that is read.
+  func joinsParts(from index: Int, of parts: [QueryLexer.Part]) -> Bool {
+    form(at: Self.window(from: index, of: parts)).map { $0.isRead && $0.partCount > 1 } ?? false
+  }
+
+  /// Adds a warning for each other form among the words of a line. Complexity: O(n) in the parts, times the fields.
   ///
   /// - Parameter read: The parts of the line.
   static func warn(
@@ -48,90 +109,138 @@ struct OtherSyntax {
     let parts = read.map(\.part)
     var index = 0
     while index < parts.count {
-      let end = (index..<min(index + 3, parts.count)).first {
-        read[$0].role != .word || parts[$0].kind != .value
-      }
-      let window = parts[index..<(end ?? min(index + 3, parts.count))]
-      guard let first = window.first, let form = forms.form(at: window) else {
+      let words = window(from: index, of: parts)
+      let end = words.indices.first { read[$0].role != .word } ?? words.endIndex
+      let window = words[..<end]
+      guard let form = forms.form(at: window), !form.isRead else {
         index += 1
         continue
       }
+      let typed = spelled(window.prefix(form.partCount))
       let last = window[index + form.partCount - 1]
-      let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
-      let typed = window.prefix(form.partCount).map(\.source).joined(separator: " ")
+      let range = parts[index].utf8Range.lowerBound..<last.utf8Range.upperBound
       line.warnings.removeAll { range.contains($0.utf8Range.lowerBound) }
+      let (message, isRefused): (Message, Bool) =
+        switch form.effect {
+        case .explained(let message): (message, false)
+        case .refused, .read, .readSilently:
+          ("'\(typed)' is not understood; write \(form.replacement)", true)
+        }
       line.warnings.append(
         QueryWarning(
-          form.message ?? "'\(typed)' is not understood; write \(form.replacement)",
-          utf8Range: range, column: 1, replacement: form.replacement,
-          isRefused: form.message == nil))
+          message, utf8Range: range, column: 1, replacement: form.replacement,
+          isRefused: isRefused))
       index += form.partCount
     }
   }
 
+  private static func window(from index: Int, of parts: [QueryLexer.Part]) -> Window {
+    let most = parts[index..<min(index + 3, parts.count)]
+    return most.prefix { $0.kind == .value }
+  }
+
+  private static func spelled(_ parts: Window) -> String {
+    parts.map { $0.otherSyntax ?? $0.source }.joined(separator: " ")
+  }
+
   private func form(at window: Window) -> Form? {
-    guard let first = window.first, !first.isEscaped, first.operator == nil else { return nil }
-    return spacedComparison(window) ?? spacedValue(window) ?? presence(first) ?? dateBound(first)
-      ?? order(first) ?? exclusion(first) ?? beginning(first) ?? alternatives(window)
+    guard let first = window.first, !first.isEscaped, first.operator == nil,
+      first.otherSyntax == nil
+    else { return nil }
+    return Self.table.lazy.compactMap { $0.rule(self)(window) }.first
+  }
+}
+
+extension OtherSyntax.Form {
+  var isRead: Bool {
+    switch effect {
+    case .read, .readSilently: true
+    case .explained, .refused: false
+    }
   }
 }
 
 // Forms that name a field.
 extension OtherSyntax {
-  /// `price < 10`, `price: <10`, `price:< 10`, `price 3..7`
-  private func spacedComparison(_ window: Window) -> Form? {
-    guard let first = window.first, !first.isQuoted, !first.endsInStar else { return nil }
-    let name = first.name ?? String(first.value.prefix { !"<>=".contains($0) })
-    let sign = first.name == nil ? String(first.value.dropFirst(name.count)) : first.value
-    guard sign.allSatisfy({ "<>=".contains($0) }), let field = syntax.filter(named: name) else {
-      return nil
-    }
-    var value = sign
+  /// `price < 10`, `price<10`, `price: <10`, `price 3..7`, `tags = soup`, `status != open`
+  private func comparison(_ window: Window) -> Form? {
+    guard let first = window.first, !first.isQuoted, first.name == nil || !first.endsInStar,
+      first.pattern == nil
+    else { return nil }
+    let text = TypedSigns.plain(first.value) + (first.endsInStar ? "*" : "")
+    let name = first.name ?? String(text.prefix { !"<>=!".contains($0) })
+    var typed = first.name == nil ? String(text.dropFirst(name.count)) : text
+    guard let field = syntax.filter(named: name) else { return nil }
+    if first.name == nil, let form = form(typed, of: field, first, partCount: 1) { return form }
+    guard typed.allSatisfy({ "<>=!".contains($0) }) else { return nil }
     for (count, part) in window.dropFirst().enumerated() {
       guard let text = Self.bareText(of: part) else { return nil }
-      value += text
-      guard value.first.map({ "<>=".contains($0) }) == true || value.contains("..") else {
+      typed += text
+      guard typed.first.map({ "<>=!".contains($0) }) == true || typed.contains("..") else {
         return nil
       }
-      guard Self.isRange(value, of: field) else { continue }
-      // A field that equals a number has it as a value.
-      return Form(
-        partCount: count + 2,
-        replacement: spelled(first, field.name, value.first == "=" ? value.dropFirst() : value[...])
-      )
+      if let form = form(typed, of: field, first, partCount: count + 2) { return form }
     }
     return nil
   }
 
-  /// `track name: blue`
+  /// The form for a comparison that is complete; nil for others.
+  private func form(
+    _ typed: String, of field: SearchableField, _ first: QueryLexer.Part, partCount: Int
+  ) -> Form? {
+    let sign = typed.prefix { "<>=!".contains($0) }
+    let isExclusion = sign == "!=" || sign == "<>"
+    let isEquation = isExclusion || sign == "=" || sign == "=="
+    var value = isEquation ? typed.dropFirst(sign.count) : typed[...]
+    switch field.kind {
+    case .number, .date: guard Self.isRange(String(value), of: field) else { return nil }
+    case .keyword, .list:
+      guard isEquation else { return nil }
+      // Other programs have a value in single quotes.
+      if value.count > 2, value.first == "'", value.last == "'" {
+        value = value.dropFirst().dropLast()
+      }
+      guard value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
+    case .text: return nil
+    }
+    return Form(
+      partCount: partCount,
+      replacement: spelled(first, field.name, value, isExcluded: isExclusion), effect: .read)
+  }
+
+  /// `status: open`, `price: 10`, `"track name": blue`
   private func spacedValue(_ window: Window) -> Form? {
     guard let first = window.first, first.isNameAlone(syntax),
+      first.isNameQuoted || !QueryParser.isReserved(first.name),
       let field = first.name.flatMap({ syntax.filter(named: $0) ?? syntax.textField(named: $0) }),
-      let value = window.dropFirst().first, value.name == nil, !value.isNegated, !value.isEscaped,
-      value.operator == nil
+      let value = window.dropFirst().first, value.operator == nil, !value.isNegated,
+      !value.isEscaped, value.name == nil || Self.bareText(of: value) != nil
     else { return nil }
-    switch field.kind {
-    case .number, .date: return nil
-    case .keyword, .list, .text:
-      return Form(partCount: 2, replacement: spelled(first, field.name, value.source[...]))
+    guard value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
+    if field.kind == .number || field.kind == .date {
+      guard !value.isQuoted, !value.endsInStar, Self.isRange(value.source, of: field) else {
+        return nil
+      }
     }
+    return Form(
+      partCount: 2, replacement: spelled(first, field.name, value.source[...]),
+      effect: .readSilently)
   }
 
   /// `has:tags`, `no:tags`
-  private func presence(_ part: QueryLexer.Part) -> Form? {
-    guard let name = foreignName(of: part), name == "has" || name == "no",
+  private func presence(_ window: Window) -> Form? {
+    guard let part = window.first, let name = foreignName(of: part), name == "has" || name == "no",
       let field = syntax.filter(named: part.value) ?? syntax.filter(named: part.value + "s")
     else { return nil }
-    let isExcluded = part.isNegated != (name == "no")
     return Form(
-      replacement: SearchToken(field.name, "", match: .prefix, isNegated: isExcluded).text)
+      replacement: spelled(part, field.name, "*", isExcluded: name == "no"), effect: .read)
   }
 
-  private static let signs = ["before": "<", "after": ">", "since": ">=", "until": "<="]
+  private static let bounds = ["before": "<", "after": ">", "since": ">=", "until": "<="]
 
   /// `before:2024-05`: the first field of dates, else a number field that is called a year.
-  private func dateBound(_ part: QueryLexer.Part) -> Form? {
-    guard let name = foreignName(of: part), let sign = Self.signs[name],
+  private func dateBound(_ window: Window) -> Form? {
+    guard let part = window.first, let name = foreignName(of: part), let sign = Self.bounds[name],
       !part.value.contains(".."), part.value.first.map({ !"<>=!".contains($0) }) == true,
       DateRange.isSpelled(by: part.value)
     else { return nil }
@@ -140,15 +249,15 @@ extension OtherSyntax {
         && NumberRange(parsing: part.value) != nil
     }
     guard let field = syntax.fields.first(where: { $0.kind == .date }) ?? year else { return nil }
-    return Form(replacement: spelled(part, field.name, (sign + part.value)[...]))
+    return Form(replacement: spelled(part, field.name, (sign + part.value)[...]), effect: .read)
   }
 
   /// `sort:date`
-  private func order(_ part: QueryLexer.Part) -> Form? {
-    guard let name = foreignName(of: part), name == "sort" || name == "order",
-      syntax.isField(named: part.value)
+  private func order(_ window: Window) -> Form? {
+    guard let part = window.first, let name = foreignName(of: part),
+      name == "sort" || name == "order", syntax.isField(named: part.value)
     else { return nil }
-    return Form(replacement: ":sort \(part.value)")
+    return Form(replacement: ":sort \(part.value)", effect: .refused)
   }
 
   /// The name before the colon in small letters, if no field has it.
@@ -160,14 +269,17 @@ extension OtherSyntax {
   }
 
   private func spelled(
-    _ part: QueryLexer.Part, _ field: String, _ value: Substring
+    _ part: QueryLexer.Part, _ field: String, _ value: Substring, isExcluded: Bool = false
   ) -> String {
-    (part.isNegated ? "-" : "") + syntax.typedName(of: field) + ":" + value
+    (part.isNegated != isExcluded ? "-" : "") + syntax.typedName(of: field) + ":" + value
   }
 
-  private static func isRange(_ value: String, of field: SearchableField) -> Bool {
-    switch field.kind {
-    case .number: NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
+  static func isRange(_ typed: String, of field: SearchableField) -> Bool {
+    let value = TypedSigns.plainRange(typed)
+    return switch field.kind {
+    case .number:
+      NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
+        || QueryParser.years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
     case .date:
       DateRange.isSpelled(by: value) || DateRange.wholePeriods(of: value) != nil
         || field.plainDays(value) != nil
@@ -175,71 +287,14 @@ extension OtherSyntax {
     }
   }
 
-  /// The text of a bare part; the part before the colon of a time is no name.
+  /// The text of a bare part, or of one in quotes; the part before the colon of a time is no name.
   private static func bareText(of part: QueryLexer.Part) -> String? {
-    guard !part.isQuoted, !part.isEscaped, !part.isNegated, !part.endsInStar else { return nil }
-    guard part.name != nil else { return part.value }
-    return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
-  }
-}
-
-// Signs, which may be words.
-extension OtherSyntax {
-  /// `!word`
-  private func exclusion(_ part: QueryLexer.Part) -> Form? {
-    guard let word = Self.word(behind: "!", in: part) else { return nil }
-    return Form(
-      replacement: "-" + word,
-      message: "'\(part.source)' was searched as a word; -\(word) excludes it")
-  }
-
-  /// `^word`
-  private func beginning(_ part: QueryLexer.Part) -> Form? {
-    guard let word = Self.word(behind: "^", in: part) else { return nil }
-    return Form(
-      replacement: word + "*",
-      message: "the ^ in '\(part.source)' was left out; \(word)* is the beginning of a word")
-  }
-
-  /// `a | b` and `a|b`
-  private func alternatives(_ window: Window) -> Form? {
-    guard let first = window.first, Self.isBare(first) else { return nil }
-    if window.count == 3, let last = window.last, Self.isBare(last),
-      window[window.startIndex + 1].source == "|", !first.value.isEmpty
-    {
-      return Form(
-        partCount: 3, replacement: "\(first.source) OR \(last.source)",
-        message: "the | in '\(first.source) | \(last.source)' was left out; OR joins alternatives")
+    guard !part.isEscaped, !part.isNegated, !part.endsInStar, part.operator == nil else {
+      return nil
     }
-    let words = first.value.split(separator: "|", omittingEmptySubsequences: false)
-    guard words.count > 1, words.allSatisfy({ Self.isWord($0.first) && Self.isWord($0.last) })
-    else { return nil }
-    return Form(
-      replacement: "(" + words.joined(separator: " OR ") + ")",
-      message: "the | in '\(first.source)' was left out; OR joins alternatives")
-  }
-
-  private static func word(behind sign: Character, in part: QueryLexer.Part) -> String? {
-    guard isBare(part), part.value.first == sign,
-      part.value.dropFirst().first?.isLetter == true
-    else { return nil }
-    return String(part.value.dropFirst())
-  }
-
-  private static func isBare(_ part: QueryLexer.Part) -> Bool {
-    part.name == nil && !part.isQuoted && !part.isEscaped && !part.isNegated && !part.endsInStar
-      && part.operator == nil
-  }
-
-  private static func isWord(_ character: Character?) -> Bool {
-    character.map { $0.isLetter || $0.isNumber } ?? false
-  }
-}
-
-extension QueryLexer.Part {
-  /// True for the name of a field in quotes or of several words without a value.
-  func isNameAlone(_ syntax: QuerySyntax) -> Bool {
-    isNameQuoted && kind == .value && value.isEmpty && !isQuoted && !endsInStar
-      && name.map(syntax.isField) == true
+    guard part.name != nil else {
+      return part.isQuoted ? part.source : TypedSigns.plain(part.value)
+    }
+    return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
   }
 }

@@ -41,6 +41,8 @@ struct QueryLexer {
     var hasEscape = false
     /// The number of other words that may be between those in quotes: `"a b"~3`.
     var distance: Int?
+    /// The text as typed, where the part is a form of another program; ``source`` is ours then.
+    var otherSyntax: String?
   }
 
   private var rest: Substring.UnicodeScalarView
@@ -88,8 +90,8 @@ struct QueryLexer {
       part.isEscaped = true
       return readBare(into: &part)
     }
-    if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace,
-      next != ")", next != "-"
+    if rest.first.map(TypedSigns.isMinus) == true, let next = rest.dropFirst().first,
+      !next.properties.isWhitespace, next != ")", !TypedSigns.isMinus(next)
     {
       part.isNegated = true
       rest.removeFirst()
@@ -138,9 +140,14 @@ struct QueryLexer {
       rest = quoted.rest.dropFirst()
     } else {
       let name = rest.prefix(while: SearchToken.isPartOfBareName)
-      guard SearchToken.isBareName(name), rest[name.endIndex...].first == ":" else { return }
+      let behind = rest[name.endIndex...]
+      guard SearchToken.isBareName(name), let colon = behind.first else { return }
+      // `status="in progress"` has no other meaning either.
+      let isOtherColon =
+        TypedSigns.isColon(colon) || colon == "=" && Self.quoted(at: behind.dropFirst()) != nil
+      guard colon == ":" || isOtherColon && syntax.isName(String(name)) else { return }
       part.name = String(name)
-      rest = rest[name.endIndex...].dropFirst()
+      rest = behind.dropFirst()
     }
   }
 
@@ -246,14 +253,26 @@ struct QueryLexer {
     return (String(text), true, left)
   }
 
-  /// The text in quotes at the beginning of `scalars`; nil if there is none.
+  /// The text in quotes at the beginning of `scalars`; nil if there is none. A straight quote that none closes is closed by a
+  /// curly one at the end of a part: a phone has replaced it.
   private static func quoted(
     at scalars: Substring.UnicodeScalarView
   ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
     guard let opening = scalars.first, opening == "\"" || SearchToken.isCurlyQuote(opening) else {
       return nil
     }
-    var rest = scalars.dropFirst()
+    let text = text(of: scalars.dropFirst(), in: opening)
+    guard opening == "\"", !text.isClosed else { return text }
+    let curly = Self.text(of: scalars.dropFirst(), in: "\u{201C}")
+    let isOnlyOne = curly.isClosed && endsPart(curly.rest.first)
+    return isOnlyOne ? curly : text
+  }
+
+  /// The text up to the quote that closes it.
+  private static func text(
+    of scalars: Substring.UnicodeScalarView, in opening: Unicode.Scalar
+  ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView) {
+    var rest = scalars
     var text = "".unicodeScalars
     while let scalar = rest.popFirst() {
       if closes(scalar, opening) { return (String(text), true, rest) }

@@ -64,7 +64,14 @@ extension QueryParser {
   static func readToken(
     _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {
-    let part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
+    var part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
+    // A collection may have other texts among its dates.
+    let isBegun = part.value.unicodeScalars.allSatisfy { !belongsToTerm($0) }
+    if field.kind == .number
+      || field.kind == .date && (isBegun || OtherSyntax.isRange(part.value, of: field))
+    {
+      part.value = TypedSigns.plainRange(part.value)
+    }
     if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
       line.isPending = isTyped
       return isTyped

@@ -99,7 +99,7 @@ extension QueryParser {
       return .refused
     }
     line.warn(
-      "'\(part.starred)' is not a date, so \(field.name) is compared as text; a date is 2024-01-15 or 2024, a range 2024-01..2024-06",
+      "“\(part.starred)” is no date; write 2024-03, 2024-01..2024-06 or -7d",
       part)
     return reading
   }
@@ -110,52 +110,8 @@ extension QueryParser {
       && !value.allSatisfy { "<>=. ".contains($0) }
   }
 
-  /// `year=1990` and `date>=2019-01`, where a number or date field is called so and the rest is a range of it, and
-  /// `state=open`, `state=='open'`.
-  static func readComparison(
-    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
-  ) -> Bool {
-    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
-      let sign = part.value.firstIndex(where: { "<>=".contains($0) }),
-      let field = syntax.filter(named: String(part.value[..<sign]))
-    else {
-      return refusesComparedText(part, syntax: syntax, into: &line)
-    }
-    var value = String(part.value[sign...])
-    // Other programs have one or two equals signs.
-    for _ in 0..<2 where value.first == "=" { value.removeFirst() }
-    var match = SearchToken.Match.exact
-    switch field.kind {
-    case .number:
-      value = NumberRange.plainSpelling(of: value)?.text ?? value
-      guard
-        let range = NumberRange(parsing: value) == nil
-          ? years(of: value) ?? rangeWithHyphen(value) : value
-      else { return false }
-      value = range
-    case .date:
-      value = field.plainDays(value) ?? DateRange.wholePeriods(of: value) ?? value
-      guard DateRange.isSpelled(by: value) else { return false }
-    case .keyword, .list:
-      guard part.value[sign] == "=", let word = withoutApostrophes(value) else { return false }
-      (value, match) = (word, isTyped ? .open : .exact)
-    case .text: return false
-    }
-    let token = SearchToken(field.name, value, match: match, isNegated: part.isNegated)
-    line.warn("'\(part.source)' was read as \(token.text)", part, isUnfinished: isTyped)
-    line.tokens.append(token)
-    return true
-  }
-
-  /// `open` of `'open'`; nil where there is no value.
-  private static func withoutApostrophes(_ value: String) -> String? {
-    let isIn = value.count > 2 && value.first == "'" && value.last == "'"
-    let word = isIn ? String(value.dropFirst().dropLast()) : value
-    return word.unicodeScalars.contains(where: belongsToTerm) ? word : nil
-  }
-
   /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date is there.
-  private static func years(of value: String) -> String? {
+  static func years(of value: String) -> String? {
     var years = ""
     var hasDate = false
     var rest = value[...]
@@ -173,7 +129,7 @@ extension QueryParser {
   }
 
   /// `1990..1999` of `1990-1999` and of `1990-99`, the smaller end first; nil where these are not two numbers.
-  private static func rangeWithHyphen(_ value: String) -> String? {
+  static func rangeWithHyphen(_ value: String) -> String? {
     for hyphen in value.indices.dropFirst() where value[hyphen] == "-" {
       let (left, right) = (plain(value[..<hyphen]), plain(value[hyphen...].dropFirst()))
       guard let lower = number(left), let upper = number(right) else { continue }
@@ -241,9 +197,9 @@ extension SearchableField {
   }
 }
 
-/// Exclusions as other programs spell them: `status:!open`, `status!=open`, `status<>open`.
+/// Exclusions as other programs spell them: `status:!open`, `status:!=open`, `status:<>open`.
 extension QueryParser {
-  private static let signs = ["!=", "<>"]
+  private static let signs = ["!=", "<>", "\u{2260}"]
 
   /// The value of a token after a sign that excludes it; as it is where there is none, and in quotes, which are literal.
   static func withSignOfExclusion(
@@ -271,30 +227,12 @@ extension QueryParser {
     if value.hasPrefix("!") { return "!" }
     switch field.kind {
     case .keyword, .list:
-      let isMinus =
-        value.hasPrefix("-")
-        && value.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
-      return isMinus ? "-" : nil
+      guard let first = value.unicodeScalars.first, TypedSigns.isMinus(first),
+        value.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+      else { return nil }
+      return String(first)
     case .number, .date, .text: return nil
     }
-  }
-
-  /// `status!=open`, where a filter is called so.
-  static func readUnequal(
-    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
-  ) -> Bool {
-    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped,
-      let place = part.value.firstIndex(where: { "!<".contains($0) }),
-      let sign = signs.first(where: part.value[place...].hasPrefix),
-      let field = syntax.filter(named: String(part.value[..<place]))
-    else { return false }
-    var read = part
-    read.name = field.name
-    read.value = String(part.value[place...].dropFirst(sign.count))
-    guard !read.value.isEmpty || read.endsInStar else { return false }
-    read.isNegated.toggle()
-    warnOfExclusion(part, read, of: field, isTyped: isTyped, into: &line)
-    return readToken(read, of: field, isTyped: isTyped, into: &line)
   }
 
   private static func warnOfExclusion(

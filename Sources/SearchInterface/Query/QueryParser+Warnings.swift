@@ -107,7 +107,7 @@ extension QueryParser {
     // After the name of a filter the star would be no part of the value.
     if part.value == "*" {
       line.warn(
-        "'\(part.source)' was left out; '\(name)' is text, and only a filter can be asked for any value",
+        "'\(part.source)' was left out; '\(name)' is text, and only a token can ask for any value",
         part)
     } else if isComparison(part.value), !part.endsInStar {
       line.refuse(

@@ -100,16 +100,14 @@ public enum QueryParser {
     of line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
     let end = line.utf8.count
-    let parts = QueryLexer.parts(of: line, syntax: syntax)
+    let parts = OtherSyntax.read(QueryLexer.parts(of: line, syntax: syntax), syntax: syntax)
     var parser = LineParser(
       parts, syntax: syntax, isTyping: isTyping, end: end, typedEnd: typedEnd ?? end, depth: depth)
     for part in parts { warnOfMisspelledName(part, into: &parser.line) }
     let clauses = parser.clauses()
     var result = parser.line
     result.words = QueryLine.Words(clauses: clauses)
-    if result.isPending, let last = parser.read.last, last.role == .token,
-      last.part.utf8Range.upperBound == end
-    {
+    if result.isPending, let last = parser.read.last, last.role == .token {
       warnOfPending(last.part, into: &result)
     }
     for part in parser.words {
@@ -144,10 +142,15 @@ public enum QueryParser {
 
   /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
   static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
-    guard part.kind == .value, let name = part.name?.lowercased(), !part.isNameQuoted else {
-      return false
-    }
-    return [QuerySyntax.scopeName, QuerySyntax.withinName, Bookmarks.fieldName].contains(name)
+    part.kind == .value && !part.isNameQuoted && isReserved(part.name)
+  }
+
+  /// True for the name of a scope, an enclosing search or a bookmark.
+  static func isReserved(_ name: String?) -> Bool {
+    name.map {
+      [QuerySyntax.scopeName, QuerySyntax.withinName, Bookmarks.fieldName].contains(
+        $0.lowercased())
+    } ?? false
   }
 
   /// Returns true if the part is a scope, a token, or may become one; otherwise it is words.
@@ -157,8 +160,7 @@ public enum QueryParser {
   ) -> Bool {
     warnOfOpenQuote(part, into: &line)
     guard part.kind == .value, let name = part.name else {
-      return readUnequal(part, isTyped: isTyped, syntax: syntax, into: &line)
-        || readComparison(part, isTyped: isTyped, syntax: syntax, into: &line)
+      return refusesComparedText(part, syntax: syntax, into: &line)
     }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)

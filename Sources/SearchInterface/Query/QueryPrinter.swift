@@ -53,7 +53,7 @@ struct QueryPrinter {
     let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
     if printer.isOpen { printer.closing = 0 }
     printer.add(isWhole ? " " : "")
-    printer.escapeNames()
+    printer.escapeBeginnings()
     return (printer.text, printer.leaves)
   }
 
@@ -224,9 +224,9 @@ extension QueryPrinter {
     // A group is open to the end, so that a prefix is one here too.
     let typed = isExcluded ? "-(" + sign + text : sign + text
     let end = typed.utf8.count
+    let parts = OtherSyntax.read(QueryLexer.parts(of: typed, syntax: syntax), syntax: syntax)
     var parser = LineParser(
-      QueryLexer.parts(of: typed, syntax: syntax), syntax: syntax, isTyping: false, end: end,
-      typedEnd: end, depth: 0)
+      parts, syntax: syntax, isTyping: false, end: end, typedEnd: end, depth: 0)
     let clauses = parser.clauses()
     let line = parser.line.line
     var leaf = isNegated ? SearchClause.excluding(clause) : clause
@@ -247,22 +247,31 @@ extension QueryPrinter {
     return String(result)
   }
 
-  /// Escapes words that begin the name of a field or of a scope with those that follow: `track`, `name:x`.
-  private mutating func escapeNames() {
-    guard text.contains(":") else { return }
-    let names = SpacedNames(syntax)
-    guard !names.isEmpty else { return }
+  /// Escapes words that would be something else with those that follow: `track`, `name:x`, and `price`, `<`, `10`.
+  private mutating func escapeBeginnings() {
+    // Nothing of several parts is without one of these.
+    guard text.utf8.contains(where: { ":<>=.".utf8.contains($0) || $0 >= 0x80 }) else { return }
+    let parts = QueryLexer.parts(of: text, syntax: syntax)
+    let forms = OtherSyntax(syntax: syntax)
+    var place = parts.endIndex
     for index in leaves.indices.reversed() where leaves[index].isWord {
-      let range = leaves[index].utf8Range
-      let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-      guard let behind = names.rest(of: text[start...].unicodeScalars),
-        text.utf8.distance(from: text.startIndex, to: behind.startIndex) > range.upperBound
+      let (range, sign) = (leaves[index].utf8Range, leaves[index].isNegated ? 1 : 0)
+      while place > 0,
+        place == parts.endIndex || parts[place].utf8Range.lowerBound > range.lowerBound - sign
+      {
+        place -= 1
+      }
+      guard parts.indices.contains(place),
+        parts[place].utf8Range.lowerBound == range.lowerBound - sign,
+        parts[place].utf8Range.upperBound > range.upperBound
+          || forms.joinsParts(from: place, of: parts)
       else { continue }
-      if leaves[index].isNegated { text.remove(at: text.utf8.index(before: start)) }
-      let lead = leaves[index].isNegated ? "NOT \\" : "\\"
-      let first = range.lowerBound - (leaves[index].isNegated ? 1 : 0)
+      let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+      if sign == 1 { text.remove(at: text.utf8.index(before: start)) }
+      let lead = sign == 1 ? "NOT \\" : "\\"
+      let first = range.lowerBound - sign
       text.insert(contentsOf: lead, at: text.utf8.index(text.startIndex, offsetBy: first))
-      let shift = lead.utf8.count - (leaves[index].isNegated ? 1 : 0)
+      let shift = lead.utf8.count - sign
       for later in leaves[index...].indices {
         let moved = leaves[later].utf8Range
         let start = moved.lowerBound + (later == index ? 0 : shift)

@@ -66,6 +66,11 @@ public struct QuerySyntax: Hashable, Sendable {
     filter(named: name) != nil || textField(named: name) != nil
   }
 
+  /// True for the name of a field, and for those that every collection has.
+  func isName(_ name: String) -> Bool {
+    isField(named: name) || QueryParser.isReserved(name)
+  }
+
   /// The scope of that name, compared without regard to case; `SearchScope.all` is always there.
   public func scope(named name: String) -> SearchScope? {
     if let exact = scopes.first(where: { $0.name == name }) { return exact }

@@ -54,7 +54,7 @@ extension SearchSessionState {
     switch failure {
     case nil: nil
     case let error as SearchError: error
-    case is CancellationError: SearchError(.cancelled, "the search was abandoned; submit it again")
+    case is CancellationError: SearchError(.cancelled, "the search was cancelled; submit it again")
     case let error?: SearchError(.engineFailed, "the search failed: \(error)")
     }
   }

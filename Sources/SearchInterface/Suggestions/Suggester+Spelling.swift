@@ -40,11 +40,11 @@ extension Suggester {
     guard !typed.clauses.isEmpty, isPlain(typed) else { return nil }
     var asked = query(typed, field)
     (asked.matching, asked.limit) = (field.settings.matching, 0)
-    guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
-      return nil
-    }
-    guard let reading = try? await engine.nearestReading(of: asked) else { return nil }
-    return await spelling?.spelled(reading) ?? reading
+    guard let results = try? await engine.results(for: asked), results.totalCount == 0,
+      let reading = await Readings(engine: engine, syntax: syntax, spelling: spelling)
+        .offered(beside: results), reading.kind == .words
+    else { return nil }
+    return SearchSuggestion(.spelling, reading.line, count: reading.count)
   }
 }
 

@@ -75,7 +75,7 @@ struct MatchWriter {
     case .tokens:
       throw SearchError(
         .unsupported,
-        "a server cannot have a filter in parentheses with alternatives; search for each by itself"
+        "a server cannot have a token in parentheses with alternatives; search for each by itself"
       )
     }
   }

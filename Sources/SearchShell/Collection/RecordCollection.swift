@@ -33,7 +33,7 @@ struct RecordCollection: Sendable {
   /// The engine's answer, waited for on this thread.
   ///
   /// - Parameter isAbandoned: Asked while it is waited for.
-  /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was abandoned.
+  /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was cancelled.
   func answers(
     _ queries: [SearchQuery], unless isAbandoned: () -> Bool
   ) throws(ShellError) -> [SearchResults<RecordReference>] {

@@ -33,7 +33,7 @@ struct RecordLink: Hashable, Sendable {
   ) throws(ShellError) -> RecordLink {
     let links = links(of: record)
     guard !links.isEmpty else {
-      throw ShellError("result \(rank) has no link; only an http or https address is one")
+      throw ShellError("result \(rank) has no web address")
     }
     var found = Self.links(links, in: name)
     var number = 1

@@ -10,7 +10,7 @@ extension ShellCommand {
     details: [
       "A field's counts ignore its own tokens, so that other choices stay visible; the range of a number or date narrows what is shown. Down on the empty line goes into the values, Enter filters by one.",
       "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
-      "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.",
+      "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
       "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
     ],
     completion: .facetFields
@@ -81,7 +81,7 @@ struct FacetChoice: Hashable, Sendable {
   private static func refusal(_ name: some Sequence<String>, _ word: String) -> ShellError {
     let shown = VisibleText.line(name.joined(separator: " "))
     return ShellError(
-      ":facets \(shown) takes a number from 1 on, or all, not '\(VisibleText.line(word))'"
+      "“\(VisibleText.line(word))” is not understood behind “:facets \(shown)”; write a number, all, or sum(FIELD)"
     )
   }
 }

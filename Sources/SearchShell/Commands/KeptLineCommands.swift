@@ -112,7 +112,7 @@ extension CommandContext {
 extension ShellCommand {
   static let bookmark = ShellCommand(
     name: "bookmark", aliases: ["b"], arguments: "[NAME]",
-    summary: "keep the search under a name; saved:NAME is it within any line",
+    summary: "keep the search under a name; use it anywhere as saved:NAME",
     details: [
       "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
     ],

@@ -184,7 +184,8 @@ extension ShellCommand {
     name: "group", aliases: ["g"], arguments: "FIELD",
     summary: "show the results by the values of a field, the best group first",
     details: [
-      "Each group has its count and its best three; :open N opens one of them, :more shows the next groups, :results these again, and Enter the results as they were."
+      "Each group has its count and its best three results. :open N opens one of them.",
+      ":more shows the next groups, and :results shows these again. Enter shows the results as they were.",
     ],
     completion: .filterFields
   ) { context, argument throws(ShellError) in

@@ -35,7 +35,12 @@ extension ShellCommand {
     ]
   ) { context, _ throws(ShellError) in
     context.perform(.cleared)
-    try context.printAfterEdit()
+    guard context.session.state.field.isEmpty, let results = context.session.state.results else {
+      return try context.printAfterEdit()
+    }
+    try context.session.failOnMessage()
+    let records = Wording.count(results.totalCount, .ofRecords)
+    context.printer.remark("Cleared: \(records).", .plain)
   }
 
   static let dismiss = ShellCommand(

@@ -110,7 +110,7 @@ extension CommandContext {
     }
     guard let rank = Int(text), rank >= 1, rank <= last else {
       throw ShellError(
-        "'\(text)' is no result's number; they go from 1 to \(Wording.number(last))")
+        "there is no result “\(text)”; they are numbered from 1 to \(Wording.number(last))")
     }
     return rank
   }

@@ -131,7 +131,7 @@ extension ShellCommand {
 
   static let global = ShellCommand(
     name: "global", arguments: "",
-    summary: "leave :within for the whole collection and the search before it"
+    summary: "go back from :within to the whole collection and the search before it"
   ) { context, _ throws(ShellError) in
     guard context.session.state.field.isWithin else {
       throw ShellError("the whole collection is searched already; :within narrows it")

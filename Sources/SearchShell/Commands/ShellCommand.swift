@@ -110,6 +110,9 @@ extension ShellCommand {
       let names = begun.map { ":" + $0.name }.joined(separator: ", ")
       return ShellError("':\(name)' fits \(names); type more of the name")
     }
+    if let kind = FacetSum.Kind(rawValue: name) {
+      return ShellError("there is no command “:\(name)”; write :facets \(kind.rawValue)(FIELD)")
+    }
     if ShellSetting.named(name) != nil {
       return ShellError("there is no command ':\(name)'; :set \(name) changes the setting")
     }

@@ -8,7 +8,13 @@ extension ShellCommand {
     arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     summary: "list the tokens with their counts, or change them",
     details: [
-      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Two tokens of a field with many values, as lists and labels, mean both, of another field either; tags:(a OR b) and tags:(a AND b) say it outright. Two bounds, >5 and <10, are a range. Tokens of different fields mean both, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Typing it in the line does the same.",
+      "year:1990 year:1991 means either year, since a record has only one.",
+      "tags:a tags:b means both, since a record has many tags. tags:(a OR b) means either.",
+      "year:>=1990 year:<2000 is a range, as is year:1990..1999.",
+      "year:1990 -tags:a means both: tokens of different fields narrow, and a minus excludes.",
+      "cast:hanks finds Tom Hanks: where no value is the one typed, those that have the word or begin with it are meant.",
+      ":token not 1 negates a token. :token off 1 switches it off, and on again.",
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions

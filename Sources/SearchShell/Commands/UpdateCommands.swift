@@ -27,7 +27,7 @@ extension ShellCommand {
       let summary = try context.session.collection.remove(
         id: argument, unless: { context.person.isInterrupted() })
     else {
-      context.printer.warn("the removal was abandoned; nothing was removed")
+      context.printer.warn("the removal was cancelled; nothing was removed")
       return
     }
     guard summary.removed > 0 else {

@@ -14,7 +14,7 @@ extension ShellCommand {
     summary: "write the marked results to a file, or all latest ones",
     details: [
       "Tab on a row marks it. While no row is marked, all results are written.",
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C abandons it.",
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C cancels it.",
     ],
     completion: .files
   ) { context, argument throws(ShellError) in
@@ -66,7 +66,7 @@ extension CommandContext {
         ) { text in
           if !isAnnounced, ContinuousClock.now - start >= person.longWait {
             isAnnounced = true
-            printer.remark("Writing \(count); Ctrl-C abandons it.")
+            printer.remark("Writing \(count); Ctrl-C cancels it.")
           }
           return put(text)
         }
@@ -75,7 +75,7 @@ extension CommandContext {
       }
     }
     if let error = failure.error { throw error }
-    guard isWhole else { return printer.warn("the writing was abandoned; \(name) was not written") }
+    guard isWhole else { return printer.warn("the writing was cancelled; \(name) was not written") }
     printer.remark("\(count) written to \(name).")
     if format == .csv || format == .tsv, chosen == nil {
       let lists = session.collection.profile.fields.filter { $0.role == .list }.map {
@@ -136,7 +136,7 @@ extension CommandContext {
     if let failure { throw failure }
     // Ctrl-C reaches the command, too.
     guard !isAbandoned, code == 0 || !person.isInterrupted() else {
-      return printer.warn("the command was abandoned; it did not read all results")
+      return printer.warn("the command was cancelled; it did not read all results")
     }
     guard code != 0 else { return }
     // What `sh` answers where there is no such command.

@@ -13,7 +13,9 @@ extension LiveNews {
     sum: FacetSum? = nil, collection: RecordCollection
   ) async -> LiveNews? {
     var help: String?
-    if let results { help = await DeadEnd(collection: collection).help(for: results) }
+    if let results {
+      help = await collection.readings.offered(beside: results).map { ResultNotes.offer($0).text }
+    }
     var counts: ScopeCounts?
     if scopes.count > 1 {
       counts = await collection.scopeCounts(of: query, in: scopes)

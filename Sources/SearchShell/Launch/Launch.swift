@@ -292,7 +292,7 @@ extension Launch {
       throw ShellError(error.message)
     }
     if let name = editor.unknownTerminal {
-      complain("TERM is \(name), which this system does not know; it is taken for xterm-256color")
+      complain("TERM “\(name)” is unknown here; using xterm-256color")
     }
     guard played == nil || editor.showsOverlay else {
       throw ShellError(

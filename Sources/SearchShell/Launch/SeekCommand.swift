@@ -95,7 +95,7 @@ struct SeekCommand: ParsableCommand {
     help: ArgumentHelp(
       stringLiteral: """
         Print what the field tells as JSON, in a script. Each line has event (\(EventLog.names)), line, text, \
-        scope, tokens, and results once they are counted. Takes --format jsonl.
+        scope, tokens, results once they are counted, and readingsFound the other meanings of the line. Takes --format jsonl.
         """))
   var events = false
 

@@ -43,7 +43,7 @@ struct ExplanationRenderer {
     case .someWords: return "score, below records that have all the words"
     case .reading(let corrections):
       let reading = ResultNotes.reading(of: corrections) ?? ""
-      return "score among those found by \(reading); the likelier reading stands first"
+      return "score among those found by \(reading); the likelier correction stands first"
     }
   }
 

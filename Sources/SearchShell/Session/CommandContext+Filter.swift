@@ -29,13 +29,7 @@ extension CommandContext {
       printer.warn(note)
     }
     if let reading = session.reading(of: results) { printer.warn(Message(verbatim: reading)) }
-    let slip = TypedSlip(collection: session.collection)
-    let deadEnd = DeadEnd(collection: session.collection)
-    let hint = Blocking.wait(unless: person.isInterrupted) { () async -> String? in
-      if let hint = await slip.hint(for: results) { return hint }
-      return await deadEnd.unknownValue(for: results)
-    }
-    if let hint = hint ?? nil { printer.warn(Message(verbatim: hint)) }
+    if let offered = readings(of: results) { printer.warn(offered) }
     let format = try session.checked(printer.format)
     if printsQuery { printQuery(on: printer.output) }
     let page = try allHits(of: results, limit: limit)

@@ -26,7 +26,7 @@ extension CommandContext {
     if let warning = session.collection.halfLoadedWarning { printer.say(warning, .warning) }
     let hint = StyledText(
       saying: printer.style.isSpoken
-        ? ":suggest lists completions, :help explains, Ctrl-D leaves."
+        ? ":suggest lists suggestions, :help explains, Ctrl-D leaves."
         : "Tab suggests, :help explains, Ctrl-D leaves.", .hint)
     if let columns = printer.columns, line.columns + 1 + hint.columns > columns {
       printer.say(line.columns <= columns ? line : short)
@@ -44,7 +44,7 @@ extension CommandContext {
   ///
   /// ```text
   ///   Type words: what matches follows every key. Tab completes, Enter keeps it.
-  ///   cuisine: and Tab lists values; a space behind one makes a filter of it.
+  ///   cuisine: and Tab lists values; a space behind one makes a token of it.
   ///   :help lists the commands, :help keys the keys. This is said only once.
   /// ```
   /// - Returns: the number of lines.
@@ -62,7 +62,7 @@ extension CommandContext {
     }
     if let name {
       printer.sayFitting(
-        "  \(name): and Tab lists values; a space behind one makes a filter of it.",
+        "  \(name): and Tab lists values; a space behind one makes a token of it.",
         "  \(name): and Tab: its values.")
     } else {
       printer.sayFitting(

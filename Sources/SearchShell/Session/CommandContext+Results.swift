@@ -11,17 +11,26 @@ extension CommandContext {
     session.field.marks.printed(results.query)
     let tokenReading = ResultNotes.tokenReading(of: results)
     if printer.format != .text {
-      if let tokenReading { printer.warn(tokenReading) }
+      for note in [tokenReading, readings(of: results)].compactMap(\.self) { printer.warn(note) }
       return try printRows(of: results)
     }
     printer.say(session.summary(of: results, columns: printer.columns))
     if let note = ResultNotes.coverageNote(results) { printer.say(note, .warning) }
     if let tokenReading { printer.say(tokenReading, .hint) }
-    if let suggestion = results.suggestion {
-      printer.sayWrapped(StyledText(saying: ResultNotes.offer(suggestion), .hint))
+    if let offered = readings(of: results) {
+      printer.sayWrapped(StyledText(saying: offered, .hint))
     }
-    if let help = session.deadEndHelp(results) { printer.sayWrapped(StyledText(help, .hint)) }
     try printHits(of: results, limit: rowsOnScreen())
+  }
+
+  /// Tells programs the readings of results, and words the one to choose; nil where there is none.
+  func readings(of results: SearchResults<RecordReference>) -> Message? {
+    let readings = session.readings(of: results)
+    if let events = printer.events, !readings.isEmpty {
+      events.record(readings, session.state.field)
+      printer.printEvents()
+    }
+    return readings.first { $0.count != nil }.map(ResultNotes.offer)
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.

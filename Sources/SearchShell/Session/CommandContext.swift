@@ -89,12 +89,12 @@ extension CommandContext {
   func refuse(_ filter: SearchToken, in line: String, _ warnings: [QueryWarning] = []) {
     perform(.cancelled)
     tell(warnings)
-    let deadEnd = DeadEnd(collection: session.collection)
     let wanted = SearchToken(filter.field, filter.value, match: filter.match)
-    let message = Blocking.wait(unless: person.isInterrupted) { () async -> String? in
-      await deadEnd.unknownValue(wanted)
+    let readings = session.collection.readings
+    let unknown = Blocking.wait(unless: person.isInterrupted) { () async -> Reading? in
+      await readings.unknownValue(wanted)
     }
-    if let message = message.flatMap(\.self) { printer.warn(Message(verbatim: message)) }
+    if let unknown = unknown.flatMap(\.self) { printer.warn(ResultNotes.offer(unknown)) }
     session.tally.count(matches: 0)
     if person.editsLines { session.draft = line }
   }
@@ -120,7 +120,7 @@ extension CommandContext {
   func perform(_ event: SearchField.Event) {
     let before = session.state.field.generation
     if !session.field.perform(event, unless: { Interruption.isRequested }) {
-      printer.warn("the search was abandoned; Enter searches again")
+      printer.warn("the search was cancelled; Enter searches again")
     }
     printer.printEvents()
     let state = session.state

@@ -35,7 +35,7 @@ enum ExitStatus: Int32, Sendable {
 extension Blocking {
   /// The answer of an engine, waited for as by ``wait(unless:for:)``.
   ///
-  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was abandoned.
+  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was cancelled.
   static func answer<Value: Sendable>(
     unless isAbandoned: () -> Bool, for work: @escaping @Sendable () async throws -> Value
   ) throws(ShellError) -> Value {
@@ -45,7 +45,7 @@ extension Blocking {
     switch answer {
     case .success(let value): return value
     case .failure(let error): throw ShellError(error) { "the search failed: \($0)" }
-    case nil: throw ShellError("the search was abandoned; Enter searches again")
+    case nil: throw ShellError("the search was cancelled; Enter searches again")
     }
   }
 }

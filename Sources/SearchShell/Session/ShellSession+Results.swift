@@ -165,11 +165,11 @@ extension ShellSession {
     return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
   }
 
-  /// The advice for a search without results; nil if there is none.
-  func deadEndHelp(_ results: SearchResults<RecordReference>) -> String? {
-    let deadEnd = DeadEnd(collection: collection)
+  /// The readings of results, those that were searched too before the one to choose.
+  func readings(of results: SearchResults<RecordReference>) -> [Reading] {
+    let readings = collection.readings
     return Blocking.wait(unless: { Interruption.isRequested }) {
-      await deadEnd.help(for: results)
-    } ?? nil
+      await readings.all(of: results)
+    } ?? []
   }
 }

@@ -140,7 +140,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     return hit.document
   }
 
-  /// - Returns: false if the search was abandoned.
+  /// - Returns: false if the search was cancelled.
   private func perform(_ event: SearchField.Event) -> Bool {
     field.perform(
       event, unless: { [leaving] in Interruption.isRequested || leaving.isRequested })
@@ -267,10 +267,10 @@ extension EmbeddedField: FieldDelegate {
     let (engine, suggester) = (field.engine, field.suggester)
     return {
       var help: String?
-      if let results, results.totalCount == 0, results.corrections.isEmpty,
-        let reading = (try? await engine.nearestReading(of: query)).flatMap(\.self)
-      {
-        help = ResultNotes.offer(await suggester.spelling?.spelled(reading) ?? reading).text
+      if let results {
+        let readings = Readings(
+          engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
+        help = await readings.offered(beside: results).map { ResultNotes.offer($0).text }
       }
       var counts: ScopeCounts?
       if scopes.count > 1 {

@@ -65,7 +65,7 @@ package final class FieldSession<Document: Sendable> {
   /// Hands an event in and waits for the search it starts.
   ///
   /// - Parameter isAbandoned: asked every 20 ms. Once it is true the search is abandoned, and there are no results.
-  /// - Returns: false if the search was abandoned.
+  /// - Returns: false if the search was cancelled.
   package func perform(_ event: SearchField.Event, unless isAbandoned: () -> Bool) -> Bool {
     let session = session
     let answered = Blocking.wait(unless: isAbandoned) { await session.perform(event) }

@@ -1,11 +1,26 @@
 import SearchCore
+import SearchInterface
 
 /// The sentences about results: how tokens and words were read, what is missing.
 package enum ResultNotes {
-  /// `Did you mean: noodles (87)?`
-  package static func offer(_ suggestion: SearchSuggestion) -> Message {
-    let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
-    return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
+  /// The sentence that offers a reading: `Did you mean: noodles (87)?`
+  package static func offer(_ reading: Reading) -> Message {
+    let line = VisibleText.line(reading.line)
+    let count = Wording.number(reading.count ?? 0)
+    return switch reading.kind {
+    case .words: "Did you mean: \(line) (\(count))?"
+    case .value(let token):
+      "Nothing has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
+    case .unknown(let token, let first?, let last?):
+      "Nothing has \(VisibleText.line(token.text)). The dates of \(VisibleText.line(token.field)) go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
+    case .unknown(let token, _, _): "Nothing has \(VisibleText.line(token.text))."
+    case .everywhere(let scope):
+      "0 in \(VisibleText.line(scope.name)), \(count) in All. :scope All searches there."
+    case .withoutExclusions: "\(count) without what is excluded."
+    case .withoutTokens:
+      "\(count) without the tokens. :token lists them, :token remove N takes one away."
+    case .correction(let typed): "\(VisibleText.line(typed)) ~ \(line)"
+    }
   }
 
   /// The warning that parts of a divided collection did not answer; nil where all did.
@@ -28,10 +43,11 @@ package enum ResultNotes {
     if results.partialMatch == .insideWords {
       let word = VisibleText.line(results.query.clauses.first?.text ?? "", limit: 40)
       return results.totalCount == 0
-        ? "None has the word '\(word)'. With it inside a word:" : "With '\(word)' inside a word:"
+        ? "No record has the word “\(word)”. Some have it inside a word:"
+        : "More have “\(word)” inside a word:"
     }
     return results.totalCount == 0
-      ? "None has all the words. Best for some:" : "Best for some of the words:"
+      ? "No record has all the words. Some have:" : "Others have some of the words:"
   }
 
   /// - Parameter spelled: Of what was found, as it is to be read.

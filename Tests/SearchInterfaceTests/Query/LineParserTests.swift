@@ -95,7 +95,7 @@ import Testing
       ("a OR", [.word("a")], "column 3: 'OR' has nothing behind it; it was left out"),
       (
         "OR a ", [.word("a")],
-        "column 1: 'OR' has nothing before it; it was left out; in parentheses a filter is an alternative: (tag:a OR b)"
+        "column 1: 'OR' has nothing before it; it was left out; in parentheses a token is an alternative: (tag:a OR b)"
       ),
       ("a AND ", [.word("a")], "column 3: 'AND' has nothing behind it; it was left out"),
       ("a NOT ", [.word("a")], "column 3: 'NOT' has nothing behind it; it was left out"),

@@ -148,7 +148,7 @@ import Testing
     engine.fail("m", with: CancellationError())
     let state = await performed
     #expect(
-      state.message == "the search was abandoned; submit it again" && !state.isAwaitingResults)
+      state.message == "the search was cancelled; submit it again" && !state.isAwaitingResults)
   }
 
   @Test func eventsKeepTheirOrder() async {

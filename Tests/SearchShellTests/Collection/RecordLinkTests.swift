@@ -45,7 +45,7 @@ import Testing
     #expect(throws: ShellError("\(reason)")) {
       try RecordLink.named(name, of: record, rank: "1")
     }
-    #expect(throws: ShellError("result 3 has no link; only an http or https address is one")) {
+    #expect(throws: ShellError("result 3 has no web address")) {
       try RecordLink.named(name, of: TestRecord.padThai, rank: "3")
     }
   }

@@ -42,12 +42,15 @@ import Testing
     let error = await #expect(throws: ShellError.self) {
       try await shell.run("noodles", ":facets cuisine x")
     }
-    #expect(error?.message == ":facets cuisine takes a number from 1 on, or all, not 'x'")
+    #expect(
+      error?.message
+        == "“x” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
   }
 
   @Test func noneOfTheValuesIsRefused() async throws {
     await #expect(
-      throws: ShellError(":facets cuisine takes a number from 1 on, or all, not '0'")
+      throws: ShellError(
+        "“0” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
     ) { try await TestShell().run(":facets cuisine 0") }
     await #expect(throws: ShellError(":facets knows no field 'cuisini'; nearest: cuisine")) {
       try await TestShell().run(":facets cuisini all")

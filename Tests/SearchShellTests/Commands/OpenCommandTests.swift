@@ -66,7 +66,7 @@ import Testing
     let other = try await makeShell("bread")
     other.context.person.asks = { _ in true }
     await #expect(
-      throws: ShellError("result 1 has no link; only an http or https address is one")
+      throws: ShellError("result 1 has no web address")
     ) { try await other.run(":open 1 link") }
     other.context.person.asks = { _ in
       Issue.record("a file is no web address, so nobody is asked to open it")

@@ -14,7 +14,7 @@ import Testing
   @Test func clearTakesWordsAndTokensAndUndoBringsThemBack() async throws {
     let shell = try TestShell()
     _ = try await shell.run("cuisine:Thai noodles")
-    #expect(try await shell.run(":clear").contains("6 results in All"))
+    #expect(try await shell.run(":clear").contains("Cleared: 6 records."))
     #expect(try await shell.run(":undo").contains("2 results for cuisine:Thai noodles"))
   }
 

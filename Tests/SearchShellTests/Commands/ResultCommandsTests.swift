@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     (":open", ":open takes a number from 1 to 2"),
     (":open --dismiss", ":open takes a number from 1 to 2"),
-    (":open 3", "'3' is no result's number; they go from 1 to 2"),
+    (":open 3", "there is no result “3”; they are numbered from 1 to 2"),
     (":explain", ":explain takes a number from 1 to 2"),
     (":copy", ":copy takes a number from 1 to 2"),
     (":pick", ":pick takes a number from 1 to "),

@@ -40,7 +40,7 @@ struct UpdateCommandsTests {
     let test = try TestShell()
     test.context.person.isInterrupted = { true }
     #expect(
-      try await test.run(":remove 4").hasSuffix("the removal was abandoned; nothing was removed"))
+      try await test.run(":remove 4").hasSuffix("the removal was cancelled; nothing was removed"))
     #expect(try await test.run("soup").hasPrefix("2 results"))
   }
 

@@ -49,13 +49,13 @@ struct WriteCommandsTests {
     test.context.person.isInterrupted = { true }
     let said = try await test.run(":write \(path) replace", ":write \(other)")
     for name in [path, other] {
-      #expect(said.contains("the writing was abandoned; \(name) was not written"))
+      #expect(said.contains("the writing was cancelled; \(name) was not written"))
     }
     #expect(try TextFile.contents(ofPath: path) == "kept")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.csv"])
     #expect(
       try await test.run(":pipe cat").hasSuffix(
-        "the command was abandoned; it did not read all results"))
+        "the command was cancelled; it did not read all results"))
   }
 
   @Test func whatTakesLongTellsAPersonSoOnce() async throws {
@@ -69,7 +69,7 @@ struct WriteCommandsTests {
     test.context.printer.rows = 24
     #expect(
       try await test.run(":write \(path) replace")
-        == "Writing 2 results; Ctrl-C abandons it.\n2 results written to \(path).")
+        == "Writing 2 results; Ctrl-C cancels it.\n2 results written to \(path).")
   }
 
   @Test func aFileThatIsThereIsKeptUnlessReplaced() async throws {

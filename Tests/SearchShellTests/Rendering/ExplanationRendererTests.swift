@@ -36,7 +36,7 @@ import Testing
       (.someWords, "  0.003  score, below records that have all the words"),
       (
         .reading([SearchCorrection(typed: "noodls", found: "noodles")]),
-        "  0.003  score among those found by noodls ~ noodles; the likelier reading stands first"
+        "  0.003  score among those found by noodls ~ noodles; the likelier correction stands first"
       ),
     ] as [(ScoreExplanation.Standing, String)])
   func whatDecidesBeforeTheScoreIsSaid(_ standing: ScoreExplanation.Standing, _ row: String) {

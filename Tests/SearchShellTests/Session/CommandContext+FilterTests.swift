@@ -45,13 +45,13 @@ import Testing
   /// In a pipe nobody saw that `or` was a word.
   @Test func aSlipIsNamedBesideTheRows() async throws {
     let (lines, status) = try await filter("salad or burnt")
-    #expect(lines == ["seek: OR is written in capitals; 2 with it."] && status == .nothingMatched)
+    #expect(lines == ["seek: Did you mean: salad OR burnt (2)?"] && status == .nothingMatched)
   }
 
   /// A pipe got no row, and nobody was told that there is no such value; or rows of another.
   @Test func valuesThatNothingHasAreNamedBesideTheRows() async throws {
     let (lines, status) = try await filter("cuisine:Tahi")
-    #expect(lines == ["seek: Nothing has cuisine:Tahi; nearest: cuisine:Thai (2)."])
+    #expect(lines == ["seek: Nothing has cuisine:Tahi. Did you mean: cuisine:Thai (2)?"])
     #expect(status == .nothingMatched)
     let begun = try await filter("cuisine:Fr").lines
     #expect(

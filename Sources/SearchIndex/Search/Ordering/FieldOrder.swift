@@ -106,7 +106,8 @@ extension FieldOrder.Level {
     case .text(let name):
       guard let order = try texts(name, .folded) else {
         throw SearchError(
-          .invalidOrder, "'\(name)' is text, which this engine cannot order by; choose a filter")
+          .invalidOrder,
+          "'\(name)' is text, which this engine cannot order by; choose a field of tokens")
       }
       return keys(of: segments, order)
     case .date(let place, let name):

@@ -1,0 +1,58 @@
+/// Signs of the query line as keyboards, phones and other scripts write them: `：`, `–`, `≥`, `2010+`.
+///
+/// | typed | read as |
+/// |---|---|
+/// | `status：open` | `status:open` |
+/// | `–soup`, `−soup` | `-soup` |
+/// | `price:≥10`, `price≤10`, `status≠open` | `price:>=10`, `price:<=10`, `-status:open` |
+/// | `price:10+` | `price:>=10` |
+/// | `year:2010–2015`, `date:2010…2015` | `year:2010-2015`, `date:2010..2015` |
+///
+/// In words and in values of texts they are letters as any other. `QueryPrinter` writes the plain ones.
+enum TypedSigns {
+  private static let plain: [Unicode.Scalar: String] = [
+    "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-",
+    "\u{2212}": "-", "\u{2264}": "<=", "\u{2266}": "<=", "\u{2A7D}": "<=", "\u{2265}": ">=",
+    "\u{2267}": ">=", "\u{2A7E}": ">=", "\u{2260}": "!=", "\u{2026}": "..", "\u{A789}": ":",
+    "\u{2236}": ":",
+  ]
+
+  /// The plain spelling of a sign; nil for what is none, or is plain.
+  private static func plain(_ scalar: Unicode.Scalar) -> String? {
+    // The full-width forms are in the order of ASCII.
+    if (0xFF01...0xFF5E).contains(scalar.value), let ascii = Unicode.Scalar(scalar.value - 0xFEE0) {
+      return String(ascii)
+    }
+    return plain[scalar]
+  }
+
+  static func isMinus(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || !scalar.isASCII && plain(scalar) == "-"
+  }
+
+  /// True for a colon that is not the plain one.
+  static func isColon(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII && plain(scalar) == ":"
+  }
+
+  /// Text with plain signs.
+  static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if let plain = plain(scalar) {
+        result += plain
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// A number, a date or a range with plain signs; a number with a plus behind it is the least one.
+  static func plainRange(_ text: String) -> String {
+    let text = plain(text)
+    guard text.last == "+", text.dropLast().last?.isNumber == true,
+      text.first.map({ !"<>=!".contains($0) }) == true, !text.contains("..")
+    else { return text }
+    return ">=" + text.dropLast()
+  }
+}
