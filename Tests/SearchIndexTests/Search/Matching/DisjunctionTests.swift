@@ -5,6 +5,7 @@ import Testing
 /// 1. Lists in every mixture of forms give the hits that a scan of the accepted documents finds, in its order.
 /// 2. Accepted documents that no list has are hits only where that is asked for.
 /// 3. A cancelled task stops.
+/// 4. The candidates beside another list have all hits of both, and not what has the other alone and is worse.
 @Suite struct DisjunctionTests {
   typealias Form = FormedList.Form
 
@@ -69,7 +70,32 @@ import Testing
       #expect(
         Array(hits.sorted(droppingFirst: 0)) == expected,
         "seed \(seed), \(forms), \(documentCount) documents, top \(capacity), \(acceptsUnscored)")
+      guard !acceptsUnscored, let other = parts.last else { continue }
+      let others = DocumentSet(
+        documentCount: documentCount, documents: other.list.postings.map(\.document))
+      let most = other.list.postings.map { other.weight * Int(other.table[Int($0.impact)]) }.max()
+      let candidates = try withExtendedLifetime(parts) {
+        try Disjunction(
+          lists: parts.dropLast().map(\.scored), accepted: accepted, acceptsUnscored: false
+        ).candidates(for: TopHits(capacity: capacity), beside: [(others, most ?? 0)])
+      }
+      #expect(expected.allSatisfy { candidates.contains($0.document) }, "seed \(seed), \(forms)")
     }
+  }
+
+  @Test(arguments: [(99, [2, 5, 9]), (100, [2, 5, 7, 9])])
+  func whatHasAWeakListAloneIsNoCandidate(most: Int, expected: [DocID]) throws {
+    let list = FormedList([(2, 20), (5, 10), (9, 5)], .sparse, documentCount: 10)
+    let scored = ScoredList(list: list.list, table: ImpactTable.same.base, weight: 10)
+    let candidates = try withExtendedLifetime(list) {
+      try Disjunction(
+        lists: [scored], accepted: DocumentSet(documentCount: 10, full: true),
+        acceptsUnscored: false
+      ).candidates(
+        for: TopHits(capacity: 2),
+        beside: [(DocumentSet(documentCount: 10, documents: [7, 9]), most)])
+    }
+    #expect(candidates.words == DocumentSet(documentCount: 10, documents: expected).words)
   }
 
   @Test func hitsOfALaterSegmentAreNumberedInTheCollection() throws {
