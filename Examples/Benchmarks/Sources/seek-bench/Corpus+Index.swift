@@ -29,7 +29,21 @@ extension Corpus {
         forEachRange(share: share, of: shares, limit: limit) { $0.add($1, to: builder) }
       }
     }
-    return InMemoryEngine(snapshot: try IndexSnapshot(building: builders)) { $0 }
+    return InMemoryEngine(
+      snapshot: try IndexSnapshot(building: builders), text: { text(of: $0) }
+    ) { $0 }
+  }
+
+  /// Reads the texts of one field.
+  private func text(of name: String) -> @Sendable (DocID) -> String {
+    guard let field = fields.firstIndex(where: { $0.name == name }) else { return { _ in "" } }
+    return { document in
+      var text = ""
+      forEachText(of: Int(document)) {
+        if $0 == field { text += String(decoding: $1, as: UTF8.self) }
+      }
+      return text
+    }
   }
 }
 

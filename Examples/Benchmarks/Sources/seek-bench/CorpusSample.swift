@@ -18,7 +18,7 @@ struct CorpusSample {
       tries += 1
       let document = Int.random(in: 0..<documents, using: &generator)
       var words: [[UInt8]] = []
-      corpus.forEachText(of: document) { text in
+      corpus.forEachText(of: document) { _, text in
         if words.count < 400 { words += Self.words(of: text) + [[]] }
       }
       let starts = words.indices.filter { start in
@@ -52,12 +52,12 @@ struct CorpusSample {
 }
 
 extension Corpus {
-  /// Calls `body` with every text of a document.
-  func forEachText(of document: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  /// Calls `body` with every text of a document and the index of its field.
+  func forEachText(of document: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     var first = 0
     for part in parts {
       if document - first < part.documentCount {
-        return part.texts.forEach(of: document - first) { _, text in body(text) }
+        return part.texts.forEach(of: document - first, body)
       }
       first += part.documentCount
     }

@@ -9,6 +9,7 @@ struct SeekBench: ParsableCommand {
       "Measures the in-memory index the way its peers are measured, the shell from key to frame, and the order of what is found.",
     subcommands: [
       KeystrokesCommand.self, FacetsCommand.self, FuzzyCommand.self, PhrasesCommand.self,
+      PatternsCommand.self,
       CancelCommand.self, OddCommand.self,
       UpdatesCommand.self, FramesCommand.self, RankCommand.self, NDCGCommand.self,
       TuneCommand.self, SweepCommand.self,
