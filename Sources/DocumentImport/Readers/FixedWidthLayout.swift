@@ -25,7 +25,7 @@ struct FixedWidthLayout: RecordLayout {
       switch self {
       case .positions(let starts): starts.map(String.init).joined(separator: " ")
       case .words: "words"
-      case .bars(let isOpen): isOpen ? "open bars" : "bars"
+      case .bars(let isOpen): isOpen ? "openbars" : "bars"
       case .listing: "listing"
       }
     }

@@ -31,10 +31,6 @@ struct LineStamp {
   /// More words than this are a sentence.
   private static let mostWords = 2
   private static let longestPrefix = 40
-  private static let closing = [
-    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"),
-    UInt8(ascii: "{"): UInt8(ascii: "}"),
-  ]
 
   /// - Parameter use: The notations that are looked for.
   /// - Complexity: O(1): only the beginning is looked at.
@@ -46,7 +42,7 @@ struct LineStamp {
     var words: UInt8 = 0
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
-      if Self.closing[line[start]] != nil {
+      if Self.closing(line[start]) != nil {
         opening = line[start]
         start += 1
       } else if line[start] == UInt8(ascii: "<"),
@@ -69,7 +65,7 @@ struct LineStamp {
         range = start..<(start + date.utf8Count)
         var end = range.upperBound
         if opening != 0 {
-          guard let sign = Self.closing[opening],
+          guard let sign = Self.closing(opening),
             let close = line.first(sign, from: end, to: end + 24)
           else { return nil }
           end = close + 1
@@ -88,6 +84,16 @@ struct LineStamp {
 }
 
 extension LineStamp {
+  /// The bracket that closes what another opens; nil for other bytes.
+  private static func closing(_ opening: UInt8) -> UInt8? {
+    switch Unicode.Scalar(opening) {
+    case "[": UInt8(ascii: "]")
+    case "(": UInt8(ascii: ")")
+    case "{": UInt8(ascii: "}")
+    default: nil
+    }
+  }
+
   /// A blank, or the colon of `ERROR:2024-05-01 10:00:01:…`.
   private static func isBetweenWords(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":")
@@ -206,7 +212,7 @@ enum LogLevel {
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
     String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
-      " \t|[;".contains($0)
+      $0 == " " || $0 == "\t" || $0 == "|" || $0 == "[" || $0 == ";"
     }
   }
 }

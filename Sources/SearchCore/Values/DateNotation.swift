@@ -40,7 +40,9 @@ struct DateNotation {
     DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
-    DateNotation("Y. M. D. C", [.chat]),
+    DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
+    DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
+    DateNotation("C, A/B/Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.

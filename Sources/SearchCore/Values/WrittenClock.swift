@@ -112,6 +112,11 @@ package struct WrittenClock: Hashable, Sendable {
     ("凌晨", false), ("早上", false), ("中午", true), ("晚上", true),
   ]
 
+  /// Those behind the digits: Arabic, Greek.
+  private static let halvesBehind: [(StaticString, isAfternoon: Bool)] = [
+    ("ص", false), ("م", true), ("π.μ.", false), ("μ.μ.", true),
+  ]
+
   private static func takeHalfOfDay(_ reader: inout ByteReader) -> Bool? {
     guard reader.next.map({ $0 >= 0x80 }) == true,
       let half = halves.first(where: { reader.take($0.0) })
@@ -125,9 +130,10 @@ package struct WrittenClock: Hashable, Sendable {
     let start = reader.utf8Offset
     _ = reader.takeSpaces()
     if reader.take("Uhr") || reader.take("uhr") { return }
-    let isMorning = reader.take("ص")
-    if isMorning || reader.take("م"), (1...12).contains(hour) {
-      hour = hour % 12 + (isMorning ? 0 : 12)
+    if (1...12).contains(hour), reader.next.map({ $0 >= 0x80 }) == true,
+      let half = Self.halvesBehind.first(where: { reader.take($0.0) })
+    {
+      hour = hour % 12 + (half.isAfternoon ? 12 : 0)
       return
     }
     if let half = reader.takeOne(where: { "aApP".utf8.contains($0) }) {

@@ -79,7 +79,7 @@ extension Help {
     "tsv": "a table with tabs between its columns",
     "control": "Debian control stanzas, as in /var/lib/dpkg/status",
     "text": "a file, line or paragraph is a record; of a log, an entry",
-    "markdown": "text with headings, and front matter in YAML",
+    "markdown": "headings, and fields in front: Markdown, or Org",
     "yaml": "a list of mappings, or several one after the other",
     "mbox": "mail: an mbox, a Maildir, or messages in files",
     "vcard": "contacts", "icalendar": "events, tasks and journals of a calendar",
