@@ -26,8 +26,8 @@ public enum LineEvent: Hashable, Sendable {
   case resized(TerminalSize)
   /// Ctrl-C: the line is abandoned; of the reaction only the prompt counts, before which the line stays on the screen.
   case abandoned
-  /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Backspace and the left arrow at the start of the line, the right arrow
-  /// on an empty one; Down on the newest line, below which the history has nothing; the arrows, the page keys, Esc and
+  /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Ctrl-R and Ctrl-S, which search the history whatever the reaction is;
+  /// Backspace and the left arrow at the start of the line, the right arrow and Ctrl-U on an empty one; Down on the newest line, below which the history has nothing; the arrows, the page keys, Esc and
   /// Ctrl-G while ``LineReaction/capturesKeys``, which leaves Enter to the line; and every key, Enter too, while
   /// ``LineReaction/capturesText``.
   case key(LineKey, LineBuffer)

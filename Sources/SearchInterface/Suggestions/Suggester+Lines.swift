@@ -25,11 +25,12 @@ extension Suggester {
     var asked = [rest] + queries.compactMap(\.self)
     if let word = context.word { asked.append(SearchQuery(clauses: [.word(word)])) }
     // An engine that cannot count suggests all the same.
-    var answers = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
-    if answers.count != asked.count { answers = [] }
-    let restCount = answers.first
-    let isWhole = context.word != nil && answers.last ?? 0 > 0
-    answers = answers.dropFirst().reversed()
+    var counts = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
+    if counts.count != asked.count { counts = [] }
+    let restCount = counts.first
+    // A word is whole wherever the collection has it.
+    let isWhole = context.word != nil && counts.last ?? 0 > 0
+    var next = counts.dropFirst().makeIterator()
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
     }
@@ -42,12 +43,13 @@ extension Suggester {
     var numbers: [SearchSuggestion.Kind: Int] = [:]
     for (index, suggestion) in candidates.enumerated() {
       var suggestion = suggestion
-      // The name of a field is not yet anything; an application counts its own itself.
+      // The name of a field is not yet anything.
       guard let query = queries[index] else {
         counted.append(suggestion)
         continue
       }
-      let count = answers.popLast()
+      let count = next.next()
+      // An application counts its own itself.
       guard suggestion.token == nil else {
         counted.append(suggestion)
         continue
@@ -69,18 +71,18 @@ extension Suggester {
     var offered = SuggestionList(
       replacedRange: list.replacedRange,
       suggestions: Array(
-        Self.wordsByCount(Self.withoutSlips(counted, rare: candidates)).prefix(limit)))
+        Self.wordsByCount(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
     offered.isWhole = isWhole
     return offered
   }
 
-  /// Without words that begin a more frequent one and find no more: `chicke` beside `chicken`.
+  /// Drops words that begin a more frequent one and find no more: `chicke` beside `chicken`.
   ///
-  /// - Parameter rare: The suggestions with the engine's own counts, which are those of the words alone.
-  private static func withoutSlips(
-    _ suggestions: [SearchSuggestion], rare: some Sequence<SearchSuggestion>
+  /// - Parameter candidates: The suggestions with the engine's own counts, which are those of the words alone.
+  static func withoutSlips(
+    _ suggestions: [SearchSuggestion], among candidates: some Sequence<SearchSuggestion>
   ) -> [SearchSuggestion] {
-    let alone = Dictionary(rare.map { ($0.completion, $0.count ?? 0) }, uniquingKeysWith: max)
+    let alone = Dictionary(candidates.map { ($0.completion, $0.count ?? 0) }, uniquingKeysWith: max)
     let words = suggestions.filter { $0.kind == .word }
     return suggestions.filter { suggestion in
       suggestion.kind != .word

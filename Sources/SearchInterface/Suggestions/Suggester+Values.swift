@@ -11,14 +11,15 @@ extension Suggester {
   ) async -> [SearchSuggestion] {
     let found =
       (try? await engine.valueCompletions(
-        field: nil, prefix: prefix, for: query, limit: limit + companions)) ?? []
+        field: nil, prefix: prefix, for: query,
+        limit: limit + (prefix.isEmpty ? 10 : 1) * companions)) ?? []
     let ordered =
       found.filter { isTyped(prefix, $0) }
       + found.filter { !isTyped(prefix, $0) }.compactMap { grouped($0, beginningWith: prefix) }
     return Array(Self.unique(ordered).prefix(limit))
   }
 
-  /// Of numbers and dates nothing, since they are offered behind the name of their field, but a year or month that is typed.
+  /// The value; of a number or date field, which is offered behind its name, nil, or the year or month that is typed.
   private func grouped(
     _ value: SearchSuggestion, beginningWith prefix: String
   ) -> SearchSuggestion? {
@@ -29,7 +30,8 @@ extension Suggester {
       ? SearchSuggestion(.token, prefix, completion: SearchToken(field, prefix).text) : nil
   }
 
-  /// The number of values asked for beside those offered, so that the word itself is among them.
+  /// The number of values asked for beside those offered, so that the word itself is among them; behind no beginning ten times
+  /// as many, since numbers and dates, which are not offered so, may be the most frequent.
   private var companions: Int { 50 }
 
   /// True if a value is the word that is typed, not one that goes on from it.
@@ -66,7 +68,9 @@ extension Suggester {
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
     let kind = syntax.filter(named: field)?.kind
-    if let kind, kind == .date || kind == .number && prefix.isEmpty {
+    if let kind, kind.isGrouped,
+      prefix.isEmpty || kind == .date && DateRange.isBeginningOfDate(prefix)
+    {
       let grouped = await groups(
         of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query)
       if grouped.count > 1 { return Array(grouped.prefix(limit)) }
@@ -93,21 +97,30 @@ extension Suggester {
     }
   }
 
+  /// The most values that ranges and periods are made of at a key; of more only `:facets` makes them.
+  private static var mostGrouped: Int { 10_000 }
+
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
+  ///
+  /// - Complexity: that of counting the values of a field.
   private func groups(
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
     under query: SearchQuery
   ) async -> [SearchSuggestion] {
-    let values = await counts(of: field, under: query).filter { $0.value.hasPrefix(prefix) }
+    let all = await counts(of: field, under: query, limit: Self.mostGrouped)
+    guard all.count < Self.mostGrouped else { return [] }
+    let values = all.filter { $0.value.hasPrefix(prefix) }
     return groups(FacetCounts(field: field, values: values), kind).map { group in
       let token = SearchToken(field, group, isNegated: isNegated)
       return SearchSuggestion(.value, group, completion: token.text + " ")
     }
   }
 
-  private func counts(of field: String, under query: SearchQuery) async -> [FacetCounts.Value] {
+  private func counts(
+    of field: String, under query: SearchQuery, limit: Int = .max
+  ) async -> [FacetCounts.Value] {
     var counted = query.counting
-    (counted.facets, counted.facetLimit) = ([field], .max)
+    (counted.facets, counted.facetLimit) = ([field], limit)
     return (try? await engine.results(for: counted))?.facets.first?.values ?? []
   }
 

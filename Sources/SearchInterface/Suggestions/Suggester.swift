@@ -121,15 +121,17 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     }
   }
 
-  /// What an empty line offers before the engine has answered anything: the fields, each with its example.
+  /// The suggestions of an empty line that need no engine: the fields, each with its example.
   public var suggestionsAtOnce: [SearchSuggestion] { namesWithExamples }
 
-  /// The first of those that put the same text in the line, in any case, be it with a space after it.
+  /// The first of those that put the same text in the line, in any case, be it with a space after it; `OR` is not `or`.
   static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
-    var texts: Set<Substring> = []
+    var texts: Set<String> = []
     return suggestions.filter { suggestion in
-      let text = suggestion.completion.lowercased()
-      return texts.insert(text.last == " " ? text.dropLast() : text[...]).inserted
+      let words = suggestion.completion.split(separator: " ").map { word in
+        ["OR", "AND", "NOT"].contains(word) ? String(word) : word.lowercased()
+      }
+      return texts.insert(words.joined(separator: " ")).inserted
     }
   }
 }
@@ -158,7 +160,8 @@ extension Suggester {
       scope != field.scope && !popular.contains { isTyped(scope.name, $0) }
     }.map(scopeSuggestion)
     let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
-    let company = [lines.count, kept.count].reduce(0) { $0 + min($1, Self.companyLimit) }
+    let company = [lines.count, kept.count, popular.count, scopes.count]
+      .reduce(0) { $0 + min($1, Self.companyLimit) }
     return namesWithExamples.prefix(max(limit - company, limit / 2)) + lines + kept
       + popular.map { titled($0, sign: "") } + scopes
   }

@@ -33,7 +33,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
     return spelled.joined(separator: " ")
   }
 
-  /// One word so spelled; nil where documents have it with an apostrophe only: nobody has written the `vims` of `vim's`.
+  /// The spelling of one word; nil if documents have it with an apostrophe only: nobody has written the `vims` of `vim's`.
   /// - Complexity: A search, and O(bytes) of three documents.
   public func written(_ word: String) async -> String? {
     spelled(word: word, in: await texts(with: word))
@@ -149,12 +149,14 @@ extension WordSpelling {
   private func spelling(
     of word: String, _ query: SearchQuery, in texts: [String], isForm: inout Bool
   ) -> String? {
+    var refused: Set<String> = []
     for text in texts {
       for range in engine.highlights(in: text, for: query) {
         let found = String(
           decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
         let spelling = Self.cased(found)
         isForm = isForm || found.contains { $0 == "'" || $0 == "\u{2019}" }
+        guard refused.insert(spelling).inserted else { continue }
         // Of a word without spaces a text may have the one half here and the other there.
         let isWhole =
           engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]

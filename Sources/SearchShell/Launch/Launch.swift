@@ -22,7 +22,7 @@ struct Launch {
   /// The style of `--style`; read before the collection, which takes longer.
   private var look = StyleFile.Reading()
   /// The session of `--play`; read before the collection, too.
-  private var played: PlayedSession?
+  private(set) var played: PlayedSession?
 
   init(options: SeekCommand, settings: SettingsFile? = nil) {
     (self.options, self.settings) = (options, settings)
@@ -350,41 +350,6 @@ extension Launch {
     guard options.isOnce else { return .matched }
     return try context.printOnce(
       to: answers, limit: options.limit, printsQuery: options.printQuery)
-  }
-
-  /// The first line of a session, and how to begin where that was never told before.
-  private func greet(in context: CommandContext, on field: ShellField, showsBelowLine: Bool) {
-    var rows = context.greet() + field.sentenceRows.count
-    if isFirstRun { rows += context.welcome() }
-    // A server that takes longer does not keep anybody from typing.
-    let end = ContinuousClock.now + Self.patienceAtStart
-    let survey = try? FieldSurvey(
-      of: context.session.collection, most: Self.surveyedAtStart,
-      unless: { Interruption.isRequested || ContinuousClock.now >= end })
-    guard let survey else { return }
-    context.session.examples = survey.examples
-    guard options.start == .focus else { return }
-    var screen = FirstScreen(survey)
-    screen.rowsAbove = rows
-    if showsBelowLine {
-      field.firstScreen = screen
-    } else {
-      let printer = context.printer
-      for row in screen.rows(width: printer.columns ?? 80, height: Self.printedFields) {
-        printer.say(row)
-      }
-    }
-  }
-
-  private static var surveyedAtStart: Int { 50 }
-  private static var patienceAtStart: Duration { .seconds(1) }
-  private static var printedFields: Int { 8 }
-
-  private var isFirstRun: Bool {
-    guard !options.noHistory, !options.secure, played == nil,
-      let path = FirstRun.defaultPath(environment: Environment.value)
-    else { return false }
-    return FirstRun(path: path).begin()
   }
 
   /// Uses the terminal itself as the screen if standard output is a pipe.

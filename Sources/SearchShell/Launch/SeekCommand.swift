@@ -189,7 +189,7 @@ struct SeekCommand: ParsableCommand {
 
   @Option(
     help: .taking(
-      "file", "With --play, draw the session into this SVG file and a still beside it, by tmux."))
+      "file", "With --play, draw the session as an SVG. A still is put beside it; it needs tmux."))
   var picture: String?
 
   @Flag(

@@ -47,7 +47,7 @@ struct SessionRecorder {
       "status", "off", ";", "set", "-g", "remain-on-exit", "on",
     ])
     let recording = frames()
-    if Interruption.isRequested { throw ShellError("the picture was abandoned") }
+    if Interruption.isRequested { throw ShellError("the picture was cancelled") }
     guard recording.status == 0, !recording.frames.isEmpty else {
       throw ShellError("the session failed; look at it with --play alone")
     }

@@ -154,8 +154,10 @@ package struct CompletionList: Hashable, Sendable {
       decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
     let insertion =
       suggestions.count == 1 ? suggestions.first?.completion : commonPrefix(extending: typed)
-    // `db-1` is not `db-10`, which the menu has.
-    let goesOn = insertion?.lowercased().hasPrefix(typed.lowercased()) ?? false
+    // `db-1` is not `db-10`, which the menu has; `year` goes on to the name of the field all the same.
+    let goesOn =
+      suggestions.first?.kind != .token
+      && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
     return isWhole && goesOn ? nil : insertion
   }
 

@@ -14,7 +14,7 @@ extension LineSession {
     }
     if areCompletionsAtHand { return complete() }
     suggest()
-    // What an empty line offers needs no answer of the engine; the rest joins it in the menu.
+    // The fields need no answer of the engine; values join them in the menu.
     let known = buffer.text.isEmpty ? delegate.lineSuggester.suggestionsAtOnce : []
     guard !known.isEmpty, !isPlain else {
       completion.isMenuWanted = true
