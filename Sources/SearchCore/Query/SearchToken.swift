@@ -116,7 +116,8 @@ extension SearchToken {
       + spelledValue
   }
 
-  private var spelledValue: String {
+  /// The value as the line spells it behind the name, or in parentheses there.
+  package var spelledValue: String {
     switch match {
     case .pattern: value
     case .prefix: (value.isEmpty ? "" : Self.spelled(value: value)) + "*"
@@ -143,6 +144,7 @@ extension SearchToken {
     let isBare =
       !scalars.isEmpty && !scalars.contains("*") && !scalars.contains(where: isSpecial)
       && !beginsWithExclusion(scalars) && !TextPattern.isExpression(value)
+      && !["AND", "OR", "NOT"].contains(value)
     if isBare { return value }
     let isPlain = scalars.allSatisfy {
       $0 != "'" && $0 != "\\" && picture(of: $0) == nil && control(shownAs: $0) == nil

@@ -157,10 +157,10 @@ extension LineParser.Item {
 
 extension [SearchToken] {
   /// Each as the line spells it, those of a field together, with `AND` or `OR` between them; one that is switched off has
-  /// no spelling. What `OR` joins beside an `AND` is in parentheses.
+  /// no spelling. What `OR` joins beside an `AND` is in parentheses behind the name, so that it is no alternative of words.
   ///
   /// ```text
-  /// cuisine:Thai OR cuisine:Lao     (tag:a OR tag:b) AND tag:c     price:>5 price:<9     tag:a -tag:b
+  /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b
   /// ```
   var spellings: [String] {
     var groups: [[[SearchToken]]] = []
@@ -180,10 +180,12 @@ extension [SearchToken] {
     return groups.map { alternatives in
       alternatives.enumerated().map { index, tokens in
         let isRange = QueryParser.areBounds(tokens.map(\.value))
-        let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
-        let isInParentheses = tokens.count > 1 && alternatives.count > 1
         let joint = index > 0 || tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
-        return joint + (isInParentheses ? "(\(text))" : text)
+        let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
+        guard tokens.count > 1, alternatives.count > 1 else { return joint + text }
+        let values = tokens.map(\.spelledValue).joined(separator: " OR ")
+        let name = SearchToken.spelled(field: tokens[0].field)
+        return joint + (isRange ? "(\(text))" : "\(name):(\(values))")
       }.joined(separator: " ")
     }
   }

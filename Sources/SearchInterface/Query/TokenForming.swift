@@ -70,6 +70,9 @@ public struct TokenForming: Hashable, Sendable {
       text += " "
       if last.upperBound < cursorUTF8Offset { cursor = text.utf8.count }
     }
+    // An operator in front that joins nothing would join what stays to the new pills.
+    let isLoose = parts.first?.operator.map { $0 != .not } == true && opening.isEmpty
+    guard !isLoose || text.allSatisfy(\.isWhitespace) else { return nil }
     // Where tokens are taken out between them, two words may have become the name of a field or scope.
     let words = QueryParser.meaning(of: text, syntax: syntax, isTyping: false)
     guard words.clauses == read.clauses, words.tokens.isEmpty, words.scope == nil else {
