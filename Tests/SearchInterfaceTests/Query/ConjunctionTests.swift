@@ -83,8 +83,8 @@ import Testing
     ("cuisine:Thai OR cuisine:Lao soup", "cuisine:Thai OR cuisine:Lao soup "),
     ("cuisine:Thai cuisine:Lao", "cuisine:Thai OR cuisine:Lao"),
     ("tag:hot tag:sour", "tag:hot AND tag:sour"), ("tag:hot OR tag:sour", "tag:hot OR tag:sour"),
-    ("tag:a tag:b OR tag:c", "tag:a AND (tag:b OR tag:c)"),
-    ("tag:(a OR b) tag:c", "(tag:a OR tag:b) AND tag:c"),
+    ("tag:a tag:b OR tag:c", "tag:a AND tag:(b OR c)"),
+    ("tag:(a OR b) tag:c", "tag:(a OR b) AND tag:c"),
   ])
   func otherFiltersCountForTheWholeLine(line: String, spelling: String) {
     let parsed = parse("\(line) ")

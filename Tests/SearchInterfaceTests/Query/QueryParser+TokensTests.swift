@@ -24,9 +24,9 @@ import Testing
     ("tag:hot AND tag:sour", "tag:hot AND tag:sour"),
     ("tag:(hot AND sour)", "tag:hot AND tag:sour"),
     ("tag:hot tag:sour", "tag:hot AND tag:sour"), ("tag:(hot OR sour)", "tag:hot OR tag:sour"),
-    ("tag:hot AND (tag:sour OR tag:old)", "tag:hot AND (tag:sour OR tag:old)"),
-    ("tag:hot AND tag:(sour OR old)", "tag:hot AND (tag:sour OR tag:old)"),
-    ("tag:(hot OR sour) AND tag:old", "(tag:hot OR tag:sour) AND tag:old"),
+    ("tag:hot AND (tag:sour OR tag:old)", "tag:hot AND tag:(sour OR old)"),
+    ("tag:hot AND tag:(sour OR old)", "tag:hot AND tag:(sour OR old)"),
+    ("tag:(hot OR sour) AND tag:old", "tag:(hot OR sour) AND tag:old"),
     ("tag:hot AND cuisine:Thai AND tag:sour", "tag:hot AND tag:sour AND cuisine:Thai"),
     ("tag:hot AND -tag:sour", "tag:hot -tag:sour"), ("tag:hot AND NOT tag:old", "tag:hot -tag:old"),
     ("minutes:>5 AND minutes:<10", "minutes:>5 minutes:<10"),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "(tag:hot OR tag:sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
+    "tag:(hot OR sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
     "tag:hot OR tag:sour AND cuisine:Thai", "tag:((hot OR sour) AND old)",
     "tag:(hot OR sour) AND tag:(hot OR old)",
   ])
