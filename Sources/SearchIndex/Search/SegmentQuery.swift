@@ -308,7 +308,7 @@ extension SegmentQuery {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
-    // Of more documents with near forms than with words, few may be among the best.
+    // Where near forms have more documents than the words, finding the candidates first is cheaper.
     if words.reduce(0, { $0 + $1.found.count }) > lists.reduce(0, { $0 + $1.list.count }) {
       accepted = try Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
         .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })

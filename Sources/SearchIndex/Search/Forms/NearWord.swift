@@ -25,9 +25,9 @@ struct NearDocuments: Sendable {
   let documents: DocumentSet
   /// For each document, the sum of the frequencies of its near forms, each times its cosine.
   let frequencies: FrozenArray<Float>
-  /// The greatest of them.
+  /// The greatest of the frequencies; also of removed documents.
   let most: Float
-  /// The number of documents that have not the word itself.
+  /// The number of documents that are not removed and lack the word itself.
   let moreDocuments: Int
 
   var count: Int { frequencies.count }
@@ -87,8 +87,13 @@ extension SegmentQuery {
   private func nearDocuments(
     _ terms: [(ordinal: Int, cosine: Float)], _ atom: Int
   ) -> NearDocuments {
-    var documents = DocumentSet(documentCount: segment.documentCount)
     let own = self.terms[atom].range
+    guard terms.contains(where: { !own.contains($0.ordinal) }) else {
+      return NearDocuments(
+        documents: DocumentSet(documentCount: 0),
+        frequencies: GrowableBuffer<Float>(capacity: 1).freeze(), most: 0, moreDocuments: 0)
+    }
+    var documents = DocumentSet(documentCount: segment.documentCount)
     let frequencies = ImpactTable.frequencies
     let sums = segment.caches.near.take(documentCount: segment.documentCount)
     defer { segment.caches.near.give(back: sums) }

@@ -48,11 +48,11 @@ struct Disjunction {
     }
   }
 
-  /// The accepted documents that may be hits where other lists score too: those of the lists that the others do not reach
-  /// the best without.
+  /// The accepted documents that may be among the best when other lists score too: all that are in a list without which the
+  /// rest together score less than the worst of the best.
   /// - Parameters:
-  ///   - hits: Those of segments before.
-  ///   - others: Of each other list the documents, and the most that one scores.
+  ///   - hits: The hits of the segments before.
+  ///   - others: The documents of each other list, and the most that one scores.
   /// - Throws: `CancellationError`.
   func candidates(
     for hits: TopHits, beside others: [(documents: DocumentSet, most: Int)]

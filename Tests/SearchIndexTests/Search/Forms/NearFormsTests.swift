@@ -27,6 +27,26 @@ import Testing
     #expect(try engine.search(query).partialHits.map(\.document.text) == ["a librarian at work"])
   }
 
+  /// Of so many documents with near forms only those are looked at that may be among the best.
+  @Test func theBestAreTheSameHoweverFewAreWanted() throws {
+    let texts = (0..<200).map { "formula \($0 % 3 == 0 ? "of motion" : "of rest") number\($0)" }
+    let whole = (0..<60).map { "a formul \($0)" }
+    let engine = try InMemoryEngine((texts + whole).map { Text(text: $0) }, language: .english)
+    try engine.update(adding: [Text(text: "a formul here"), Text(text: "a formul there")])
+    try engine.update(adding: [Text(text: "a formul where"), Text(text: "formula of rest")])
+    try engine.update(removing: [200])
+    var query = SearchQuery("formul engine")
+    query.matching = .stems
+    func hits(_ limit: Int) throws -> [String] {
+      var query = query
+      query.limit = limit
+      return try engine.search(query).partialHits.map { "\($0.document.text) \($0.score)" }
+    }
+    let all = try hits(300)
+    #expect(all.count > 100, "near forms are found")
+    for limit in 1...5 { #expect(try hits(limit) == Array(all.prefix(limit))) }
+  }
+
   private struct Missing: Error {}
 
   static func cosine(_ word: String, _ other: String) throws -> Float {
