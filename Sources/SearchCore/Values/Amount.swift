@@ -18,7 +18,7 @@ package struct Amount {
     /// True if amounts with this sign have a decimal point everywhere it is used.
     package var hasDecimalPoint: Bool {
       if case .currency(let index) = self {
-        index < Amount.currenciesWithPoint
+        index < Amount.currenciesWithPoint.count
       } else {
         self == .bytes
       }
@@ -40,17 +40,19 @@ package struct Amount {
   /// The number that the unit of a size stands for.
   private var scale = 1.0
 
-  /// The first currencies of the table are written with a decimal point everywhere.
-  fileprivate static let currenciesWithPoint = 11
-
-  /// The currencies that are indexed and can be typed. Of two with the same beginning the longer is first.
-  private static let currencies: [StaticString] = [
-    "$", "£", "¥", "₹", "US$", "A$", "HK$", "NT$", "S$", "Rs.", "Rs",
-    "€", "R$", "₽", "₩", "₺", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei", "лв",
-    "руб.", "руб", "円", "元", "원",
-    "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
-    "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
+  /// The currencies that are written with a decimal point everywhere.
+  fileprivate static let currenciesWithPoint: [StaticString] = [
+    "$", "£", "¥", "₹", "US$", "A$", "HK$", "NT$", "S$", "Rs.", "Rs", "₩", "円", "元", "원",
   ]
+
+  /// The currencies that are indexed and can be typed.
+  private static let currencies: [StaticString] =
+    currenciesWithPoint + [
+      "€", "R$", "₽", "₺", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei", "лв",
+      "руб.", "руб",
+      "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
+      "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
+    ]
 
   /// Reads an amount; nil for any other text.
   ///
@@ -151,11 +153,12 @@ package struct Amount {
     return digits > 0 && hyphens < 2
   }
 
-  /// The index of the first currency that fits. Called only beside something that is no digit: there are many.
+  /// The index of the longest currency that fits. Called only beside something that is no digit: there are many.
   private static func currency(where fits: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
-    currencies.firstIndex {
-      fits(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
-    }
+    currencies.indices.filter {
+      let name = currencies[$0]
+      return fits(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }.max { currencies[$0].utf8CodeUnitCount < currencies[$1].utf8CodeUnitCount }
   }
 
   /// Takes `K`, `MB` or `GiB` from the end; what it stands for in bytes, by thousands as they are typed.

@@ -13,6 +13,7 @@ struct AmountTests {
     ("¥\u{A0}900", 900), ("12", 12), ("($12.00)", -12), ("$(12.00)", -12), ("(12.90)", -12.9),
     ("1'290.50", 1290.5), ("-1\u{2019}290.50", -1290.5), ("+9.50", 9.5), ("+$9.50", 9.5),
     ("$1 290.50", 1290.5), ("(12.50 %)", -12.5),
+    ("12.50 US$", 12.5), ("100 HK$", 100), ("1,234.50 원", 1234.5),
     ("1,234円", 1234), ("US$1,290.50", 1290.5), ("Rs. 1,23,456", 123_456), ("+ 9.50", 9.5),
   ])
   func aSignStandsBesideADecimalPoint(text: String, number: Double) {
@@ -24,7 +25,7 @@ struct AmountTests {
     ("1.234.567 kr", 1_234_567), ("€ 3", 3), ("1 290,50", 1290.5), ("-1\u{202F}290,50 €", -1290.5),
     ("12\u{A0}345\u{A0}678 kr", 12_345_678), ("(1.234,50 €)", -1234.5), ("12,50\u{202F}€", 12.5),
     ("1 234,50 руб.", 1234.5), ("R$ 1.234,50", 1234.5), ("-R$ 5,00", -5), ("- 1.234,50", -1234.5),
-    ("+ 5,00", 5),
+    ("+ 5,00", 5), ("5,00 R$", 5),
   ])
   func aSignStandsBesideADecimalComma(text: String, number: Double) {
     #expect(amount(text)?.number(spelled: .decimalComma) == number)
@@ -38,6 +39,11 @@ struct AmountTests {
   ])
   func otherTextsAreNotAmounts(text: String) {
     #expect(amount(text) == nil)
+  }
+
+  @Test(arguments: [("¥1,234", true), ("1,234円", true), ("₩1,234", true), ("1,234 €", false)])
+  func someCurrenciesHaveAPointEverywhere(text: String, hasPoint: Bool) {
+    #expect(amount(text)?.sign.hasDecimalPoint == hasPoint)
   }
 
   @Test(arguments: [
