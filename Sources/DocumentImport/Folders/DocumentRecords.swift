@@ -148,15 +148,16 @@ struct DocumentRecords: Sendable {
   /// The first `# heading` of a text, without its marks, or the first line above a ruled one; in Org the first `* heading`.
   private static func heading(of body: UnsafeBufferPointer<UInt8>, name: String) -> String? {
     var lines = LineScanner(body, from: 0, to: body.count)
-    let mark: Character = name.hasSuffix(among: [".org"]) ? "*" : "#"
+    let mark: Character = type(of: name) == "org" ? "*" : "#"
     var isCode = false
     var above = ""
     while let extent = lines.next() {
       let line = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
       if line.hasPrefix("```") { isCode.toggle() }
-      let isRule = line.trimmed.count > 2 && line.trimmed.allSatisfy { $0 == "=" }
+      let trimmed = line.trimmed
+      let isRule = trimmed.count > 2 && trimmed.allSatisfy { $0 == "=" }
       if mark == "#", isRule, !above.isEmpty, !isCode { return above }
-      above = line.trimmed
+      above = trimmed
       guard !isCode, line.first == mark else { continue }
       let level = line.prefix { $0 == mark }.count
       let text = line.dropFirst(level)
@@ -330,6 +331,8 @@ private struct OrgKeywords {
     switch (first.value, second.value) {
     case (.list(let tags), .list(let more)):
       RecordMember(name: first.name, value: .list(tags + more))
+    case (.list(let tags), let more): RecordMember(name: first.name, value: .list(tags + [more]))
+    case (let tag, .list(let more)): RecordMember(name: first.name, value: .list([tag] + more))
     case (let left, let right):
       RecordMember(
         name: first.name, value: .string("\(left.displayText) \(right.displayText)".trimmed))

@@ -66,10 +66,13 @@ enum MissingText {
 
   /// `0000-00-00 00:00:00`, by which databases say that there is no date.
   static func isZeroDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    (8...19).contains(text.count) && text[0] == UInt8(ascii: "0")
-      && text.allSatisfy { "0-/.: T".utf8.contains($0) }
-      && text.contains { $0 != UInt8(ascii: "0") }
-      && !text.isPlainNumber
+    guard (10...19).contains(text.count), text.allSatisfy({ "0-/.: T".utf8.contains($0) }) else {
+      return false
+    }
+    let parts = text.prefix(10).split(
+      omittingEmptySubsequences: false, whereSeparator: { "-/.".utf8.contains($0) })
+    return [[4, 2, 2], [2, 2, 4]].contains(parts.map(\.count))
+      && parts.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "0") } }
   }
 
   /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).

@@ -144,8 +144,9 @@ struct AlignedLine {
     return cells
   }
 
-  /// A line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
+  /// True if it is a line between rows of a table with bars: `----+----`, `|:---|---:|`, `├───┼───┤`.
   var isRulerOfBars: Bool {
+    guard !bytes.contains(where: { $0 < 0x80 && ($0.isLetter || $0.isDigit) }) else { return false }
     let line = String(decoding: bytes, as: UTF8.self)
     func isDrawn(_ sign: Character) -> Bool { ("\u{2500}"..."\u{257F}").contains(sign) }
     func isLine(_ sign: Character) -> Bool { Self.rulerSigns.contains(sign) }
@@ -183,14 +184,14 @@ struct AlignedLine {
     zip(words, words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
   }
 
-  /// A line of dashes or equals signs under the names of columns.
+  /// True if it is a line of dashes or equals signs under the names of columns.
   var isRuler: Bool {
     bytes.count >= 8 && rulerStarts.count > 1
       && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
       && bytes.count { $0 != 0x20 } * 2 > bytes.count
   }
 
-  /// A line of nothing but dashes or equals signs.
+  /// True if it is a line of nothing but dashes or equals signs.
   var isRule: Bool {
     bytes.count > 2
       && (bytes.allSatisfy { $0 == UInt8(ascii: "-") }

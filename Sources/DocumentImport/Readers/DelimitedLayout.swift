@@ -170,7 +170,8 @@ struct DelimitedLayout: RecordLayout {
 
   var guesses: [FieldGuess] {
     let separator = FieldGuess(
-      field: String(decoding: [delimiter], as: UTF8.self), kind: .separator)
+      field: delimiter == 0x09 ? "tab" : String(decoding: [delimiter], as: UTF8.self),
+      kind: .separator)
     return (isDelimiterGuessed ? [separator] : [])
       + columns.filter(\.isGuessed).map {
         FieldGuess(

@@ -72,15 +72,21 @@ struct FixedWidthLayout: RecordLayout {
     let first: Int
     if let listing = Self.listing(rows) {
       (names, first, division) = (Self.namesOfListing, listing, .listing)
-    } else if let drawn = Self.drawn(sampled) {
+    } else if let drawn = Self.drawn(sampled, namedAbove: rows.count) {
       (names, first, division) = drawn
     } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
       $0 > 0 && rows[$0].isRuler && !rows[$0 - 1].isRuler
     }), ruler + 1 < rows.count {
       let starts = rows[ruler].rulerStarts
-      guard starts.count >= Self.fewestRuledColumns else { return nil }
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
       division = .positions(starts)
+      let below = rows[first...].filter { $0.isRow(of: .positions(starts)) }
+      // Two runs of dashes may be an ornament.
+      guard
+        starts.count >= Self.fewestColumns
+          || starts.count == Self.fewestRuledColumns && names.allSatisfy({ !$0.isEmpty })
+            && !below.isEmpty && below.allSatisfy({ $0.isAligned(.positions(starts)) })
+      else { return nil }
     } else {
       // A title may be above the names.
       let found = (1...2).lazy.compactMap { first in
@@ -144,10 +150,12 @@ extension FixedWidthLayout {
   /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
   /// blank lines and the number of rows that a database adds. A heavy line ends the names where there is one; of several
   /// lines of names the others have types.
+  ///
+  /// - Parameter end: The end of the lines among which the names are.
   private static func drawn(
-    _ rows: [AlignedLine]
+    _ rows: [AlignedLine], namedAbove end: Int
   ) -> (names: [String], first: Int, division: Division)? {
-    let rulers = rows.prefix(mostLinesAbove).indices.filter { place in
+    let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }
     guard let ruler = rulers.first(where: { rows[$0].isHeavy }) ?? rulers.first else { return nil }
@@ -158,8 +166,9 @@ extension FixedWidthLayout {
       let names = rows[..<ruler].lazy.compactMap({ $0.bars(isOpen: isOpen) })
         .first(where: { $0.count == cells.first?.count }),
       cells.allSatisfy({ $0.count == names.count }),
-      below.prefix(while: { !$0.words.isEmpty }).count(where: { !$0.hasBars && !$0.isRulerOfBars })
-        <= 2
+      // A small table in a long text is a part of the text.
+      below.count(where: { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars })
+        <= cells.count + 2
     else { return nil }
     return (names, ruler + 1, .bars(isOpen: isOpen))
   }
@@ -174,9 +183,12 @@ extension FixedWidthLayout {
       header.words.first.map { $0.lowerBound > 0 } == true
       && body.allSatisfy { $0.words.first?.lowerBound == 0 }
     guard words.count >= fewestColumns, Set(header.wideNames).count == header.wideNames.count,
-      header.hasWideGap || isAboveNames,
+      header.hasWideGap || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
       header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
-      words.allSatisfy({ $0.last.map { !".,;:".contains($0) } == true })
+      words.allSatisfy({ word in
+        word.last.map { !".,;:".contains($0) } == true
+          && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
+      })
     else { return nil }
     let isCapital = words.allSatisfy { $0 == $0.uppercased() }
     // `Mounted on` has a small word, and is one name.

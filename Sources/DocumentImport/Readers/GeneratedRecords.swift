@@ -54,11 +54,12 @@ struct GeneratedRecords {
         isReading: isReading))
   }
 
-  /// Notes that nothing was lost after all, since the file is read in another way.
+  /// Notes that nothing was lost after all, since the file is read in another way; of the way that was given up nothing is said.
   mutating func acceptRejected() {
     rejectedCount = 0
-    issues = issues.map {
-      ImportIssue(
+    issues = issues.filter { !$0.isReading }.map {
+      guard $0.isRejection else { return $0 }
+      return ImportIssue(
         source: $0.source, line: $0.line, utf8Column: $0.utf8Column,
         reason: "\($0.reason); read as text", isRejection: false)
     }

@@ -21,6 +21,8 @@ struct JSONEnvelope: Hashable, Sendable {
     "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
     "messages", "messagelist", "events", "posts",
   ]
+  /// The names of the lists that a list of chats has.
+  private static let chatNames = ["messages", "messagelist"]
   /// A list of at least this many elements is a collection, whatever is beside it.
   private static let longCount = 20
   private static let depthLimit = 4
@@ -57,7 +59,7 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        isUsual && !holdsEvents(range, in: object.bytes)
+        isUsual && !holdsMessages(range, in: object.bytes)
         || !isUsual && (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
           && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
@@ -106,9 +108,10 @@ struct JSONEnvelope: Hashable, Sendable {
     return count > 0
   }
 
-  /// True if the first element has no time and a list of what has, as a chat has messages.
-  private static func holdsEvents(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool
-  {
+  /// True if the first element has no time and messages that have, as a chat.
+  private static func holdsMessages(
+    _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
     guard let element = elements.next() else { return false }
     var object = ObjectScanner(bytes, from: element.utf8Offset)
@@ -117,7 +120,7 @@ struct JSONEnvelope: Hashable, Sendable {
     while let member = object.nextMember() {
       if member.kind != .objects {
         if FieldNames.isTime(member.name) { return false }
-      } else if FieldNames.rank(of: member.name, in: usualNames) != nil {
+      } else if FieldNames.rank(of: member.name, in: chatNames) != nil {
         isFound = isFound || hasTimes(member.range, in: bytes)
       }
     }

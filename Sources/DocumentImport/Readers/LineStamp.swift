@@ -11,7 +11,7 @@ import SearchCore
 struct LineStamp {
   /// The signs around a time; the entries of a file have them in common.
   struct Shape: Hashable, Comparable, Sendable {
-    /// The number of words before it.
+    /// The number of words before it, which blanks end.
     let words: UInt8
     /// The byte that opens it, as a bracket; 0 for none.
     let opening: UInt8
@@ -40,6 +40,7 @@ struct LineStamp {
     var start = isMarked ? 3 : 0
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
+    var isFirst = true
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
       if Self.closing(line[start]) != nil {
@@ -51,14 +52,14 @@ struct LineStamp {
         // The priority of a message, and the version of its protocol.
         start = close + 1
         if line[start...].starts(with: "1 ".utf8) { start += 2 }
-      } else if use == .line, words == 0, Self.isLetteredDay(line[start...]) {
+      } else if use == .line, isFirst, Self.isLetteredDay(line[start...]) {
         // The level of an entry of Google's programs is in front of the day.
         start += 1
       }
       let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
       // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
       if let date = WrittenDate(beginning: rest, as: use),
-        words == 0 || date.hasDay && !date.isCount
+        isFirst || date.hasDay && !date.isCount
       {
         self.date = date
         shape = Shape(words: words, opening: opening)
@@ -76,8 +77,10 @@ struct LineStamp {
       guard use != .chat, words < Self.mostWords,
         let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
       else { return nil }
-      words += 1
+      isFirst = false
       start = line[end...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
+      // `myapp::server` is one word.
+      if line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
     }
     return nil
   }
@@ -104,6 +107,29 @@ extension LineStamp {
     let day = text.dropFirst().prefix { $0.isDigit }
     return text.first.flatMap { LogLevel.name(of: $0) } != nil && day.count == 4
       && text.dropFirst(5).first == 0x20
+  }
+}
+
+extension [WrittenDate] {
+  /// True if two digits in front are the year, as of `24/05/01` in logs of Java: the days ascend so to the latest at most, and
+  /// are nearer to each other than with the day in front, or else later.
+  func beginWithYear(latest: CivilDate) -> Bool {
+    func days(_ order: DayOrder) -> [Int] {
+      compactMap { date in
+        date.day(order, latest: latest).flatMap {
+          CivilDate(year: $0.year, month: $0.month, day: $0.day)?.dayNumber
+        }
+      }
+    }
+    let (years, others) = (days(.yearFirst), days(.dayFirst))
+    guard years.count == count, !allSatisfy({ $0.fits(.monthFirst) }), let first = years.first,
+      let last = years.last, last <= latest.dayNumber,
+      zip(years, years.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return false }
+    guard others.count == count, let low = others.min(), let high = others.max() else {
+      return true
+    }
+    return (last - first, high) < (high - low, last)
   }
 }
 
@@ -177,12 +203,15 @@ enum LogLevel {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
       if number == place, let name = name(of: inner) { return name }
-      guard let part = inner.split(whereSeparator: { ".:=/".contains($0) }).last, isLevel(part)
+      // `server.log` is the name of a file.
+      guard let part = inner.split(whereSeparator: { ".:=/".contains($0) }).last, isLevel(part),
+        part.count == inner.count || part.lowercased() != "log"
       else { continue }
       let isCapital = part == part.uppercased()
       // A path may end in such a word.
       let isMarked =
-        (inner.startIndex > word.startIndex || inner.endIndex < word.endIndex)
+        (inner.startIndex > word.startIndex || inner.endIndex < word.endIndex
+          || word.base[word.endIndex...].first == ";")
         && !inner.contains("/")
       if isMarked || number == place || isCapital { return String(part) }
     }
@@ -211,9 +240,11 @@ enum LogLevel {
   }
 
   private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
-    String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
+    let words = String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
       $0 == " " || $0 == "\t" || $0 == "|" || $0 == "[" || $0 == ";"
     }
+    // The bracket that closes the time is no word.
+    return words.first?.trimmingSigns.isEmpty == true ? Array(words.dropFirst()) : words
   }
 }
 

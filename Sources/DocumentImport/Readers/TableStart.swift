@@ -49,7 +49,8 @@ struct TableStart: Hashable, Sendable {
       return
     }
     utf8Offset = 0
-    let uniform = delimiter ?? DelimiterGuess.delimiter(of: bytes)
+    let guess = delimiter == nil ? DelimiterGuess(bytes, usually: usually) : nil
+    let uniform = delimiter ?? guess.flatMap { $0.isEven ? $0.delimiter : nil }
     let candidates = uniform.map { [$0] } ?? Array(DelimiterGuess.candidates)
     let found =
       findsPreamble
@@ -57,9 +58,8 @@ struct TableStart: Hashable, Sendable {
         .max { ($0.columns, -$0.lines) < ($1.columns, -$1.lines) }
       : nil
     guard let found else {
-      let guess = DelimiterGuess(bytes, usually: usually)
-      self.delimiter = delimiter ?? guess.delimiter
-      isGuessed = delimiter == nil && guess.isOpen
+      self.delimiter = delimiter ?? guess?.delimiter ?? usually
+      isGuessed = guess?.isOpen == true
       return
     }
     self.delimiter = found.delimiter
@@ -188,7 +188,8 @@ struct TableStart: Hashable, Sendable {
       while rows.count < TableStart.sampledRecords, let extent = records.next() {
         let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
         var row = Row(utf8Offset: extent.utf8Offset)
-        row.isBehindBlank = bytes[..<extent.utf8Offset].count(fromEnd: 0x0A) > 1
+        row.isBehindBlank = bytes[..<extent.utf8Offset].suffix(4).filter { $0 != 0x0D }
+          .suffix(2).elementsEqual([0x0A, 0x0A])
         var names: Set<String> = []
         var years: [Int] = []
         var empty = 0
@@ -240,6 +241,8 @@ struct DelimiterGuess {
   /// True if another sign is as likely: it cuts the records into as many columns, or no sign cuts them into the same number
   /// and several are in the first line.
   let isOpen: Bool
+  /// True if it cuts the first records into the same number of fields.
+  let isEven: Bool
 
   /// The possible separators of columns, the most certain first.
   static let candidates = "\t,;|".utf8
@@ -265,12 +268,20 @@ struct DelimiterGuess {
   init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
     let even = Self.best(of: bytes)
     let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
-    let counts = Self.candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
+    var isQuoted = false
+    let unquoted = line.filter {
+      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return !isQuoted
+    }
+    let counts = Self.candidates.map { candidate in
+      (candidate, unquoted.count { $0 == candidate })
+    }
     let most = counts.map(\.1).max() ?? 0
     let frequent = counts.filter { $0.1 == most }.map(\.0)
+    isEven = !even.isEmpty
     if let first = even.first {
       (delimiter, isOpen) = (first, even.count > 1)
-    } else if usually == 0x09, line.contains(usually) {
+    } else if usually == 0x09, unquoted.contains(usually) {
       // A tab is in no name of a column.
       (delimiter, isOpen) = (usually, false)
     } else {
@@ -312,12 +323,5 @@ struct DelimiterGuess {
     }
     let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
     return seen > 1 && !isSentences ? columns : nil
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// The number of bytes of one kind at the end, but for carriage returns.
-  fileprivate func count(fromEnd byte: UInt8) -> Int {
-    suffix(4).reversed().lazy.filter { $0 != 0x0D }.prefix { $0 == byte }.count
   }
 }

@@ -97,7 +97,8 @@ struct TimedLayout: RecordLayout {
     let dates = stamps.filter { usual.contains($0.shape) }.map(\.date)
     lacksYears = dates.contains { $0.year == nil }
     // Only Americans write a time of twelve hours behind two slashes in a log.
-    let known = dates.order()
+    let known =
+      kind == .log && dates.beginWithYear(latest: latest) ? .yearFirst : dates.order()
     order = known ?? (kind == .log ? .monthFirst : nil)
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []

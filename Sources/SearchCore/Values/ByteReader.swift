@@ -15,15 +15,20 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { utf8Offset == bytes.count }
   package var next: UInt8? { isAtEnd ? nil : bytes[utf8Offset] }
+  /// True if a letter follows, as far as it has two bytes at most.
+  var isAtLetter: Bool {
+    String(decoding: bytes[utf8Offset...].prefix(2), as: UTF8.self).first?.isLetter == true
+  }
 
   /// Reads one byte; nil if it does not fit, or there is none.
   mutating func takeOne(where fits: (UInt8) -> Bool) -> UInt8? {
+    let start = utf8Offset
     skipDirectionMarks()
-    guard let next else {
-      ranOut = true
+    guard let next, fits(next) else {
+      ranOut = ranOut || isAtEnd
+      utf8Offset = start
       return nil
     }
-    guard fits(next) else { return nil }
     utf8Offset += 1
     return next
   }
@@ -45,6 +50,7 @@ package struct ByteReader {
 
   /// Reads a number of as many digits as the range allows; nil, and nothing is read, if there are fewer.
   package mutating func number(_ counts: ClosedRange<Int>) -> (value: Int, digits: Int)? {
+    let start = utf8Offset
     skipDirectionMarks()
     var (value, digits) = (0, 0)
     while digits < counts.upperBound, utf8Offset + digits < bytes.count,
@@ -55,6 +61,7 @@ package struct ByteReader {
     }
     guard digits >= counts.lowerBound else {
       ranOut = ranOut || utf8Offset + digits == bytes.count
+      utf8Offset = start
       return nil
     }
     utf8Offset += digits

@@ -130,8 +130,9 @@ package struct WrittenClock: Hashable, Sendable {
     let start = reader.utf8Offset
     _ = reader.takeSpaces()
     if reader.take("Uhr") || reader.take("uhr") { return }
+    // A letter that others follow begins the text behind the time.
     if (1...12).contains(hour), reader.next.map({ $0 >= 0x80 }) == true,
-      let half = Self.halvesBehind.first(where: { reader.take($0.0) })
+      let half = Self.halvesBehind.first(where: { reader.take($0.0) }), !reader.isAtLetter
     {
       hour = hour % 12 + (half.isAfternoon ? 12 : 0)
       return

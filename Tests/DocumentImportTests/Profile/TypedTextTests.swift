@@ -40,6 +40,15 @@ struct TypedTextTests {
     #expect(found == isMissing)
   }
 
+  @Test(arguments: [
+    ("0000-00-00", true), ("00.00.0000", true), ("0000-00-00 00:00:00", true), ("00:00:00", false),
+    ("0.0.0.0/0", false), ("0000000.00", false), ("00-00-00-00", false), ("0000-00-01", false),
+  ])
+  func zerosAreNoDate(text: String, isZeroDate: Bool) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { MissingText.isZeroDate($0) }
+    #expect(found == isZeroDate)
+  }
+
   private static let table =
     "name,sent,done,open\na,2024-01-02T10:00:00Z,true,1\nb,2024-01-03T10:00:00Z,FALSE,0\n"
 

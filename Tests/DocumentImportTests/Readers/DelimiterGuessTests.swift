@@ -23,6 +23,14 @@ struct DelimiterGuessTests {
     #expect(guess.isOpen)
   }
 
+  @Test func aDelimiterThatTheUserNamesIsNoGuess() throws {
+    var options = ImportOptions()
+    options.delimiter = UInt8(ascii: ";")
+    let source = try DataSource(
+      name: "a.csv", utf8: Array("a,b;c\n1,2;3\n4,5;6\n".utf8), options: options)
+    #expect(source.layout.guesses.allSatisfy { $0.kind != .separator })
+  }
+
   @Test func aFileThatIsCalledATableHasItsUsualDelimiter() {
     let guess = Array("only\none\n".utf8).withUnsafeBufferPointer {
       DelimiterGuess($0, usually: 0x09)
@@ -34,6 +42,7 @@ struct DelimiterGuessTests {
   @Test(arguments: [
     ("a;b\n1;2\n", nil), ("sep=;\na;b,c\n1,5;2\n3,5;4\n", nil), ("a,b\n1\n2,3\n", nil),
     ("a,b;c\n1,2;3\n4,5;6\n", ","), ("a;b,c;d\n1;2\n3;4;5\n", ";"),
+    ("a\tb,c\n1\t2,3\n4\t5,6\n", "tab"), ("a;\"b, c, d\";e\n1;2\n3;4;5\n", nil),
   ])
   func aSeparatorThatNothingDecidesIsNamed(text: String, separator: String?) throws {
     let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))

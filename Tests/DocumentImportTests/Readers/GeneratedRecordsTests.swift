@@ -19,4 +19,15 @@ struct GeneratedRecordsTests {
     #expect((0..<3).map { store.lineNumber(at: $0) } == [1, 7, 0])
     #expect(made.rejectedCount == 1)
   }
+
+  @Test func onlyWhatWasLostIsReadAsText() {
+    var made = GeneratedRecords()
+    made.note("a", line: 1, "broken", isRejection: true)
+    made.note("a", line: 2, "odd", isRejection: false)
+    made.note("a", line: 0, "by its list", isRejection: false, isReading: true)
+    made.acceptRejected()
+    #expect(made.rejectedCount == 0)
+    #expect(made.issues.map(\.reason) == ["broken; read as text", "odd"])
+    #expect(made.issues.allSatisfy { !$0.isRejection })
+  }
 }

@@ -25,6 +25,7 @@ struct JSONEnvelopeTests {
     (#"{"took":5,"hits":{"total":{"value":1},"hits":[{"a":1}]}}"#, "hits.hits"),
     (#"{"name":"Mine","movies":["# + many + "]}", "movies"),
     (#"{"items":[{"a":1},{"a":"#, "items"),
+    (#"{"data":[{"name":"Ann","email":"a","items":[{"date":"2024-05-01"}]}]}"#, "data"),
     (
       #"{"participants":[{"name":"A"},{"name":"B"}],"title":"x","messages":["# + many + "]}",
       "messages"

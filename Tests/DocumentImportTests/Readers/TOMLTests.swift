@@ -103,6 +103,12 @@ struct TOMLTests {
 
   @Test func aLineAboveARuledOneIsAHeading() throws {
     #expect(
+      try recordsAsJSON("* Soups\n\nText\n", name: "a.org.gz").first?
+        .hasPrefix(#"{"title":"Soups","path":"a.org.gz","type":"org""#) == true)
+    #expect(
+      try recordsAsJSON("#+FILETAGS: :a:b:\n#+TAGS: c\n* Soups\n\nText\n", name: "a.org").first?
+        .contains(#""tags":["a","b","c"]"#) == true)
+    #expect(
       try recordsAsJSON("Soups\n=====\n\nText\n", name: "a.md").first?
         .hasPrefix(#"{"title":"Soups","#) == true)
   }

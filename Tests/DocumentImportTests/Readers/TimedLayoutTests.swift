@@ -48,6 +48,10 @@ struct TimedLayoutTests {
     ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
     ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
     ("2024-05-01 10:00:01 it is no error to ask", nil),
+    ("2024-05-01 10:00:01 warn; disk full", "warn"),
+    ("server.log:2024-05-01 10:00:01 connected", nil),
+    ("2024-05-01 10:00:01 UTC [7] LOG:  connected", "LOG"),
+    ("[2024-05-01 10:00:01] a b c warn d", "warn"),
     ("2024-05-01 10:00:01 FEHLER Platte voll", "FEHLER"),
     ("2024-05-01 10:00:01 [Avertissement] mémoire faible", "Avertissement"),
     ("[10:00:01] [Server thread/WARN]: Can't keep up!", "WARN"),
@@ -74,6 +78,19 @@ struct TimedLayoutTests {
     let last = try #require(records.last)
     #expect(
       last.hasPrefix(#"{"time":"\#(time)","level":"ERROR""#) && last.contains("disk.c"), "\(last)")
+  }
+
+  /// The year of `24/05/01` was the day.
+  @Test(arguments: [
+    (["24/05/01", "24/05/02"], "2024-05-01"), (["24/05/01"], "2024-05-01"),
+    (["31/05/24", "01/06/24"], "2024-05-31"), (["14/05/24", "16/05/24"], "2024-05-14"),
+    (["14/05/24"], "2024-05-14"), (["05/14/24", "05/16/24"], "2024-05-14"),
+    (["05/01/24", "05/02/24"], "2024-05-01"),
+  ])
+  func twoDigitsInFrontMayBeTheYear(days: [String], first: String) throws {
+    let text = days.map { "\($0) 10:00:01 INFO x\n" }.joined()
+    let json = try #require(try recordsAsJSON(text, name: "a.log").first)
+    #expect(json.hasPrefix(#"{"time":"\#(first)T10:00:01""#), "\(json)")
   }
 
   /// `I` begins sentences, too.
