@@ -78,7 +78,7 @@ extension LineParser {
       line.warnings.append(
         QueryWarning(
           warning.message, utf8Range: part.utf8Range, column: 1,
-          isRefused: warning.isRefused))
+          isRefused: warning.isRefused, isComparison: warning.isComparison))
     }
     let own = Conjunction(kept.line, at: first)
     read.append((part, own.isEmpty ? .token : .filter))

@@ -89,11 +89,13 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   public let replacement: String?
   /// True if the part is in the syntax of another program, which only a line being typed may have.
   public let isRefused: Bool
+  /// True if it compares a field of texts, as `kind:<5`; whoever knows that no text begins so refuses the line.
+  public let isComparison: Bool
 
   /// A warning about a part of a line.
   public init(
     _ message: Message, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false,
-    replacement: String? = nil, isRefused: Bool = false
+    replacement: String? = nil, isRefused: Bool = false, isComparison: Bool = false
   ) {
     self.message = message
     self.utf8Range = utf8Range
@@ -101,6 +103,7 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
     self.isUnfinished = isUnfinished
     self.replacement = replacement
     self.isRefused = isRefused
+    self.isComparison = isComparison
   }
 
   /// The clause of a message on a part that was searched as words, as no other meaning of it was found.

@@ -106,9 +106,10 @@ extension QueryParser {
       isComparison(part.value)
     {
       // The values of a field may begin with such a sign, as versions and income bands do.
-      line.warn(
-        "'\(part.value)' was compared as it stands; '\(field.name)' is text, and a comparison needs a number or date field",
-        part)
+      line.warnings.append(
+        QueryWarning(
+          "'\(part.value)' was compared as it stands; '\(field.name)' is text, and a comparison needs a number or date field",
+          utf8Range: part.utf8Range, column: 1, isComparison: true))
     }
     return .token(part.value, match(of: part, isTyped: isTyped))
   }

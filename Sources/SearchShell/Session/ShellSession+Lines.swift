@@ -35,9 +35,13 @@ extension ShellSession {
     return parsed
   }
 
-  /// The same line, unless a part of it is in the syntax of another program.
+  /// The same line, unless a part of it is in the syntax of another program, or compares texts of which none begins so.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
-    guard let refusal = line.refusal else { return line }
+    let comparison = line.warnings.first(where: \.isComparison)
+    guard
+      let refusal = line.refusal
+        ?? comparison.flatMap({ unknownFilter(in: line) == nil ? nil : $0 })
+    else { return line }
     throw ShellError(refusal.message)
   }
 

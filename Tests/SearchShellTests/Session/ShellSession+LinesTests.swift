@@ -23,6 +23,16 @@ import Testing
     #expect(output.contains("seek: standard input:3: column 1: no field is called 'tog'"))
   }
 
+  /// It found nothing, and a script ended as if it could have found something.
+  @Test(arguments: [("course:<5", true), ("big -course:>=5", true), ("course:<b", false)])
+  func aComparisonThatNoTextBeginsWithIsRefused(line: String, isRefused: Bool) async throws {
+    let records = #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["<7"]}"#
+    let test = try TestShell(records: records)
+    let understood = try? test.session.understood(test.session.parse(line))
+    #expect((understood == nil) == isRefused)
+    #expect(try test.session.understood(test.session.parse("tags:<7")).tokens.count == 1)
+  }
+
   @Test(arguments: [
     "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",
   ])
