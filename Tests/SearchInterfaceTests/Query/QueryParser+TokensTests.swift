@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "tag:(hot OR sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
+    "(tag:hot OR tag:sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
     "tag:hot OR tag:sour AND cuisine:Thai", "tag:((hot OR sour) AND old)",
     "tag:(hot OR sour) AND tag:(hot OR old)",
   ])
