@@ -16,18 +16,20 @@ extension OtherSyntax {
     return leftOut("^", in: part, word + "*", "the beginning of a word")
   }
 
-  /// `word$`
+  /// `word$`, but no amount and no name of a currency: `5$`, `US$`
   func ending(_ window: Window) -> Form? {
     guard let part = window.first, Self.isBare(part), part.value.last == "$",
-      case let word = String(part.value.dropLast()), !word.isEmpty, word.allSatisfy(Self.isOfWord)
+      case let word = String(part.value.dropLast()), word.allSatisfy(Self.isOfWord),
+      word.count > 2, word.contains(where: \.isLetter), word.contains(where: { !$0.isUppercase })
     else { return nil }
     return leftOut("$", in: part, "*" + word, "the end of a word")
   }
 
-  /// `'word`
+  /// `'word`, but not `'n` and `'em`, nor the first word in apostrophes.
   func exactWord(_ window: Window) -> Form? {
     guard let part = window.first, let word = Self.word(behind: "'", in: part),
-      word.allSatisfy(Self.isOfWord)
+      word.allSatisfy(Self.isOfWord), word.count > 3,
+      !window.dropFirst().contains(where: { $0.value.last == "'" })
     else { return nil }
     return leftOut("'", in: part, "\"\(word)\"", "exactly this word")
   }

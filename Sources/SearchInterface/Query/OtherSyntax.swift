@@ -167,7 +167,7 @@ extension OtherSyntax {
     guard let first = window.first, !first.isQuoted, first.name == nil || !first.endsInStar,
       first.pattern == nil
     else { return nil }
-    let text = TypedSigns.plain(first.value) + (first.endsInStar ? "*" : "")
+    let text = TypedSigns.plainComparison(first.value) + (first.endsInStar ? "*" : "")
     let name = first.name ?? String(text.prefix { !"<>=!".contains($0) })
     var typed = first.name == nil ? String(text.dropFirst(name.count)) : text
     guard let field = syntax.filter(named: name) else { return nil }
@@ -176,9 +176,10 @@ extension OtherSyntax {
     for (count, part) in window.dropFirst().enumerated() {
       guard let text = Self.bareText(of: part) else { return nil }
       typed += text
-      guard typed.first.map({ "<>=!".contains($0) }) == true || typed.contains("..") else {
-        return nil
-      }
+      guard
+        typed.first.map({ "<>=!".contains($0) }) == true
+          || field.kind.isGrouped && TypedSigns.plain(typed).contains("..")
+      else { return nil }
       if let form = form(typed, of: field, first, partCount: count + 2) { return form }
     }
     return nil
@@ -188,6 +189,7 @@ extension OtherSyntax {
   private func form(
     _ typed: String, of field: SearchableField, _ first: QueryLexer.Part, partCount: Int
   ) -> Form? {
+    let typed = field.kind.isGrouped ? TypedSigns.plain(typed) : typed
     let sign = typed.prefix { "<>=!".contains($0) }
     let isExclusion = sign == "!=" || sign == "<>"
     let isEquation = isExclusion || sign == "=" || sign == "=="
@@ -196,6 +198,10 @@ extension OtherSyntax {
     case .number, .date: guard Self.isRange(String(value), of: field) else { return nil }
     case .keyword, .list:
       guard isEquation else { return nil }
+      // A quote that another part closes has a value of several words.
+      if let quote = value.first, "'\"".contains(quote), value.count < 3 || value.last != quote {
+        return nil
+      }
       // Other programs have a value in single quotes.
       if value.count > 2, value.first == "'", value.last == "'" {
         value = value.dropFirst().dropLast()
@@ -214,7 +220,7 @@ extension OtherSyntax {
       first.isNameQuoted || !QueryParser.isReserved(first.name),
       let field = first.name.flatMap({ syntax.filter(named: $0) ?? syntax.textField(named: $0) }),
       let value = window.dropFirst().first, value.operator == nil, !value.isNegated,
-      !value.isEscaped, value.name == nil || Self.bareText(of: value) != nil
+      !value.isEscaped, value.name.map({ !syntax.isName($0) }) ?? true
     else { return nil }
     guard value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
     if field.kind == .number || field.kind == .date {
@@ -293,7 +299,7 @@ extension OtherSyntax {
       return nil
     }
     guard part.name != nil else {
-      return part.isQuoted ? part.source : TypedSigns.plain(part.value)
+      return part.isQuoted ? part.source : TypedSigns.plainComparison(part.value)
     }
     return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
   }

@@ -142,12 +142,15 @@ struct QueryLexer {
       let name = rest.prefix(while: SearchToken.isPartOfBareName)
       let behind = rest[name.endIndex...]
       guard SearchToken.isBareName(name), let colon = behind.first else { return }
-      // `status="in progress"` has no other meaning either.
-      let isOtherColon =
-        TypedSigns.isColon(colon) || colon == "=" && Self.quoted(at: behind.dropFirst()) != nil
-      guard colon == ":" || isOtherColon && syntax.isName(String(name)) else { return }
+      // `status="in progress"` has no other meaning either; `scope="row"` is of HTML.
+      let signs = behind.prefix { $0 == "=" }
+      let isEquation =
+        (1...2).contains(signs.count) && syntax.isField(named: String(name))
+        && Self.quoted(at: behind[signs.endIndex...]) != nil
+      let isOtherColon = TypedSigns.isColon(colon) && syntax.isName(String(name))
+      guard colon == ":" || isEquation || isOtherColon else { return }
       part.name = String(name)
-      rest = behind.dropFirst()
+      rest = isEquation ? behind[signs.endIndex...] : behind.dropFirst()
     }
   }
 

@@ -58,7 +58,8 @@ import SearchCore
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
 /// parenthesis that closes nothing is left out. A sign without letter or digit after it excludes nothing. Forms of
-/// other programs (`price < 10`, `before:2024`) are words, with a warning that has the form to write (`OtherSyntax`).
+/// other programs that name a field (`price < 10`, `before:2024`) are tokens; their other signs are words, with a warning
+/// that has the form to write (`OtherSyntax`).
 ///
 /// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
 /// without closed quotes is `SearchToken.Match.open`, and `field:`, `scope:` and the beginning of a scope's name or of

@@ -81,5 +81,5 @@ public struct QuerySyntax: Hashable, Sendable {
 
 extension SearchableField.Kind {
   /// True for numbers and dates, which are compared, and offered in groups rather than one by one.
-  var isGrouped: Bool { self == .number || self == .date }
+  package var isGrouped: Bool { self == .number || self == .date }
 }

@@ -26,8 +26,21 @@ enum TypedSigns {
     return plain[scalar]
   }
 
+  /// True for a minus. The long dash is none: it begins speech, and phones write it for `--`.
   static func isMinus(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || !scalar.isASCII && plain(scalar) == "-"
+    scalar == "-" || !scalar.isASCII && scalar != "\u{2014}" && plain(scalar) == "-"
+  }
+
+  /// Text with plain signs of comparison; all else, as the dash of a value, is as typed.
+  static func plainComparison(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if let sign = plain(scalar), sign.allSatisfy({ "<>=!".contains($0) }) {
+        result += sign
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// True for a colon that is not the plain one.

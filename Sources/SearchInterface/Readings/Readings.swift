@@ -2,7 +2,7 @@ import SearchCore
 
 /// Finds the other readings of a search: the one list that preview, Enter, Tab, scripts and events take them from.
 ///
-/// Each is a search of its own, which the engine counts; one is offered only where it finds more than the line as it stands.
+/// Each is a search of its own, which the engine counts. Most are offered only where they find more than the line as it stands.
 /// The questions are asked off the thread that reads keys.
 package struct Readings<Engine: SearchEngine>: Sendable {
   package let engine: Engine
@@ -161,7 +161,8 @@ extension Readings {
     return await counted(Reading(.words, line, asked), above: found)
   }
 
-  private func nearest(to query: SearchQuery) async -> Reading? {
+  /// The nearest reading of the words of a search that finds nothing; nil where there is none.
+  package func nearest(to query: SearchQuery) async -> Reading? {
     guard let nearest = try? await engine.nearestReading(of: query) else { return nil }
     return await words(nearest, query)
   }

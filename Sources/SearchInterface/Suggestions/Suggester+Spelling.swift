@@ -40,9 +40,14 @@ extension Suggester {
     guard !typed.clauses.isEmpty, isPlain(typed) else { return nil }
     var asked = query(typed, field)
     (asked.matching, asked.limit) = (field.settings.matching, 0)
-    guard let results = try? await engine.results(for: asked), results.totalCount == 0,
-      let reading = await Readings(engine: engine, syntax: syntax, spelling: spelling)
-        .offered(beside: results), reading.kind == .words
+    guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
+      return nil
+    }
+    let readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
+    let offered = await readings.offered(beside: results)
+    // Tab completes words; of a scope or a token the preview tells.
+    guard
+      let reading = offered?.kind == .words ? offered : await readings.nearest(to: results.query)
     else { return nil }
     return SearchSuggestion(.spelling, reading.line, count: reading.count)
   }

@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import SearchInterface
 import TerminalField
 
 /// The values of each field in some records of a collection.
@@ -38,25 +39,24 @@ struct FieldSurvey: Sendable {
   ) throws(ShellError) {
     let records = try Self.numbers(in: collection, most: most, unless: isAbandoned)
     self.init(of: records.map(collection.shownRecord), profile: collection.profile)
-    for index in fields.indices where fields[index].kind == .number || fields[index].kind == .date {
-      fields[index].range = try Self.range(
-        of: fields[index].name, in: collection, unless: isAbandoned)
+    let places = fields.indices.filter { fields[$0].kind.isGrouped }
+    let queries = places.flatMap { place in
+      [false, true].map { isDescending in
+        var query = SearchQuery(clauses: [], limit: 1)
+        query.order = .field(fields[place].name, descending: isDescending)
+        return query
+      }
     }
-  }
-
-  private static func range(
-    of name: String, in collection: RecordCollection, unless isAbandoned: () -> Bool
-  ) throws(ShellError) -> String? {
-    let queries = [false, true].map { isDescending in
-      var query = SearchQuery(clauses: [], limit: 1)
-      query.order = .field(name, descending: isDescending)
-      return query
+    // A field without its range has values; nothing else depends on it.
+    let answers = (try? collection.answers(queries, unless: isAbandoned)) ?? []
+    guard answers.count == queries.count else { return }
+    for (number, place) in places.enumerated() {
+      let ends = answers[2 * number...2 * number + 1].compactMap(\.hits.first)
+        .compactMap { collection.shownRecord($0.document)[fields[place].name]?.displayText }
+        .map { VisibleText.line($0, limit: 40) }
+      guard let low = ends.first, let high = ends.last else { continue }
+      fields[place].range = low == high ? low : Message("\(low) to \(high)").text
     }
-    let ends = try collection.answers(queries, unless: isAbandoned).compactMap(\.hits.first)
-      .compactMap { collection.shownRecord($0.document)[name]?.displayText }
-      .map { VisibleText.line($0, limit: 40) }
-    guard let low = ends.first, let high = ends.last else { return nil }
-    return low == high ? low : Message("\(low) to \(high)").text
   }
 
   init(of records: [Record], profile: Profile) {

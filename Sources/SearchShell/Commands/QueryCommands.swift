@@ -90,12 +90,7 @@ extension CommandContext {
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
       return refuseNothing(parsed)
     }
-    if isNarrowed {
-      parsed.scope = parsed.scope ?? session.state.field.scope
-      let asked = parsed.tokens
-      parsed.tokens =
-        session.state.field.tokens.filter { !asked.contains(where: $0.filters) } + asked
-    }
+    if isNarrowed { narrow(&parsed) }
     perform(.recalled(parsed))
     try finish(parsed)
   }
@@ -105,16 +100,21 @@ extension CommandContext {
   func begin(with line: String) throws(ShellError) {
     var parsed = try session.understood(
       CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line)))
-    guard !parsed.clauses.isEmpty, parsed.warnings.isEmpty else {
+    guard !parsed.clauses.isEmpty, !parsed.hasNoSearchableWord else {
       return try recall(line, isNarrowed: true)
     }
-    let field = session.state.field
+    tell(parsed.warnings)
     session.begin(withText: parsed.line.text)
     parsed.words = QueryLine.Words()
-    parsed.scope = parsed.scope ?? field.scope
-    let asked = parsed.tokens
-    parsed.tokens = field.tokens.filter { !asked.contains(where: $0.filters) } + asked
+    narrow(&parsed)
     perform(.recalled(parsed))
+  }
+
+  /// Adds the field's own tokens and, where the line names none, its scope.
+  private func narrow(_ line: inout ParsedLine) {
+    let (field, asked) = (session.state.field, line.tokens)
+    line.scope = line.scope ?? field.scope
+    line.tokens = field.tokens.filter { !asked.contains(where: $0.filters) } + asked
   }
 
   /// Undo or redo, which prints the state it leads to.

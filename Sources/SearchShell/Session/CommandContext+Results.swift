@@ -30,7 +30,7 @@ extension CommandContext {
       events.record(readings, session.state.field)
       printer.printEvents()
     }
-    return readings.first { $0.count != nil }.map(ResultNotes.offer)
+    return readings.first { $0.count != nil }.map { ResultNotes.offer($0) }
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.

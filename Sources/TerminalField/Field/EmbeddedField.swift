@@ -270,7 +270,8 @@ extension EmbeddedField: FieldDelegate {
       if let results {
         let readings = Readings(
           engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
-        help = await readings.offered(beside: results).map { ResultNotes.offer($0).text }
+        help = await readings.offered(beside: results)
+          .map { ResultNotes.offer($0, hasCommands: false).text }
       }
       var counts: ScopeCounts?
       if scopes.count > 1 {

@@ -4,7 +4,9 @@ import SearchInterface
 /// The sentences about results: how tokens and words were read, what is missing.
 package enum ResultNotes {
   /// The sentence that offers a reading: `Did you mean: noodles (87)?`
-  package static func offer(_ reading: Reading) -> Message {
+  ///
+  /// - Parameter hasCommands: False where a line that begins with a colon is text.
+  package static func offer(_ reading: Reading, hasCommands: Bool = true) -> Message {
     let line = VisibleText.line(reading.line)
     let count = Wording.number(reading.count ?? 0)
     return switch reading.kind {
@@ -14,8 +16,11 @@ package enum ResultNotes {
     case .unknown(let token, let first?, let last?):
       "Nothing has \(VisibleText.line(token.text)). The dates of \(VisibleText.line(token.field)) go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
     case .unknown(let token, _, _): "Nothing has \(VisibleText.line(token.text))."
+    case .everywhere(let scope) where !hasCommands:
+      "0 in \(VisibleText.line(scope.name)), \(count) in All."
     case .everywhere(let scope):
       "0 in \(VisibleText.line(scope.name)), \(count) in All. :scope All searches there."
+    case .withoutTokens where !hasCommands: "\(count) without the tokens."
     case .withoutExclusions: "\(count) without what is excluded."
     case .withoutTokens:
       "\(count) without the tokens. :token lists them, :token remove N takes one away."

@@ -27,6 +27,8 @@ import Testing
     ("price ≥ 10", "price:>=10"), ("price≤10", "price:<=10"), ("brand = acme", "brand:acme"),
     ("brand != acme", "-brand:acme"), ("brand≠acme", "-brand:acme"), ("tags == 'a'", "tags:a"),
     ("tags: \"a b\"", "tags:\"a b\""), ("Brand：acme", "brand:acme"),
+    ("brand = rock–pop", "brand:rock–pop"),
+    ("brand=Foo…", "brand:Foo…"), ("brand: https://x.org", "brand:https://x.org"),
     ("author l-f: dupont", "Author l-f:dupont"),
     (#""author l-f": "Dupont, Jean""#, #"Author l-f:"Dupont, Jean""#),
     ("has:tags", "tags:*"), ("-has:Tags", "-tags:*"), ("no:tags", "-tags:*"),
@@ -160,6 +162,22 @@ import Testing
         "'\(typed)' was searched as words; a comparison names its field, as \(form)"
       ])
     #expect(QueryParser.parse(">80 ", syntax: QuerySyntax()).warnings.isEmpty)
+  }
+
+  /// Speech, options of programs, amounts, short forms of English, HTML.
+  @Test(arguments: [
+    "—Hola", "—force", "US$", "HK$ 5$", "rock 'n roll", "'tis", "'noodle soup'", "scope=\"row\"",
+    "brand='in progress'",
+  ])
+  func whatIsOnlyWordsIsNoForm(line: String) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens.isEmpty && parsed.scope == nil && parsed.warnings.isEmpty, "\(parsed)")
+    #expect(parsed.clauses.allSatisfy { if case .excluding = $0 { false } else { true } })
+  }
+
+  @Test(arguments: ["=", "=="])
+  func aValueInQuotesBehindAnEqualsSignIsWhole(sign: String) {
+    #expect(parse("brand\(sign)\"a b\" ").tokens == parse("brand:\"a b\" ").tokens)
   }
 
   /// A line of pieces that may be forms is the same again once it is printed and parsed.
