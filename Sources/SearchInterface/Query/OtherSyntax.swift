@@ -174,7 +174,7 @@ extension OtherSyntax {
     if first.name == nil, let form = form(typed, of: field, first, partCount: 1) { return form }
     guard typed.allSatisfy({ "<>=!".contains($0) }) else { return nil }
     for (count, part) in window.dropFirst().enumerated() {
-      guard let text = Self.bareText(of: part) else { return nil }
+      guard let text = Self.bareText(of: part, maySign: field.kind.isGrouped) else { return nil }
       typed += text
       guard
         typed.first.map({ "<>=!".contains($0) }) == true
@@ -219,8 +219,9 @@ extension OtherSyntax {
     guard let first = window.first, first.isNameAlone(syntax),
       first.isNameQuoted || !QueryParser.isReserved(first.name),
       let field = first.name.flatMap({ syntax.filter(named: $0) ?? syntax.textField(named: $0) }),
-      let value = window.dropFirst().first, value.operator == nil, !value.isNegated,
-      !value.isEscaped, value.name.map({ !syntax.isName($0) }) ?? true
+      let value = window.dropFirst().first, value.operator == nil,
+      !value.isNegated || field.kind.isGrouped && value.name == nil, !value.isEscaped,
+      value.name.map({ !syntax.isName($0) }) ?? true
     else { return nil }
     guard value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
     if field.kind == .number || field.kind == .date {
@@ -294,12 +295,15 @@ extension OtherSyntax {
   }
 
   /// The text of a bare part, or of one in quotes; the part before the colon of a time is no name.
-  private static func bareText(of part: QueryLexer.Part) -> String? {
-    guard !part.isEscaped, !part.isNegated, !part.endsInStar, part.operator == nil else {
-      return nil
-    }
+  ///
+  /// - Parameter maySign: True where a minus is of a number, or goes back from today.
+  private static func bareText(of part: QueryLexer.Part, maySign: Bool = false) -> String? {
+    guard !part.isEscaped, !part.endsInStar, part.operator == nil,
+      !part.isNegated || maySign && part.name == nil && !part.isQuoted
+    else { return nil }
     guard part.name != nil else {
-      return part.isQuoted ? part.source : TypedSigns.plainComparison(part.value)
+      return part.isQuoted || part.isNegated
+        ? part.source : TypedSigns.plainComparison(part.value)
     }
     return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
   }
