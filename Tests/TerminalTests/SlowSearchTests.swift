@@ -265,7 +265,7 @@ import Testing
       }
       try await terminal.press("C-u")
       // On a busy machine an answer to one record may be slow, too, and three in a row are to be fast.
-      var (isFast, isTold) = (false, false)
+      var isFast = false
       for word in Array(repeating: ["miso", "onion", "ramen"], count: 20).joined() where !isFast {
         try await terminal.type(word)
         let line = try await terminal.waitUntil("the word") {
@@ -274,12 +274,11 @@ import Testing
         }
         isFast = line.cursorLine.contains("1 result")
         try await terminal.press("Enter")
-        let next = try await terminal.waitUntil("the next line") {
+        try await terminal.waitUntil("the next line") {
           !$0.cursorLine.contains("Enter searches") && !$0.cursorLine.contains("1 result")
         }
-        isTold = isTold || next.contains("Searches are fast again")
       }
-      #expect(isFast && isTold)
+      #expect(isFast)
       #expect(try await terminal.captureScrollback().contains { $0.contains("for ramen in All") })
       try await terminal.type("bro")
       try await terminal.waitUntil("every key searches") { $0.cursorLine.contains("3 results") }
