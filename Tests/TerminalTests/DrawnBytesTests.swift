@@ -21,6 +21,20 @@ import Testing
     #expect(DrawnBytes.problems(in: Array("ś".utf8), terminal: "xterm") == [])
   }
 
+  @Test(arguments: ["\u{1B}", "\u{1B}[1;38;", "\u{1B}]52;c;cXo="])
+  func aCrashMayCutASequence(cut: String) {
+    let behind = "\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h"
+    #expect(DrawnBytes.problems(in: Array((cut + behind).utf8), terminal: "xterm") == [])
+    let data = "qz\u{1B}[6nzq"
+    #expect(DrawnBytes.problems(in: Array((data + cut + behind).utf8), terminal: "xterm") != [])
+    #expect(DrawnBytes.problems(in: Array((cut + behind + data).utf8), terminal: "xterm") != [])
+  }
+
+  @Test func nothingElseMayCutASequence() {
+    let cut = "\u{1B}[1;38;\u{1B}[?25h"
+    #expect(DrawnBytes.problems(in: Array(cut.utf8), terminal: "xterm") != [])
+  }
+
   @Test func onlySomeTerminalsHaveShortSequences() {
     let cursorUp = Array("\u{1B}A\u{1B}Y&(".utf8)
     #expect(DrawnBytes.problems(in: cursorUp, terminal: "vt52") == [])

@@ -8,10 +8,17 @@ enum DrawnBytes {
   ///
   /// - Parameter terminal: the terminal's name; one of few letters has sequences of its own.
   static func problems(in bytes: [UInt8], terminal: String?) -> [String] {
-    var reader = Reader(bytes: bytes, isVT52: terminal == "vt52", isPadded: terminal == "vt100")
-    let found = reader.problems()
+    let found = bytes.split(separator: behindACrash).flatMap { part in
+      var reader = Reader(
+        bytes: Array(part), isVT52: terminal == "vt52", isPadded: terminal == "vt100")
+      return reader.problems()
+    }
     return found.prefix(3) + (found.count > 3 ? ["and \(found.count - 3) more"] : [])
   }
+
+  /// What the handler of a crash writes first. It may cut what was being drawn, as a signal ends a write in the middle; a
+  /// terminal drops a sequence in which another one begins.
+  private static let behindACrash = Array("\u{1B}[?2026l\u{1B}[?7h".utf8)
 
   /// What stays switched on behind the last byte: pasting in brackets, a hidden cursor, a frame, a colour.
   static func leftOn(by bytes: [UInt8]) -> [String] {
