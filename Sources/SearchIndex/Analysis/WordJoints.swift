@@ -85,9 +85,12 @@ enum WordJoints {
 }
 
 extension WordJoints {
-  /// True if a part begins inside a word: `get|User`, `HTTP|Server`, but not `CPU|s`.
+  /// True if a part begins inside a word: `get|User`, `HTTP|Server`, but not `CPU|s`, nor `Iaa|S`, which would have the terms
+  /// of `Iaa's`.
   static func isHump(_ text: UnsafePointer<UInt8>, at index: Int, of word: Range<Int>) -> Bool {
-    guard index > word.lowerBound, isUpper(text[index]) else { return false }
+    guard index > word.lowerBound, isUpper(text[index]),
+      index + 1 < word.upperBound || !Contraction.isEnding(text[index])
+    else { return false }
     if isLower(text[index - 1]) { return true }
     return index + 2 < word.upperBound && isLower(text[index + 1]) && isLower(text[index + 2])
   }
@@ -140,11 +143,11 @@ enum Contraction {
     let start = position + apostropheLength(text, at: position, count: count)
     guard start > position, start < count else { return nil }
     let length: Int
-    switch text[start] | 0x20 {
-    case UInt8(ascii: "s"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "m"): length = 1
-    case let first:
+    if isEnding(text[start]) {
+      length = 1
+    } else {
       guard start + 1 < count else { return nil }
-      switch (first, text[start + 1] | 0x20) {
+      switch (text[start] | 0x20, text[start + 1] | 0x20) {
       case (UInt8(ascii: "l"), UInt8(ascii: "l")), (UInt8(ascii: "r"), UInt8(ascii: "e")),
         (UInt8(ascii: "v"), UInt8(ascii: "e")):
         length = 2
@@ -157,6 +160,14 @@ enum Contraction {
 
   /// The endings that an apostrophe joins to a word.
   static let endings = ["s", "t", "d", "m", "ll", "re", "ve"].map { Array($0.utf8) }
+
+  /// True if an apostrophe may join a letter alone to a word.
+  static func isEnding(_ letter: UInt8) -> Bool {
+    switch letter | 0x20 {
+    case UInt8(ascii: "s"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "m"): true
+    default: false
+    }
+  }
 
   /// The last letters of what an apostrophe joins to a word.
   static let lastLetters = Set("stdmle".utf8)

@@ -23,7 +23,8 @@ import Testing
 
   /// The reading that a query means comes first; the others stand at its position, after a `/`.
   @Test(arguments: [
-    ("getUserName", "getusername/get/user/name"), ("HTTPServer", "httpserver/http/server"),
+    ("getUserName", "getusername/get/user/name"), ("IaaS", "iaas"), ("CoRE", "core/co/re"),
+    ("HTTPServer", "httpserver/http/server"),
     ("parseJSONFile x", "parsejsonfile/parse/json/file x"), ("iPhone", "iphone/phone"),
     ("CPUs URLs IDs", "cpus urls ids"), ("McDonald USA Sea", "mcdonald/mc/donald usa sea"),
     ("MP3Player x2Y", "mp3player/mp3/player x2y"), ("getGetGET", "getgetget/get"),

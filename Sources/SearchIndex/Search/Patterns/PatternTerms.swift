@@ -8,8 +8,16 @@ import Synchronization
 final class PatternTerms: Sendable {
   /// Ascending.
   let ordinals: [UInt32]
-  /// Terms that match only as they are without an apostrophe, each with the part that is at its place where it has one.
-  let contracted: [(term: Int, part: Int)]
+  /// Terms that match only as they are without an apostrophe.
+  let contracted: [Contracted]
+
+  /// A term, the part that is at its place where an apostrophe is left out of it, and the part beside that one where the word was
+  /// cut at a capital instead: `CoRE` is the term `core` with the parts `co` and `re`.
+  struct Contracted {
+    let term: Int
+    let part: Int
+    let rest: Int?
+  }
 
   /// The number of terms that are looked at between two looks at whether the search was cancelled.
   private static let slice = 1 << 17
@@ -22,7 +30,7 @@ final class PatternTerms: Sendable {
   ) throws {
     let wanted = TermSignatures.bits(of: program.letters)
     var ordinals: [UInt32] = []
-    var contracted: [(term: Int, part: Int)] = []
+    var contracted: [Contracted] = []
     let words = dictionary.words
     for start in stride(from: words.lowerBound, to: words.upperBound, by: Self.slice) {
       try Task.checkCancellation()
@@ -55,13 +63,13 @@ final class PatternTerms: Sendable {
 
   private static func terms(
     _ ranges: [Range<Int>], _ program: PatternProgram, _ dictionary: TermDictionary
-  ) -> (ordinals: [UInt32], contracted: [(term: Int, part: Int)]) {
+  ) -> (ordinals: [UInt32], contracted: [Contracted]) {
     let automaton = PatternAutomaton(program)
     let endings = Contraction.endings.map {
       (bytes: $0, matches: $0.withUnsafeBufferPointer(automaton.matches))
     }
     var ordinals: [UInt32] = []
-    var contracted: [(term: Int, part: Int)] = []
+    var contracted: [Contracted] = []
     // The state behind each byte of the term before: what the next shares with it is not read again.
     var states = [Int32](repeating: 0, count: dictionary.maximumLength + 2)
     var known = 0
@@ -85,9 +93,9 @@ final class PatternTerms: Sendable {
           || automaton.step(state, PatternProgram.edge) == PatternAutomaton.matched
       else { return }
       if count == term.count,
-        let part = part(of: term, matchingAt: depth, endings, automaton, dictionary)
+        let parts = parts(of: term, matchingAt: depth, endings, automaton, dictionary)
       {
-        contracted.append((ordinal, part))
+        contracted.append(Contracted(term: ordinal, part: parts.part, rest: parts.rest))
       } else {
         ordinals.append(UInt32(truncatingIfNeeded: ordinal))
       }
@@ -100,23 +108,23 @@ final class PatternTerms: Sendable {
     return (ordinals, contracted)
   }
 
-  /// The part before the apostrophe that a term may have, where the pattern is on neither side of it; nil else.
+  /// The parts before and behind the apostrophe that a term may have, where the pattern is on neither side of it; nil else.
   /// - Parameter depth: The number of bytes after which it is known that the term matches.
-  private static func part(
+  private static func parts(
     of term: UnsafeBufferPointer<UInt8>, matchingAt depth: Int,
     _ endings: [(bytes: [UInt8], matches: Bool)], _ automaton: PatternAutomaton,
     _ dictionary: TermDictionary
-  ) -> Int? {
+  ) -> (part: Int, rest: Int?)? {
+    func ordinal(of part: some Sequence<UInt8>) -> Int? {
+      (Array(part) + [PartTerms.mark]).withUnsafeBufferPointer(dictionary.ordinal(of:))
+    }
     for (ending, matches) in endings
     where !matches && depth > term.count - ending.count && term.count > ending.count
       && term.suffix(ending.count).elementsEqual(ending)
     {
       let word = UnsafeBufferPointer(rebasing: term.dropLast(ending.count))
-      let part = Array(word) + [PartTerms.mark]
-      guard let ordinal = part.withUnsafeBufferPointer(dictionary.ordinal(of:)),
-        !automaton.matches(word)
-      else { continue }
-      return ordinal
+      guard let part = ordinal(of: word), !automaton.matches(word) else { continue }
+      return (part, ordinal(of: ending))
     }
     return nil
   }
@@ -131,13 +139,15 @@ extension PatternTerms {
     _ body: (UInt32, UInt8) -> Void
   ) throws {
     var scratch = ShortListScratch()
-    for (term, part) in contracted {
+    for contracted in contracted {
       try Task.checkCancellation()
-      var whole = PositionCursor(postings, ordinal: term)
-      var before = PositionCursor(postings, ordinal: part)
-      postings.list(of: term, scratch: &scratch).forEach { document, impact in
+      var whole = PositionCursor(postings, ordinal: contracted.term)
+      var before = PositionCursor(postings, ordinal: contracted.part)
+      var behind = PositionCursor(postings, ordinal: contracted.rest ?? contracted.part)
+      postings.list(of: contracted.term, scratch: &scratch).forEach { document, impact in
         guard whole.move(to: document) else { return }
-        let parts = before.move(to: document) ? before.positions : []
+        var parts = Set(before.move(to: document) ? before.positions : [])
+        if contracted.rest != nil, behind.move(to: document) { parts.subtract(behind.positions) }
         let range = positions?(document) ?? 0..<UInt32.max
         var isApart = false
         whole.forEachPosition {

@@ -166,7 +166,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let words = [
       "open", "ssl", "openssl", "lib", "libssl", "Debian's", "it's", "its", "a", "b-b", "café",
-      "x1",
+      "x1", "CoRE", "core", "IaaS", "Iaa's", "theySeLL", "ISsD",
     ]
     let texts = (0..<80).map { _ in
       (0..<random.below(8)).map { _ in random.pick(words) + random.pick([" ", "-", ", ", "\n"]) }
@@ -175,6 +175,7 @@ import Testing
     let engine = try InMemoryEngine(texts.map { Note(text: $0) })
     let parts = [
       "o", "pe", "ss", "[a-l]", "(ssl|s)", ".", "b?", "n ", "n's", "-", "s+", "i", "[^a]",
+      "or", "as",
     ]
     for _ in 0..<60 {
       let text = (0..<(1 + random.below(4))).map { _ in random.pick(parts) }.joined()
