@@ -158,7 +158,7 @@ import Testing
     #expect(compared > 0, "\(kind); \(Campaign.note(seed))")
     try Self.load(source, index: index).saveIndex()
     let saved = try Self.load(source, index: index, waits: false)
-    #expect(!saved.isOld && saved.saving?.isOpened == true)
+    #expect(saved.age == .present && saved.saving?.isOpened == true)
     #expect(try await compare(saved, &source, "saved, \(kind); \(Campaign.note(seed))"))
   }
 }

@@ -11,6 +11,25 @@ import Testing
 
 /// Who types while a file is loaded finds the words in the field and nothing of them above it.
 @Suite struct TypedWhileLoadingTests {
+  /// All is read before there is a prompt.
+  private static let all = ["SEEK_FIRST_PART_MS": "3600000"]
+
+  /// The prompt is there when a part is read, and a count grows to those of the whole.
+  @Test func aPartIsSearchedWhileTheRestIsRead() async throws {
+    let many = String(repeating: RecipesTerminal.records, count: 60_000)
+    try await RecipesTerminal.run(
+      "seek --title title --text title,text --tokens cuisine many.jsonl",
+      environment: ["SEEK_FIRST_PART_MS": "0"], files: ["many.jsonl": many]
+    ) { terminal in
+      #expect(try await terminal.capture().contains("so far, the rest is being read."))
+      try await terminal.type("noodles")
+      let screen = try await terminal.waitUntil("the whole count") {
+        $0.contains("240,000 results") && !$0.contains("% read")
+      }
+      #expect(screen.cursorLine.hasPrefix("All ❯ noodles"))
+    }
+  }
+
   @Test(arguments: [(80, 24, ""), (40, 10, "seq 30;")])
   func theEchoGoesWithTheBar(columns: Int, rows: Int, before: String) async throws {
     let typed = "noodles in broth with egg and peanuts or lime"
@@ -23,7 +42,7 @@ import Testing
     let prompt = "All ❯ \(typed.prefix(20))"
     try await RecipesTerminal.run(
       "\(before) echo ready; (\(typing)) & \(command)", prompt: "", columns: columns, rows: rows,
-      files: ["many.jsonl": many]
+      environment: Self.all, files: ["many.jsonl": many]
     ) { terminal in
       let screen = try await terminal.waitUntil("the field") {
         $0.contains(prompt) && !$0.contains("Loading")
@@ -47,7 +66,7 @@ import Testing
     let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "many.jsonl")
     try await RecipesTerminal.run(
       "seq 9; echo ready; (\(typing)) & \(command)", prompt: "", columns: 90,
-      files: ["many.jsonl": many]
+      environment: Self.all, files: ["many.jsonl": many]
     ) { terminal in
       func url(_ name: String) -> URL { terminal.home.url.appending(path: name) }
       try await terminal.waitUntil("what was typed") {
@@ -121,7 +140,7 @@ import Testing
     let many = String(repeating: RecipesTerminal.records, count: 60_000)
     // What a scope is made of is known once there is an index.
     try await RecipesTerminal.run(
-      "sh -i", prompt: "sh>", environment: ["PS1": "sh> "],
+      "sh -i", prompt: "sh>", environment: Self.all.merging(["PS1": "sh> "]) { $1 },
       files: ["many.jsonl": many, "odd.yaml": "scopes:\n  Odd: no token\n"]
     ) { terminal in
       try await terminal.type("seek --profile odd.yaml many.jsonl\n")

@@ -47,6 +47,13 @@ extension RecordStore {
       replaced: comparison.replaced, reading: comparison.reading)
   }
 
+  /// The records as they are, in sources that have more than was read.
+  package var comparedWithItself: SourceComparison {
+    SourceComparison(
+      sources: sources, replaced: replaced, offsets: offsets, removed: [], pieces: [],
+      withheld: [], isUpdate: false, reading: reading)
+  }
+
   /// Finds the records that are new in newer sources, and those that are gone.
   ///
   /// - Parameter isGrowing: True leaves out a record whose last line has no end yet: more of it may come. What a growing

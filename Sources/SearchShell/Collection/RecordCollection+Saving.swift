@@ -79,25 +79,49 @@ extension RecordCollection {
   }
 }
 
-/// A collection that was opened from the saved index of sources that have changed since: its answers are old until the
-/// sources are read again.
+/// A collection that was opened from the saved index of sources that have changed since, or of which a part was read: its
+/// answers are not those of the sources until these are read.
 extension RecordCollection {
-  /// True while answers are those of an index that was saved before the sources changed.
-  var isOld: Bool { library.isOld }
+  var age: RecordLibrary.Age { library.answers }
 
-  /// Indexes what has changed in the sources, as they were opened, and keeps the index to be saved.
+  /// The note behind a count of results that are not those of the sources as they are; nil where they are.
+  var ageNote: Message? {
+    switch age {
+    case .present: nil
+    case .old: " · old"
+    case .part(let share): " · \(Int(share * 100))% read"
+    }
+  }
+
+  /// Indexes what has changed in the sources, as they were opened, or the rest of them, and keeps the index to be saved.
   ///
   /// - Parameters:
   ///   - progress: As ``Importer`` asks where the index is built.
-  ///   - compared: Called when the records of old answers can be shown again.
-  /// - Returns: What has changed; nil where the answers are not old any more.
+  ///   - compared: Called when the records of old answers can be shown again, and when more of the sources can be searched.
+  /// - Returns: What has changed; nil where the answers are those of the sources.
   /// - Throws: ``ShellError`` where they cannot be read; the answers stay old then.
   /// - Complexity: O(bytes read + bytes indexed).
   func refresh(
     progress: (@Sendable (ImportProgress) -> Bool)? = nil, compared: () -> Void = {}
   ) throws(ShellError) -> UpdateSummary? {
-    guard isOld else { return nil }
-    return try reread(progress: progress, compared: compared) { $0.namedSources }
+    guard case .part = age else {
+      return age == .old
+        ? try reread(progress: progress, compared: compared) { $0.namedSources } : nil
+    }
+    let before = recordCount
+    var summary = UpdateSummary()
+    var duration = PartialReading.first
+    while age != .present {
+      duration *= PartialReading.growth
+      let part = PartialReading(duration, next: progress ?? { _ in true })
+      let issues = summary.issues
+      summary = try reread(progress: part.report, of: part, compared: compared) {
+        $0.namedSources
+      }
+      summary.issues = issues + summary.issues
+    }
+    summary.added = recordCount - before
+    return summary
   }
 
   /// Keeps an index that was built to be saved, else that which answers.

@@ -57,21 +57,27 @@ extension RecordCollection {
   /// and built where not. With `keeps`, and after old answers, it is kept to be saved.
   /// - Parameters:
   ///   - progress: As ``Importer`` asks while the index is built.
-  ///   - compared: Called when the records of old answers can be shown again.
+  ///   - part: Ends the reading where only a part is to be read; then the sources are those of the store, and have more.
+  ///   - compared: Called when the records of old answers can be shown again, and when those that were read can be searched.
   ///   - open: Opens the sources of the store there is.
   func reread(
     isGrowing: Bool = false, keeps: Bool = false,
-    progress: (@Sendable (ImportProgress) -> Bool)? = nil,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil, of part: PartialReading? = nil,
     compared: () -> Void = {}, _ open: (RecordStore) throws -> [DataSource]
   ) throws(ShellError) -> UpdateSummary {
     let index = try ownIndex()
     do {
       return try library.update {
-        let (store, wasOld) = (library.store, isOld)
-        let changes = store.compared(
-          with: try open(store), profile: profile, isGrowing: isGrowing)
-        if wasOld { library.publish(store.moved(by: changes)) }
-        compared()
+        let (store, before) = (library.store, age)
+        let changes =
+          part == nil
+          ? store.compared(with: try open(store), profile: profile, isGrowing: isGrowing)
+          : store.comparedWithItself
+        if before == .old {
+          library.publish(store.moved(by: changes))
+          compared()
+        }
+        defer { if part != nil { compared() } }
         var summary: UpdateSummary
         var contents: SavedIndex.Contents?
         if changes.isUpdate {
@@ -95,8 +101,8 @@ extension RecordCollection {
         }
         summary.isUnfinished = changes.isUnfinished
         if !summary.changesNothing { followScopes(of: index) }
-        library.isOld = false
-        if wasOld || keeps { keep(contents) }
+        library.answers = part?.share.map { .part($0) } ?? .present
+        if before != .present || keeps { keep(contents) }
         return summary
       }
     } catch {
@@ -223,8 +229,12 @@ extension RecordCollection {
 
   /// The numbers of records change with the next reading.
   private func refuseIfOld() throws(ShellError) {
-    guard isOld else { return }
-    throw ShellError("the files have changed and are being read again; try it in a moment")
+    switch age {
+    case .present: return
+    case .old:
+      throw ShellError("the files have changed and are being read again; try it in a moment")
+    case .part: throw ShellError("the files are still being read; try it in a moment")
+    }
   }
 
   /// Scopes that come from the data follow it; those of a profile stay as they are written.

@@ -141,15 +141,17 @@ extension RecordCollection {
   /// - Parameters:
   ///   - profileFile: What a person wrote down about them; the overrides win.
   ///   - index: Where the index is saved, and opened from; nil for nowhere.
-  ///   - waits: True reads sources that have changed before this returns; else the saved index answers until
-  ///     ``refresh()`` has, as ``isOld`` says.
+  ///   - waits: True reads all of the sources before this returns; else their first part answers, or the index that was saved
+  ///     before they changed, until ``refresh()`` has read them, as ``age`` says.
+  ///   - firstPart: The time after which much data is left to ``refresh()``, where nobody waits.
   ///   - progress: As ``Importer`` asks; false keeps what is loaded.
   /// - Throws: ``ShellError`` with status 2, naming the file and what to do.
   /// - Complexity: O(n) in the bytes of the sources.
   static func load(
     paths: [String], overrides: ProfileOverrides, options: ImportOptions = ImportOptions(),
     profileFile: ProfileFile? = nil, index: SavedIndex? = nil, waits: Bool = true,
-    workers: Int = Processors.count, progress: (@Sendable (ImportProgress) -> Bool)? = nil
+    firstPart: Duration = PartialReading.first, workers: Int = Processors.count,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
@@ -159,7 +161,7 @@ extension RecordCollection {
         Saving($0, paths: paths, options: options, overrides: overrides, file: profileFile)
       }
       func collection(
-        of contents: SavedIndex.Contents, _ profile: Profile, isOld: Bool = false
+        of contents: SavedIndex.Contents, _ profile: Profile, _ age: RecordLibrary.Age = .present
       ) throws -> RecordCollection {
         let (report, snapshot) = (contents.report, contents.snapshot)
         let library = RecordLibrary(
@@ -170,7 +172,7 @@ extension RecordCollection {
         library.scopes =
           try namedScopes(of: profileFile, fields: engine.fields)
           ?? scopes(of: profile, valuesOf: engine.search)
-        library.isOld = isOld
+        library.answers = age
         return RecordCollection(
           origin: origin, profile: profile, profileFile: profileFile,
           engine: RecordEngine(engine), index: engine, library: library, report: report,
@@ -187,7 +189,7 @@ extension RecordCollection {
       let profile = adopting(profileFile, overrides, into: inferred)
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
-          of: opened.contents.looking(in: sources), profile, isOld: true)
+          of: opened.contents.looking(in: sources), profile, .old)
         if !waits { return old }
         let summary = try old.refresh(progress: progress)
         var present = old
@@ -197,10 +199,13 @@ extension RecordCollection {
       }
       saving?.isOpened = false
       saving?.profile = inferred
+      let first = PartialReading(
+        waits ? .seconds(Int.max) : firstPart, next: progress ?? { _ in true })
       let contents = try build(
-        sources, profile, language: profileFile?.language, workers: workers, progress: progress)
+        sources, profile, language: profileFile?.language, workers: workers,
+        progress: first.report)
       saving?.keep(contents, after: clock.now - start)
-      return try collection(of: contents, profile)
+      return try collection(of: contents, profile, first.share.map { .part($0) } ?? .present)
     } catch {
       throw ShellError(error) { "the collection could not be loaded: \($0)" }
     }

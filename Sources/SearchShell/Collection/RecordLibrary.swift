@@ -8,7 +8,7 @@ final class RecordLibrary: Sendable {
   private let published: Mutex<(store: RecordStore, isAsLoaded: Bool)>
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
-  private let old = Mutex(false)
+  private let age = Mutex(Age.present)
   private let narrowings = Mutex([SearchScope.all])
   /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
   private let possibleScopes = Mutex<[SearchScope]?>(nil)
@@ -36,10 +36,18 @@ final class RecordLibrary: Sendable {
     set { read.withLock { $0 = newValue } }
   }
 
-  /// True for an index that was saved before its sources changed, until they are read again.
-  var isOld: Bool {
-    get { old.withLock { $0 } }
-    set { old.withLock { $0 = newValue } }
+  /// The state of the answers against the sources.
+  enum Age: Hashable, Sendable {
+    case present
+    /// The index was saved before its sources changed, and they are not read again yet.
+    case old
+    /// This share of the sources was indexed, from 0 to 1.
+    case part(Double)
+  }
+
+  var answers: Age {
+    get { age.withLock { $0 } }
+    set { age.withLock { $0 = newValue } }
   }
 
   /// The scopes that can be chosen; those of the data follow it.

@@ -54,9 +54,11 @@ extension CommandContext {
       }
       if let warning = collection.halfLoadedWarning { printer.say(warning, .warning) }
     }
-    if collection.isOld {
+    if collection.age == .old {
       printer.say(
         "Old: the files have changed since they were indexed; they are being read again", .warning)
+    } else if case .part(let share) = collection.age {
+      printer.say("A part: \(Int(share * 100))% of the files is read; the rest follows", .warning)
     } else if collection.isUnsavable {
       printer.say("Saved index: none; a pipe or an empty file cannot be told from another")
     }

@@ -26,7 +26,7 @@ final class ShellField: FieldDelegate {
     appearance.escapesToLeave = isOnce ? 2 : 0
     appearance.scopeBar = session.settings.scopeBar
     appearance.previewRows = session.settings.previewRows
-    appearance.countNote = session.collection.isOld ? Message(" · old").text : ""
+    appearance.countNote = session.collection.ageNote?.text ?? ""
     appearance.showsBrowseArea = session.settings.start == .browse
     if session.settings.search == .auto {
       appearance.slowSearchNotice =

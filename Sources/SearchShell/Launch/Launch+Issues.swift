@@ -8,7 +8,7 @@ extension Launch {
   func report(issuesOf collection: RecordCollection, task: LaunchMode.Task) {
     let report = collection.report
     let isBrief = if case .filter = task { true } else { options.isOnce }
-    if report.wasStopped {
+    if report.wasStopped, collection.age == .present {
       complain(
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
       )

@@ -50,10 +50,17 @@ extension Launch {
     guard let cache = IndexCache.usual(environment: Environment.value) else { return nil }
     var index = SavedIndex(of: sources, in: cache)
     // Tests save small ones.
-    if let milliseconds = Environment.value("SEEK_SAVE_AFTER_MS").flatMap({ Int($0) }) {
-      index.threshold = .milliseconds(milliseconds)
-    }
+    if let time = Self.time(Environment.value("SEEK_SAVE_AFTER_MS")) { index.threshold = time }
     return index
+  }
+
+  /// The time after which a large collection can be searched though it was not read to its end; tests give another.
+  var firstPart: Duration {
+    Self.time(Environment.value("SEEK_FIRST_PART_MS")) ?? PartialReading.first
+  }
+
+  private static func time(_ milliseconds: String?) -> Duration? {
+    milliseconds.flatMap { Int($0) }.map { .milliseconds($0) }
   }
 
   /// While the person types, reads sources that have changed since they were indexed, makes ready what the first search
@@ -63,7 +70,8 @@ extension Launch {
     tell: @escaping @Sendable ([Message]) -> Void
   ) {
     let named = options.index
-    if collection.isOld { tell([Self.readingAgain]) }
+    let age = collection.age
+    if age == .old { tell([Self.readingAgain]) }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
         func changed() {
@@ -72,7 +80,12 @@ extension Launch {
         }
         if let summary = try collection.refresh(compared: changed) {
           changed()
-          tell(summary.told + [summary.text(documentCount: collection.recordCount)])
+          let count = collection.recordCount
+          let text: Message =
+            age == .old
+            ? summary.text(documentCount: count)
+            : "\(Wording.count(count, .record)): all of it is read."
+          tell(summary.told + [text])
         }
       } catch {
         tell(["the files cannot be read again, and answers stay old: \(error.message)"])

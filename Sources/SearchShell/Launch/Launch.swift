@@ -97,7 +97,7 @@ struct Launch {
         paths: mode.sources, overrides: options.profile.overrides,
         options: importOptions, profileFile: try profileFile(of: mode.sources),
         index: savedIndex(of: mode.sources), waits: !isInteractive || options.isOnce,
-        progress: bar.report)
+        firstPart: firstPart, progress: bar.report)
       bar.finish()
     } catch {
       bar.finish()

@@ -17,6 +17,11 @@ extension CommandContext {
         saying:
           ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.url.server))."
       )
+    } else if case .part = session.collection.age {
+      line.append(
+        saying:
+          ": \(Wording.count(session.collection.recordCount, .record)) so far, the rest is being read."
+      )
     } else {
       line.append(
         saying:

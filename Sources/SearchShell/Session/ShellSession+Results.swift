@@ -151,7 +151,7 @@ extension ShellSession {
       line.append(" · " + sum)
     }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
-    if collection.isOld { line.append(Message(" · old").text, .warning) }
+    if let note = collection.ageNote { line.append(note.text, .warning) }
     return line
   }
 

@@ -32,7 +32,7 @@ import Testing
     let more = "\n{\"id\": \"7\", \"title\": \"Noodle pie\"}\n{broken"
     _ = try folder.file("recipes.jsonl", TestShell.recipes + more)
     let collection = try load(source, folder, waits: false)
-    #expect(collection.isOld && collection.saving?.isOpened == true)
+    #expect(collection.age == .old && collection.saving?.isOpened == true)
     let old = ["Pad Thai noodles", "Noodle soup", "Thai noodle salad"]
     #expect(try Set(titles("noodle", in: collection)) == Set(old))
     // Numbers of records are those of the old index.
@@ -40,12 +40,12 @@ import Testing
     #expect(throws: ShellError.self) { try collection.remove(id: "1", unless: { false }) }
     let summary = try #require(try collection.refresh())
     #expect(summary.added == 1 && summary.removed == 0 && summary.issues.count == 1)
-    #expect(!collection.isOld)
+    #expect(collection.age == .present)
     #expect(try collection.refresh() == nil)
     #expect(try Set(titles("noodle", in: collection)) == Set(old + ["Noodle pie"]))
     try collection.saveIndex()
     let next = try load(source, folder, waits: false)
-    #expect(!next.isOld && next.saving?.isOpened == true)
+    #expect(next.age == .present && next.saving?.isOpened == true)
     #expect(try Set(titles("noodle", in: next)) == Set(old + ["Noodle pie"]))
     #expect(next.report.rejectedCount == 1 && next.report.accepted == 7)
     #expect(next.report.issues.count == 1)
@@ -64,7 +64,7 @@ import Testing
     for change in changes {
       _ = try folder.file("recipes.jsonl", change.joined(separator: "\n"))
       let collection = try load(source, folder, waits: false)
-      guard collection.isOld else { continue }
+      guard collection.age == .old else { continue }
       let records = try found("noodle", in: collection)
       #expect(records.count == 3)
       for record in records {
@@ -101,7 +101,7 @@ import Testing
     for (order, isUpdated) in orders {
       _ = try folder.file("soups.jsonl", text(order))
       let session = try load(source, folder, waits: false)
-      #expect(session.isOld)
+      #expect(session.age == .old)
       let collection = try load(source, folder)
       #expect(collection.saving?.isOpened == isUpdated, "\(order)")
       #expect(try numbers(collection) == order.map { "n\($0)" })
@@ -110,7 +110,7 @@ import Testing
       #expect(try Set(numbers(session)) == Set(order.map { "n\($0)" }))
       try session.saveIndex()
       let next = try load(source, folder, waits: false)
-      #expect(!next.isOld && next.saving?.isOpened == true)
+      #expect(next.age == .present && next.saving?.isOpened == true)
       #expect(try numbers(next) == order.map { "n\($0)" })
     }
   }
@@ -122,11 +122,11 @@ import Testing
     let few = TestShell.recipes.split(separator: "\n").suffix(3).joined(separator: "\n")
     _ = try folder.file("recipes.jsonl", few)
     let collection = try load(source, folder, waits: false)
-    try #require(collection.isOld)
+    try #require(collection.age == .old)
     #expect(try collection.refresh()?.removed == 3)
     try collection.saveIndex()
     let next = try load(source, folder, waits: false)
-    #expect(!next.isOld && next.saving?.isOpened == true && next.store.count == 3)
+    #expect(next.age == .present && next.saving?.isOpened == true && next.store.count == 3)
     #expect(try titles("noodle", in: next) == titles("noodle", in: collection))
   }
 
@@ -142,13 +142,13 @@ import Testing
     let built = try load(notes.path, folder)
     try built.saveIndex()
     let opened = try load(notes.path, folder)
-    #expect(opened.saving?.isOpened == true && !opened.isOld)
+    #expect(opened.saving?.isOpened == true && opened.age == .present)
     #expect(try found("leek", in: opened) == found("leek", in: built))
     #expect(try found("leek", in: opened).count == 2)
     #expect(opened.report.formats == built.report.formats)
     _ = try notes.file("a.txt", "one egg")
     let old = try load(notes.path, folder, waits: false)
-    #expect(old.isOld)
+    #expect(old.age == .old)
     #expect(try found("leek", in: old).count == 2)
     #expect(try old.refresh()?.added == 1)
     #expect(try found("leek", in: old).count == 1)

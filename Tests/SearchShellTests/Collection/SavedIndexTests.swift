@@ -52,7 +52,7 @@ import Testing
     _ = try folder.file(
       "recipes.jsonl", TestShell.recipes + "\n{\"id\":\"7\",\"title\":\"Noodle pie\"}")
     let changed = try load(source, index)
-    #expect(changed.saving?.isOpened == true && !changed.isOld)
+    #expect(changed.saving?.isOpened == true && changed.age == .present)
     #expect(try titles(changed, "noodle").count == 4)
     try changed.saveIndex()
     // Of what is other from end to end nothing is kept.
@@ -84,7 +84,7 @@ import Testing
     try load(source, index).saveIndex()
     for spelling in others.map({ folder.path + $0 }) {
       let opened = try load(spelling, index)
-      #expect(opened.saving?.isOpened == true && !opened.isOld, "\(spelling)")
+      #expect(opened.saving?.isOpened == true && opened.age == .present, "\(spelling)")
       #expect(try !titles(opened, "noodle").contains(nil))
       #expect(opened.place(of: RecordReference(index: 2)) == "\(spelling):3")
       let fresh = try RecordCollection.load(paths: [spelling], overrides: ProfileOverrides())

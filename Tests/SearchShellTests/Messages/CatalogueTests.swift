@@ -53,7 +53,7 @@ import Testing
     "[recipes] ~/recipes.jsonl", "color never", "typos off", "gzip, zstd",
     "fzf(1), rg(1), grep(1), less(1), jq(1), sqlite3(1), editrc(5)", "ps aux | seek -",
     "seek 'shop.db#orders'", "seek 'shop.db#select …'", "seek -", "seek FILE < LINES",
-    "seek FILE FOLDER '*.csv'", "seek NAME", "seek manticore://HOST:PORT/INDEX",
+    "seek FILE FOLDER '*.csv'", "seek LARGE.jsonl", "seek NAME", "seek manticore://HOST:PORT/INDEX",
     "seek notes --filter 'soup -onion'", "seek recipes.jsonl",
     "vi \"$(seek --once --format path notes)\"", "… /bookmarks", "… /hints",
     "(cuisine:Thai OR x)", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
