@@ -27,13 +27,11 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   let documentFields: [IndexField<Document>]
   /// The numbers of the documents by their ids, once an update by id was made; nil before, and after any other update.
   let numbersByID = Mutex<[AnySendableID: DocID]?>(nil)
-  private let textOrders = TextOrderCache()
 
   /// - Parameters:
   ///   - snapshot: The index.
-  ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for, several values
-  ///     with a comma and a space between; where it is nil, the hits cannot be ordered by text, and by a date only as its
-  ///     days go, and a filter knows the times of the dates only that the values themselves have.
+  ///   - text: What reads a text field, by its name, of any document that `document` is asked for, several values
+  ///     with a comma and a space between; where it is nil, the hits cannot be ordered by text.
   ///   - document: The document of a number that the snapshot, or an update since, has given;
   ///     one removed may be asked for while a search begun before goes on.
   public init(
@@ -161,7 +159,7 @@ extension InMemoryEngine {
     let search = try TieredSearch(query, snapshot)
     let found = try search.run()
     var (hits, corrected) = (search.page(of: found.hits), search.correctedHits(of: found))
-    let texts = { try self.textOrder(by: $0, $1, state) }
+    let texts = { self.textReader($0, state.documents) }
     if let places = try found.counters.orderedPositions(in: snapshot, end: search.end, texts: texts)
     {
       hits = search.page(of: places.map { TopHits.Hit(units: 0, document: $0) })
@@ -184,18 +182,6 @@ extension InMemoryEngine {
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
       suggestion: found.readings?.suggestion, facets: found.counters.facetCounts,
       rangeFacets: found.counters.rangeCounts)
-  }
-}
-
-extension InMemoryEngine {
-  /// The documents by what a field says, read the first time it is asked for; nil where nobody reads it.
-  /// - Throws: `CancellationError`.
-  private func textOrder(
-    by field: String, _ comparison: TextOrder.Comparison, _ state: LiveIndex<Documents>.State
-  ) throws -> TextOrder? {
-    guard let text = textReader(field, state.documents) else { return nil }
-    return try textOrders.order(
-      by: field, comparison, of: NumberedDocuments(state.snapshot), text: text)
   }
 }
 

@@ -149,7 +149,7 @@ struct FieldExtractor {
       case .keyword: sink.keyword(field: target.field, utf8: text)
       case .day:
         if let day = ISODate.day(of: text) {
-          sink.keyword(field: target.field, utf8: day)
+          sink.date(field: target.field, day: day, of: text)
         } else {
           deliver(day: target.reading?.isoText(of: text), besides: text, target, to: sink)
         }
@@ -171,8 +171,16 @@ struct FieldExtractor {
     day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
     to sink: some RecordSink
   ) {
-    guard var day = date?.prefix(10) else { return sink.keyword(field: target.field, utf8: text) }
-    day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+    guard var date else { return sink.keyword(field: target.field, utf8: text) }
+    Self.deliver(&date, target, to: sink)
+  }
+
+  /// Delivers a date as ISO 8601 spells it.
+  private static func deliver(_ date: inout String, _ target: Target, to sink: some RecordSink) {
+    date.withUTF8 { date in
+      sink.date(
+        field: target.field, day: UnsafeBufferPointer(rebasing: date.prefix(10)), of: date)
+    }
   }
 
   private func deliver(
@@ -188,10 +196,8 @@ struct FieldExtractor {
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
       case .day where target.reading != nil && number != nil:
         // 0 has no day: it means that nothing has happened yet.
-        guard let number, var day = target.reading?.isoText(of: number.nearest)?.prefix(10) else {
-          continue
-        }
-        day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+        guard let number, var date = target.reading?.isoText(of: number.nearest) else { continue }
+        Self.deliver(&date, target, to: sink)
       case .keyword, .day:
         var text = spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
@@ -276,6 +282,8 @@ public protocol RecordSink: AnyObject, SendableMetatype {
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>)
   /// A value of the record that filters.
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>)
+  /// A date of the record: its day, which filters, and the whole of it, as ISO 8601 spells them.
+  func date(field: Int, day: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>)
   /// A number of the record, which is finite; a whole one has all its digits.
   func number(field: Int, _ value: ExactNumber)
   /// The record has ended.
@@ -285,4 +293,11 @@ public protocol RecordSink: AnyObject, SendableMetatype {
 extension RecordSink {
   /// Does nothing.
   public func beginStretch(at place: Int) {}
+
+  /// Takes the day for a value.
+  public func date(
+    field: Int, day: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>
+  ) {
+    keyword(field: field, utf8: day)
+  }
 }

@@ -18,7 +18,7 @@ package struct DateMoment: Hashable, Sendable {
   package var utcSeconds: Int { clockSeconds - (zone ?? 0) }
 
   /// - Parameter nanoseconds: Up to two seconds of them.
-  init(clockSeconds: Int, nanoseconds: Int = 0, zone: Int? = nil) {
+  package init(clockSeconds: Int, nanoseconds: Int = 0, zone: Int? = nil) {
     let isOver = nanoseconds >= 1_000_000_000
     self.clockSeconds = clockSeconds + (isOver ? 1 : 0)
     self.nanoseconds = isOver ? nanoseconds - 1_000_000_000 : nanoseconds
@@ -75,14 +75,8 @@ extension DateMoment {
     return (seconds, nanoseconds) < (end.utcSeconds, end.nanoseconds)
   }
 
-  /// Returns the time of the clock since a day began.
-  ///
-  /// - Parameter day: Counted from 1970-01-01. Moments of a lifetime away are all the same.
-  package func nanoseconds(sinceDay day: Int, inUTC: Bool = false) -> Int {
-    let seconds = inUTC ? utcSeconds : clockSeconds
-    let distance = seconds - (day + Self.daysBefore1970) * 86_400
-    return min(max(distance, -4_000_000_000), 4_000_000_000) * 1_000_000_000 + nanoseconds
-  }
+  /// The day of the clock as it is written, counted from 1970-01-01.
+  package var clockDay: Int { clockSeconds / 86_400 - Self.daysBefore1970 }
 }
 
 extension UInt8 {

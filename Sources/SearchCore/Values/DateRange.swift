@@ -176,8 +176,12 @@ extension DateRange {
       text.utf8.lexicographicallyPrecedes(upperText.utf8)
     else { return false }
     guard hasTimes else { return true }
-    guard let moment = DateMoment(text) else { return false }
-    return lower.moment.map { !moment.precedes($0) } ?? true
+    return DateMoment(text).map(contains) ?? false
+  }
+
+  /// True if a moment of a day that lies within, in part or as a whole, lies within too.
+  package func contains(_ moment: DateMoment) -> Bool {
+    lower.moment.map { !moment.precedes($0) } ?? true
       && upper.moment.map { moment.precedes($0) } ?? true
   }
 }

@@ -62,7 +62,8 @@ final class Segment: Sendable {
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
-    caches = SegmentCaches()
+    caches = SegmentCaches(
+      texts: TextOrders(titles: runs.map(\.titles), documents, schema, cores: cores))
     removed = nil
   }
 
@@ -84,7 +85,8 @@ final class Segment: Sendable {
     removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
     caches = SegmentCaches(
       stems: StemCache(try file.number() == 1 ? StemTable(&file) : nil),
-      titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil))
+      titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil),
+      texts: try TextOrders(&file))
     pool = GatherPool(documentCount: documentCount)
   }
 
@@ -131,8 +133,8 @@ struct SegmentCaches {
   var titles = TitleCache()
   /// The filters asked for last.
   let filters = FilterCache()
-  /// The moments of the days in the newest filters.
-  let moments = MomentCache()
+  /// The documents by what their texts say.
+  var texts = TextOrders()
   /// The lists of the words asked for last with those of their other forms.
   let united = UnitedForms()
   /// The terms near the words asked for last.
@@ -189,6 +191,7 @@ extension Segment {
     dictionary.checkInvariants()
     postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
     prefixes.checkInvariants(documentCount: documentCount)
+    caches.texts.checkInvariants(documentCount: documentCount)
     caches.titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
     precondition(numbers.count == documentCount)
     numbers.checkInvariants()
@@ -236,5 +239,6 @@ extension Segment {
     stems?.write(to: file)
     file.put(titles == nil ? 0 : 1)
     titles?.write(to: file)
+    caches.texts.write(to: file)
   }
 }

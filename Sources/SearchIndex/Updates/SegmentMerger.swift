@@ -172,7 +172,7 @@ extension RunColumns {
   /// The input of a builder for the documents of a segment, without removed ones.
   /// - Complexity: O(documents · fields + values).
   init(decoding segment: Segment, schema: IndexSchema) {
-    let columns = Self.columns(of: segment)
+    let columns = Self.columns(of: segment, schema)
     self.init(
       documentCount: segment.liveCount,
       lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
@@ -201,16 +201,21 @@ extension RunColumns {
   }
 
   private static func columns(
-    of segment: Segment
+    of segment: Segment, _ schema: IndexSchema
   ) -> (facets: [FacetColumnWriter], numbers: [NumericColumnWriter]) {
     var facets: [FacetColumnWriter] = []
     var numbers: [NumericColumnWriter] = []
-    for case .some(let column) in segment.columns {
+    for (field, column) in zip(schema.fields, segment.columns) {
       switch column {
+      case nil: break
       case .facet(let facet):
         let writer = FacetColumnWriter()
+        let isDate = field.kind == .date && facet.moments == nil
         segment.forEachLive { document, place in
-          facet.forEachSpelling(of: document) { writer.add($0, document: place) }
+          facet.forEachSpelling(of: document) {
+            writer.add($0, isDate ? DateMoment(utf8: $0[...]) : nil, document: place)
+          }
+          facet.moments?.moments(of: document).forEach { writer.add($0, document: place) }
         }
         facets.append(writer)
       case .number(let number):
@@ -275,6 +280,7 @@ extension Segment {
     let maps = (0..<2).map { _ in merged.pool.take() }
     for map in maps { merged.pool.give(back: map) }
     // Nor for what was made of the sources when it was first asked for.
+    if sources.count == 1 { merged.caches.texts.take(sources[0]) }
     if sources.contains(where: { $0.caches.titles.made != nil }) {
       _ = merged.caches.titles.table(of: merged, schema)
     }

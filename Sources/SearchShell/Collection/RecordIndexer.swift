@@ -38,6 +38,10 @@ final class RecordIndexer: RecordSink {
     builder.addKeyword(field: field, utf8: utf8)
   }
 
+  func date(field: Int, day: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>) {
+    builder.addDate(field: field, day, of: date)
+  }
+
   func number(field: Int, _ value: ExactNumber) { builder.addNumber(field: field, value) }
 
   func endRecord() { builder.endDocument() }

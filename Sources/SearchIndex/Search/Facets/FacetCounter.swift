@@ -169,10 +169,10 @@ struct FacetCounters {
   }
 
   /// The places of the first `end` documents by the field asked for; nil where the best come first.
-  /// - Parameter texts: The order by what a field of the documents says; nil where nobody reads it.
+  /// - Parameter texts: What reads a field of the documents; nil where nobody does.
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func orderedPositions(
-    in snapshot: IndexSnapshot, end: Int, texts: (String, TextOrder.Comparison) throws -> TextOrder?
+    in snapshot: IndexSnapshot, end: Int, texts: FieldOrder.Texts
   ) throws -> [DocID]? {
     try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }
@@ -180,7 +180,7 @@ struct FacetCounters {
   /// Some documents by the field asked for, as ``orderedPositions(in:end:texts:)``.
   func ordered(
     _ places: [DocID], in snapshot: IndexSnapshot,
-    texts: (String, TextOrder.Comparison) throws -> TextOrder?
+    texts: FieldOrder.Texts
   ) throws -> [DocID]? {
     guard let order, !places.isEmpty else { return nil }
     let sets = zip(snapshot.segments, snapshot.firstDocuments).map { segment, first in

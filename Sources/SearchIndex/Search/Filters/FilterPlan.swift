@@ -17,15 +17,12 @@ struct FilterPlan: Hashable {
   /// Conditions on one field of which one must hold.
   struct Group: Hashable {
     let field: Int
-    let name: String
     var conditions: [Condition]
   }
 
   private(set) var groups: [Group] = []
   /// Conditions none of which may hold.
   private(set) var excluded: [Group] = []
-  /// The source of times that are not in the columns.
-  let texts: FieldTexts?
 
   var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
 
@@ -34,7 +31,6 @@ struct FilterPlan: Hashable {
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
-    texts = snapshot.texts
     for narrowing in query.within { try add(narrowing.tokens, snapshot) }
     try add(query.scope.tokens, snapshot)
     try add(query.tokens, snapshot, ignoring: ignoredField)
@@ -45,7 +41,6 @@ struct FilterPlan: Hashable {
 
   /// - Throws: As above.
   init(_ tokens: [SearchToken], _ snapshot: IndexSnapshot) throws {
-    texts = snapshot.texts
     try add(tokens, snapshot)
   }
 
@@ -57,12 +52,12 @@ struct FilterPlan: Hashable {
       let field = try snapshot.schema.filterField(named: token.field)
       let conditions = try Self.conditions(token, field, snapshot)
       if token.isNegated {
-        excluded.append(Group(field: field, name: token.field, conditions: conditions))
+        excluded.append(Group(field: field, conditions: conditions))
       } else if field != ignoredField {
         if joint == .or, let known = groups[first...].lastIndex(where: { $0.field == field }) {
           groups[known].conditions += conditions
         } else {
-          groups.append(Group(field: field, name: token.field, conditions: conditions))
+          groups.append(Group(field: field, conditions: conditions))
         }
       }
     }
@@ -124,7 +119,7 @@ extension FilterPlan {
   }
 
   /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
-  /// - Throws: `CancellationError` where times of documents must be read for it.
+  /// - Throws: `CancellationError`.
   func documents(in segment: Segment) throws -> FilterSet? {
     guard !isEmpty else { return nil }
     return try segment.caches.filters.set(for: self) { FilterSet(try passing(in: segment)) }
@@ -154,7 +149,7 @@ extension FilterPlan {
         case (.words(let wanted), .facet(let facet)):
           facet.insert(facet.values(with: wanted, of: group.field, in: segment), into: words)
         case (.dates(let range), .facet(let facet)):
-          try insert(range, of: group, facet, in: segment, into: words)
+          insert(range, facet, in: segment, into: words)
         case (.number(let range), .number(let numbers)):
           numbers.values.insert(numbers.values(in: range), into: words)
         case (.value, .number), (.pattern, .number), (.words, .number), (.dates, .number),
@@ -220,21 +215,29 @@ extension FilterPlan {
 
 /// The documents with a date within an interval.
 extension FilterPlan {
-  /// Sets their bits: by the column, which knows the days, and of a day that lies within in part by what its documents say.
-  /// - Throws: `CancellationError` while documents are read.
-  func insert(
-    _ range: DateRange, of group: Group, _ column: FacetColumn, in segment: Segment,
+  /// Sets their bits: by the values, which begin with the day, and of a day that lies within in part by the moments.
+  private func insert(
+    _ range: DateRange, _ column: FacetColumn, in segment: Segment,
     into words: UnsafeMutablePointer<UInt64>
-  ) throws {
+  ) {
     guard range.hasTimes else {
       column.values.insert(column.values(in: range), into: words)
       return
     }
     if let days = range.wholeDays { column.values.insert(column.values(in: days), into: words) }
     for day in range.daysInPart {
-      let moments = try segment.caches.moments.moments(
-        ofDay: day, of: group.field, column, in: segment, named: group.name, texts)
-      moments.insert(range, ofDay: day, into: words)
+      let values = column.values(in: DateRange.day(day))
+      guard let moments = column.moments else {
+        let within = values.filter { DateMoment(column.value($0)).map(range.contains) ?? false }
+        for value in within { column.values.insert(value..<(value + 1), into: words) }
+        continue
+      }
+      var documents = DocumentSet(documentCount: segment.documentCount)
+      documents.withMutableWords { column.values.insert(values, into: $0) }
+      documents.forEach { document in
+        guard moments.has(range, ofDay: day, in: Int(document)) else { return }
+        words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The documents of one segment that pass scope and tokens, in both forms a query may want.
 ///
 /// A filter that passes many is a bitmap, which strikes out of what the words found. One that passes
@@ -78,54 +76,4 @@ final class FilterCache: Sendable {
 
   /// The number of filters that are held. For tests.
   var count: Int { sets.count }
-}
-
-/// Reads what fields of the documents say in full, of which the index keeps less: of a date the day.
-///
-/// A class, so that what was made of the texts is known to be of these: whoever compares filters compares who reads them.
-final class FieldTexts: Sendable {
-  typealias Reader = @Sendable (_ field: String) -> @Sendable (DocID) -> String
-
-  private let reader: Reader
-
-  init(_ reader: @escaping Reader) { self.reader = reader }
-
-  /// The texts of one field, of several values each after a comma and a space; empty for a document without any.
-  func reader(of field: String) -> @Sendable (DocID) -> String { reader(field) }
-}
-
-extension FieldTexts: Hashable {
-  static func == (left: FieldTexts, right: FieldTexts) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A cache of the values made for the newest keys, the latest first.
-final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
-  private let capacity: Int
-  private let entries = Mutex<[(key: Key, value: Value)]>([])
-
-  /// - Parameter capacity: So many are remembered, at least 1.
-  init(capacity: Int) { self.capacity = capacity }
-
-  /// The value of a key, made where it is not there. Two threads may make the same one; either is right.
-  /// - Complexity: O(``capacity``).
-  func value(for key: Key, make: () throws -> Value) rethrows -> Value {
-    let known = entries.withLock { entries -> Value? in
-      guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-      let entry = entries.remove(at: index)
-      entries.insert(entry, at: 0)
-      return entry.value
-    }
-    if let known { return known }
-    let value = try make()
-    entries.withLock { entries in
-      if entries.count >= capacity { entries.removeLast() }
-      entries.insert((key, value), at: 0)
-    }
-    return value
-  }
-
-  /// The number of values that are kept.
-  var count: Int { entries.withLock { $0.count } }
 }

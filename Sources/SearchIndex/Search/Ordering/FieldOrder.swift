@@ -2,18 +2,20 @@ import SearchCore
 
 /// Orders the documents that match by the values of one field or more, and keeps those of a page.
 struct FieldOrder {
+  /// Reads a text field of the documents by their numbers; nil where nobody does.
+  typealias Texts = (_ field: String) -> (@Sendable (DocID) -> String)?
+
   fileprivate enum Field {
     /// The place of a filter in the schema.
     case filter(Int)
     /// The name of a text field, which the index holds the words of and not the text.
     case text(String)
-    /// A filter that the index holds the days of and not the times: its place and its name.
-    case date(Int, String)
   }
 
   /// A field, and which end of it comes first.
   fileprivate struct Level {
     let field: Field
+    let isDate: Bool
     let isDescending: Bool
 
     /// - Throws: `SearchError` for a name that no field has.
@@ -22,11 +24,11 @@ struct FieldOrder {
       let isText = schema.textFieldNames.contains(name)
       let isFilter = schema.fields.contains { $0.name == name && $0.isFilter }
       guard isFilter || !isText else {
-        field = .text(name)
+        (field, isDate) = (.text(name), false)
         return
       }
       let place = try schema.filterField(named: name)
-      field = schema.fields[place].kind == .date ? .date(place, name) : .filter(place)
+      (field, isDate) = (.filter(place), schema.fields[place].kind == .date)
     }
   }
 
@@ -42,264 +44,228 @@ struct FieldOrder {
     if levels.isEmpty { return nil }
   }
 
-  /// One document with what it is ordered by, smaller first; those without a value have the greatest.
+  /// The places of the first `end` documents, over all segments.
+  ///
+  /// Each segment orders its own by keys. The best of several are then compared by what they have, which is asked of few.
+  /// - Parameters:
+  ///   - matches: one set a segment, in their order.
+  ///   - texts: What reads a text field of the documents.
+  /// - Complexity: O(n) in the documents that match.
+  /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
+  func places(
+    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int, texts: Texts
+  ) throws -> [DocID] {
+    let end = min(max(0, end), matches.reduce(0) { $0 + $1.documentCount })
+    var best: [Ordered] = []
+    for (index, set) in matches.enumerated() {
+      try Task.checkCancellation()
+      let columns = try levels.map { try OrderColumn($0, snapshot.segments[index], texts) }
+      let segment = Ordered.Source(columns: columns, first: snapshot.firstDocuments[index])
+      let own = Self.best(of: set, columns, end: end).map {
+        Ordered(document: $0, source: segment)
+      }
+      best = try joined(best, own, end: end)
+    }
+    return best.map { $0.source.first + $0.document }
+  }
+
+  /// One document with its keys, smaller first.
   private struct Entry {
     let key: ExactNumber
     /// The keys of less important fields, by which documents of the same key are ordered.
     let lesser: [ExactNumber]
-    let place: DocID
+    let document: DocID
 
     static func comesFirst(_ left: Entry, _ right: Entry) -> Bool {
       if left.key != right.key { return left.key < right.key }
       for (left, right) in zip(left.lesser, right.lesser) where left != right {
         return left < right
       }
-      return left.place < right.place
+      return left.document < right.document
     }
   }
 
-  /// The places of the first `end` documents, over all segments.
-  ///
-  /// - Parameters:
-  ///   - matches: one set a segment, in their order.
-  ///   - texts: the order by what a field of the documents says; nil where nobody reads it. Dates are then ordered by
-  ///     their days.
-  /// - Complexity: O(n) in the documents that match, and once in the values of several segments (``ValueRanks``).
-  /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
-  func places(
-    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int,
-    texts: (String, TextOrder.Comparison) throws -> TextOrder?
-  ) throws -> [DocID] {
+  /// The first documents of a segment.
+  private static func best(of set: DocumentSet, _ columns: [OrderColumn], end: Int) -> [DocID] {
+    guard end > 0 else { return [] }
+    let end = min(end, set.documentCount)
     var best: [Entry] = []
-    let room = max(1, end) * 2 + 1_024
-    let keys = try levels.map { try $0.keys(in: snapshot, texts) }
-    for (index, set) in matches.enumerated() {
-      try Task.checkCancellation()
-      let (first, lesser) = (keys[0][index], keys.dropFirst().map { $0[index] })
-      let start = snapshot.firstDocuments[index]
-      set.forEach { document in
-        best.append(
-          Entry(
-            key: first(Int(document)), lesser: lesser.map { $0(Int(document)) },
-            place: start + document))
-        if best.count >= room {
-          best.sort(by: Entry.comesFirst)
-          best.removeSubrange(end...)
-        }
-      }
+    let room = end * 2 + 1_024
+    let (first, lesser) = (columns[0].key, columns.dropFirst().map(\.key))
+    // Documents behind the last of a page are passed over.
+    var last = ExactNumber(.infinity)
+    var isFull = false
+    set.forEach { document in
+      let key = first(Int(document))
+      if isFull, last < key || lesser.isEmpty && key == last { return }
+      best.append(
+        Entry(key: key, lesser: lesser.map { $0(Int(document)) }, document: document))
+      guard best.count >= room else { return }
+      best.sort(by: Entry.comesFirst)
+      best.removeSubrange(end...)
+      last = best[end - 1].key
+      isFull = true
     }
     best.sort(by: Entry.comesFirst)
-    return best.prefix(max(0, end)).map(\.place)
+    return best.prefix(end).map(\.document)
   }
 }
 
-extension FieldOrder.Level {
-  /// For each segment, the key of a document.
-  fileprivate func keys(
-    in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) throws -> TextOrder?
-  ) throws -> [(Int) -> ExactNumber] {
-    let segments = snapshot.segments
-    let isDescending = isDescending
-    let sign: Double = isDescending ? -1 : 1
-    let field: Int
-    switch self.field {
+/// A document of a segment among those of others.
+private struct Ordered {
+  final class Source {
+    let columns: [OrderColumn]
+    let first: DocID
+
+    init(columns: [OrderColumn], first: DocID) { (self.columns, self.first) = (columns, first) }
+  }
+
+  let document: DocID
+  let source: Source
+
+  func value(_ level: Int) -> OrderValue { source.columns[level].value(Int(document)) }
+}
+
+extension FieldOrder {
+  /// The first `end` of two lists, of which equal ones of the left come first.
+  /// - Complexity: O(s · log n) values, where s is the length of the shorter, and O(n).
+  private func joined(
+    _ left: [Ordered], _ right: [Ordered], end: Int
+  ) throws -> [Ordered] {
+    guard !left.isEmpty, !right.isEmpty else { return left.isEmpty ? right : left }
+    let isLeftLonger = left.count >= right.count
+    let (longer, shorter) = isLeftLonger ? (left, right) : (right, left)
+    var joined: [Ordered] = []
+    var next = 0
+    for (index, one) in shorter.enumerated() where joined.count < end {
+      if index % 1_024 == 0 { try Task.checkCancellation() }
+      let values = levels.indices.map(one.value)
+      func isBehind(_ place: Int) -> Bool {
+        let order = order(of: values, and: longer[place])
+        return order == 0 ? !isLeftLonger : order < 0
+      }
+      // Most are near the one before: steps that double find where to look.
+      var (first, step) = (next, 1)
+      while first + step <= longer.count, !isBehind(first + step - 1) {
+        first += step
+        step *= 2
+      }
+      let place =
+        first
+        + BinarySearch.firstIndex(below: min(step - 1, longer.count - first)) {
+          !isBehind(first + $0)
+        }
+      joined += longer[next..<min(place, next + end - joined.count)]
+      joined.append(one)
+      next = place
+    }
+    if joined.count < end { joined += longer[next..<min(longer.count, next + end - joined.count)] }
+    return Array(joined.prefix(end))
+  }
+
+  /// Less than 0 where values come before those of a document, 0 where they are the same.
+  private func order(of values: [OrderValue], and other: Ordered) -> Int {
+    for (level, value) in values.enumerated() {
+      let order = value.order(to: other.value(level), isDescending: levels[level].isDescending)
+      if order != 0 { return order }
+    }
+    return 0
+  }
+}
+
+/// What a document is ordered by, comparable in all segments.
+private enum OrderValue {
+  case number(ExactNumber)
+  case text([UInt8])
+  case nothing
+
+  /// Numbers come before texts, and what has neither comes last either way.
+  func order(to other: OrderValue, isDescending: Bool) -> Int {
+    let sign = isDescending ? -1 : 1
+    switch (self, other) {
+    case (.nothing, .nothing): return 0
+    case (.nothing, _): return 1
+    case (_, .nothing): return -1
+    case (.number, .text): return -sign
+    case (.text, .number): return sign
+    case (.number(let left), .number(let right)):
+      return left == right ? 0 : left < right ? -sign : sign
+    case (.text(let left), .text(let right)):
+      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -sign : sign
+    }
+  }
+}
+
+/// A field of a segment as documents are ordered by it.
+private struct OrderColumn {
+  /// Smaller first, comparable within the segment; infinite for a document without a value.
+  let key: (Int) -> ExactNumber
+  let value: (Int) -> OrderValue
+
+  private static let last = ExactNumber(.infinity)
+
+  init(_ level: FieldOrder.Level, _ segment: Segment, _ texts: FieldOrder.Texts) throws {
+    let sign: Double = level.isDescending ? -1 : 1
+    switch level.field {
     case .text(let name):
-      guard let order = try texts(name, .folded) else {
+      guard let text = texts(name) else {
         throw SearchError(
           .invalidOrder,
           "'\(name)' is text, which this engine cannot order by; choose a field of tokens")
       }
-      return keys(of: segments, order)
-    case .date(let place, let name):
-      if let order = try texts(name, .moments) { return keys(of: segments, order) }
-      field = place
-    case .filter(let place): field = place
-    }
-    // The values of one segment are numbered in their order.
-    let ranks = segments.count > 1 ? try snapshot.valueRanks(of: field).ranks : nil
-    return segments.enumerated().map { index, segment in
+      let ranks = try segment.caches.texts.ranks(of: name, in: segment, text: text)
+      key = { document in
+        ranks[document] == TextOrders.nothing
+          ? Self.last : ExactNumber(Double(ranks[document]) * sign)
+      }
+      value = { document in
+        ranks[document] == TextOrders.nothing
+          ? .nothing : .text(FoldedTexts.folded(text(segment.numbers[document])))
+      }
+    case .filter(let field):
       switch segment.columns[field] {
       case .number(let column):
-        return { document in
-          column.number(of: document).map { isDescending ? -$0 : $0 } ?? ExactNumber(.infinity)
+        let isDescending = level.isDescending
+        key = { document in
+          column.number(of: document).map { isDescending ? -$0 : $0 } ?? Self.last
         }
+        value = { document in column.number(of: document).map(OrderValue.number) ?? .nothing }
       case .facet(let column):
-        let ranks = ranks?[index]
-        return { document in
-          var key = Double.infinity
-          column.forEachValue(of: document) { value in
-            if key == .infinity { key = (ranks.map { Double($0[value]) } ?? Double(value)) * sign }
-          }
-          return ExactNumber(key)
+        let moment = level.isDate ? Self.moments(of: column) : nil
+        key = { document in
+          if let moment = moment?(document) { return sign < 0 ? -moment : moment }
+          // Behind all moments.
+          let first = moment == nil ? 0 : 1e15
+          return column.first(of: document).map { ExactNumber((first + Double($0)) * sign) }
+            ?? Self.last
         }
-      case nil: return { _ in ExactNumber(.infinity) }
+        value = { document in
+          if let moment = moment?(document) { return .number(moment) }
+          return column.first(of: document).map { .text(Array(column.folded.term(at: $0).utf8)) }
+            ?? .nothing
+        }
+      case nil: (key, value) = ({ _ in Self.last }, { _ in .nothing })
       }
     }
   }
 
-  private func keys(of segments: [Segment], _ order: TextOrder) -> [(Int) -> ExactNumber] {
-    let sign: Double = isDescending ? -1 : 1
-    return segments.map { segment in
-      { ExactNumber(order[segment.numbers[$0]].map { $0 * sign } ?? .infinity) }
+  /// The moment that a document gives first, in UTC; nil for one that gives none.
+  private static func moments(of column: FacetColumn) -> (Int) -> ExactNumber? {
+    func number(_ moment: DateMoment) -> ExactNumber {
+      ExactNumber(nearest: Double(moment.utcSeconds), rest: Int64(moment.nanoseconds))
     }
+    if let moments = column.moments { return { moments.moments(of: $0).first.map(number) } }
+    // Values are days then, of which there are few.
+    let values = (0..<column.valueCount).map { DateMoment(column.value($0)).map(number) }
+    return { column.first(of: $0).flatMap { values[$0] } }
   }
 }
 
-/// The key by which dates are ordered: the moment in UTC, as digits that compare as the moments do.
-///
-/// ```swift
-/// MomentKey.text(of: "2024-01-05T23:00:00Z") < MomentKey.text(of: "2024-01-06T00:30:00+01:00")   // true: 23:30 in UTC
-/// ```
-///
-/// A date without a zone counts as UTC; a day, a month or a year counts as its beginning
-/// (``SearchCore/DateMoment``). A text that begins as no date stays as it is, and comes after the
-/// dates.
-enum MomentKey {
-  /// - Complexity: O(1) for a date.
-  static func text(of text: String) -> String {
-    guard let moment = DateMoment(text) else { return text }
-    let seconds = digits(moment.utcSeconds, 13)
-    return moment.nanoseconds == 0 ? seconds : seconds + digits(moment.nanoseconds, 9)
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(max(0, number))
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
-}
-
-/// The set of document numbers in one state of an index, among all numbers ever given.
-///
-/// States follow one another: with every document that is removed ``removedCount`` grows, so it tells which is newer.
-struct NumberedDocuments: Sendable {
-  /// The number of numbers that were given, from 0 on.
-  let count: Int
-  let liveCount: Int
-  /// Asked on all cores.
-  let isLive: @Sendable (DocID) -> Bool
-
-  var removedCount: Int { count - liveCount }
-
-  /// - Parameter removed: The count of numbers that are not live.
-  init(
-    count: Int, removed: Int = 0, isLive: @escaping @Sendable (DocID) -> Bool = { _ in true }
-  ) {
-    (self.count, liveCount, self.isLive) = (count, count - removed, isLive)
-  }
-
-  init(_ snapshot: IndexSnapshot) {
-    count = Int(snapshot.nextDocument)
-    liveCount = snapshot.documentCount
-    isLive = snapshot.has
-  }
-}
-
-extension IndexSnapshot {
-  /// True if a document of this number is in the collection.
-  /// - Complexity: O(segments · log documents).
-  @Sendable func has(_ number: DocID) -> Bool {
-    segments.contains { segment in
-      guard let place = segment.numbers.place(of: number) else { return false }
-      return segment.removed?.live.contains(UInt32(place)) ?? true
-    }
-  }
-}
-
-/// The indices of documents in a table, by their numbers; ranges of numbers with hardly any
-/// documents left take no memory.
-///
-/// ```swift
-/// var slots = NumberSlots()
-/// slots.append(upTo: 4_096) { $0 >= 2_048 }   // [2048, 2049, …] as [DocID?]
-/// slots[2_050]                                // 2
-/// slots[1_030]                                // nil
-/// ```
-///
-/// A number is never given again, so a collection that is updated for long leaves many behind; whole pages of them take
-/// four bytes here.
-struct NumberSlots: Sendable {
-  static let pageSize = 1_024
-
-  /// For every page of numbers, the slot of its first document; ``none`` if no document of it was
-  /// left.
-  private var pages: [UInt32] = []
-  /// The number after the last that was asked about.
-  private(set) var end = 0
-  /// The number of slots.
-  private(set) var count = 0
-
-  private static let none = UInt32.max
-
-  /// The slot of a number; nil where it has none.
-  subscript(number: DocID) -> Int? {
-    let number = Int(number)
-    guard number < end else { return nil }
-    let first = pages[number / Self.pageSize]
-    return first == Self.none ? nil : Int(first) + number % Self.pageSize
-  }
-
-  /// Gives slots to the next numbers, in their order: to all of a page of which some are live, or that goes on.
-  /// - Returns: the numbers that got them, nil for those that are not live.
-  /// - Complexity: O(numbers).
-  mutating func append(upTo end: Int, isLive: (DocID) -> Bool) -> [DocID?] {
-    var given: [DocID?] = []
-    while self.end < end {
-      let first = self.end
-      let next = min(end, (first / Self.pageSize + 1) * Self.pageSize)
-      let isWhole = next - first == Self.pageSize
-      if isWhole, !(first..<next).contains(where: { isLive(DocID($0)) }) {
-        pages.append(Self.none)
-      } else if first % Self.pageSize == 0 || pages[first / Self.pageSize] != Self.none {
-        if first % Self.pageSize == 0 { pages.append(UInt32(count)) }
-        given += (first..<next).map { isLive(DocID($0)) ? DocID($0) : nil }
-        count += next - first
-      }
-      self.end = next
-    }
-    return given
-  }
-}
-
-/// For every value of one field, the rank of its folded spelling among those of all segments.
-///
-/// Each segment numbers its values by itself. Ranks compare values of several segments without spelling them.
-struct ValueRanks: Sendable {
-  /// For each segment, the ranks of its values by their numbers, ascending; none if it has no such
-  /// column.
-  let ranks: [[UInt32]]
-  /// The number of different values.
-  let count: Int
-
-  /// - Throws: `CancellationError`.
-  /// - Complexity: O(values · segments), some tens of nanoseconds each.
-  init(of field: Int, in segments: [Segment]) throws {
-    let values = try segments.map { segment -> SortedTerms? in
-      try Task.checkCancellation()
-      guard case .facet(let column)? = segment.columns[field] else { return nil }
-      return SortedTerms(column.folded)
-    }
-    let places = values.indices.filter { values[$0] != nil }
-    var merge = TermMerge(values.compactMap { $0 })
-    var ranks = values.map { values in
-      var ranks: [UInt32] = []
-      ranks.reserveCapacity(values?.count ?? 0)
-      return ranks
-    }
-    var rank: UInt32 = 0
-    while merge.next() {
-      if rank % 4096 == 0 { try Task.checkCancellation() }
-      merge.forEachHaving { ranks[places[$0]].append(rank) }
-      rank += 1
-    }
-    self.ranks = ranks
-    count = Int(rank)
-  }
-}
-
-extension IndexSnapshot {
-  /// The ranks of the values of a field, made when they are first asked for: each key asks for the same.
-  /// - Throws: `CancellationError`.
-  func valueRanks(of field: Int) throws -> ValueRanks {
-    try valueRanks.value(for: field) { try ValueRanks(of: field, in: segments) }
+extension FacetColumn {
+  /// The number of the value that a document gave first; nil for one without values.
+  fileprivate func first(of document: Int) -> Int? {
+    var first: Int?
+    forEachValue(of: document) { value in if first == nil { first = value } }
+    return first
   }
 }

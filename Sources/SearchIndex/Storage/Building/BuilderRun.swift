@@ -23,6 +23,8 @@ struct RunColumns: Sendable {
   let signedTitles: FrozenArray<UInt32>
   /// The documents whose title begins with an article, ascending; see ``Segment/articleTitles``.
   let articleTitles: FrozenArray<UInt32>
+  /// The titles by which documents are ordered; nil where they are read when that is first asked for.
+  var titles: FoldedTexts?
   let facets: [FacetColumnWriter]
   let numbers: [NumericColumnWriter]
 }
@@ -40,13 +42,13 @@ extension SegmentBuilder {
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
     let documents = documentCount
-    let (facets, numbers, stretches) = (facets, numbers, stretches)
+    let (facets, numbers, stretches, titles) = (facets, numbers, stretches, titles)
     return BuilderRun(
       words: words.finish(),
       columns: RunColumns(
         documentCount: documents, stretches: stretches, lengths: lengths.finish(),
         signedTitles: signedTitles.freeze(),
-        articleTitles: articleTitles.freeze(), facets: facets, numbers: numbers))
+        articleTitles: articleTitles.freeze(), titles: titles, facets: facets, numbers: numbers))
   }
 }
 

@@ -81,8 +81,25 @@ extension SegmentBuilder {
   /// Adds a value of a keyword or list field; an empty value is no value.
   public func addKeyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     precondition(state.isInDocument, "addKeyword outside beginDocument and endDocument")
-    let column = state.column(of: field, isText: false)
-    state.facets[column].add(utf8, document: UInt32(clamping: state.documentCount))
+    state.addValue(field: field, utf8)
+  }
+
+  /// Adds a date to a date field: the value that filters and counts, and all that is known of the date.
+  ///
+  /// ```swift
+  /// builder.addDate(field: 2, "2024-05-01", of: "2024-05-01T20:00:00+02:00")     // both as UTF-8
+  /// ```
+  ///
+  /// So values are days, and times of day still filter and order. ``addKeyword(field:utf8:)`` adds a date that is its value.
+  /// - Parameters:
+  ///   - field: The index of a date field of the schema.
+  ///   - value: The date or its day, as ISO 8601.
+  ///   - date: The date as ISO 8601; one that cannot be read says what its value says.
+  public func addDate(
+    field: Int, _ value: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>
+  ) {
+    precondition(state.isInDocument, "addDate outside beginDocument and endDocument")
+    state.addValue(field: field, value, DateMoment(utf8: date[...]))
   }
 
   /// Sets the number of a number field; NaN is no number, and the last of several stays.
@@ -110,6 +127,8 @@ extension SegmentBuilder {
     var lengths: DocumentLengthsWriter
     var signedTitles = GrowableBuffer<UInt32>()
     var articleTitles = GrowableBuffer<UInt32>()
+    /// nil where they are most of the text, or there is none.
+    var titles: FoldedTexts?
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
     var stretches: [DocumentOrder.Begin] = []
@@ -121,6 +140,7 @@ extension SegmentBuilder {
     /// For every field of the schema its number among the text, facet or number fields.
     private let columns: [Int]
     private let textFields: [Bool]
+    private let dateFields: [Bool]
     private let titleField: Int?
 
     init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
@@ -145,8 +165,10 @@ extension SegmentBuilder {
       }
       self.columns = columns
       titleField = schema.titleField
+      titles = titleField.map { _ in FoldedTexts() }
       words = WordLog(blockSize: blockSize)
       lengths = DocumentLengthsWriter(fieldCount: textCount)
+      dateFields = schema.fields.map { $0.kind == .date }
       textFields = schema.fields.map {
         if case .text = $0.kind { true } else { false }
       }
@@ -168,10 +190,21 @@ extension SegmentBuilder {
       textByteCount += utf8.count
       let count = words.add(utf8, field: field, cutBy: &tokenizer)
       if field == titleField {
+        titles?.add(utf8)
         noteSigns(utf8)
         if count > 1 { noteArticle(utf8, isFirst: lengths.isEmpty(field)) }
       }
       lengths.add(count, field: field)
+    }
+
+    /// - Parameter moment: Of a date; nil is that of the value.
+    mutating func addValue(
+      field: Int, _ utf8: UnsafeBufferPointer<UInt8>, _ moment: DateMoment? = nil
+    ) {
+      let writer = facets[column(of: field, isText: false)]
+      let document = UInt32(clamping: documentCount)
+      guard dateFields[field] else { return writer.add(utf8, document: document) }
+      writer.add(utf8, moment ?? DateMoment(utf8: utf8[...]), document: document)
     }
 
     private mutating func noteSigns(_ title: UnsafeBufferPointer<UInt8>) {
@@ -186,6 +219,8 @@ extension SegmentBuilder {
     }
 
     mutating func endDocument() {
+      titles?.endDocument()
+      if let titles, titles.isLong(for: textByteCount) { self.titles = nil }
       lengths.endDocument()
       words.endDocument(isWide: isWide)
       documentCount += 1

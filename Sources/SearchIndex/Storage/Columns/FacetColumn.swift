@@ -12,11 +12,14 @@ struct FacetColumn: Sendable {
   let display: FrozenArray<UInt8>
   let displayStarts: FrozenArray<UInt32>
   let values: ColumnValues
+  /// Of dates, where any is not a day alone.
+  let moments: MomentColumn?
 
   var valueCount: Int { folded.count }
 
   var byteCount: Int {
     folded.byteCount + display.byteCount + displayStarts.byteCount + values.byteCount
+      + (moments?.byteCount ?? 0)
   }
 }
 
@@ -68,6 +71,7 @@ extension FacetColumn {
     precondition(Int(displayStarts[valueCount]) == display.count)
     precondition(values.valueCount == valueCount && values.documentCount == documentCount)
     values.checkInvariants()
+    moments?.checkInvariants(documentCount: documentCount)
   }
 }
 
@@ -90,6 +94,7 @@ final class FacetColumnWriter: @unchecked Sendable {
   @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()
   @exclusivity(unchecked) private var scratch = GrowableBuffer<UInt8>(capacity: 64)
   @exclusivity(unchecked) private var recent = RecentValues()
+  @exclusivity(unchecked) fileprivate var moments = MomentColumnWriter()
 
   init() {}
 
@@ -107,6 +112,23 @@ final class FacetColumnWriter: @unchecked Sendable {
     lastDocuments.base[Int(value)] = document &+ 1
     pairs.append(UInt64(document) << 32 | UInt64(value))
   }
+
+  /// Adds a date, which the value may say less of than is known.
+  func add(_ utf8: UnsafeBufferPointer<UInt8>, _ moment: DateMoment?, document: UInt32) {
+    add(utf8, document: document)
+    guard let moment else { return }
+    let isDay =
+      utf8.count == Self.dayByteCount && moment == DateMoment(utf8: utf8[...])
+    moments.append(moment, isDay: isDay, document: document)
+  }
+
+  /// Adds a moment of a document whose value was added.
+  func add(_ moment: DateMoment, document: UInt32) {
+    moments.append(moment, isDay: false, document: document)
+  }
+
+  /// As many as `2024-05-01` has.
+  private static let dayByteCount = 10
 
   /// True if a value is spelled so whose key is the same: short ones are, as they are their own
   /// keys.
@@ -191,7 +213,8 @@ extension FacetColumnWriter {
     else { return nil }
     return FacetColumn(
       folded: dictionary.finish(), display: display.freeze(),
-      displayStarts: displayStarts.freeze(), values: values)
+      displayStarts: displayStarts.freeze(), values: values,
+      moments: MomentColumnWriter.merge(writers.map(\.moments), documents))
   }
 
   private static let noValue = UInt32.max
@@ -317,6 +340,8 @@ extension FacetColumn {
     file.put(display)
     file.put(displayStarts)
     values.write(to: file)
+    file.put(moments == nil ? 0 : 1)
+    moments?.write(to: file)
   }
 
   init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
@@ -324,5 +349,6 @@ extension FacetColumn {
     display = try file.array()
     displayStarts = try file.array()
     values = try ColumnValues(&file)
+    moments = try file.number() == 1 ? MomentColumn(&file) : nil
   }
 }

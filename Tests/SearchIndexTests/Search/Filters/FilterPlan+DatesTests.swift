@@ -1,52 +1,36 @@
 import SearchCore
-import Synchronization
 import Testing
 
 @testable import SearchIndex
 
 /// 1. A filter by times finds what a scan of all dates finds, however they are spelled and in how many segments.
 /// 2. It stays right over updates and merges.
-/// 3. Only the documents of the days that it parts are read, each once.
-/// 4. What nobody reads has the times that its values have; a day alone is its beginning.
-/// 5. Who gives up does not wait for the documents to be read.
+/// 3. No document is read for it: the index has the moments, whatever its values are.
+/// 4. A value of which no more is known has the time that it says; a day alone is its beginning.
 @Suite struct FilterPlanDatesTests {
-  /// Dates as records have them, of which the column has the days.
-  private final class Log: Sendable {
-    let dates: Mutex<[String]>
-    let readCount = Mutex(0)
-
-    init(_ dates: [String]) { self.dates = Mutex(dates) }
-
-    func read(_ number: DocID) -> String {
-      readCount.withLock { $0 += 1 }
-      return dates.withLock { $0[Int(number)] }
-    }
-
-    static func add(_ dates: [String], to builder: SegmentBuilder) {
-      for date in dates {
-        builder.beginDocument()
-        for one in date.split(separator: ", ") {
-          var day = String(one.count > 10 && !one.contains("t") ? one.prefix(10) : one)
-          day.withUTF8 { builder.addKeyword(field: 0, utf8: $0) }
+  /// Dates as records have them, of which the values are mostly the days.
+  private static func builder(_ dates: [String], valuesAlone: Bool = false) -> SegmentBuilder {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("ts", .date)]), analyzer: .standard)
+    for date in dates {
+      builder.beginDocument()
+      for var one in date.split(separator: ", ") {
+        var day = String(one.count > 10 && !one.contains("t") ? one.prefix(10) : one)
+        day.withUTF8 { day in
+          guard !valuesAlone else { return builder.addKeyword(field: 0, utf8: day) }
+          one.withUTF8 { builder.addDate(field: 0, day, of: $0) }
         }
-        builder.endDocument()
       }
+      builder.endDocument()
     }
+    return builder
+  }
 
-    static func builder(_ dates: [String]) -> SegmentBuilder {
-      let builder = SegmentBuilder(
-        schema: IndexSchema([SearchableField("ts", .date)]), analyzer: .standard)
-      add(dates, to: builder)
-      return builder
-    }
-
-    func engine(isRead: Bool = true) throws -> InMemoryEngine<DocID> {
-      let snapshot = try IndexSnapshot(building: [Self.builder(dates.withLock { $0 })])
-      let text: @Sendable (String) -> @Sendable (DocID) -> String = { _ in
-        { number in self.read(number) }
-      }
-      return InMemoryEngine(snapshot: snapshot, text: isRead ? text : nil) { $0 }
-    }
+  private func engine(
+    _ dates: [String], valuesAlone: Bool = false
+  ) throws -> InMemoryEngine<DocID> {
+    let builder = Self.builder(dates, valuesAlone: valuesAlone)
+    return InMemoryEngine(snapshot: try IndexSnapshot(building: [builder])) { $0 }
   }
 
   private static let dates = [
@@ -71,7 +55,7 @@ import Testing
     ("..2024-04-30T23:59", [7, 10]), ("2024-05-01T00:00", [4]), ("2024-05-03T20:00", []),
   ])
   func timesNarrowTheDays(value: String, expected: [DocID]) throws {
-    let engine = try Log(Self.dates).engine()
+    let engine = try engine(Self.dates)
     #expect(try found(value, in: engine) == expected)
     #expect(
       try found(value, in: engine, isNegated: true)
@@ -84,28 +68,23 @@ import Testing
   }
 
   @Test func twoBoundsAreARangeAndOthersAlternatives() throws {
-    let engine = try Log(Self.dates).engine()
+    let engine = try engine(Self.dates)
     #expect(try found(">=2024-05-01T20:00", "<2024-05-01T20:01", in: engine) == [1, 2, 11])
     #expect(try found(">=2024-05-01T20:01", "<=2024-05-01", in: engine) == [3, 7])
     #expect(try found("2024-05-01T19", "2024-05-02", in: engine) == [0, 6, 9])
   }
 
-  @Test func valuesWithTimesOfTheirOwnNeedNobodyToReadThem() throws {
-    let engine = try Log(Self.dates).engine(isRead: false)
+  @Test func valuesHaveTheTimesThatTheySay() throws {
+    let engine = try engine(Self.dates, valuesAlone: true)
     #expect(try found(">=2024-05-01T20:00", in: engine) == [6, 9, 11])
     #expect(try found("2024-05-01T00:00", in: engine) == [0, 1, 2, 3, 4, 7])
   }
 
-  @Test func onlyTheDaysInPartAreReadAndOnce() throws {
-    let log = Log(Self.dates)
-    let engine = try log.engine()
-    for time in ["20:00", "20:01", "20:30", "23:59:58"] {
-      _ = try found(">=2024-05-01T\(time)", in: engine)
-    }
-    // Six dates are of the day, and one of which the column has the time.
-    #expect(log.readCount.withLock { $0 } == 6)
-    _ = try found(">=2024-05-01", "today", in: engine)
-    #expect(log.readCount.withLock { $0 } == 6)
+  @Test func daysAloneAreTheirBeginnings() throws {
+    let engine = try engine(["2024-05-01", "2024-05-02", "2024-05-01"])
+    #expect(try found("<2024-05-01T00:30", in: engine) == [0, 2])
+    #expect(try found(">2024-05-01T00:30", in: engine) == [1])
+    #expect(try found("2024-05-02T08:00+08:00", in: engine) == [1])
   }
 
   private static func randomDate(_ random: inout SeededGenerator) -> String {
@@ -133,8 +112,7 @@ import Testing
       random.happens(0.1)
         ? Self.randomDate(&random) + ", " + Self.randomDate(&random) : Self.randomDate(&random)
     }
-    let log = Log(dates)
-    let engine = try log.engine()
+    let engine = try engine(dates)
     var living = Set(dates.indices)
     for step in 0..<20 {
       let interval = Self.randomInterval(&random)
@@ -149,24 +127,8 @@ import Testing
       living.subtract(removed)
       living.formUnion(dates.count..<(dates.count + added.count))
       dates += added
-      try engine.update(adding: Log.builder(added), removing: removed.map { DocID($0) }) { _ in
-        log.dates.withLock { $0 = dates }
-      }
+      try engine.update(adding: Self.builder(added), removing: removed.map { DocID($0) })
       if random.happens(0.3) { engine.waitForMerges() }
     }
-  }
-
-  @Test func whoGivesUpDoesNotWaitForAllDocuments() async throws {
-    let log = Log((0..<50_000).map { "2024-05-01T\(10 + $0 % 10):00" })
-    let engine = try log.engine()
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try engine.search(
-        SearchQuery(clauses: [], tokens: [SearchToken("ts", "2024-05-01T12")]))
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(log.readCount.withLock { $0 } < 50_000)
-    #expect(try found("2024-05-01T12", in: engine).count == 1_000)
-    #expect(log.readCount.withLock { $0 } == 50_000)
   }
 }

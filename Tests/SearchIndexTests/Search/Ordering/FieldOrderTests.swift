@@ -1,5 +1,5 @@
 import SearchCore
-import SearchIndex
+@testable import SearchIndex
 import Testing
 
 /// 1. Hits come by the field's values, numbers by size, others by folded spelling.
@@ -116,35 +116,101 @@ import Testing
     "2024-01-06T00:30:00+02:00", "2024-01-05",
   ]
 
-  /// As an import does it: the column has the days, the records the moments.
-  private func ids(byMoment isDescending: Bool, read: Bool) throws -> [DocID] {
+  /// As an import does it: the values are the days.
+  private static func builder(_ moments: some Sequence<String>) -> SegmentBuilder {
     let builder = SegmentBuilder(
       schema: IndexSchema([SearchableField("when", .date)]), analyzer: .standard)
-    for moment in Self.moments {
+    for moment in moments {
       builder.beginDocument()
-      var day = String(moment.prefix(10))
-      day.withUTF8 { builder.addKeyword(field: 0, utf8: $0) }
+      for var value in moment.split(separator: ", ") {
+        var day = value.prefix(10)
+        day.withUTF8 { day in value.withUTF8 { builder.addDate(field: 0, day, of: $0) } }
+      }
       builder.endDocument()
     }
-    let reader: @Sendable (String) -> @Sendable (DocID) -> String = { _ in
-      { Self.moments[Int($0)] }
-    }
-    let engine = InMemoryEngine<DocID>(
-      snapshot: try IndexSnapshot(building: [builder]), text: read ? reader : nil
-    ) { $0 }
-    var query = SearchQuery(clauses: [])
+    return builder
+  }
+
+  private func ids(
+    byMoment isDescending: Bool, in engine: InMemoryEngine<DocID>
+  ) throws -> [DocID] {
+    var query = SearchQuery(clauses: [], limit: 100)
     query.order = .field("when", descending: isDescending)
     return try engine.search(query).hits.map { $0.document }
   }
 
-  @Test func datesAreOrderedByTheirMoments() throws {
-    #expect(try ids(byMoment: false, read: true) == [5, 1, 3, 4, 0, 2])
-    #expect(try ids(byMoment: true, read: true) == [0, 4, 3, 1, 5, 2])
+  private func engines(ofDates dates: [String]) throws -> [InMemoryEngine<DocID>] {
+    let whole = try IndexSnapshot(building: [Self.builder(dates)])
+    let grown = InMemoryEngine<DocID>(
+      snapshot: try IndexSnapshot(building: [Self.builder(dates.prefix(1))])
+    ) { $0 }
+    for date in dates.dropFirst() { try grown.update(adding: Self.builder([date])) }
+    return [InMemoryEngine(snapshot: whole) { $0 }, grown]
   }
 
-  @Test func datesThatNobodyReadsAreOrderedByTheirDays() throws {
-    #expect(try ids(byMoment: false, read: false) == [0, 1, 3, 5, 4, 2])
-    #expect(try ids(byMoment: true, read: false) == [4, 0, 1, 3, 5, 2])
+  @Test func datesAreOrderedByTheirMoments() throws {
+    for engine in try engines(ofDates: Self.moments) {
+      #expect(try ids(byMoment: false, in: engine) == [5, 1, 3, 4, 0, 2])
+      #expect(try ids(byMoment: true, in: engine) == [0, 4, 3, 1, 5, 2])
+    }
+  }
+
+  @Test func daysAloneAreOrderedToo() throws {
+    for engine in try engines(ofDates: Self.moments.map { String($0.prefix(10)) }) {
+      #expect(try ids(byMoment: false, in: engine) == [0, 1, 3, 5, 4, 2])
+      #expect(try ids(byMoment: true, in: engine) == [4, 0, 1, 3, 5, 2])
+    }
+  }
+
+  /// A date without a zone is in UTC, one of a year is its beginning, the first of several counts, and what is no date
+  /// comes after the dates.
+  @Test func momentsCompareInUTC() throws {
+    let inOrder = [
+      "0000-01-01T00:00:00+14:00", "0000", "1969-12-31T23:59:59Z", "1970-01-01",
+      "2024-01-05T01:00:00Z", "2024-01-05T12:00", "2024-01-05 12:00:00.25",
+      "2024-01-05T12:00:00.250000001Z, 1999-01-01", "2024-01-05T23:00:00Z",
+      "2024-01-06T00:30:00+01:00", "2024-01-05T23:45:00", "2024-01-05T19:00:00-0500",
+      "2024-01-06T00:00:01Z", "2024-01-31T23:59:59.999999999Z", "2024-02", "2025",
+      "9999-12-31T23:59-14", "n/a", "soon",
+    ]
+    for engine in try engines(ofDates: Array(inOrder.reversed())) {
+      let ascending = try ids(byMoment: false, in: engine)
+      #expect(ascending.map { inOrder[inOrder.count - 1 - Int($0)] } == inOrder)
+      #expect(try ids(byMoment: true, in: engine) == ascending.reversed())
+    }
+  }
+
+  /// What several segments have is compared where it meets.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func manySegmentsOrderAsOne(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let books = (0..<400).map { id in
+      let title = "sea \(Int.random(in: 0..<60, using: &random))"
+      let year: Double? =
+        Int.random(in: 0..<9, using: &random) == 0
+        ? nil : Double(Int.random(in: 0..<20, using: &random))
+      let genres = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
+        "g\(Int.random(in: 0..<9, using: &random))"
+      }
+      return Book(id: id, title: title, year: year, genres: genres)
+    }
+    let whole = try InMemoryEngine(books)
+    let grown = try InMemoryEngine(Array(books.prefix(250)))
+    try grown.update(adding: Array(books[250..<390]))
+    for book in books[390...] { try grown.update(adding: [book]) }
+    let fields = ["title", "year", "genre"]
+    for _ in 0..<60 {
+      let order = SearchOrder.field(
+        fields.randomElement(using: &random) ?? "year",
+        descending: Bool.random(using: &random),
+        then: .field(
+          fields.randomElement(using: &random) ?? "year",
+          descending: Bool.random(using: &random)))
+      let limit = Int.random(in: 0...500, using: &random)
+      #expect(
+        try ids(order, in: grown, limit: limit) == ids(order, in: whole, limit: limit),
+        "seed \(seed), \(order), \(limit)")
+    }
   }
 
   @Test func wordsAreOrderedByTheirFoldedSpelling() throws {
