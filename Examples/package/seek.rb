@@ -7,14 +7,17 @@ class Seek < Formula
 
   depends_on xcode: ["26.0", :build]
   depends_on "icu4c"
+  depends_on "libarchive"
   depends_on "libcsv"
   depends_on "libedit"
+  depends_on "libxml2"
   depends_on "libyaml"
   depends_on "mariadb-connector-c" => :recommended
   depends_on "re2"
   depends_on "simdjson"
   depends_on "snowball"
   depends_on "sqlite"
+  depends_on "uchardet"
   depends_on "utf8proc"
   depends_on "zstd"
 

@@ -18,8 +18,7 @@ enum ImportRules {
     "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
       "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
-      "CSeekZlib",
-      "CSeekZstd", "CSeekRE2",
+      "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",

@@ -26,16 +26,16 @@ struct FormatFuzzTests {
     var options = ImportOptions()
     options.format = format
     let opened = Result { () throws(ImportError) in
-      let source = try DataSource(name: "fuzz", utf8: bytes, options: options)
-      return (source, try ProfileInference.infer(from: [source]))
+      let sources = try DataSource.sources(name: "fuzz", utf8: bytes, options: options)
+      return (sources, try ProfileInference.infer(from: sources))
     }
     switch opened {
     case .failure(let error):
       #expect(!error.description.unicodeScalars.contains { $0.value < 0x20 }, comment)
-    case .success(let (source, profile)):
+    case .success(let (sources, profile)):
       let runs = [1, 2].map { workers in
         Result {
-          try Importer(sources: [source], profile: profile)
+          try Importer(sources: sources, profile: profile)
             .run(workers: workers, makeSink: { _ in CountingSink() })
         }
       }

@@ -1,4 +1,5 @@
 import DocumentImport
+import Foundation
 import Testing
 
 /// A small file of one format, to be damaged.
@@ -12,11 +13,37 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
     (self.name, self.format, bytes) = (name, format, Array(text.utf8))
   }
 
+  /// A file that another program has written.
+  init(file name: String) {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appending(path: "DocumentImportTests/Files/" + name)
+    (self.name, format, bytes) = (name, nil, (try? Data(contentsOf: file)).map(Array.init) ?? [])
+  }
+
   var testDescription: String { name }
 }
 
 enum FormatSamples {
-  static let all = [
+  static let all = made + files.map { FormatSample(file: $0) }
+
+  /// Archives, packed files, and those of office programs.
+  private static let files = [
+    "mix.zip", "people.7z", "people.tar.xz", "three.jsonl.bz2", "three.jsonl.lz4", "bank.xlsx",
+    "two.ods", "soup.odt", "tea.epub",
+  ]
+
+  private static let made = [
+    FormatSample("feed", nil, feed),
+    FormatSample(
+      "outlines", nil,
+      "<opml><body><outline text='A'><outline text='b' xmlUrl='u'/></outline></body></opml>"),
+    FormatSample(
+      "bookmarks", nil,
+      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><H3>F</H3><DL><p><DT><A HREF='h' TAGS='a,b'>x</A><DD>n"
+        + "</DL></DL>"),
+    FormatSample(
+      "XML", .xml, "<?xml version='1.0' encoding='ISO-8859-1'?><a><b c='1'>x</b><b><d>2</d></b></a>"
+    ),
     FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
     FormatSample(
       "control", .control, "Package: a\nSize: 3\nDescription: x\n y\n .\n z\n\nPackage: b\n"),
@@ -49,6 +76,10 @@ enum FormatSamples {
       "members", nil, "{\"a\":{\"n\":1,\"t\":\"x\"},\n\"b\":{\"n\":2},\n\"c\":{\"n\":null}}\n"),
     FormatSample("TSV", .tsv, "title\tyear\nMomo\t1973\nSolaris\t1961\n\"a\nb\"\t3\n"),
   ]
+
+  private static let feed =
+    "<?xml version=\"1.0\"?><rss xmlns:m=\"u\"><channel><item><title>a &amp; b</title><m:title>c</m:title>"
+    + "<link href=\"h\"/><description><![CDATA[<p>x</p>]]>&nbsp;</description></item><item/></channel></rss>"
 
   private static let yaml =
     "- &a\n  title: Momo\n  year: 1973\n  tags: [x, 'y']\n- <<: *a\n  note: |\n    two\n    lines\n"

@@ -12,7 +12,7 @@ import SearchInterface
 enum FuzzCase: String, CaseIterable {
   /// A file whose format is found out.
   case anything
-  case jsonl, json, csv, tsv, control, text, markdown, yaml, mbox, vcard, icalendar, sqlite
+  case jsonl, json, csv, tsv, control, text, markdown, yaml, mbox, vcard, icalendar, sqlite, xml
   case line, profile
 
   /// - Returns: A sentence about a property that does not hold; nil where all do.
@@ -29,9 +29,9 @@ enum FuzzCase: String, CaseIterable {
     options.format = RecordFormat(rawValue: rawValue)
     options.keepsInMemory = true
     do {
-      let source = try DataSource(name: "fuzz", utf8: bytes, options: options)
-      let profile = try ProfileInference.infer(from: [source])
-      let result = try Importer(sources: [source], profile: profile)
+      let sources = try DataSource.sources(name: "fuzz", utf8: bytes, options: options)
+      let profile = try ProfileInference.infer(from: sources)
+      let result = try Importer(sources: sources, profile: profile)
         .run(workers: 1, makeSink: { _ in NoSink() })
       for index in 0..<min(result.store.count, 50) {
         _ = result.store.record(at: index)

@@ -172,7 +172,7 @@ struct DocumentRecords: Sendable {
 
   /// The extension of a name in lower case: `md`; for a packed file the one before `.gz`.
   private static func type(of name: String) -> String {
-    let inner = Compression.gzip.innerName(of: name)
+    let inner = Compression.innerName(of: name)
     guard let dot = inner.lastIndex(of: "."), dot > inner.startIndex else { return "" }
     let ending = inner[inner.index(after: dot)...]
     return ending.count <= 12 && ending.allSatisfy { $0.isLetter || $0.isNumber }

@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// Reads whole files, one after the other, into the same memory. Packed files are unpacked; UTF-16
-/// and every ``ForeignCharset`` become UTF-8.
+/// Reads whole files, one after the other, into the same memory. Packed files are unpacked; office files, UTF-16
+/// and every ``ForeignCharset`` become text in UTF-8.
 final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
   private let decoded = GrowingBytes()
-  private var compression: Compression?
+  private var isOffice = false
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
   private(set) var defect: Message?
   /// The charset of the file read last if it was not UTF-8; nil if it was.
@@ -25,19 +25,14 @@ final class FileReader {
   /// - Parameters:
   ///   - limit: Longer files, packed or unpacked, are refused.
   ///   - hint: The advice given with that refusal.
-  ///   - isText: True if gzip and zstd are undone, and UTF-16 and other charsets are; of mail neither is.
+  ///   - isText: True if it is unpacked, its text taken out of an office file, and UTF-16 and other charsets decoded; of
+  ///     mail nothing is.
   /// - Throws: `RecordDefect` without a position in the file.
   /// - Complexity: O(bytes).
   func contents(
     path: String, limit: Int, hint: Message = "", isText: Bool = true
   ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
-    for memory in [content, unpacked, decoded] {
-      memory.truncate(to: 0)
-      memory.shrink(to: Self.keptByteCount)
-    }
-    compression = nil
-    defect = nil
-    charset = nil
+    begin()
     // Opened without blocking, because a file may have become a pipe since the folder was listed.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno) }
@@ -59,39 +54,65 @@ final class FileReader {
       if failure == EINTR { taken = 1 }
       if taken < 0 { throw Self.defect(failure) }
     } while taken > 0 && content.count <= limit && !content.isOutOfMemory
-    var whole = content
-    if isText, let compression = Compression(of: content.bytes) {
-      self.compression = compression
+    try checkMemory()
+    return try text(of: content.bytes, limit: limit, hint: hint, isText: isText)
+  }
+
+  /// The same of a file in memory, which has to stay until the next call.
+  func contents(
+    _ memory: MappedMemory, limit: Int, hint: Message = "", isText: Bool = true
+  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+    begin()
+    return try text(of: memory.bytes, limit: limit, hint: hint, isText: isText)
+  }
+
+  private func begin() {
+    for memory in [content, unpacked, decoded] {
+      memory.truncate(to: 0)
+      memory.shrink(to: Self.keptByteCount)
+    }
+    (defect, charset, isOffice) = (nil, nil, false)
+  }
+
+  private func checkMemory() throws(RecordDefect) {
+    guard [content, unpacked, decoded].allSatisfy({ !$0.isOutOfMemory }) else {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+    }
+  }
+
+  private func text(
+    of bytes: UnsafeBufferPointer<UInt8>, limit: Int, hint: Message, isText: Bool
+  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+    var whole = bytes
+    if isText, let compression = Compression(of: whole) {
       // Only the damaged end is lost, as in a file that the user names.
-      defect = compression.unpack(content.bytes, into: unpacked) { _ in unpacked.count <= limit }
+      defect = compression.unpack(whole, into: unpacked) { _ in unpacked.count <= limit }
       guard unpacked.count > 0 || defect == nil else {
         throw RecordDefect(reason: "cannot be unpacked: \(defect ?? "")", utf8Offset: 0)
       }
-      whole = unpacked
-    }
-    guard !whole.isOutOfMemory else {
-      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+      whole = unpacked.bytes
     }
     guard whole.count <= limit else {
-      throw RecordDefect(
-        reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+      throw RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
     }
-    if isText, UTF16Text.recognizes(whole.bytes) {
-      UTF16Text.append(whole.bytes, to: decoded)
-      whole = decoded
-    } else if isText, !whole.bytes.isBinary, let foreign = ForeignCharset(whole.bytes) {
+    if isText, let office = OfficeFile(whole), office.isText {
+      isOffice = true
+      defect = office.append(whole, to: decoded)
+      whole = decoded.bytes
+    } else if isText, UTF16Text.recognizes(whole) {
+      UTF16Text.append(whole, to: decoded)
+      whole = decoded.bytes
+    } else if isText, !whole.isBinary, let foreign = ForeignCharset(whole) {
       charset = foreign
-      foreign.append(whole.bytes, to: decoded)
-      whole = decoded
+      foreign.append(whole, to: decoded)
+      whole = decoded.bytes
     }
-    guard !decoded.isOutOfMemory else {
-      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
-    }
-    return whole.bytes.withoutByteOrderMark
+    try checkMemory()
+    return whole.withoutByteOrderMark
   }
 
-  /// The name of the file read last, without the extension of its compression.
-  func innerName(of name: String) -> String { compression?.innerName(of: name) ?? name }
+  /// True if the file read last is Markdown: by its name without the ending of its compression, or as the text of an office file.
+  func isMarkdown(_ name: String) -> Bool { isOffice || RecordFormat.isMarkdown(name) }
 
   private static func defect(_ number: Int32) -> RecordDefect {
     let reason: Message =

@@ -8,14 +8,13 @@
 /// of a Maildir.
 ///
 /// ```swift
-/// let table = FileTable(root: "notes", files: ["soups.md", "travel/plan.txt"])
+/// let table = FileTable(FileTree(root: "notes"), files: ["soups.md", "travel/plan.txt"])
 /// table.extent(1)   // the second, as if all were laid end to end
 /// ```
 /// It keeps some hundred bytes for each file, whatever the size of the file.
 final class FileTable: Sendable {
-  /// The folder of all files, with a slash at the end; empty if the files were named one by one.
-  private let root: String
-  /// Below the root, as the user is to see them.
+  let tree: FileTree
+  /// Below the root of the tree, as the user is to see them.
   private let files: [String]
   /// The beginning of each file when all are laid end to end, and the end of the last.
   private let starts: [Int]
@@ -23,16 +22,13 @@ final class FileTable: Sendable {
   private static let largestShare = 1 << 40
 
   /// - Complexity: O(files), with a system call for each.
-  init(root: String, files: [String]) {
-    self.root = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
-    self.files = files
+  init(_ tree: FileTree, files: [String]) {
+    (self.tree, self.files) = (tree, files)
     var next = 0
     var starts = [0]
     for file in files {
-      var status = stat()
-      let isThere = stat(self.root + file, &status) == 0
       // An empty file takes one byte too, so that each file has its own offset.
-      next += max(1, min(isThere ? Int(status.st_size) : 0, Self.largestShare))
+      next += max(1, min(tree.byteCount(of: file), Self.largestShare))
       starts.append(next)
     }
     self.starts = starts
@@ -41,8 +37,9 @@ final class FileTable: Sendable {
   var count: Int { files.count }
   var byteCount: Int { starts.last ?? 0 }
 
-  func name(_ number: Int) -> String { files[number] }
-  func path(_ number: Int) -> String { root + files[number] }
+  func file(_ number: Int) -> String { files[number] }
+  /// The name of a file in its record.
+  func name(_ number: Int) -> String { tree.name(of: files[number]) }
 
   func extent(_ number: Int) -> RecordExtent {
     RecordExtent(
@@ -125,8 +122,8 @@ private final class FileTableGenerator: RecordGenerator {
     }
     switch layout.content {
     case .documents(let records, let isMarkdown):
-      let content = try reader.contents(
-        path: table.path(number), limit: DocumentRecords.largestByteCount,
+      let content = try table.tree.contents(
+        of: table.file(number), by: reader, limit: DocumentRecords.largestByteCount,
         hint: DocumentRecords.lengthHint)
       guard !content.isBinary else {
         throw RecordDefect(reason: "binary", utf8Offset: 0, kind: .binary)
@@ -134,15 +131,15 @@ private final class FileTableGenerator: RecordGenerator {
       let name = table.name(number)
       remark = try records.write(
         content, path: name,
-        isMarkdown: isMarkdown ?? RecordFormat.isMarkdown(reader.innerName(of: name)),
+        isMarkdown: isMarkdown ?? reader.isMarkdown(name),
         to: json)
       if let note = reader.charset?.note, remark == nil {
         remark = RecordDefect(reason: note, utf8Offset: 0)
       }
       if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
     case .mail(let hasFolders):
-      let content = try reader.contents(
-        path: table.path(number), limit: RecordInput.largestByteCount, isText: false)
+      let content = try table.tree.contents(
+        of: table.file(number), by: reader, limit: RecordInput.largestByteCount, isText: false)
       do throws(RecordDefect) {
         let folder = hasFolders ? Maildir.folder(of: table.name(number)) : nil
         try mail.translate(content, folder: folder, to: json)

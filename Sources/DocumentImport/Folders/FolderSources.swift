@@ -60,8 +60,43 @@ extension DataSource {
         gathered.add(document: input)
       } else {
         try gathered.add(path) { () throws(ImportError) in
-          [try DataSource(input, options: options)]
+          try sources(of: input, options: options)
         }
+      }
+    }
+    return try gathered.finish()
+  }
+
+  /// The sources of an opened file: one, or those of the files in it.
+  ///
+  /// - Throws: As ``open(paths:options:again:)``.
+  static func sources(
+    of input: OpenedInput, options: ImportOptions
+  ) throws(ImportError) -> [DataSource] {
+    guard let archive = input.archive else { return [try DataSource(input, options: options)] }
+    let tree = FileTree(root: input.name, archive: archive)
+    guard archive.areTables else {
+      return try open(
+        tree, of: FolderWalk(archive, defect: input.defect), name: input.name, options: options)
+    }
+    var options = options
+    (options.format, options.delimiter) = (.csv, UInt8(ascii: ","))
+    var gathered = GatheredSources(options: options) { _ in archive.members.count > 1 }
+    for sheet in archive.members {
+      try gathered.add(tree.path(of: sheet.path)) { () throws(ImportError) in
+        [
+          try DataSource(
+            OpenedInput(
+              name: archive.members.count > 1 ? tree.path(of: sheet.path) : input.name,
+              memory: tree.contents(of: sheet.path), options: options, isMember: true),
+            options: options)
+        ]
+      }
+    }
+    let notes = notes(on: FolderWalk(archive), name: input.name)
+    if !notes.issues.isEmpty {
+      try gathered.add(input.name) { () throws(ImportError) in
+        [try DataSource(name: input.name, format: .lines, made: notes)]
       }
     }
     return try gathered.finish()
@@ -92,23 +127,27 @@ extension DataSource {
     if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
       throw ImportError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
     }
-    let parts = FolderContents(walk.files, root: root, options: options)
+    return try open(FileTree(root: root), of: walk, name: folder, options: options)
+  }
+
+  private static func open(
+    _ tree: FileTree, of walk: FolderWalk, name folder: String, options: ImportOptions
+  ) throws(ImportError) -> [DataSource] {
+    let parts = FolderContents(walk.files, of: tree, options: options)
     guard !parts.data.isEmpty else {
-      return [try documents(parts, of: walk, root: root, name: folder, options: options)]
+      return [try documents(parts, of: walk, tree: tree, name: folder, options: options)]
     }
     var gathered = GatheredSources(options: options) { _ in walk.files.count > 1 }
     let isMail = options.format ?? .mail == .mail
     let messages = isMail ? parts.data.filter(RecordFormat.isMessage) : []
     if !messages.isEmpty {
       try gathered.add(folder) { () throws(ImportError) in
-        [try Maildir.open(messages: messages, root: root, name: folder)]
+        [try Maildir.open(messages: messages, of: tree, name: folder)]
       }
     }
     for file in parts.data where !isMail || !RecordFormat.isMessage(file) {
-      try gathered.add(root + "/" + file) { () throws(ImportError) in
-        [
-          try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
-        ]
+      try gathered.add(tree.path(of: file)) { () throws(ImportError) in
+        try tree.sources(of: file, options: options)
       }
     }
     let notes = notes(on: walk, name: folder)
@@ -124,7 +163,7 @@ extension DataSource {
     do {
       try gathered.add(folder) { () throws(ImportError) in
         do throws(ImportError) {
-          return [try documents(parts, of: walk, root: root, name: folder, options: options)]
+          return [try documents(parts, of: walk, tree: tree, name: folder, options: options)]
         } catch {
           guard error.code == .noRecords else { throw error }
           throw ImportError(
@@ -144,6 +183,11 @@ extension DataSource {
       let path = folder.isEmpty ? name : (name.hasSuffix("/") ? name : name + "/") + folder
       made.note(path, line: 0, "cannot be read: \(reason)", isRejection: false)
     }
+    for (member, reason) in walk.leftOut {
+      made.note(
+        member.isEmpty ? name : FileTree(root: name).path(of: member), line: 0, reason,
+        isRejection: false)
+    }
     let count = walk.unnamedCount
     if count > 0 {
       made.note(
@@ -156,7 +200,7 @@ extension DataSource {
   }
 
   private static func documents(
-    _ parts: FolderContents, of walk: FolderWalk, root: String, name: String,
+    _ parts: FolderContents, of walk: FolderWalk, tree: FileTree, name: String,
     options: ImportOptions
   ) throws(ImportError) -> DataSource {
     let files = parts.documents
@@ -164,46 +208,40 @@ extension DataSource {
     var made = notes(on: walk, name: name, usesFile: !options.keepsInMemory)
     if let file = parts.unreadData {
       made.note(
-        root + "/" + file, line: 0,
+        tree.path(of: file), line: 0,
         "is read as text like the files around it; name it to search its records",
         isRejection: false, isReading: true)
     }
     if records.split == .file {
       let table = FileTableLayout(
-        table: FileTable(root: root, files: files),
+        table: FileTable(tree, files: files),
         content: .documents(records, isMarkdown: nil))
       guard table.hasRecord else { throw noText(among: files, name: name) }
       return try DataSource(name: name, format: .text, table: table, noted: made)
     }
     var binaries = 0
+    var textOptions = options
+    if textOptions.format?.isDocument != true { textOptions.format = .text }
     for file in files {
+      let path = tree.name(of: file)
       do throws(ImportError) {
-        let packed = try contents(ofPath: root + "/" + file).memory
-        var memory = packed
-        defer { withExtendedLifetime((packed, memory)) {} }
-        var inner = file
-        if let compression = Compression(of: packed.bytes) {
-          let output = try compression.unpack(
-            packed.bytes, name: file, limit: options.unpackedByteLimit)
-          memory = output.memory
-          if let defect = output.defect { made.note(file, line: 0, defect, isRejection: false) }
-          inner = compression.innerName(of: file)
-        }
-        if let decoded = try memory.decodedAsUTF16(name: file, usesFile: !options.keepsInMemory) {
-          memory = decoded
-        }
-        if memory.bytes.isBinary {
+        let input = try tree.open(file, options: textOptions)
+        guard input.archive == nil, input.format.isDocument else {
           binaries += 1
           continue
         }
-        if let decoded = try memory.decoded(name: file, usesFile: !options.keepsInMemory) {
-          memory = decoded.memory
-          made.note(file, line: 0, decoded.charset.note, isRejection: false)
-        }
+        defer { withExtendedLifetime(input) {} }
+        if let defect = input.defect { made.note(path, line: 0, defect, isRejection: false) }
+        if let note = input.charset?.note { made.note(path, line: 0, note, isRejection: false) }
         records.append(
-          memory.bytes, path: file, isMarkdown: RecordFormat.isMarkdown(inner), to: &made)
+          input.memory.bytes, path: path,
+          isMarkdown: input.isOffice || RecordFormat.isMarkdown(file), to: &made)
       } catch {
-        made.note(file, line: 0, error.message, isRejection: true)
+        switch error.code {
+        case .empty: continue
+        case .binary, .unsupportedFormat: binaries += 1
+        default: made.note(path, line: 0, error.message, isRejection: true)
+        }
       }
     }
     if binaries > 0 {
@@ -227,10 +265,10 @@ extension DataSource {
 extension RecordFormat {
   /// True if a file of this name is a collection of records rather than a document.
   static func isDataFile(_ name: String) -> Bool {
-    Compression.gzip.innerName(of: name).hasSuffix(
+    Compression.innerName(of: name).hasSuffix(
       among: [
         ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
-        ".ics", ".eml",
+        ".ics", ".eml", ".xlsx", ".ods", ".rss", ".atom", ".opml",
       ])
   }
 
@@ -243,7 +281,7 @@ extension RecordFormat {
   ///
   /// - Complexity: O(length of the name).
   package static func isLog(_ name: String) -> Bool {
-    var inner = Compression.gzip.innerName(of: name).lowercased()[...]
+    var inner = Compression.innerName(of: name).lowercased()[...]
     // The number or date of a rotated log.
     while let last = inner.last, last.isASCII, last.isNumber || last == "-" || last == "." {
       inner.removeLast()
@@ -253,7 +291,7 @@ extension RecordFormat {
 
   /// True if a text of this name has headings, and fields in front of it: Markdown, or Org.
   static func isMarkdown(_ name: String) -> Bool {
-    Compression.gzip.innerName(of: name).hasSuffix(
+    Compression.innerName(of: name).hasSuffix(
       among: [".md", ".markdown", ".mdown", ".mkd", ".org"])
   }
 }
@@ -331,7 +369,7 @@ struct GatheredSources {
     let records = try DocumentRecords(options)
     let name = "\(documents[0].name) and \(documents.count - 1) more"
     if documents.allSatisfy(\.isFile) {
-      let table = FileTable(root: "", files: documents.map(\.name))
+      let table = FileTable(FileTree(root: ""), files: documents.map(\.name))
       let isMarkdown = Set(documents.map { $0.format == .markdown })
       sources.append(
         try DataSource(

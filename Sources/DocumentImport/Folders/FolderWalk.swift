@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -17,6 +19,19 @@ package struct FolderWalk {
   private(set) var unreadable: [(path: String, reason: String)] = []
   /// The number of files and folders whose names are not UTF-8, so that they cannot be opened.
   private(set) var unnamedCount = 0
+  /// The members of an archive that are left out, by their path in it; an empty path is the archive.
+  private(set) var leftOut: [(path: String, reason: Message)] = []
+
+  /// The files of an archive.
+  ///
+  /// - Parameter defect: The reason why the archive itself may be incomplete.
+  init(_ archive: Archive, defect: Message? = nil) {
+    files = archive.members.map(\.path).sorted()
+    leftOut = archive.leftOut
+    if let defect, !leftOut.contains(where: { $0.reason == defect }) {
+      leftOut.insert(("", defect), at: 0)
+    }
+  }
 
   /// - Complexity: O(files), with a system call for each.
   init(_ root: String) {
@@ -90,7 +105,7 @@ struct FolderContents {
   private static let examinedCount = 16
 
   /// - Complexity: O(1) where all files are of one kind, else O(files), some of which are opened.
-  init(_ files: [String], root: String, options: ImportOptions) {
+  init(_ files: [String], of tree: FileTree, options: ImportOptions) {
     let called = files.filter(RecordFormat.isDataFile)
     let texts = files.filter { !RecordFormat.isDataFile($0) }
     if let format = options.format, !format.isDocument {
@@ -99,29 +114,27 @@ struct FolderContents {
       documents = files
     } else if texts.isEmpty {
       data = called
-    } else if Self.leads(called, besides: texts, root: root) {
-      data = called.filter { !Self.isOneObject(root + "/" + $0, options) }
+    } else if Self.leads(called, besides: texts, of: tree) {
+      data = called.filter { !Self.isOneObject($0, of: tree, options) }
       let records = Set(data)
       documents = files.filter { !records.contains($0) }
     } else {
       documents = files
       unreadData = called.prefix(Self.examinedCount).first { file in
-        !Self.isOneObject(root + "/" + file, options, otherwise: true)
+        !Self.isOneObject(file, of: tree, options, otherwise: true)
       }
     }
   }
 
   /// True if data files are at least half of those that can be read, or most of their bytes.
-  private static func leads(_ data: [String], besides texts: [String], root: String) -> Bool {
+  private static func leads(_ data: [String], besides texts: [String], of tree: FileTree) -> Bool {
     guard data.count < texts.count else { return true }
     func byteCounts(_ files: [String]) -> [Int] {
       files.compactMap { file in
-        guard let memory = try? DataSource.contents(ofPath: root + "/" + file).memory else {
-          return nil
-        }
+        guard let memory = try? tree.contents(of: file) else { return nil }
         defer { withExtendedLifetime(memory) {} }
-        return memory.bytes.isBinary && Compression(of: memory.bytes) == nil
-          ? nil : memory.bytes.count
+        let isRead = !memory.bytes.isBinary || Compression(of: memory.bytes) != nil
+        return isRead || OfficeFile(memory.bytes) != nil ? memory.bytes.count : nil
       }
     }
     let (data, texts) = (byteCounts(data), byteCounts(texts))
@@ -132,11 +145,11 @@ struct FolderContents {
   ///
   /// - Parameter other: The result for a file that cannot be read.
   private static func isOneObject(
-    _ path: String, _ options: ImportOptions, otherwise other: Bool = false
+    _ file: String, of tree: FileTree, _ options: ImportOptions, otherwise other: Bool = false
   ) -> Bool {
-    let isJSON = Compression.gzip.innerName(of: path).hasSuffix(among: [".json"])
+    let isJSON = Compression.innerName(of: file).hasSuffix(among: [".json"])
     guard isJSON || other else { return false }
-    guard let source = try? DataSource.open(path: path, options: options) else { return other }
+    guard let source = try? tree.sources(of: file, options: options).first else { return other }
     guard isJSON else { return false }
     var count = 0
     source.layout.scan(source.bytes, from: 0, to: source.byteCount) { _ in
@@ -176,24 +189,36 @@ package struct FolderRules: Sendable {
     let rules: GitIgnore
   }
 
-  /// Reads the rules of a root folder; files above it have no effect.
-  package init(root: String) { self.init(path: root, folder: "", inherited: []) }
+  /// The content of a file with rules, by its path; nil where there is none.
+  private let text: @Sendable (String) -> String?
 
-  private init(path: String, folder: String, inherited: [Rules]) {
-    (self.path, self.folder, self.inherited) = (path, folder, inherited)
-    own = Self.smallText(path + "/" + Self.fileName).map { GitIgnore($0) }
+  /// Reads the rules of a root folder; files above it have no effect.
+  package init(root: String) {
+    self.init(path: root, folder: "", inherited: [], text: Self.smallText)
+  }
+
+  /// The rules of a root whose files are elsewhere.
+  init(root: String, text: @escaping @Sendable (String) -> String?) {
+    self.init(path: root, folder: "", inherited: [], text: text)
+  }
+
+  private init(
+    path: String, folder: String, inherited: [Rules], text: @escaping @Sendable (String) -> String?
+  ) {
+    (self.path, self.folder, self.inherited, self.text) = (path, folder, inherited, text)
+    own = text(path + "/" + Self.fileName).map { GitIgnore($0) }
   }
 
   /// The rules of a folder in this one.
   package func entered(_ name: String) -> FolderRules {
     FolderRules(
       path: path + "/" + name, folder: joined(name),
-      inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []))
+      inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []), text: text)
   }
 
   /// Reads the rules of the same folder again, since its file may have changed.
   package func reread() -> FolderRules {
-    FolderRules(path: path, folder: folder, inherited: inherited)
+    FolderRules(path: path, folder: folder, inherited: inherited, text: text)
   }
 
   /// True if a file or a folder in this one is read.
@@ -216,7 +241,7 @@ package struct FolderRules: Sendable {
 
   /// The content of a file of at most a megabyte; nil if there is no such file. A pipe is not read,
   /// as it might never end.
-  private static func smallText(_ path: String) -> String? {
+  @Sendable private static func smallText(_ path: String) -> String? {
     let reader = FileReader()
     defer { withExtendedLifetime(reader) {} }
     guard let bytes = try? reader.contents(path: path, limit: 1 << 20, isText: false) else {

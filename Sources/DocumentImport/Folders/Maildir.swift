@@ -45,7 +45,8 @@ enum Maildir {
     return try DataSource(
       name: name, format: .mail,
       table: FileTableLayout(
-        table: FileTable(root: root, files: files), content: .mail(hasFolders: hasFolders)))
+        table: FileTable(FileTree(root: root), files: files), content: .mail(hasFolders: hasFolders)
+      ))
   }
 
   /// The paths of all messages below a folder, in the order in which they are read.
@@ -66,13 +67,13 @@ enum Maildir {
 
   /// Messages that are in files of their own in any folder, as programs save them: `Sent/hello.eml`.
   static func open(
-    messages: [String], root: String, name: String
+    messages: [String], of tree: FileTree, name: String
   ) throws(ImportError) -> DataSource {
     let folders = Set(messages.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return try DataSource(
       name: name, format: .mail,
       table: FileTableLayout(
-        table: FileTable(root: root, files: messages),
+        table: FileTable(tree, files: messages),
         content: .mail(hasFolders: folders.count > 1 && !folders.contains(""))))
   }
 

@@ -152,6 +152,13 @@ final class SpooledBytes: ByteOutput {
     spill()
   }
 
+  /// Drops the bytes after the first `count`.
+  func truncate(to count: Int) {
+    let rest = max(0, count) - writtenCount
+    recent.truncate(to: max(0, rest))
+    writtenCount += min(0, rest)
+  }
+
   private func spill() {
     // If memory ran out, some of the bytes are missing.
     guard usesFile, !hasFailed, !recent.isOutOfMemory,

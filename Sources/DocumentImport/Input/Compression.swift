@@ -12,23 +12,39 @@ internal import CSeekZstd
 /// ```swift
 /// Compression(of: bytes)   // .gzip for 1F 8B …
 /// ```
-enum Compression: Hashable, Sendable {
+enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
+  #if Archives
+    // By libarchive. That would lose the last 64 KB of a gzip file that is cut short and the last 128 KB of a zstd file, and
+    // compares no checksums of gzip.
+    case xz, bzip2, lz4
+  #endif
 
   /// Recognises the format by the first bytes; nil if it is not known.
   init?(of bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      self = .gzip
-    } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
-      self = .zstd
-    } else {
+    guard let known = Self.allCases.first(where: { bytes.starts(with: $0.magic) }) else {
       return nil
+    }
+    self = known
+  }
+
+  private var magic: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    #if Archives
+      case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+      case .bzip2: [0x42, 0x5A, 0x68]
+      case .lz4: [0x04, 0x22, 0x4D, 0x18]
+    #endif
     }
   }
 
+  private static let endings = [".gz", ".zst", ".gzip", ".zstd", ".xz", ".bz2", ".lz4"]
+
   /// The name of the file inside: `notes.csv.gz` is `notes.csv`.
-  func innerName(of name: String) -> String {
-    for suffix in [".gz", ".zst", ".gzip", ".zstd"] where name.lowercased().hasSuffix(suffix) {
+  static func innerName(of name: String) -> String {
+    for suffix in endings where name.lowercased().hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
     return name
@@ -54,7 +70,7 @@ enum Compression: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The bytes that came out so far, of those that were read.
   ///   - limit: As a person has set it; nil looks at how much the data grows, too.
-  private static func excess(of count: Int, readCount: Int, limit: Int?) -> Message? {
+  static func excess(of count: Int, readCount: Int, limit: Int?) -> Message? {
     let most = limit ?? usualLimit
     if count > most {
       return
@@ -103,8 +119,15 @@ enum Compression: Hashable, Sendable {
     while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     switch self {
-    case .gzip: Self.inflate(bytes, into: output, while: goesOn)
-    case .zstd: Self.decompress(bytes, into: output, while: goesOn)
+    case .gzip: return Self.inflate(bytes, into: output, while: goesOn)
+    case .zstd: return Self.decompress(bytes, into: output, while: goesOn)
+    #if Archives
+      case .xz, .bzip2, .lz4:
+        guard let reader = ArchiveReader(bytes, packedBy: self) else {
+          return ArchiveReader.noMemory
+        }
+        return reader.appendContent(to: output, while: goesOn)
+    #endif
     }
   }
 

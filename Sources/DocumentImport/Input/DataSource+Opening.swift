@@ -18,7 +18,12 @@ extension DataSource {
   public static func open(
     path: String, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> DataSource {
-    try DataSource(OpenedInput(path: path, options: options), options: options)
+    let input = try OpenedInput(path: path, options: options)
+    let sources = try sources(of: input, options: options)
+    guard let only = sources.first, sources.count == 1 else {
+      return try DataSource(input, options: options)
+    }
+    return only
   }
 
   /// The bytes of a file, mapped if possible, or of standard input for `-`.

@@ -52,6 +52,11 @@ public final class DataSource: Sendable {
   ) throws(ImportError) {
     // The bytes are valid only as long as the object.
     defer { withExtendedLifetime(input) {} }
+    guard input.archive == nil else {
+      throw ImportError(
+        .isDirectory, path: input.name,
+        message: "has several files; DataSource.open(paths:) reads all of them")
+    }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = GeneratedRecords(usesFile: !options.keepsInMemory)
     switch input.reading {
@@ -74,7 +79,7 @@ public final class DataSource: Sendable {
     case .documents:
       let records = try DocumentRecords(options)
       if input.isFile, records.split == .file {
-        let table = FileTable(root: "", files: [name])
+        let table = FileTable(FileTree(root: ""), files: [name])
         try self.init(
           name: name, format: format,
           table: FileTableLayout(
@@ -145,6 +150,20 @@ public final class DataSource: Sendable {
     }
     try self.init(
       OpenedInput(name: name, memory: memory, options: options), options: options)
+  }
+
+  /// The sources of bytes in memory, which are copied: one, or those of the files in an archive.
+  ///
+  /// - Throws: As ``init(name:utf8:options:)``.
+  package static func sources(
+    name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> [DataSource] {
+    let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
+    guard let memory else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
+    }
+    return try sources(
+      of: OpenedInput(name: name, memory: memory, options: options), options: options)
   }
 
   /// The file a record is in, and its line counted from 1; 0 where there are no lines.

@@ -7,6 +7,8 @@ struct FormatSample {
   let name: String
   var options = ImportOptions()
   var isStandardInput = false
+  /// True if the bytes were decoded: they are UTF-8 whatever they say.
+  var isDecoded = false
   /// No line of a log is later; today where nothing is known.
   var latest = CivilDate.today().adding(days: 1)
 
@@ -60,6 +62,7 @@ extension RecordFormat {
     Sign(format: .values) { $0.hasValues },
     Sign(format: .lines) { $0.hasObjects },
     Sign(format: .contacts) { ComponentLayout.recognize($0.bytes) == .contacts },
+    Sign(format: .xml) { $0.isXML },
     Sign(format: .calendar) { ComponentLayout.recognize($0.bytes) == .calendar },
 
     Sign(format: .tsv) { $0.isCalled(".tsv", ".tab") },
@@ -132,6 +135,13 @@ extension RecordFormat {
     case .mail: return .layout(MailboxLayout())
     case .contacts: return .layout(ComponentLayout(content: .contacts))
     case .calendar: return .layout(ComponentLayout(content: .calendar))
+    case .xml:
+      #if Archives
+        if let records = XMLRecords(bytes, isUTF8: sample.isDecoded) {
+          return .made { records.append(name: name, to: &$0) }
+        }
+      #endif
+      return .documents
     case .sqlite, .markdown: return .documents
     case .text:
       let patterns = try FieldPatterns(options.fieldPatterns)
@@ -155,6 +165,19 @@ extension RecordFormat {
 
 /// The signs of formats.
 extension FormatSample {
+  /// True if it is XML whose elements repeat.
+  fileprivate var isXML: Bool {
+    #if Archives
+      let isCalledXML = isCalled(".xml", ".rss", ".atom", ".opml", ".xbel")
+      guard isUnsplit, bytes[start] == UInt8(ascii: "<"),
+        isCalledXML || !isCalledText && XMLRecords.begins(bytes, at: start)
+      else { return false }
+      return XMLRecords(bytes, isUTF8: isDecoded) != nil
+    #else
+      false
+    #endif
+  }
+
   /// True if the first line is a list that begins with no record, so that the lines of a file of JSON Lines are none.
   fileprivate var hasLists: Bool {
     let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace }

@@ -25,12 +25,15 @@ final class MappedMemory: @unchecked Sendable {
   private let fileSize: Int
   /// The time of the last change of a file that was read and closed, in seconds from 1970.
   private let readAt: Int?
+  /// The memory that it is a part of; nil if it has its own.
+  private let whole: MappedMemory?
 
   private init(
     base: UnsafeMutableRawPointer, mappedCount: Int, count: Int, descriptor: Int32 = -1,
-    readAt: Int? = nil
+    readAt: Int? = nil, whole: MappedMemory? = nil
   ) {
     self.readAt = readAt
+    self.whole = whole
     self.base = base
     self.mappedCount = mappedCount
     self.descriptor = descriptor
@@ -41,9 +44,22 @@ final class MappedMemory: @unchecked Sendable {
   }
 
   deinit {
+    guard whole == nil else { return }
     if descriptor >= 0 { TruncationGuard.remove(base) }
     if mappedCount > 0 { munmap(base, mappedCount) } else { free(base) }
     if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// A part of other memory, which stays as long as this does.
+  ///
+  /// - Parameters:
+  ///   - range: Half-open, counted from the first byte, a byte order mark included.
+  ///   - whole: Has at least ``padding`` readable bytes after the range.
+  convenience init(_ range: Range<Int>, of whole: MappedMemory) {
+    let range = range.clamped(to: 0..<whole.fileSize)
+    self.init(
+      base: whole.base + range.lowerBound, mappedCount: 0, count: range.count,
+      readAt: whole.readAt, whole: whole)
   }
 
   /// Copies bytes; nil when there is no memory.

@@ -25,16 +25,21 @@ struct OpenedInput {
   let isReadOnce: Bool
   /// True if it is a file that can be read again.
   let isFile: Bool
-  /// The part of a database that is meant: a table or a query, after a `#` in the name.
+  /// The part of a database or a workbook that is meant: a table, a query or a sheet, after a `#` in the name.
   let selection: String?
+  /// The files in it, which are read in place of it; nil where it is no archive.
+  private(set) var archive: Archive?
+  /// True if it is the text of an office file.
+  private(set) var isOffice = false
 
   /// Unpacks the bytes where they are packed, and recognises their format.
   ///
-  /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
+  /// - Parameter isMember: True where an archive is not opened: in another one, or in a folder.
+  /// - Throws: `ImportError` as ``RecordFormat``, ``Compression`` and ``Archive`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
     selection: String? = nil, isFile: Bool = false, isReadOnce: Bool = false,
-    isStandardInput: Bool = false
+    isStandardInput: Bool = false, isMember: Bool = false
   ) throws(ImportError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
@@ -48,14 +53,37 @@ struct OpenedInput {
         memory.bytes, name: name, limit: options.unpackedByteLimit,
         usesFile: !options.keepsInMemory)
       (memory, defect) = (output.memory, output.defect)
-      innerName = compression.innerName(of: name)
+      innerName = Compression.innerName(of: name)
       self.path = nil
     } else {
       self.path = path
     }
-    if let decoded = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory) {
-      memory = decoded
-    }
+    #if Archives
+      let office = OfficeFile(memory.bytes)
+      if let office, office.isText {
+        let spool = SpooledBytes(usesFile: !options.keepsInMemory)
+        defect = office.append(memory.bytes, to: spool)
+        guard spool.count > 0, let text = spool.takeMemory() else {
+          throw ImportError(
+            .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
+        }
+        (memory, isOffice) = (text, true)
+      } else if office != nil || !isMember && Archive.recognizes(memory.bytes) {
+        self.name = name
+        self.selection = selection
+        self.memory = memory
+        (self.defect, charset, format, reading) = (defect, nil, .text, .documents)
+        if let office {
+          archive = try office.tables(memory.bytes, name: name, options: options)
+            .only(selection, name: name)
+        } else {
+          archive = try Archive(memory.bytes, name: name, options: options)
+        }
+        return
+      }
+    #endif
+    let utf16 = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory)
+    if let utf16 { memory = utf16 }
     if LineEnds.areReturns(memory.bytes) {
       memory = try memory.rewritten(
         name: name, usesFile: !options.keepsInMemory, by: LineEnds.append)
@@ -73,11 +101,13 @@ struct OpenedInput {
     }
     sample.options = options
     sample.isStandardInput = isStandardInput
+    sample.isDecoded = utf16 != nil
     sample.latest = CivilDate(secondsSince1970: packed.changed + 86_400)
+    if isOffice, options.format == nil { sample.options.format = .markdown }
     format = isDatabase ? .sqlite : RecordFormat.recognize(sample)
-    // Each message names its charset itself, and a database is no text.
+    // Messages and XML name their charsets themselves, and a database is no text.
     let decoded =
-      format == .mail || format == .sqlite
+      [.mail, .sqlite, .xml].contains(format)
       ? nil
       : try memory.decoded(name: name, usesFile: !options.keepsInMemory)
     charset = decoded?.charset
@@ -87,7 +117,7 @@ struct OpenedInput {
 
   /// True if it is a text without records in it, which is one itself.
   var isDocument: Bool {
-    if case .documents = reading { format != .sqlite } else { false }
+    if case .documents = reading { format != .sqlite && archive == nil } else { false }
   }
 
   private static func isReadOnce(_ path: String) -> Bool {
@@ -96,9 +126,9 @@ struct OpenedInput {
       && [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Opens a file, or standard input for `-`. A `#` after the name of a database begins the part to
+  /// Opens a file, or standard input for `-`. A `#` after the name of a database or a workbook begins the part to
   /// read.
-  init(path: String, options: ImportOptions) throws(ImportError) {
+  init(path: String, options: ImportOptions, isMember: Bool = false) throws(ImportError) {
     guard path != "-" else {
       let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
       try self.init(
@@ -117,8 +147,8 @@ struct OpenedInput {
     let contents = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
     try self.init(
       name: path, memory: contents.memory, options: options, path: file, selection: selection,
-      isFile: contents.isFile, isReadOnce: Self.isReadOnce(file))
-    guard selection == nil || format == .sqlite else {
+      isFile: contents.isFile, isReadOnce: Self.isReadOnce(file), isMember: isMember)
+    guard selection == nil || format == .sqlite || archive?.areTables == true else {
       throw ImportError(
         .unsupportedFormat, path: path,
         message: "names a table, but \(file) is no database; it is \(format.title)")

@@ -24,6 +24,8 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   case calendar = "icalendar"
   /// A table or a query of an SQLite database.
   case sqlite
+  /// Feeds, outlines, bookmarks, and other XML whose elements repeat.
+  case xml
 }
 
 extension RecordFormat {
@@ -42,6 +44,7 @@ extension RecordFormat {
     case .contacts: "vCard"
     case .calendar: "iCalendar"
     case .sqlite: "SQLite"
+    case .xml: "XML"
     }
   }
 
@@ -49,8 +52,13 @@ extension RecordFormat {
   var isDocument: Bool { self == .text || self == .markdown }
 
   /// The formats as a message lists them.
-  static let known: Message =
-    "JSON, CSV, TSV, YAML, mail, vCard, iCalendar, SQLite, Markdown, Debian control stanzas and plain text can be read"
+  #if Archives
+    static let known: Message =
+      "JSON, CSV, TSV, YAML, XML, mail, vCard, iCalendar, SQLite, Markdown, office files, archives, Debian control stanzas and plain text can be read"
+  #else
+    static let known: Message =
+      "JSON, CSV, TSV, YAML, mail, vCard, iCalendar, SQLite, Markdown, Debian control stanzas and plain text can be read"
+  #endif
 }
 
 extension RecordFormat {
@@ -61,7 +69,7 @@ extension RecordFormat {
   static func refuseBinary(
     beginning bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
-    guard Compression(of: bytes) == nil, !UTF16Text.recognizes(bytes),
+    guard Compression(of: bytes) == nil, !Archive.recognizes(bytes), !UTF16Text.recognizes(bytes),
       !SQLiteDatabase.recognizes(bytes)
     else { return }
     try refuseBinary(bytes, name: name)
@@ -70,16 +78,10 @@ extension RecordFormat {
   static func refuseBinary(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
-    let refused: [(magic: [UInt8], place: Int, message: Message)] = [
-      (
-        [0xFD, 0x37, 0x7A, 0x58, 0x5A], 0,
-        "is compressed with xz; unpack it first: xz -dc FILE | seek -"
-      ),
-      ([0x50, 0x4B, 0x03, 0x04], 0, "is a zip archive; unpack it first and name the files in it"),
-      (Array("ustar".utf8), 257, "is a tar archive; unpack it first and name the files in it"),
-    ]
-    for (magic, place, message) in refused where bytes.dropFirst(place).starts(with: magic) {
-      throw ImportError(.unsupportedFormat, path: name, message: message)
+    if Archive.recognizes(bytes) {
+      throw ImportError(
+        .binary, path: name,
+        message: "is an archive in another, or in a folder; unpack it, or name it alone")
     }
     if bytes.isBinary, let zero = bytes.prefix(sampledByteCount).firstIndex(of: 0) {
       throw ImportError(

@@ -4,7 +4,7 @@
 /// HTMLText.text("<p>Tea &amp; cake</p><p>now")   // "Tea & cake\nnow"
 /// ```
 enum HTMLText {
-  private static let blocks: Set<String> = [
+  static let blocks: Set<String> = [
     "p", "div", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol",
     "blockquote", "pre", "hr", "dl", "dt", "dd", "option", "caption", "section", "article",
     "header",
@@ -95,7 +95,7 @@ enum HTMLText {
       return ("!", min(index + 3, scalars.count))
     }
     guard index < scalars.count,
-      scalars[index].properties.isAlphabetic || scalars[index] == "/" || scalars[index] == "!"
+      scalars[index].properties.isAlphabetic || "/!?".unicodeScalars.contains(scalars[index])
     else { return nil }
     var name = ""
     while index < scalars.count, name.utf8.count < 12,
@@ -191,7 +191,7 @@ struct HTMLPage {
   /// - Complexity: O(bytes).
   init?(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
     guard
-      Compression.gzip.innerName(of: name).hasSuffix(among: [".html", ".htm", ".xhtml"])
+      Compression.innerName(of: name).hasSuffix(among: [".html", ".htm", ".xhtml"])
     else { return nil }
     let opening = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
     guard opening.contains("<!doctype html") || opening.contains("<html") else { return nil }

@@ -88,6 +88,7 @@ extension Help {
     "mbox": "mail: an mbox, a Maildir, or messages in files",
     "vcard": "contacts", "icalendar": "events, tasks and journals of a calendar",
     "sqlite": "a table or a query of a database",
+    "xml": "feeds, outlines, bookmarks, and elements that repeat",
   ]
 
   /// Made of the formats there are.
@@ -98,7 +99,10 @@ extension Help {
         formatNotes[format.rawValue] ?? Message(verbatim: format.title)
       )
     } + [
-      ("gzip, zstd", "every format is read packed, too"),
+      ("gz, zst, xz, bz2, lz4", "every format is read packed, too"),
+      ("zip, tar, 7z", "their files are read as those of a folder"),
+      ("xlsx, ods", "a sheet is a table; FILE#SHEET reads one"),
+      ("docx, odt, pptx, odp, epub", "texts with their headings"),
       ("--format text", "prints title, values and the passage that matched"),
       ("--format json|jsonl|csv|tsv", "prints for programs; :write and :pipe know the same"),
       ("--format title,year", "prints these fields, with tabs between them"),

@@ -1,3 +1,5 @@
+@testable import DocumentImport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -46,3 +48,11 @@ final class TemporaryFile {
 }
 
 var isSuperuser: Bool { geteuid() == 0 }
+
+extension TemporaryFile {
+  /// The bytes of a file.
+  static func bytes(of path: String) throws -> [UInt8] {
+    let memory = try DataSource.contents(ofPath: path).memory
+    return withExtendedLifetime(memory) { Array(memory.bytes) }
+  }
+}

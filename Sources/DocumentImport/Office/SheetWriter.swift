@@ -1,0 +1,154 @@
+#if Archives
+  /// Writes the cells of sheets as tables with commas, which are read as those of any other file.
+  ///
+  /// ```swift
+  /// sheets.begin("Loans")
+  /// sheets.cell("Momo", column: 0)
+  /// sheets.endRow()
+  /// ```
+  /// Empty cells and rows behind the last content are not written: a sheet has a million of them.
+  struct SheetWriter {
+    private let output: SpooledBytes
+    private let row = GrowingBytes()
+    private let byteCount: Int
+    private let limit: Int?
+    private var sheets: [Archive.Member] = []
+    private var leftOut: [(path: String, reason: Message)] = []
+    private var start = 0
+    private var name = ""
+    private var cellCount = 0
+    private var isRowEmpty = true
+    private var emptyRowCount = 0
+    /// The number of columns of the widest row, to which shorter rows are filled.
+    private var width = 0
+    /// True once the sheet is larger than is read.
+    private(set) var isFull = false
+
+    /// A sheet has no more columns.
+    private static let columnLimit = 16_384
+    /// Columns that a sheet only says to have count up to here.
+    private static let saidWidthLimit = 256
+
+    /// - Parameter byteCount: The size of the file, packed as it is.
+    init(byteCount: Int, options: ImportOptions) {
+      (self.byteCount, limit) = (byteCount, options.unpackedByteLimit)
+      output = SpooledBytes(usesFile: !options.keepsInMemory)
+    }
+
+    /// Begins a sheet.
+    ///
+    /// - Parameter width: The number of columns that it says to have; 0 where it says nothing.
+    mutating func begin(_ name: String) {
+      endSheet()
+      self.name = name.shown()
+      start = output.count
+      (width, emptyRowCount, isFull) = (0, 0, false)
+      clearRow()
+    }
+
+    /// The sheet says that it has so many columns.
+    mutating func says(width: Int) {
+      if width <= Self.saidWidthLimit { self.width = max(self.width, width) }
+    }
+
+    /// Adds a cell to the row; columns left out before it are empty, and a cell before the last one is dropped.
+    mutating func cell(_ text: String, column: Int) {
+      guard !text.isEmpty, column >= cellCount, column < Self.columnLimit, !isFull else { return }
+      fill(to: column)
+      if cellCount > 0 { row.append(UInt8(ascii: ",")) }
+      cellCount += 1
+      isRowEmpty = false
+      var text = text
+      text.withUTF8 { bytes in
+        guard bytes.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
+          row.append(bytes)
+          return
+        }
+        row.append(0x22)
+        for byte in bytes {
+          if byte == 0x22 { row.append(0x22) }
+          row.append(byte)
+        }
+        row.append(0x22)
+      }
+    }
+
+    private mutating func fill(to column: Int) {
+      while cellCount < column {
+        if cellCount > 0 { row.append(UInt8(ascii: ",")) }
+        cellCount += 1
+      }
+    }
+
+    /// Ends the row.
+    ///
+    /// - Parameter times: The number of rows that are the same.
+    mutating func endRow(times: Int = 1) {
+      defer { clearRow() }
+      guard !isFull else { return }
+      guard !isRowEmpty else {
+        emptyRowCount += 1
+        return
+      }
+      width = max(width, cellCount)
+      fill(to: width)
+      if emptyRowCount > 0, output.count > start {
+        output.append(room: 1) { room in
+          room[0] = 0x0A
+          return 1
+        }
+      }
+      emptyRowCount = 0
+      row.append(0x0A)
+      for _ in 0..<max(1, times) {
+        output.append(row.bytes)
+        let excess = Compression.excess(
+          of: output.count, readCount: byteCount, limit: limit)
+        guard let excess else { continue }
+        leftOut.append((name, excess))
+        isFull = true
+        return
+      }
+    }
+
+    private mutating func clearRow() {
+      row.truncate(to: 0)
+      (cellCount, isRowEmpty) = (0, true)
+    }
+
+    private mutating func endSheet() {
+      guard output.count > start else { return }
+      // Two sheets of one name would be one file.
+      var unique = name
+      var number = 2
+      while sheets.contains(where: { $0.path == unique }), number < 1_000 {
+        unique = "\(name) \(number)"
+        number += 1
+      }
+      sheets.append(Archive.Member(path: unique, range: start..<output.count))
+      output.append(room: MappedMemory.padding) { room in
+        room.update(repeating: 0)
+        return room.count
+      }
+      start = output.count
+    }
+
+    /// The sheets that have content.
+    ///
+    /// - Throws: `ImportError` where none has, or memory is short.
+    mutating func finish(
+      name file: String, leftOut parts: [(path: String, reason: Message)]
+    ) throws(ImportError) -> Archive {
+      endSheet()
+      guard !output.isOutOfMemory, let memory = output.takeMemory() else {
+        throw ImportError(.outOfMemory, path: file, message: "not enough memory to unpack it")
+      }
+      guard !sheets.isEmpty else {
+        throw ImportError(
+          .noRecords, path: file,
+          message: parts.first?.reason ?? "its sheets are empty: there is nothing to search")
+      }
+      return Archive(sheets, in: memory, areTables: true, leftOut: parts + leftOut)
+    }
+  }
+#endif
