@@ -9,6 +9,8 @@
 struct DocumentRecords: Sendable {
   let split: TextSplit
   let patterns: FieldPatterns
+  /// The charset of all texts, as a person names it.
+  let charset: String?
 
   static let largestByteCount = 64 << 20
   static let lengthHint: Message = "; --split paragraph or line reads it"
@@ -16,6 +18,7 @@ struct DocumentRecords: Sendable {
   /// - Throws: `ImportError` for a malformed pattern.
   init(_ options: ImportOptions) throws(ImportError) {
     split = options.split ?? .file
+    charset = options.charset
     patterns = try FieldPatterns(options.fieldPatterns)
   }
 

@@ -16,6 +16,14 @@ final class FileReader {
   /// The charset of the file read last if it was not UTF-8; nil if it was.
   private(set) var charset: ForeignCharset?
 
+  /// The charset that a person names.
+  private let namedCharset: ForeignCharset?
+
+  /// - Parameter charset: Of all files; nil finds it out.
+  init(charset: String? = nil) {
+    namedCharset = charset.flatMap(ForeignCharset.init(label:))
+  }
+
   /// Memory that has grown beyond this size for a large file is released.
   private static let keptByteCount = 4 << 20
   private static let chunk = 1 << 16
@@ -102,8 +110,8 @@ final class FileReader {
     } else if isText, UTF16Text.recognizes(whole) {
       UTF16Text.append(whole, to: decoded)
       whole = decoded.bytes
-    } else if isText, !whole.isBinary, let foreign = ForeignCharset(whole) {
-      charset = foreign
+    } else if isText, !whole.isBinary, let foreign = namedCharset ?? ForeignCharset(whole) {
+      charset = namedCharset == nil ? foreign : nil
       foreign.append(whole, to: decoded)
       whole = decoded.bytes
     }

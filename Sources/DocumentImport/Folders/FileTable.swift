@@ -108,11 +108,17 @@ struct FileTableLayout: RecordLayout {
 /// Reads a file of a table and writes it as an object.
 private final class FileTableGenerator: RecordGenerator {
   private let layout: FileTableLayout
-  private let reader = FileReader()
+  private let reader: FileReader
   private let mail = MailTranslator()
   private(set) var remark: RecordDefect?
 
-  init(_ layout: FileTableLayout) { self.layout = layout }
+  init(_ layout: FileTableLayout) {
+    self.layout = layout
+    switch layout.content {
+    case .documents(let records, _): reader = FileReader(charset: records.charset)
+    case .mail: reader = FileReader()
+    }
+  }
 
   func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect) {
     remark = nil

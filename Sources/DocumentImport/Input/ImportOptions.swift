@@ -16,12 +16,21 @@ public struct ImportOptions: Hashable, Sendable {
   public var split: TextSplit?
   /// Regular expressions whose named groups become fields of a text: `(?<level>ERROR|WARN)`.
   public var fieldPatterns: [String] = []
+  /// The name of the character set of texts that are not UTF-16, as `GBK`; nil finds it out.
+  public var charset: String?
   /// True if what was unpacked or made stays in memory, instead of in a file without a name.
   public var keepsInMemory = false
   /// The most bytes that a packed file may have when it is unpacked; nil for what a file has that was packed to be read.
   public var unpackedByteLimit: Int?
   /// True if a source that is empty is one without records, as when it is read again.
   public var allowsNothing = false
+
+  /// True for the name of a character set that can be read.
+  ///
+  /// ```swift
+  /// ImportOptions.knowsCharset("koi8-r")   // true
+  /// ```
+  public static func knowsCharset(_ name: String) -> Bool { CharsetDecoder.knows(name) }
 
   /// Everything is found out.
   public init() {}

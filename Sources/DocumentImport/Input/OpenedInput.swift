@@ -109,8 +109,9 @@ struct OpenedInput {
     let decoded =
       [.mail, .sqlite, .xml].contains(format)
       ? nil
-      : try memory.decoded(name: name, usesFile: !options.keepsInMemory)
-    charset = decoded?.charset
+      : try memory.decoded(
+        name: name, charset: options.charset, usesFile: !options.keepsInMemory)
+    charset = options.charset == nil ? decoded?.charset : nil
     self.memory = decoded?.memory ?? memory
     reading = try format.reading(of: sample.with(self.memory.bytes))
   }

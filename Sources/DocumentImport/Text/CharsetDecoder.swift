@@ -60,6 +60,35 @@ final class CharsetDecoder {
     }
   }
 
+  /// True for the label of a charset that can be decoded.
+  static func knows(_ label: String) -> Bool {
+    switch Charset(label: label) {
+    case .unsaid: !label.isEmpty
+    case .utf8, .windows1252, .hz: true
+    case .named(let names): CharsetDecoder().converter(names) != nil
+    }
+  }
+
+  /// Appends the text as UTF-8, as ``decode(_:charset:)`` reads it.
+  ///
+  /// - Complexity: O(bytes).
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, charset label: String, to output: some ByteOutput
+  ) {
+    func append(_ piece: UnsafeBufferPointer<UInt8>) {
+      output.append(room: piece.count) { room in
+        _ = room.update(fromContentsOf: piece)
+        return piece.count
+      }
+    }
+    if case .named(let names) = charset(label), let converter = converter(names) {
+      convert(UnsafeRawBufferPointer(bytes), converter, append)
+    } else {
+      var text = decode(Array(bytes), charset: label)
+      text.withUTF8(append)
+    }
+  }
+
   /// Every byte as the character of Windows-1252, which has those of Latin-1.
   func western(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
@@ -131,42 +160,47 @@ final class CharsetDecoder {
     return plain
   }
 
-  /// The corresponding C function is `iconv`.
   private func convert(_ bytes: [UInt8], _ converter: iconv_t) -> String {
+    var output: [UInt8] = []
+    bytes.withUnsafeBytes { convert($0, converter) { output += $0 } }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The corresponding C function is `iconv`.
+  private func convert(
+    _ source: UnsafeRawBufferPointer, _ converter: iconv_t,
+    _ take: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     // Back to the state a text begins in.
     iconv(converter, nil, nil, nil, nil)
-    var output: [UInt8] = []
     var offset = 0
-    bytes.withUnsafeBytes { source in
-      guard let base = source.baseAddress else { return }
-      while offset < bytes.count {
-        var input: UnsafeMutablePointer<CChar>? = UnsafeMutableRawPointer(mutating: base + offset)
-          .assumingMemoryBound(to: CChar.self)
-        var inputLeft = bytes.count - offset
-        var failure: Int32 = 0
-        let room = max(64, min(inputLeft * 4, 1 << 16))
-        let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-          var target: UnsafeMutablePointer<CChar>? = buffer.baseAddress.map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: CChar.self)
-          }
-          var left = room
-          if iconv(converter, &input, &inputLeft, &target, &left) == -1 {
-            failure = errno
-          }
-          count = room - left
+    guard let base = source.baseAddress else { return }
+    while offset < source.count {
+      var input: UnsafeMutablePointer<CChar>? = UnsafeMutableRawPointer(mutating: base + offset)
+        .assumingMemoryBound(to: CChar.self)
+      var inputLeft = source.count - offset
+      var failure: Int32 = 0
+      let room = max(64, min(inputLeft, 1 << 14) * 4)
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var target: UnsafeMutablePointer<CChar>? = buffer.baseAddress.map {
+          UnsafeMutableRawPointer($0).assumingMemoryBound(to: CChar.self)
         }
-        output += piece
-        offset = bytes.count - inputLeft
-        if failure == EILSEQ || failure == EINVAL {
-          output += [0xEF, 0xBF, 0xBD]
-          offset += 1
-        } else if failure != 0, failure != E2BIG {
-          break
+        var left = room
+        if iconv(converter, &input, &inputLeft, &target, &left) == -1 {
+          failure = errno
         }
+        count = room - left
+      }
+      piece.withUnsafeBufferPointer(take)
+      offset = source.count - inputLeft
+      if failure == EILSEQ || failure == EINVAL {
+        ([0xEF, 0xBF, 0xBD] as [UInt8]).withUnsafeBufferPointer(take)
+        offset += 1
+      } else if failure != 0, failure != E2BIG {
+        break
       }
     }
-    output += Self.last(of: converter)
-    return String(decoding: output, as: UTF8.self)
+    Self.last(of: converter).withUnsafeBufferPointer(take)
   }
 
   /// The letter that a converter has kept back because a mark might have followed.

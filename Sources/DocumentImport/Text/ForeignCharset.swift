@@ -1,215 +1,167 @@
-/// A charset for text that is not UTF-8.
+internal import CSeekUchardet
+
+/// A charset for text that is not UTF-8, by the name that uchardet or a person gives it.
 ///
 /// ```swift
-/// ForeignCharset(bytes)?.note   // "no UTF-8; read as Shift_JIS"
+/// ForeignCharset(bytes)?.note   // "no UTF-8; read as KOI8-R"
 /// ```
-enum ForeignCharset: Hashable, Sendable {
-  case windows1252, shiftJIS
+struct ForeignCharset: Hashable, Sendable {
+  /// As it is shown: `Windows-1252`.
+  let name: String
+
+  static let windows1252 = ForeignCharset(name: "Windows-1252")
+
+  /// The part of a file that is examined.
+  private static let lookedAtByteCount = 1 << 20
+  /// Fewer letters of western Europe than this tell nothing about the rest of Europe.
+  private static let enoughLetters = 12
+  /// Fewer bytes of other scripts may be anything.
+  private static let fewestBytes = 6
+
+  private init(name: String) { self.name = name }
+
+  /// A charset that a person names; nil for one that is not known.
+  init?(label: String) {
+    guard CharsetDecoder.knows(label) else { return nil }
+    self.name = label
+  }
 
   /// - Returns: nil for UTF-8, also where it is damaged, and for what nothing tells.
-  /// - Complexity: As ``ShiftJIS/isLikely(_:)`` and ``Windows1252/isLikely(_:)``: bounded.
+  /// - Complexity: O(n), and no more than the first megabytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The second bytes of Japanese are among ASCII, too, as letters of western languages do.
-    if ShiftJIS.isLikely(bytes) {
-      self = .shiftJIS
-    } else if Windows1252.isLikely(bytes) {
-      self = .windows1252
-    } else {
+    guard bytes.prefix(Windows1252.lookedAtByteCount).contains(where: { $0 >= 0x80 }) else {
       return nil
     }
+    let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
+    // The letters with marks of a western language are among ASCII.
+    if signs.areAmongASCII {
+      guard signs.isWestern else { return nil }
+      let found = signs.strayCount < Self.enoughLetters ? nil : Self.detected(bytes)
+      let isMeant = found.map { signs.haveNeighbours || Self.isOfOneByte($0.name) } ?? false
+      self = isMeant ? found ?? .windows1252 : .windows1252
+      return
+    }
+    guard signs.strayCount > 2 * signs.sequenceCount,
+      signs.strayCount + 2 * signs.sequenceCount >= Self.fewestBytes,
+      let found = Self.detected(bytes), found != .windows1252
+    else { return nil }
+    self = found
+  }
+
+  /// The corresponding C functions are `uchardet_handle_data` and `uchardet_get_charset`.
+  private static func detected(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    guard let detector = uchardet_new() else { return nil }
+    defer { uchardet_delete(detector) }
+    let start = max(0, bytes.firstBeyondASCII(from: 0) - 64)
+    let part = UnsafeBufferPointer(rebasing: bytes[start...].prefix(lookedAtByteCount))
+    part.withMemoryRebound(to: CChar.self) { part in
+      _ = uchardet_handle_data(detector, part.baseAddress, part.count)
+    }
+    uchardet_data_end(detector)
+    let name = uchardet_get_charset(detector).map { String(cString: $0) } ?? ""
+    switch Charset(label: name) {
+    case .utf8, .unsaid: return nil
+    case .windows1252: return .windows1252
+    case .hz, .named: break
+    }
+    // Signs and letters are where Windows-1252 has them.
+    if ["ISO-8859-15", "ISO-8859-9"].contains(name), !isTurkish(part) { return .windows1252 }
+    guard CharsetDecoder.knows(name) else { return nil }
+    return ForeignCharset(name: shown(name))
+  }
+
+  /// True if there are the letters that Turkish has in place of Icelandic ones.
+  private static func isTurkish(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains { [0xD0, 0xDD, 0xDE, 0xF0, 0xFD, 0xFE].contains($0) }
+  }
+
+  private static func isOfOneByte(_ name: String) -> Bool {
+    ["ISO-8859", "Windows", "IBM", "MAC", "KOI8"].contains { name.hasPrefix($0) }
+  }
+
+  private static func shown(_ name: String) -> String {
+    let known = ["SHIFT_JIS": "Shift_JIS", "BIG5": "Big5", "UHC": "EUC-KR"]
+    return known[name] ?? name.replacing("WINDOWS", with: "Windows")
   }
 
   /// The note that a person sees about a file in this charset.
-  var note: Message {
-    switch self {
-    case .windows1252: "no UTF-8; read as Windows-1252"
-    case .shiftJIS: "no UTF-8; read as Shift_JIS"
-    }
-  }
+  var note: Message { "no UTF-8; read as \(name)" }
 
-  /// Appends the text as UTF-8.
+  /// Appends the text as UTF-8; U+FFFD for what is no character.
   ///
   /// - Complexity: O(bytes).
   func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
-    switch self {
-    case .windows1252: Windows1252.append(bytes, to: output)
-    case .shiftJIS: ShiftJIS.append(bytes, to: output)
+    if self == .windows1252 {
+      Windows1252.append(bytes, to: output)
+    } else {
+      CharsetDecoder().append(bytes, charset: name, to: output)
     }
+  }
+}
+
+/// The characters of UTF-8 in a file, and the bytes that are in none.
+struct UTF8Signs {
+  private(set) var sequenceCount = 0
+  /// Bytes that are in no character.
+  private(set) var strayCount = 0
+  private var neighbourCount = 0
+  private var hasFF = false
+
+  /// More sequences than this against no stray byte say all: the rest need not be looked at.
+  private static let enoughSequences = 64
+  /// The number of stray bytes that must be there for one sequence: `Ü»` is one by chance.
+  private static let straysASequence = 16
+
+  /// - Complexity: O(bytes looked at), eight at a time where they are ASCII.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) {
+    let part = UnsafeBufferPointer(rebasing: bytes.prefix(limit))
+    var offset = 0
+    while sequenceCount < Self.enoughSequences + strayCount {
+      offset = part.firstBeyondASCII(from: offset)
+      guard offset < part.count else { break }
+      hasFF = hasFF || part[offset] == 0xFF
+      var decoder = UTF8()
+      var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&rest) {
+        sequenceCount += 1
+        offset += UTF8.width(scalar)
+        continue
+      }
+      // The last character of the part may be cut.
+      guard offset + 4 <= part.count || part.count == bytes.count else { break }
+      strayCount += 1
+      offset += 1
+      if offset < part.count, part[offset] >= 0x80 { neighbourCount += 1 }
+    }
+  }
+
+  /// True if each stray byte is alone, as a letter with a mark is in a western word.
+  var areAmongASCII: Bool { neighbourCount * 2 <= strayCount }
+
+  /// True if enough are beside others for letters of two bytes, whose second one may be of ASCII.
+  var haveNeighbours: Bool { neighbourCount * 4 > strayCount }
+
+  /// True if they are rather the letters of a western language than UTF-8 that is damaged. The byte FF is a letter that nearly
+  /// nobody there writes, and what broken files are full of.
+  var isWestern: Bool {
+    areAmongASCII && !hasFF && strayCount > sequenceCount * Self.straysASequence
   }
 }
 
 extension MappedMemory {
   /// The same text in UTF-8, and what it was; nil where it is UTF-8 or nothing that is known.
   ///
-  /// - Parameter usesFile: True if much of it may lie in a file without a name.
+  /// - Parameters:
+  ///   - charset: As a person names it; nil finds it out.
+  ///   - usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `ImportError` where memory is short.
   /// - Complexity: O(bytes) where it is.
   func decoded(
-    name: String, usesFile: Bool
+    name: String, charset: String?, usesFile: Bool
   ) throws(ImportError) -> (memory: MappedMemory, charset: ForeignCharset)? {
-    guard let charset = ForeignCharset(bytes) else { return nil }
+    guard let charset = charset.flatMap(ForeignCharset.init(label:)) ?? ForeignCharset(bytes) else {
+      return nil
+    }
     return (try rewritten(name: name, usesFile: usesFile, by: charset.append), charset)
-  }
-}
-
-/// Text of one byte a character, as programs for Windows write it in western Europe: Latin-1, and signs such as `€` and
-/// `„` where Latin-1 has none.
-///
-/// ```swift
-/// Windows1252.isLikely(bytes)          // true for 45 6D 70 66 E4 6E 67 65 72
-/// Windows1252.append(bytes, to: spool) // Empfänger
-/// ```
-enum Windows1252 {
-  /// The part of a file that is examined.
-  static let lookedAtByteCount = 4 << 20
-  /// The number of letters that must be there for one UTF-8 sequence: `Ü»` is one by chance.
-  static let lettersASequence = 16
-  /// More sequences than this against no letter say all: the rest need not be looked at.
-  static let enoughSequences = 64
-  private static let chunk = 1 << 16
-
-  /// True if bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
-  /// is among ASCII, as the letters with marks of a western language do.
-  ///
-  /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
-  ///
-  /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
-  ///   bytes; of UTF-8 the first `enoughSequences` characters beyond ASCII.
-  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
-    var offset = 0
-    var sequences = 0
-    var letters = 0
-    var neighbours = 0
-    while sequences < enoughSequences + letters {
-      offset = part.firstBeyondASCII(from: offset)
-      guard offset < part.count else { break }
-      guard part[offset] != 0xFF else { return false }
-      var decoder = UTF8()
-      var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
-      if case .scalarValue(let scalar) = decoder.decode(&rest) {
-        sequences += 1
-        offset += UTF8.width(scalar)
-        continue
-      }
-      // The last character of the part may be cut.
-      guard offset + 4 <= part.count || part.count == bytes.count else { break }
-      letters += 1
-      offset += 1
-      if offset < part.count, part[offset] >= 0x80 { neighbours += 1 }
-    }
-    return letters > sequences * lettersASequence && neighbours * 2 <= letters
-  }
-
-  /// Appends the text as UTF-8; U+FFFD for the five bytes that are no character.
-  ///
-  /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
-    var start = 0
-    while start < bytes.count, !output.isOutOfMemory {
-      let piece = bytes[start..<min(start + chunk, bytes.count)]
-      start = piece.endIndex
-      output.append(room: piece.count * 3) { room in
-        var filled = 0
-        for byte in piece {
-          if byte < 0x80 {
-            room[filled] = byte
-            filled += 1
-            continue
-          }
-          for unit in scalar(byte).utf8 {
-            room[filled] = unit
-            filled += 1
-          }
-        }
-        return filled
-      }
-    }
-  }
-
-  /// The character of a byte.
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    (0x80..<0xA0).contains(byte) ? signs[Int(byte) - 0x80] : Unicode.Scalar(byte)
-  }
-
-  /// The characters at the positions where Latin-1 has control characters, which must not reach a terminal.
-  private static let signs: [Unicode.Scalar] = [
-    "€", "\u{FFFD}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{FFFD}", "Ž",
-    "\u{FFFD}", "\u{FFFD}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{FFFD}",
-    "ž", "Ÿ",
-  ]
-}
-
-/// Japanese text of one or two bytes a character, as spreadsheets on Windows save their tables.
-///
-/// ```swift
-/// ShiftJIS.isLikely(bytes)          // true for 93 8C 8B 9E 2C 91 E5 8D E3
-/// ShiftJIS.append(bytes, to: spool) // 東京,大阪
-/// ```
-enum ShiftJIS {
-  private static let lookedAtByteCount = 1 << 20
-  /// Fewer pairs may be anything.
-  private static let fewestPairs = 4
-  private static let chunk = 1 << 16
-  /// With the characters that Windows adds.
-  private static let charset = "cp932"
-
-  /// True if all bytes beyond ASCII are such characters, and nearly all of them are kana, signs and frequent kanji: of UTF-8,
-  /// of other charsets of East Asia and of western letters, much else fits.
-  ///
-  /// - Complexity: O(n), and no more than the first `lookedAtByteCount` bytes.
-  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
-    var (pairs, frequent, halves) = (0, 0, 0)
-    var offset = 0
-    while true {
-      offset = part.firstBeyondASCII(from: offset)
-      guard offset < part.count else { break }
-      let byte = part[offset]
-      offset += 1
-      if isHalfWidth(byte) {
-        halves += 1
-        continue
-      }
-      // The last character of the part may be cut.
-      guard offset < part.count else { break }
-      guard isFirst(byte), isSecond(part[offset]) else { return false }
-      pairs += 1
-      if (0x81...0x83).contains(byte) || (0x88...0x97).contains(byte) { frequent += 1 }
-      offset += 1
-    }
-    return pairs >= fewestPairs && frequent * 5 >= pairs * 4 && halves * 4 <= pairs
-  }
-
-  private static func isHalfWidth(_ byte: UInt8) -> Bool { (0xA1...0xDF).contains(byte) }
-
-  private static func isFirst(_ byte: UInt8) -> Bool {
-    (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
-  }
-
-  private static func isSecond(_ byte: UInt8) -> Bool {
-    (0x40...0x7E).contains(byte) || (0x80...0xFC).contains(byte)
-  }
-
-  /// Appends the text as UTF-8; U+FFFD for what is no character.
-  ///
-  /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
-    let decoder = CharsetDecoder()
-    var start = 0
-    while start < bytes.count, !output.isOutOfMemory {
-      var end = start
-      // No character is cut.
-      while end < bytes.count, end - start < chunk {
-        end += isFirst(bytes[end]) ? 2 : 1
-      }
-      end = min(end, bytes.count)
-      let text = Array(decoder.decode(Array(bytes[start..<end]), charset: charset).utf8)
-      output.append(room: text.count) { room in
-        for (place, byte) in text.enumerated() { room[place] = byte }
-        return text.count
-      }
-      start = end
-    }
   }
 }

@@ -40,7 +40,17 @@ struct ReadingOptions: ParsableArguments {
       "Unpack no packed file to more than this, as 20G. Left out, 4G, and 200 times its size."))
   var unpackLimit: String?
 
+  @Option(
+    help: .taking(
+      "name",
+      "Read texts in this character set, as GBK or KOI8-R. Found out where it is not said."))
+  var charset: String?
+
   func validate() throws {
+    if let charset, !ImportOptions.knowsCharset(charset) {
+      throw ValidationError(
+        "--charset takes the name of a character set as GBK or KOI8-R, not \(charset)")
+    }
     if let unpackLimit, Self.byteCount(unpackLimit) == nil {
       throw ValidationError(
         "--unpack-limit takes a number of bytes as 500M or 20G, not \(unpackLimit)")
@@ -57,6 +67,7 @@ struct ReadingOptions: ParsableArguments {
     options.hasHeader = header
     options.delimiter = delimiter.flatMap(Self.delimiterByte)
     options.split = split
+    options.charset = charset
     options.fieldPatterns = fieldPatterns
     options.unpackedByteLimit = unpackLimit.flatMap(Self.byteCount)
     return options

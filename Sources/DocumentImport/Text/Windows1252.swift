@@ -1,0 +1,61 @@
+/// Text of one byte a character, as programs for Windows write it in western Europe: Latin-1, and signs such as `€` and
+/// `„` where Latin-1 has none.
+///
+/// ```swift
+/// Windows1252.isLikely(bytes)          // true for 45 6D 70 66 E4 6E 67 65 72
+/// Windows1252.append(bytes, to: spool) // Empfänger
+/// ```
+enum Windows1252 {
+  /// The part of a file that is examined.
+  static let lookedAtByteCount = 4 << 20
+  private static let chunk = 1 << 16
+
+  /// True if bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
+  /// is among ASCII, as the letters with marks of a western language do.
+  ///
+  /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
+  ///
+  /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
+  ///   bytes; of UTF-8 the first `enoughSequences` characters beyond ASCII.
+  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
+  }
+
+  /// Appends the text as UTF-8; U+FFFD for the five bytes that are no character.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var start = 0
+    while start < bytes.count, !output.isOutOfMemory {
+      let piece = bytes[start..<min(start + chunk, bytes.count)]
+      start = piece.endIndex
+      output.append(room: piece.count * 3) { room in
+        var filled = 0
+        for byte in piece {
+          if byte < 0x80 {
+            room[filled] = byte
+            filled += 1
+            continue
+          }
+          for unit in scalar(byte).utf8 {
+            room[filled] = unit
+            filled += 1
+          }
+        }
+        return filled
+      }
+    }
+  }
+
+  /// The character of a byte.
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    (0x80..<0xA0).contains(byte) ? signs[Int(byte) - 0x80] : Unicode.Scalar(byte)
+  }
+
+  /// The characters at the positions where Latin-1 has control characters, which must not reach a terminal.
+  private static let signs: [Unicode.Scalar] = [
+    "€", "\u{FFFD}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{FFFD}", "Ž",
+    "\u{FFFD}", "\u{FFFD}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{FFFD}",
+    "ž", "Ÿ",
+  ]
+}
