@@ -22,6 +22,12 @@ import Testing
       var trace: [String] = []
       for _ in 0..<random.random.below(4) { trace.append(random.change(&field)) }
       let line = random.line()
+      // What an `OR` at the start joins is in the line too, where nothing is twice.
+      let joined = Set(field.opening(of: line).map(\.plain))
+      guard
+        joined.isDisjoint(
+          with: field.parse(line).tokens.filter { !$0.isEnabled || $0.isNegated }.map(\.plain))
+      else { continue }
       trace.append(line)
       let note = Comment(rawValue: "\(trace); \(Campaign.note(seed))")
 
@@ -57,6 +63,10 @@ import Testing
       }
     }
   }
+}
+
+extension SearchToken {
+  fileprivate var plain: SearchToken { SearchToken(field, value) }
 }
 
 extension ParsedLine {

@@ -15,7 +15,7 @@ import Testing
       try await terminal.type(":dismiss")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the hint slot") {
-        $0.cursorLine.hasPrefix("All ❯ Title") && $0.cursorLine.hasSuffix(":bookmarks")
+        $0.cursorLine.starts(with: /All ❯ [0-9,]+ recipes/) && $0.cursorLine.hasSuffix(":bookmarks")
       }
       try await terminal.type("saved:f")
       try await terminal.waitUntil("the hint") { $0.contains("Tab: saved:fr") }

@@ -58,7 +58,7 @@ import Testing
     try await RecipesTerminal.run(environment: ["NO_COLOR": "1"]) { terminal in
       // It is not dim, and must not look like what was typed.
       try await terminal.waitUntil("the placeholder") {
-        $0.cursorLine.hasPrefix("All ❯ (Title, text")
+        $0.cursorLine.starts(with: /All ❯ \([0-9,]+ recipes/)
       }
       try await terminal.type("bro")
       try await terminal.waitForLine("bro", status: "3 results")

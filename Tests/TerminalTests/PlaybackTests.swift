@@ -83,7 +83,9 @@ import Testing
           && $0.cursorLine.contains("❯ ramen")
       }
       try await terminal.press("C-c")
-      try await terminal.waitUntil("an empty line") { $0.cursorLine.hasPrefix("All ❯ Title, text") }
+      try await terminal.waitUntil("an empty line") {
+        $0.cursorLine.starts(with: /All ❯ [0-9,]+ recipes/)
+      }
       try await terminal.press("C-d")
       try await terminal.waitUntil("the end") { $0.exitStatus == 0 }
     }

@@ -62,7 +62,7 @@ extension TmuxScreen {
   @discardableResult
   func waitForEmptyLine(prompt: String = "All") async throws -> Screen {
     try await waitUntil("an empty line") {
-      $0.cursorLine.hasPrefix("\(prompt) ❯ Title, text")
+      $0.cursorLine.hasPrefix("\(prompt) ❯ ") && $0.cursorLine.contains(/❯ [0-9,]+ recipes/)
         && ($0.rowsBelowCursor.isEmpty || $0.showsFields)
     }
   }

@@ -125,7 +125,7 @@ import Testing
         $0.cursorLine.hasPrefix("Row 1 of 3: Ramen") && $0.cursorLine.hasSuffix("> bro")
       }
       try await terminal.press("Up")
-      try await terminal.waitUntil("the line") { $0.cursorLine.hasPrefix("All > bro") }
+      try await terminal.waitUntil("the line") { $0.cursorLine.hasSuffix("All > bro") }
     }
   }
 }

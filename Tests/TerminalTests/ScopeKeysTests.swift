@@ -105,7 +105,7 @@ import Testing
       try await terminal.type(":set scopes start")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the bar under the empty line") {
-        $0.cursorLine.hasPrefix("All ❯ Title")
+        $0.cursorLine.starts(with: /All ❯ [0-9,]+ recipes/)
           && $0.rowsBelowCursor.first?.contains("[All 9]") == true
       }
     }

@@ -19,7 +19,9 @@ import Testing
         $0.cursorLine.hasPrefix("All ❯ miso :soup") && $0.contains("Miso soup")
       }
       try await terminal.press("C-u")
-      try await terminal.waitUntil("the empty line") { $0.cursorLine.hasPrefix("All ❯ Title") }
+      try await terminal.waitUntil("the empty line") {
+        $0.cursorLine.starts(with: /All ❯ [0-9,]+ recipes/)
+      }
     }
   }
 

@@ -38,18 +38,27 @@ extension SearchField {
     return [.notify(.cancelled)] + changes(since: before) + searchIfChanged()
   }
 
-  /// True if the line has formed or opened a pill, or named where to search.
-  public var hasLineEdits: Bool { contentBeforeLine != nil }
+  /// True if the line has formed or opened a pill, or chosen where to search.
+  public var hasLineEdits: Bool { beforeLine != nil }
 
-  /// Abandons the line being typed with everything it has done to the content; undo brings that back.
+  /// Abandons the line being typed with everything it has done to the content, as if it had never been typed.
   mutating func abandonLine() -> [Effect] {
-    guard let left = contentBeforeLine else { return cancelInput() }
-    contentBeforeLine = nil
-    guard left != content else { return cancelInput() }
+    guard let left = beforeLine else { return cancelInput() }
+    beforeLine = nil
+    let isSame = draft == nil && left.content == content
     let before = shownContent
-    draft = nil
-    replaceContent(by: left)
-    return [.notify(.cancelled)] + changes(since: before) + searchIfChanged()
+    (content, edits, draft) = (left.content, left.edits, nil)
+    (contentBeforeOpening, offset, phase) = (nil, 0, restingPhase)
+    return isSame
+      ? [] : [.notify(.cancelled)] + changes(since: before) + searchIfChanged()
+  }
+
+  /// Another scope, which the line has chosen until it is submitted.
+  mutating func select(_ scope: SearchScope) -> [Effect] {
+    keepBeforeLine()
+    var changed = content
+    changed.scope = scope == .all ? nil : scope
+    return replace(by: changed.closed, [.scopeChanged])
   }
 
   /// Takes the words away; without words the tokens; without either the scope.
@@ -89,7 +98,7 @@ extension SearchField {
   /// Takes over the line being typed just before it is lost, so that undo can bring it back.
   private mutating func adoptDraft() {
     let shown = shownContent.closed
-    (draft, contentBeforeLine) = (nil, nil)
+    (draft, beforeLine) = (nil, nil)
     if shown != content { replaceContent(by: shown) }
   }
 }
@@ -111,7 +120,7 @@ extension SearchField {
 
   private mutating func submit(_ shown: QueryLine) -> [Effect] {
     let before = shownContent
-    (draft, contentBeforeLine) = (nil, nil)
+    (draft, beforeLine) = (nil, nil)
     replaceContent(by: shown.closed)
     var effects = changes(since: before)
     if !canonicalLine.isEmpty { effects.append(.remember(canonicalLine)) }

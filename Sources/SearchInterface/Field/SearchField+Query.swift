@@ -157,7 +157,7 @@ extension SearchField {
     }
     let enclosing = entered.enclosing
     entered.enclosing = []
-    (draft, contentBeforeLine) = (nil, nil)
+    (draft, beforeLine) = (nil, nil)
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
       content = QueryLine()
       content.enclosing = enclosing + [entered]
@@ -167,7 +167,7 @@ extension SearchField {
   /// Back to the whole collection, and to the search that was entered first.
   mutating func leaveResults() -> [Effect] {
     guard let first = content.enclosing.first else { return [] }
-    (draft, contentBeforeLine) = (nil, nil)
+    (draft, beforeLine) = (nil, nil)
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { $0 = first }
   }
 }

@@ -11,7 +11,7 @@ extension SearchField {
   ///
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
-    contentBeforeLine = contentBeforeLine ?? content
+    keepBeforeLine()
     var formed = line.isRecalled ? QueryLine() : content
     var closed = line.line
     closed.tokens = closed.tokens.map(\.closed)
@@ -30,7 +30,7 @@ extension SearchField {
   mutating func reopenTokens(_ line: ParsedLine) -> [Effect] {
     guard let unformed = contentBeforeForming else { return [] }
     let before = shownContent
-    if undoable.last == unformed { undoable.removeLast() }
+    edits.drop(unformed)
     (content, draft, offset, phase) = (unformed, line, 0, .searching)
     return [.notify(.textChanged)] + changes(since: before) + searchIfChanged()
   }
@@ -52,17 +52,13 @@ extension SearchField {
         }
       }
       replace(in: &content)
-      if var before = contentBeforeLine {
-        replace(in: &before)
-        contentBeforeLine = before
-      }
-      for index in undoable.indices { replace(in: &undoable[index]) }
-      for index in redoable.indices { replace(in: &redoable[index]) }
+      edits.change(replace)
+      beforeLine?.change(replace)
       contentBeforeForming = unformed
     } else {
       content.tokens.removeAll(where: token.filters)
       // Forming the pill was a step of undo, of which nothing is left.
-      if content != before, undoable.last == content { undoable.removeLast() }
+      if content != before { edits.drop(content) }
     }
     guard content != before else { return [] }
     if draft == nil { phase = restingPhase }
@@ -108,7 +104,7 @@ extension SearchField {
   mutating func openToken(_ index: Int) -> [Effect] {
     guard content.tokens.indices.contains(index) else { return [] }
     let before = contentBeforeOpening ?? content
-    contentBeforeLine = contentBeforeLine ?? content
+    keepBeforeLine()
     content.removeToken(at: index)
     contentBeforeOpening = before
     offset = 0
@@ -123,10 +119,7 @@ extension SearchField {
   ) -> [Effect] {
     var changed = content
     change(&changed)
-    if var before = contentBeforeLine {
-      change(&before)
-      contentBeforeLine = before.closed
-    }
+    beforeLine?.edit(change)
     return replace(by: changed.closed, notifications)
   }
 
@@ -139,7 +132,8 @@ extension SearchField {
 
   /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
   mutating func replaceContent(by changed: QueryLine) {
-    if changed != contentBeforeOpening ?? content { record() }
+    let before = contentBeforeOpening ?? content
+    if changed != before { edits.record(before) }
     contentBeforeOpening = nil
     content = changed
     offset = 0

@@ -66,11 +66,10 @@ public struct SearchField: Hashable, Sendable {
   var contentBeforeForming: QueryLine?
   /// The content before a token was opened into the line, which has not changed it otherwise since.
   var contentBeforeOpening: QueryLine?
-  /// The content before the line formed or opened a pill or named where to search; nil if it has not. A dropped line leaves
-  /// this. Keys about pills and scope change both, so that they outlive the line.
-  var contentBeforeLine: QueryLine?
-  var undoable: [QueryLine] = []
-  var redoable: [QueryLine] = []
+  /// The field before the line formed or opened a pill or chose where to search; nil if it has not. An abandoned line leaves
+  /// this. Keys about pills change both, so that they outlive the line.
+  var beforeLine: BeforeLine?
+  var edits = Edits()
 
   /// - Parameters:
   ///   - syntax: the collection's fields and scopes.
@@ -173,8 +172,9 @@ extension SearchField {
     case cancelled
     /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan
-    /// Ctrl-C: the line is abandoned with the tokens it has formed, the scope and the enclosing searches it has named;
-    /// tokens that were opened into it are pills again.
+    /// Ctrl-C: the line is abandoned with the tokens it has formed, the enclosing searches it has named, and the scope that
+    /// it or a key has chosen; tokens that were opened into it are pills again. What is abandoned is no state that
+    /// undo or redo lead to.
     case lineAbandoned
     /// The person leaves the search; everything is empty.
     case dismissed
@@ -241,8 +241,7 @@ extension SearchField {
     case .textChanged(let text):
       return changeInput(to: parse(text))
     case .submitted: return submit()
-    case .scopeSelected(let scope):
-      return edit([.scopeChanged]) { $0.scope = scope == .all ? nil : scope }
+    case .scopeSelected(let scope): return select(scope)
     case .tokenAdded(let token): return add([token])
     case .tokensAdded(let tokens): return add(tokens)
     case .tokenRemoved(let index): return removeTokens(at: [index])
@@ -263,7 +262,7 @@ extension SearchField {
     case .stepCleared: return clearStep()
     case .cancelled: return cancelInput()
     case .lineBegan:
-      contentBeforeLine = nil
+      beforeLine = nil
       return []
     case .lineAbandoned: return abandonLine()
     case .dismissed: return dismiss()

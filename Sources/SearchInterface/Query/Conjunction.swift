@@ -162,7 +162,10 @@ extension [SearchToken] {
   /// ```text
   /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b
   /// ```
-  var spellings: [String] {
+  var spellings: [String] { spellings(asClause: false) }
+
+  /// - Parameter asClause: True beside words that `OR` joins, where each `OR` of several filters is behind a name.
+  func spellings(asClause: Bool) -> [String] {
     var groups: [[[SearchToken]]] = []
     var places: [String: Int] = [:]
     for (token, joint) in zip(self, SearchToken.joints(of: self)) where token.isEnabled {
@@ -182,7 +185,8 @@ extension [SearchToken] {
         let isRange = QueryParser.areBounds(tokens.map(\.value))
         let joint = index > 0 || tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
         let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
-        guard tokens.count > 1, alternatives.count > 1 else { return joint + text }
+        let isNamed = alternatives.count > 1 || asClause && groups.count > 1 && !isRange
+        guard tokens.count > 1, isNamed else { return joint + text }
         let values = tokens.map(\.spelledValue).joined(separator: " OR ")
         let name = SearchToken.spelled(field: tokens[0].field)
         return joint + (isRange ? "(\(text))" : "\(name):(\(values))")
@@ -211,6 +215,40 @@ extension [SearchToken] {
   mutating func insert(besideItsField token: SearchToken) {
     let last = token.isNegated ? nil : lastIndex { $0.field == token.field && !$0.isNegated }
     insert(token, at: last.map { $0 + 1 } ?? endIndex)
+  }
+
+  /// The places of the wanted values of fields with many, by the conditions they make together: of each either will do.
+  private func conditions(_ syntax: QuerySyntax) -> [[Int]] {
+    var conditions: [[Int]] = []
+    for index in indices where !self[index].isNegated && syntax.hasManyValues(self[index].field) {
+      if !self[index].narrows, let last = conditions.last,
+        self[last[0]].field == self[index].field
+      {
+        conditions[conditions.count - 1].append(index)
+      } else {
+        conditions.append([index])
+      }
+    }
+    return conditions
+  }
+
+  /// The tokens of fields with many values that are one of several alternatives.
+  func alternatives(_ syntax: QuerySyntax) -> Set<SearchToken> {
+    Set(conditions(syntax).filter { $0.count > 1 }.joined().map { self[$0].choice })
+  }
+
+  /// Drops conditions that another implies, as one of its alternatives: `tag:(hot OR quick)` beside `tag:hot`.
+  mutating func dropImplied(_ syntax: QuerySyntax) {
+    let all = conditions(syntax).filter { $0.allSatisfy { self[$0].isEnabled } }
+    guard all.contains(where: { $0.count > 1 }) else { return }
+    let choices = all.map { Set($0.map { self[$0].choice }) }
+    let implied = all.indices.filter { index in
+      choices.indices.contains { other in
+        other != index && choices[other].isSubset(of: choices[index])
+          && (choices[other] != choices[index] || other < index)
+      }
+    }
+    for place in implied.flatMap({ all[$0] }).sorted(by: >) { remove(at: place) }
   }
 
   /// Only a token that is wanted narrows, and the first of a field has none to narrow.

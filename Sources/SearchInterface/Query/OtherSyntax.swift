@@ -45,10 +45,12 @@ struct OtherSyntax: Sendable {
         "price < 10": "price:<10", "price>=10": "price:>=10", "price: <10": "price:<10",
         "price 3..7": "price:3..7", "-price ≥ 10": "-price:>=10", "tags = soup": "tags:soup",
         "status=='open'": "status:open", "status != open": "-status:open",
+        "date>2024-": "date:>2024-",
       ], rule: comparison),
     Row(
       examples: [
-        "status: open": "status:open", "price: 10": "price:10", "\"title\": blue": "title:blue",
+        "status: open": "status:open", "price: 10": "price:10", "price: n/a": "price:n/a",
+        "\"title\": blue": "title:blue",
       ], rule: spacedValue),
     Row(examples: ["has:tag": "tags:*", "no:tags": "-tags:*"], rule: presence),
     Row(
@@ -173,19 +175,34 @@ extension OtherSyntax {
     guard let field = syntax.filter(named: name) else { return nil }
     if first.name == nil, let form = form(typed, of: field, first, partCount: 1) { return form }
     guard typed.allSatisfy({ "<>=!".contains($0) }) else { return nil }
+    var begun: Form?
     for (count, part) in window.dropFirst().enumerated() {
-      guard let text = Self.bareText(of: part, maySign: field.kind.isGrouped) else { return nil }
+      guard let text = Self.bareText(of: part, maySign: field.kind.isGrouped) else { break }
       typed += text
       guard
         typed.first.map({ "<>=!".contains($0) }) == true
           || field.kind.isGrouped && TypedSigns.plain(typed).contains("..")
-      else { return nil }
-      if let form = form(typed, of: field, first, partCount: count + 2) { return form }
+      else { break }
+      guard let form = form(typed, of: field, first, partCount: count + 2) else { continue }
+      // More parts may make a value of one that is only begun: `date > 5 March`.
+      if isComplete(form, of: field) { return form }
+      begun = begun ?? form
     }
-    return nil
+    return begun
   }
 
-  /// The form for a comparison that is complete; nil for others.
+  private func isComplete(_ form: Form, of field: SearchableField) -> Bool {
+    let value = form.replacement.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+    return !field.kind.isGrouped || Self.isRange(value, of: field)
+  }
+
+  /// True if a number or a date begins behind the sign of a comparison, which the next key may complete: `>2024-`.
+  private static func isBegun(_ typed: String) -> Bool {
+    let value = typed.drop { "<>=!".contains($0) }
+    return value.count < typed.count && value.first?.isNumber == true
+  }
+
+  /// The form for a comparison that is complete, or has the beginning of a number or date; nil for others.
   private func form(
     _ typed: String, of field: SearchableField, _ first: QueryLexer.Part, partCount: Int
   ) -> Form? {
@@ -195,7 +212,8 @@ extension OtherSyntax {
     let isEquation = isExclusion || sign == "=" || sign == "=="
     var value = isEquation ? typed.dropFirst(sign.count) : typed[...]
     switch field.kind {
-    case .number, .date: guard Self.isRange(String(value), of: field) else { return nil }
+    case .number, .date:
+      guard Self.isRange(String(value), of: field) || Self.isBegun(typed) else { return nil }
     case .keyword, .list:
       guard isEquation else { return nil }
       // A quote that another part closes has a value of several words.
@@ -223,12 +241,10 @@ extension OtherSyntax {
       !value.isNegated || field.kind.isGrouped && value.name == nil, !value.isEscaped,
       value.name.map({ !syntax.isName($0) }) ?? true
     else { return nil }
-    guard value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
-    if field.kind == .number || field.kind == .date {
-      guard !value.isQuoted, !value.endsInStar, Self.isRange(value.source, of: field) else {
-        return nil
-      }
-    }
+    guard
+      value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm)
+        || field.kind.isGrouped && value.source.allSatisfy({ "<>=-".contains($0) })
+    else { return nil }
     return Form(
       partCount: 2, replacement: spelled(first, field.name, value.source[...]),
       effect: .readSilently)

@@ -91,7 +91,8 @@ extension QueryLine {
   }
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
-  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side.
+  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
+  /// others imply is left out: `tag:hot` beside `tag:(hot OR quick)` is `tag:hot`, whichever came first.
   ///
   /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
   /// - Complexity: O(n) in the tokens.
@@ -110,16 +111,27 @@ extension QueryLine {
         added.append(token)
       }
     }
+    let (oldChoices, newChoices) = (tokens.alternatives(syntax), added.alternatives(syntax))
     var waiting = Dictionary(grouping: added.indices) { added[$0].choice }.mapValues { $0[...] }
     var taken: Set<Int> = []
     var merged: [SearchToken] = []
     for token in tokens {
       let choice = token.choice
-      if waiting[choice] == nil {
+      // Of one of several alternatives the line makes a condition of its own.
+      let isChosen =
+        token.isEnabled && !token.isNegated
+        && waiting[choice]?.first.map { !added[$0].isNegated } == true
+        && (oldChoices.contains(choice) || newChoices.contains(choice))
+      if waiting[choice] == nil || isChosen {
         merged.append(token)
+      } else if newChoices.contains(choice) {
+        // It comes with the other alternatives.
+        continue
       } else if let place = waiting[choice]?.popFirst() {
         merged.append(added[place])
-        if token.narrows, !added[place].isNegated { merged[merged.count - 1].narrows = true }
+        if !added[place].isNegated, token.narrows || syntax.hasManyValues(token.field) {
+          merged[merged.count - 1].narrows = true
+        }
         taken.insert(place)
       }
     }
@@ -132,6 +144,7 @@ extension QueryLine {
       merged.insert(besideItsField: token)
     }
     tokens = merged
+    tokens.dropImplied(syntax)
     tokens.dropIdleJoints()
   }
 

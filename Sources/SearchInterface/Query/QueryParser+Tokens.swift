@@ -83,7 +83,6 @@ extension QueryParser {
       line.isPending = true
       line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
     case .refused: break
-    case .words: return false
     }
     return true
   }

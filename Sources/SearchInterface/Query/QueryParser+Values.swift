@@ -7,9 +7,7 @@ extension QueryParser {
     case token(String, SearchToken.Match)
     /// The beginning of a range, which the next key may complete.
     case pending
-    /// No value of the field; that is said.
-    case words
-    /// A comparison that cannot be made: that is said, and the line is refused.
+    /// No value that the field can have: that is said, and the line is refused.
     case refused
   }
 
@@ -45,16 +43,11 @@ extension QueryParser {
         line.warn("'\(part.value)' was read as \(range)", part, isUnfinished: isTyped)
         return .token(range, .exact)
       }
-      if hasSign(part.value) {
-        line.refuse(
-          "'\(part.source)' cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M",
-          part)
-        return .refused
-      }
-      line.warn(
-        "'\(part.starred)' is no number for \(field.name)" + QueryWarning.asWords
-          + "; a range is 3..7, <10 or >=1M", part)
-      return .words
+      line.refuse(
+        hasSign(part.value)
+          ? "'\(part.source)' cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
+          : "'\(part.starred)' is no number for \(field.name); a range is 3..7, <10 or >=1M", part)
+      return .refused
     }
     if isBackwards(part.value) { line.warnOfExchange(part) }
     return .token(part.value, .exact)

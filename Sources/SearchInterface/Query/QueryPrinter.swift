@@ -113,21 +113,23 @@ struct QueryPrinter {
     case .tokens(let tokens):
       if isNegated {
         group("-(", [clause])
-      } else if !isAlone, tokens.spellings.contains(where: { $0.contains(" OR ") }) {
+      } else if !isAlone, case let spelled = tokens.spellings(asClause: true), spelled.count == 1,
+        spelled[0].contains(" OR ")
+      {
         group("(", [clause])
       } else {
-        filters(tokens)
+        filters(tokens, asClause: !isAlone)
       }
     case .any: group(sign + "(", [clause])
     case .all(let clauses): group(sign + "(", clauses)
     }
   }
 
-  private mutating func filters(_ tokens: [SearchToken]) {
+  private mutating func filters(_ tokens: [SearchToken], asClause: Bool) {
     (isOpen, takesClosing) = (false, false)
     add("")
     let start = text.utf8.count
-    add(tokens.spellings.joined(separator: " "))
+    add(tokens.spellings(asClause: asClause).joined(separator: " "))
     leaves.append(
       Leaf(
         utf8Range: start..<text.utf8.count, isWord: false, isNegated: false,

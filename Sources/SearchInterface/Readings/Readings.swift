@@ -173,27 +173,63 @@ extension Readings {
   /// The first filter of a search that no document at all has; nil where each is somewhere.
   private func unknownValue(in query: SearchQuery) async -> Reading? {
     for token in query.tokens where token.isEnabled && !token.isNegated {
-      if let unknown = await unknownValue(token) { return unknown }
+      if let unknown = await unknownValue(token, in: query) { return unknown }
     }
     return nil
   }
 
-  /// The nearest value to that of a filter which no document has; nil where some have it.
-  package func unknownValue(_ token: SearchToken) async -> Reading? {
+  /// The nearest value to that of a filter which no document has, with what the search finds by it; nil where some have the
+  /// filter.
+  package func unknownValue(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
-    var asked = SearchQuery(clauses: [], tokens: [token])
-    guard await engine.count(asked) == 0 else { return nil }
+    let alone = token.alone
+    guard await engine.count(alone) == 0 else { return nil }
+    let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
       let query = SearchQuery(clauses: [], limit: 0, facets: [token.field])
       let values = (try? await engine.results(for: query))?.facets.first?.values ?? []
       let dates = values.map(\.value).filter(DateRange.isSpelled).sorted()
-      return Reading(.unknown(token, first: dates.first, last: dates.last), "", asked, count: 0)
+      return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
     }
     guard !kinds.contains(.number),
-      let nearest = await ValueSpelling.nearest(to: token, in: engine)
-    else { return Reading(.unknown(token, first: nil, last: nil), "", asked, count: 0) }
-    asked.tokens = QueryParser.parse(nearest.completion + " ", syntax: syntax).tokens
-    return Reading(.value(of: token), nearest.title, asked, count: nearest.count)
+      let nearest = await ValueSpelling.nearest(to: token, in: engine),
+      let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first
+    else { return unknown }
+    return await counted(
+      Reading(.value(of: token), nearest.title, query.replacing(token, by: value)))
+      ?? unknown
+  }
+}
+
+extension SearchQuery {
+  /// The query with the value of another filter in place of that of a filter, wherever it has it.
+  fileprivate func replacing(_ token: SearchToken, by value: SearchToken) -> SearchQuery {
+    func replaced(_ tokens: [SearchToken]) -> [SearchToken] {
+      tokens.map { other in
+        guard other.field == token.field, other.value == token.value else { return other }
+        var other = other
+        (other.value, other.match) = (value.value, .exact)
+        return other
+      }
+    }
+    var query = self
+    query.tokens = replaced(tokens)
+    query.clauses = clauses.map { $0.mappingTokens(replaced) }
+    return query
+  }
+}
+
+extension SearchClause {
+  fileprivate func mappingTokens(_ change: ([SearchToken]) -> [SearchToken]) -> SearchClause {
+    switch self {
+    case .word, .prefix, .phrase, .near, .pattern: self
+    case .tokens(let tokens): .tokens(change(tokens))
+    case .excluding(let inner): .excluding(inner.mappingTokens(change))
+    case .filter(let inner): .filter(inner.mappingTokens(change))
+    case .field(let name, let inner): .field(name, inner.mappingTokens(change))
+    case .any(let inner): .any(inner.map { $0.mappingTokens(change) })
+    case .all(let inner): .all(inner.map { $0.mappingTokens(change) })
+    }
   }
 }
 

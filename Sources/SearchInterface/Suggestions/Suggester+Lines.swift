@@ -29,10 +29,14 @@ extension Suggester {
     if counts.count != asked.count { counts = [] }
     let restCount = counts.first
     // A word is whole wherever the collection has it.
-    let isWhole = context.word != nil && counts.last ?? 0 > 0
+    let isWhole = context.word != nil && counts.last ?? 0 > 0 || isGrouped(context.kind)
     var next = counts.dropFirst().makeIterator()
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
+    }
+    // A value that is typed in whole is offered whatever it counts.
+    func isUnnamed(_ tokens: [SearchToken]) -> Bool {
+      !tokens.isEmpty && tokens.allSatisfy { $0.value.lowercased() != context.word?.lowercased() }
     }
     let isExplicit =
       switch context.kind {
@@ -58,7 +62,8 @@ extension Suggester {
       let changesNothing =
         suggestion.kind != .word && suggestion.kind != .title && query == rest
         || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
-        || isFilter && context.kind == .empty && count != nil && count == restCount
+        || isFilter && !isExplicit && count != nil && count == restCount
+          && isUnnamed(lines[index].tokens)
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
       numbers[suggestion.kind, default: 0] += 1
       let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit
@@ -74,6 +79,12 @@ extension Suggester {
         Self.wordsByCount(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
     offered.isWhole = isWhole
     return offered
+  }
+
+  /// True if values of numbers or dates are completed.
+  private func isGrouped(_ kind: CompletionContext.Kind) -> Bool {
+    guard case .fieldValue(let name, _, _) = kind else { return false }
+    return syntax.filter(named: name)?.kind.isGrouped ?? false
   }
 
   /// Drops words that begin a more frequent one and find no more: `chicke` beside `chicken`.

@@ -308,7 +308,8 @@ public struct SuggestionList: Hashable, Sendable {
   public let replacedRange: Range<Int>
   /// In the order a menu shows them.
   public let suggestions: [SearchSuggestion]
-  /// True if what is typed is a word of the data as it is: Tab leaves it so, and lists those that go on from it.
+  /// True if Tab inserts no part of a suggestion and lists them: what is typed is a word of the data as it is, or
+  /// dates and numbers are offered, of which a part is another one.
   public var isWhole = false
 
   /// Suggestions for a part of a line.

@@ -185,7 +185,8 @@ extension ShellCommand {
     name: "browse", arguments: "",
     summary: "show where to begin: scopes, popular tokens, recent lines, bookmarks",
     details: [
-      "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line."
+      "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line.",
+      "With --start minimised the empty field is one sign, and opens at the first key.",
     ],
     key: "Tab on the empty line"
   ) { context, _ throws(ShellError) in
@@ -210,6 +211,8 @@ enum StartMode: String, CaseIterable, Hashable, Sendable {
   case focus
   /// The field, and below it where to begin.
   case browse
+  /// One line, which opens to the field at the first key.
+  case minimised
 }
 
 extension CommandContext {

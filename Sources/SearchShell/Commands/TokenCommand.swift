@@ -76,8 +76,9 @@ enum TokenAction: Hashable, Sendable {
       context.listTokens()
       return
     case .add(let tokens):
-      if let unknown = context.session.unknownFilter(in: ParsedLine(tokens: tokens)) {
-        return context.refuse(unknown, in: "")
+      let line = ParsedLine(tokens: tokens)
+      if let unknown = context.session.unknownFilter(in: line) {
+        return context.refuse(unknown, of: line, in: "")
       }
       context.perform(.tokensAdded(tokens))
     case .remove(let indices): context.perform(.tokensRemoved(indices))

@@ -28,6 +28,7 @@ final class ShellField: FieldDelegate {
     appearance.previewRows = session.settings.previewRows
     appearance.countNote = session.collection.ageNote?.text ?? ""
     appearance.showsBrowseArea = session.settings.start == .browse
+    appearance.isMinimised = session.settings.start == .minimised && !printer.style.isSpoken
     if session.settings.search == .auto {
       appearance.slowSearchNotice =
         "Searches take long here: Enter searches until they are fast. :set search live changes it."
@@ -172,9 +173,18 @@ final class ShellField: FieldDelegate {
 }
 
 extension RecordCollection {
-  /// An example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
+  /// `packages` of `debian-packages`: the word for many records in the name of the collection; nil where none is one.
+  private var things: String? {
+    let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.last { word in
+      word.count > 3 && word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
+    }
+  }
+
+  /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
   /// anything else.
   var placeholder: String {
+    if let noun = things { return Wording.number(recordCount) + " " + noun }
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
     let others = names.filter { $0 != profile.id || $0 == profile.title }

@@ -308,7 +308,9 @@ extension Launch {
     }
     let search = context.session.field.session
     let field = ShellField(session: context.session, printer: context.printer)
-    if !options.plain {
+    if options.plain {
+      context.printer.wrappedColumns = isatty(1) == 1 ? editor.size.columns : nil
+    } else {
       context.printer.columns = editor.size.columns
       context.printer.rows = editor.size.rows
     }

@@ -108,7 +108,8 @@ struct SeekCommand: ParsableCommand {
       "number", "The most rows under a line while it is typed. Left out, 60 % of the screen."))
   var previewRows: Int?
 
-  @Option(help: .taking("start", "Show focus: nothing, or browse: where to begin."))
+  @Option(
+    help: .taking("start", "Show focus, browse: where to begin, or minimised."))
   var start: StartMode = .focus
 
   @Option(

@@ -60,7 +60,7 @@ extension CommandContext {
     if session.asksNothing(line, parsed) {
       refuseNothing(parsed)
     } else if let unknown = session.unknownFilter(in: parsed) {
-      refuse(unknown, in: line, parsed.warnings)
+      refuse(unknown, of: parsed, in: line)
     } else {
       perform(.inputChanged(parsed))
       perform(.submitted)
@@ -86,13 +86,13 @@ extension CommandContext {
   }
 
   /// Says that no record has a filter. The field stays as it is, and the line goes on being edited.
-  func refuse(_ filter: SearchToken, in line: String, _ warnings: [QueryWarning] = []) {
+  func refuse(_ filter: SearchToken, of parsed: ParsedLine, in line: String) {
     perform(.cancelled)
-    tell(warnings)
-    let wanted = SearchToken(filter.field, filter.value, match: filter.match)
+    tell(parsed.warnings)
     let readings = session.collection.readings
+    let query = session.state.field.submitting(parsed).query
     let unknown = Blocking.wait(unless: person.isInterrupted) { () async -> Reading? in
-      await readings.unknownValue(wanted)
+      await readings.unknownValue(filter, in: query)
     }
     if let unknown = unknown.flatMap(\.self) { printer.warn(ResultNotes.offer(unknown)) }
     session.tally.count(matches: 0)

@@ -14,6 +14,8 @@ final class Printer {
   var style: Style
   /// Terminal columns that a line is cut to; nil if the output is not a terminal, where nothing is cut.
   var columns: Int?
+  /// Terminal columns at which a line goes on in a new row, between two words, where nothing is cut; nil if nowhere.
+  var wrappedColumns: Int?
   /// Terminal rows; a longer text goes to the pager. Nil if there is no terminal.
   var rows: Int?
   /// The format of results.
@@ -41,7 +43,14 @@ final class Printer {
   /// Prints one line, cut to the terminal. Among events, which are all JSON, it goes to standard error.
   func say(_ line: StyledText) {
     let output = events == nil ? output : errors
-    guard let columns else { return output.line(line.rendered(style)) }
+    guard let columns else {
+      let text = line.rendered(style)
+      guard let wrappedColumns else { return output.line(text) }
+      for row in StyledText(text).wrapped(to: wrappedColumns, hanging: 2) {
+        output.line(row.plainText)
+      }
+      return
+    }
     output.line(DisplayWidth.placed(row: line.cut(to: columns).rendered(style)))
   }
 

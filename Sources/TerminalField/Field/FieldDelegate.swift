@@ -108,6 +108,8 @@ package struct FieldAppearance {
   package var countNote = ""
   /// True if an empty line shows the places to begin.
   package var showsBrowseArea = false
+  /// True if an empty field is one sign, which opens at the first key.
+  package var isMinimised = false
   /// The number of times Esc is pressed to leave the field, beside those that close a menu or leave pills or rows; 0 if Esc
   /// does not leave.
   package var escapesToLeave = 0

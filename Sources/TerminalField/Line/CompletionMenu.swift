@@ -1,3 +1,4 @@
+import LineEditing
 import SearchCore
 import SearchInterface
 
@@ -89,6 +90,10 @@ extension CompletionMenu {
     let first = min(max(0, (selected ?? 0) - visible + 1), suggestions.count - visible)
     let titles = suggestions.map { StyledText(VisibleText.line($0.title)) }
     let titleColumns = min(titles.map(\.columns).max() ?? 0, max(8, width - 22))
+    let shown = suggestions[first..<(first + visible)]
+    func columns(_ texts: [String]) -> Int { texts.map { DisplayWidth.columns(of: $0) }.max() ?? 0 }
+    let labelColumns = columns(shown.filter { $0.count != nil }.map(\.kind.label))
+    let countColumns = columns(shown.compactMap { $0.count.map { Wording.number($0) } })
     var rows = (first..<(first + visible)).map { index in
       var row = StyledText(index == selected ? "> " : "  ", .prompt)
       var title = StyledText()
@@ -97,8 +102,14 @@ extension CompletionMenu {
       row.append(String(repeating: " ", count: max(0, titleColumns - titles[index].columns) + 2))
       let suggestion = suggestions[index]
       let command = suggestion.kind == .command ? summary(suggestion) : nil
-      row.append(command ?? suggestion.kind.label, .label)
-      if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
+      let label = StyledText(command ?? suggestion.kind.label, .label)
+      guard let count = suggestion.count.map({ Wording.number($0) }) else {
+        row.append(label)
+        return row.cut(to: width)
+      }
+      row.append(label.fitted(to: labelColumns))
+      let room = countColumns - DisplayWidth.columns(of: count)
+      row.append(String(repeating: " ", count: 2 + max(0, room)) + count, .status)
       return row.cut(to: width)
     }
     if isCut, rows.count < height {
@@ -133,7 +144,7 @@ package struct CompletionList: Hashable, Sendable {
   /// Half-open, UTF-8 offsets into the line.
   package let range: Range<Int>
   package let suggestions: [SearchSuggestion]
-  /// True if what is typed is a word of the data, which stays as it is.
+  /// True if no part of a suggestion is inserted: what is typed is a word of the data, or a number or date is chosen.
   package let isWhole: Bool
 
   /// Leaves out suggestions with control characters, which would steer the terminal from the line.
@@ -152,11 +163,12 @@ package struct CompletionList: Hashable, Sendable {
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
     let typed = String(
       decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
-    let insertion =
-      suggestions.count == 1 ? suggestions.first?.completion : commonPrefix(extending: typed)
-    // `db-1` is not `db-10`, which the menu has; `year` goes on to the name of the field all the same.
+    let only = suggestions.count == 1 ? suggestions.first : nil
+    let insertion = only?.completion ?? commonPrefix(extending: typed)
+    // `db-1` is not `db-10`, which the menu has; `year` goes on to the name of the field all the same, `date:2025-03` to
+    // the only value that begins so.
     let goesOn =
-      suggestions.first?.kind != .token
+      suggestions.first?.kind != .token && only?.kind != .value
       && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
     return isWhole && goesOn ? nil : insertion
   }
@@ -174,9 +186,11 @@ package struct CompletionList: Hashable, Sendable {
       prefix = String(
         zip(prefix, completion).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
     }
-    guard prefix.count > typed.count, prefix.lowercased().hasPrefix(typed.lowercased()) else {
-      return nil
-    }
+    // A quote alone says nothing: it is only how the value is written.
+    let (found, known) = (Self.unquoted(prefix), Self.unquoted(typed))
+    guard found.count > known.count, found.hasPrefix(known) else { return nil }
     return isOfWords && typed == typed.lowercased() ? prefix.lowercased() : prefix
   }
+
+  private static func unquoted(_ text: String) -> String { text.lowercased().filter { $0 != "\"" } }
 }

@@ -6,7 +6,7 @@ extension LineSession {
   package var isSettled: Bool {
     let isSuggested =
       completion.menu != nil || buffer.text.isEmpty || isCommand || areCompletionsAtHand
-    return areResultsAtHand && isSuggested && !completion.isMenuWanted
+    return areResultsAtHand && isSuggested && completion.wantedSteps == nil
   }
 
   /// The terminal's size without the rows of the caption.

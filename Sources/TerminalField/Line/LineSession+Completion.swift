@@ -5,23 +5,32 @@ import SearchInterface
 /// Completes the line with Tab, and opens the menu.
 extension LineSession {
   /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
-  func startCompleting() -> LineReaction {
+  ///
+  /// - Parameter steps: The rows that the menu is walked once it is open.
+  func startCompleting(steps: Int = 0) -> LineReaction {
     if isCommand, offsetOfToken == nil {
       completion.newest = .init(
         lineNumber: number, line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
         list: commandCompletions)
       return complete()
     }
-    if areCompletionsAtHand { return complete() }
+    if areCompletionsAtHand {
+      let completed = complete()
+      return steps > 0 && completion.menu != nil ? walk(by: steps) : completed
+    }
+    if let waiting = completion.wantedSteps {
+      completion.wantedSteps = waiting + 1
+      return reaction()
+    }
     suggest()
     // The fields need no answer of the engine; values join them in the menu.
     let known = buffer.text.isEmpty ? delegate.lineSuggester.suggestionsAtOnce : []
     guard !known.isEmpty, !isPlain else {
-      completion.isMenuWanted = true
+      completion.wantedSteps = steps
       return reaction()
     }
     openMenu(CompletionList(range: 0..<0, suggestions: known))
-    return reaction(overlay: overlay)
+    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay)
   }
 
   /// True if the newest suggestions are for the line, and for the place of its cursor.
@@ -43,10 +52,13 @@ extension LineSession {
       completion.menuText = draft.text
       // A line of the history stays one until a person types in it.
       completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
-      return reaction(edit: LineEdit(draft), prompt: prompt)
+      return reaction(
+        edit: LineEdit(draft), prompt: speakCompletion(list, inserted: insertion) ?? prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
-    guard !isPlain else { return reaction(beep: true) }
+    guard !isPlain else {
+      return reaction(prompt: speakCompletion(list, inserted: nil), beep: true)
+    }
     openMenu(list)
     return reaction(overlay: overlay)
   }
@@ -75,7 +87,7 @@ extension LineSession {
 
   func closeMenu() {
     completion.menu = nil
-    completion.isMenuWanted = false
+    completion.wantedSteps = nil
   }
 
   /// Asks for suggestions for the line as it is; an older question is dropped.

@@ -15,6 +15,7 @@ extension LineSession {
       guard completion.menu == nil else { return walk(by: 1) }
       return formTokensBeforeCursor() ?? startCompleting()
     case .down where completion.menu != nil: return walk(by: 1)
+    case .down where completion.wantedSteps != nil: return startCompleting(steps: 1)
     case .down: return enterRows()
     case .backTab where completion.menu != nil, .up where completion.menu != nil:
       return walk(by: -1)

@@ -15,9 +15,16 @@ extension LineSession {
       sign: PromptRenderer.sign(style), selected: pills.selected,
       allScopesTitle: delegate.appearance.allScopesTitle, isLineEmpty: buffer.text.isEmpty)
     let narrowing = shownField.canonicalNarrowing
-    let shown = spokenRow ?? line
+    var shown = spokenRow ?? spokenWords ?? (isMinimised ? StyledText("⌕ ", .prompt) : StyledText())
+    if spokenRow == nil, !isMinimised { shown.append(line) }
     return Prompt(
       shown.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
+  }
+
+  /// True if the field is one sign: nothing is in it, and nobody has typed yet.
+  private var isMinimised: Bool {
+    delegate.appearance.isMinimised && isIdle && completion.menu == nil
+      && field.state.field.canonicalLine.isEmpty
   }
 
   /// The field whose scope and pills count beside what is typed.
@@ -302,7 +309,6 @@ extension LineSession {
     guard scopes.count > 1, completion.menu == nil, !isPlain else {
       return reaction(beep: true)
     }
-    pills.scopeBefore = pills.scopeBefore ?? field.state.field.scope
     let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
     if var line = recalled {
@@ -324,10 +330,7 @@ extension LineSession {
   }
 
   /// Ctrl-C: abandons the line with everything that was made of it, and the scope that a key has chosen.
-  package func abandon() {
-    field.edit(.lineAbandoned)
-    if let scope = pills.scopeBefore { field.edit(.scopeSelected(scope)) }
-  }
+  package func abandon() { field.edit(.lineAbandoned) }
 }
 
 extension LineBuffer {

@@ -22,8 +22,7 @@ extension LineSession {
       return reaction(overlay: overlay, prompt: spokenPrompt)
     }
     if delegate.appearance.showsBrowseArea, isIdle, field.state.field.isEmpty {
-      let started = startCompleting()
-      return completion.menu == nil ? started : walk(by: 1)
+      return startCompleting(steps: 1)
     }
     guard let results = field.state.results, results.listedCount > 0 else {
       list.isWanted = !areResultsAtHand

@@ -71,7 +71,7 @@ extension LineSession {
   }
 
   /// Does something later, and also while engines keep all threads of tasks waiting.
-  private static func run(
+  static func run(
     after pause: Duration, _ work: @escaping @Sendable () -> Void
   ) -> DispatchWorkItem {
     let item = DispatchWorkItem(block: work)

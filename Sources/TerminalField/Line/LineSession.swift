@@ -25,6 +25,7 @@ package final class LineSession<Document: Sendable> {
   var notices = Notices()
   var news = News()
   var waiting = Waiting()
+  var speech = Speech()
   let drawn = Drawn()
 
   /// The state of completion.
@@ -38,8 +39,8 @@ package final class LineSession<Document: Sendable> {
     var wasLineRecalled = false
     /// The newest suggestions, and the line they are for.
     var newest: Mailbox<Document>.Completions?
-    /// Tab was pressed before its suggestions had come.
-    var isMenuWanted = false
+    /// The menu is wanted by Tab or Down before its suggestions have come, and is walked so many rows; nil if it is not.
+    var wantedSteps: Int?
     var suggesting: Task<Void, Never>?
   }
 
@@ -53,8 +54,6 @@ package final class LineSession<Document: Sendable> {
     var withoutRecords: [SearchToken] = []
     /// Scope or pills were changed by a key.
     var areRefined = false
-    /// The scope before a key has chosen another one.
-    var scopeBefore: SearchScope?
     /// The line before and after pills have formed last, and whether it was one of the history.
     var newest: (typed: LineBuffer, left: LineBuffer, wasRecalled: Bool)?
   }
@@ -177,6 +176,7 @@ package final class LineSession<Document: Sendable> {
     list.fetching?.cancel()
     list.makingCard?.cancel()
     waiting.end()
+    speech.clock?.cancel()
     adaptToTerminal()
   }
 
@@ -224,18 +224,19 @@ extension LineSession {
     // Text that the menu inserts and Esc removes is not an edit of the person.
     if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
     // A suggestion for one word is not inserted after another.
-    if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
+    if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.wantedSteps = nil }
     let wasRecalled = field.isLineRecalled
-    let otherPrompt =
+    var otherPrompt =
       promptOfRecall(from: older, to: newer)
       ?? (older.text.isEmpty == newer.text.isEmpty ? nil : prompt)
     guard newer.text != older.text || field.isLineRecalled != wasRecalled else {
       return reaction(prompt: otherPrompt)
     }
-    completion.isMenuWanted = false
+    completion.wantedSteps = nil
     (list.selection, list.values, list.page, list.isWanted) = (nil, [], nil, false)
     waiting.retry?.cancel()
     if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
+    otherPrompt = speakAfterPause() ?? otherPrompt
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
       // The field is what it was before this line; a command is no query.
@@ -276,6 +277,7 @@ extension LineSession {
       news.newest = newer
     }
     if arrived.longWait == number { waiting.isLong = true }
+    if arrived.pause == number { speech.isDue = true }
     if let reaction = takeResolutions() { return reaction }
     if let page = arrived.page, page.lineNumber == number {
       list.page = page.results
@@ -288,12 +290,13 @@ extension LineSession {
       if found.line == buffer.text { completion.newest = found }
       if found.line == completion.menu?.original.text { completion.menu?.take(found.list) }
     }
-    if completion.isMenuWanted, areCompletionsAtHand {
-      completion.isMenuWanted = false
-      return complete()
+    if let steps = completion.wantedSteps, areCompletionsAtHand {
+      completion.wantedSteps = nil
+      let completed = complete()
+      return steps > 0 && completion.menu != nil ? walk(by: steps) : completed
     }
     if list.isWanted, areResultsAtHand { return enterRows() }
-    return reaction(overlay: overlay)
+    return reaction(overlay: overlay, prompt: speakCount())
   }
 
   /// True if the field has the answer to the newest query.

@@ -19,6 +19,7 @@ package final class Mailbox<Document: Sendable>: Sendable {
     var page: Page?
     var card: RecordCard?
     var longWait: Int?
+    var pause: Int?
     var told: [Message] = []
     var resolutions: [PillResolution] = []
   }
@@ -29,24 +30,12 @@ package final class Mailbox<Document: Sendable>: Sendable {
     package let line: String
     package let cursorUTF8Offset: Int
     package let list: CompletionList
-
-    package init(lineNumber: Int, line: String, cursorUTF8Offset: Int, list: CompletionList) {
-      self.lineNumber = lineNumber
-      self.line = line
-      self.cursorUTF8Offset = cursorUTF8Offset
-      self.list = list
-    }
   }
 
   /// Hits around the selected row, and the number of the line that asked for them.
   package struct Page: Sendable {
     package let lineNumber: Int
     package let results: SearchResults<Document>
-
-    package init(lineNumber: Int, results: SearchResults<Document>) {
-      self.lineNumber = lineNumber
-      self.results = results
-    }
   }
 
   private let content = Mutex(Content())
@@ -65,6 +54,9 @@ package final class Mailbox<Document: Sendable>: Sendable {
 
   /// Notes that the answer to a line is awaited for long.
   package func putLongWait(ofLine number: Int) { content.withLock { $0.longWait = number } }
+
+  /// Notes that nothing was typed into a line for a while.
+  package func putPause(ofLine number: Int) { content.withLock { $0.pause = number } }
 
   /// Adds messages for the person; none is overwritten.
   package func tell(_ messages: [Message]) { content.withLock { $0.told += messages } }
@@ -93,13 +85,13 @@ package final class Mailbox<Document: Sendable>: Sendable {
   /// The newest of each thing since the last call, without messages and resolutions.
   package func take() -> (
     state: State?, completions: Completions?, news: LiveNews?, page: Page?, longWait: Int?,
-    card: RecordCard?
+    card: RecordCard?, pause: Int?
   ) {
     content.withLock { content in
       defer { content = Content(told: content.told, resolutions: content.resolutions) }
       return (
         content.state, content.completions, content.news, content.page, content.longWait,
-        content.card
+        content.card, content.pause
       )
     }
   }
@@ -117,16 +109,4 @@ package struct PillResolution: Sendable {
   package let typed: LineBuffer?
   /// The line without the token.
   package let left: String
-
-  package init(
-    lineNumber: Int, token: SearchToken, resolved: SearchToken?, isKept: Bool, typed: LineBuffer?,
-    left: String
-  ) {
-    self.lineNumber = lineNumber
-    self.token = token
-    self.resolved = resolved
-    self.isKept = isKept
-    self.typed = typed
-    self.left = left
-  }
 }

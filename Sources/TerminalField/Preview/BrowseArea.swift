@@ -15,11 +15,6 @@ package struct BrowseArea: Hashable, Sendable {
   package let scopes: [ScopeCounts.Entry]
   package let suggestions: [SearchSuggestion]
 
-  package init(scopes: [ScopeCounts.Entry], suggestions: [SearchSuggestion]) {
-    self.scopes = scopes
-    self.suggestions = suggestions
-  }
-
   /// - Parameter field: whose scope the popular tokens are counted in.
   /// - Returns: nil once the task is cancelled.
   package static func gathered<Engine>(

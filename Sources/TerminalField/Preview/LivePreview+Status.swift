@@ -21,10 +21,7 @@ extension LivePreview {
   func statuses(
     of results: SearchResults<Document>, isLineEmpty: Bool
   ) -> [String] {
-    let number: Message =
-      results.totalCount == 1
-      ? "1 result" : "\(Wording.number(results.totalCount)) results"
-    let count = number.text + appearance.countNote
+    let count = ResultNotes.number(of: results).text + appearance.countNote
     var statuses = [count]
     // A line of filters leaves the submitted words in force.
     let field = field.state.field

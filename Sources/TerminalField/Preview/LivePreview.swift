@@ -53,6 +53,7 @@ package struct LivePreview<Document: Sendable> {
   ///
   /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
   package func idle(selected: SearchToken? = nil) -> Overlay {
+    if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
     let words = field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
@@ -74,6 +75,11 @@ package struct LivePreview<Document: Sendable> {
       placeholder: VisibleText.line(words),
       statuses: (1...parts.count).reversed().map { parts.prefix($0).joined(separator: " · ") },
       rows: rows)
+  }
+
+  /// True if nothing but the sign of the field is shown.
+  private var isMinimised: Bool {
+    appearance.isMinimised && field.state.field.canonicalLine.isEmpty && field.state.field.isEmpty
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.
@@ -110,6 +116,11 @@ package struct LivePreview<Document: Sendable> {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
       for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
         frame.append(row)
+      }
+      // What is offered is set off from what was found, where the screen has room.
+      if size.rows >= Self.leastRowsWithRule, currentResults?.listedCount ?? 0 > 0 {
+        frame.append(
+          StyledText("  " + String(repeating: "─", count: max(0, size.columns - 4)), .hint))
       }
     }
     let hint =
@@ -331,6 +342,8 @@ extension LivePreview {
   private func summary(of suggestion: SearchSuggestion) -> String? {
     delegate.commands?.summary(of: suggestion)
   }
+
+  private static var leastRowsWithRule: Int { 16 }
 
   private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
 

@@ -28,6 +28,11 @@ package enum ResultNotes {
     }
   }
 
+  /// `42 results`
+  package static func number(of results: SearchResults<some Sendable>) -> Message {
+    results.totalCount == 1 ? "1 result" : "\(Wording.number(results.totalCount)) results"
+  }
+
   /// The warning that parts of a divided collection did not answer; nil where all did.
   package static func coverageNote(_ results: SearchResults<some Sendable>) -> Message? {
     let (missing, all) = (results.coverage.missing, results.coverage.partCount)

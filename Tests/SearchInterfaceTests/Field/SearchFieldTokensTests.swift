@@ -42,8 +42,10 @@ import Testing
     #expect(effects.notifications == [.cancelled, .tokensChanged])
     #expect(effects.searches.map(\.tokens) == [[.thai]])
     #expect(field.tokens == [.thai] && field.draft == nil && field.phase == .submitted)
+    _ = field.handle(.redone)
+    #expect(field.tokens == [.thai])
     _ = field.handle(.undone)
-    #expect(field.tokens.map(\.field) == ["cuisine", "tag"])
+    #expect(field.tokens.isEmpty, "what was abandoned is no state to return to")
   }
 
   @Test func anAbandonedLineGivesTheTokensOpenedIntoItBack() {
@@ -62,6 +64,7 @@ import Testing
   @Test func anAbandonedLineGivesBackTheScopeAndTheResultsItNamed() {
     var field = field(.thai)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
+    _ = field.handle(.lineBegan)
     let before = field.canonicalLine
     let line = CanonicalLine.parse(#"within:soup scope:"Late Night""#, syntax: .recipes)
     _ = field.handle(.tokensFormed(line, rest: QueryParser.parse("rice", syntax: .recipes)))
@@ -72,7 +75,22 @@ import Testing
     #expect(field.canonicalLine == before && field.draft == nil)
   }
 
-  @Test func keysAboutPillsAndScopeOutliveTheLine() {
+  /// After Alt-Right and Ctrl-C, undo brought the scope back that was left.
+  @Test func anAbandonedLineLeavesNoScopeToReturnTo() {
+    var field = field(.thai)
+    let before = field.canonicalLine
+    _ = field.handle(.lineBegan)
+    for scope in [1, 2, 1] {
+      _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[scope]))
+    }
+    let effects = field.handle(.lineAbandoned)
+    #expect(field.canonicalLine == before && effects.notifications == [.cancelled, .scopeChanged])
+    #expect(field.handle(.redone).isEmpty)
+    _ = field.handle(.undone)
+    #expect(field.tokens.isEmpty && field.scope == .all)
+  }
+
+  @Test func keysAboutPillsOutliveTheLine() {
     var field = field(.thai, Self.fried)
     _ = field.handle(.lineBegan)
     _ = field.handle(
@@ -81,7 +99,11 @@ import Testing
     _ = field.handle(.tokenRemoved(1))
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
     _ = field.handle(.lineAbandoned)
-    #expect(field.tokens == [Self.notThai] && field.scope == QuerySyntax.recipes.scopes[1])
+    #expect(field.tokens == [Self.notThai] && field.scope == .all)
+    _ = field.handle(.undone)
+    #expect(field.tokens == [Self.notThai, Self.fried])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [.thai, Self.fried])
   }
 
   /// The pill of the line took the place of its opposite; switching it off and Ctrl-C left a filter that was never there.

@@ -121,7 +121,7 @@ import Testing
     (#""red\"#, #""red\\" soup"#), ("red OR", "red soup"), ("red NOT", "red soup"),
     ("red OR NOT (", "red soup"), ("-(red blue", "-(red blue*) soup"),
     ("-(red f(x", "-(red f(x* ) soup"), ("red )", "red soup"), ("(red) blue", "red blue* soup"),
-    ("tag:hot", "tag:hot soup"), ("x:\"", #"\x:\" soup"#), ("minutes:) <5", "minutes: <5* soup"),
+    ("tag:hot", "tag:hot soup"), ("x:\"", #"\x:\" soup"#), ("minutes:) <5", #"\minutes: <5* soup"#),
     (#"tag:"red blue"#, #"tag:"red blue" soup"#),
   ])
   func whatFollowsItIsNoPartOfIt(kept: String, line: String) {

@@ -28,6 +28,37 @@ struct QueryLineTests {
     #expect(result.tokens.map(\.text) == merged)
   }
 
+  /// A chosen alternative changed nothing, or joined its field by `or`, as the key that ended the line would have it.
+  @Test(arguments: [
+    ("tag:(hot OR quick)", ["tag:hot"], "tag:hot"), ("tag:hot", ["tag:(hot OR quick)"], "tag:hot"),
+    ("tag:(hot OR quick)", ["tag:(quick OR hot)"], "tag:hot OR tag:quick"),
+    (
+      "tag:soup AND tag:(hot OR quick)", ["tag:quick", "tag:(hot AND quick)"],
+      "tag:soup AND tag:quick AND tag:hot"
+    ),
+    ("tag:soup -tag:hot", ["tag:mild", "tag:hot"], "tag:soup AND tag:hot AND tag:mild"),
+    ("cuisine:Thai", ["cuisine:Lao", "cuisine:Thai"], "cuisine:Thai OR cuisine:Lao"),
+  ])
+  func whatOthersImplyIsLeftOut(field: String, lines: [String], merged: String) {
+    for lines in [lines, [lines.joined(separator: " ")]] {
+      var result = QueryLine()
+      for line in [field] + lines {
+        result.merge(
+          QueryParser.parse(line + " ", syntax: .recipes).tokens, syntax: .recipes)
+      }
+      func parts(_ line: String) -> [Substring] { line.split(separator: " AND ").sorted() }
+      #expect(parts(result.spelling) == parts(merged), "\(lines)")
+    }
+  }
+
+  /// The `OR` of a field became one of the words beside it.
+  @Test func alternativesBesideOtherFiltersAreBehindTheirNameAmongWords() {
+    let line = QueryParser.parse(
+      "soup OR cuisine:Thai tag:(hot OR quick) OR rice ", syntax: .recipes)
+    #expect(line.text == "(soup OR cuisine:Thai tag:(hot OR quick) OR rice)")
+    #expect(QueryParser.parse(stored: line.text, syntax: .recipes).clauses == line.clauses)
+  }
+
   private func token(_ text: String) -> SearchToken {
     let isNegated = text.hasPrefix("-")
     let parts = text.dropFirst(isNegated ? 1 : 0).split(separator: ":").map(String.init)

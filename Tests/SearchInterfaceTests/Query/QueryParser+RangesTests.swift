@@ -256,12 +256,26 @@ import Testing
   }
 
   @Test(arguments: [
-    "year=", "year=soon", "a=1", "\\year=1990", "\"year=1990\"", "date=2019-13", "x<y",
+    "year=", "year=soon", "a=1", "\\year=1990", "\"year=1990\"", "x<y",
   ])
   func whatIsNoRangeOfAFieldIsWords(line: String) {
     let parsed = parse(line + " ")
     #expect(parsed.tokens.isEmpty && parsed.warnings.isEmpty)
     #expect(parsed.text == (line.hasSuffix("\"") ? line : line + " "))
+  }
+
+  /// They were words until the next digit, or for ever.
+  @Test(arguments: [
+    ("date: 2024-", ["date:2024-"]), ("date:2024-", ["date:2024-"]), ("date: 2", ["date:2"]),
+    ("date > 2024-", []), ("date>2024-", []), ("date: -", []), ("year: <", []),
+    ("year: 3..", ["year:3.."]),
+    ("date: soon", ["date:soon"]), ("date=2019-13 ", ["date:2019-13"]), ("year:soon", []),
+    ("year: soon ", []), ("year:soon* ", []), ("year: x", []), ("year:\"soon\" ", []),
+  ])
+  func aValueOfANumberOrDateIsNeverWords(line: String, tokens: [String]) {
+    let parsed = parse(line)
+    #expect(parsed.clauses.isEmpty && parsed.tokens.map(\.text) == tokens)
+    #expect(!tokens.isEmpty || parsed.isPending || parsed.refusal != nil)
   }
 
   @Test(arguments: ["1990-", "1990-01-35", "soon-1990", "<10-20", "1990-1999*", "1..5-9"])

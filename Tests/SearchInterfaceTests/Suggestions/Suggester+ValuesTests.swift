@@ -150,7 +150,7 @@ struct SuggesterValuesTests {
 
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
       let joints = SearchToken.joints(of: query.tokens)
-      let total = joints.contains(.and) ? 2 : joints.contains(.or) ? 5 : 3
+      let total = joints.isEmpty ? 9 : joints.contains(.and) ? 2 : joints.contains(.or) ? 5 : 3
       return SearchResults(query: query, hits: [], totalCount: total)
     }
 

@@ -11,7 +11,7 @@ import Testing
     var documentCount: Int { 9 }
 
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
-      SearchResults(query: query, hits: [], totalCount: 3)
+      SearchResults(query: query, hits: [], totalCount: query.tokens.isEmpty ? 9 : 3)
     }
 
     func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {
@@ -49,6 +49,28 @@ import Testing
   func aLineThatIsMoreThanWordsIsNoValue(_ line: String) async {
     let list = await suggestions(line)
     #expect(!list.suggestions.contains { $0.kind == .token && $0.title.hasPrefix("cuisine:\"") })
+  }
+
+  /// What all results have changes nothing; typed in whole it is offered all the same.
+  @Test(arguments: [("th", 0), ("thai", 1)])
+  func aValueThatAllResultsHaveIsNotOfferedBesideAWord(line: String, count: Int) async {
+    struct Everywhere: SearchEngine {
+      let fields = QuerySyntax.recipes.fields
+      let documentCount = 9
+
+      func results(for query: SearchQuery) async throws -> SearchResults<String> {
+        SearchResults(query: query, hits: [], totalCount: 9)
+      }
+
+      func valueCompletions(
+        field: String?, prefix: String, for query: SearchQuery, limit: Int
+      ) async throws -> [SearchSuggestion] {
+        [SearchSuggestion(.token, "Thai", completion: "cuisine:Thai", count: 9)]
+      }
+    }
+    let list = await Suggester(engine: Everywhere(), syntax: .recipes).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 5)
+    #expect(list.suggestions.filter { $0.kind == .token }.count == count)
   }
 
   @Test func nothingIsReplacedBehindTheCursor() async {

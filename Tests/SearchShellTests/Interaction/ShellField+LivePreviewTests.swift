@@ -50,9 +50,21 @@ import Testing
 
   @Test func theEmptyLineSaysWhatCanBeSearched() async throws {
     let overlay = try await preview(of: "", in: TestShell(), size: Self.sizes[0]) { $0.idle() }
-    #expect(overlay.placeholder.hasPrefix("Title, "))
+    #expect(overlay.placeholder.hasSuffix(" recipes"))
     #expect(overlay.rows == [])
     #expect(overlay.statuses.isEmpty)
+  }
+
+  /// The smallest field of the guides: it opens at the first key.
+  @Test func aMinimisedFieldIsEmptyUntilSomethingIsTyped() async throws {
+    let shell = try TestShell()
+    shell.session.settings.start = .minimised
+    let idle = try await preview(of: "", in: shell, size: Self.sizes[0]) { $0.idle() }
+    #expect(idle.placeholder.isEmpty && idle.rows.isEmpty && idle.statuses.isEmpty)
+    let open = try await preview(of: "noodl", in: shell, size: Self.sizes[0]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(open.rows.count == 3)
   }
 
   @Test func submittedWordsAreOfferedOnTheEmptyLine() async throws {

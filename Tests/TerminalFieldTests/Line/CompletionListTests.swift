@@ -39,6 +39,27 @@ import Testing
     #expect(list.insertion(into: line) == expected ?? words.first)
   }
 
+  /// `from:` became `from:"`, `date:2025` became `date:2025-0`.
+  @Test(arguments: [
+    ("from:", [#"from:"Anna Berg" "#, #"from:"Oskar Reyes" "#], nil),
+    ("from:os", [#"from:"Oskar Berg" "#, #"from:"Oskar Reyes" "#], #"from:"Oskar "#),
+    ("from:an", [#"from:"Anna Berg" "#], #"from:"Anna Berg" "#),
+  ])
+  func aQuoteAloneIsNotInserted(line: String, values: [String], inserted: String?) {
+    let list = CompletionList(
+      range: 0..<line.utf8.count, suggestions: values.map { SearchSuggestion(.value, $0) })
+    #expect(list.insertion(into: line) == inserted)
+  }
+
+  @Test func aDateOrNumberIsInsertedWhole() {
+    let months = ["date:2025-01 ", "date:2025-02 "].map { SearchSuggestion(.value, $0) }
+    for (line, count, inserted) in [("date:2025", 2, nil), ("date:2025-01", 1, "date:2025-01 ")] {
+      let list = CompletionList(
+        range: 0..<line.utf8.count, suggestions: Array(months.prefix(count)), isWhole: true)
+      #expect(list.insertion(into: line) == inserted)
+    }
+  }
+
   /// `db-1` became `db-10`.
   @Test func aWordThatIsWholeStays() {
     func insertion(_ line: String, _ suggestions: [SearchSuggestion], isWhole: Bool) -> String? {

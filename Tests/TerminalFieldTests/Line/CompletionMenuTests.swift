@@ -58,6 +58,19 @@ import Testing
     #expect(rows[2].hasPrefix("> noodle5"))
   }
 
+  @Test func countsAreBelowEachOtherAtTheRight() {
+    let menu = CompletionMenu(
+      suggestions: [
+        SearchSuggestion(.word, "noodle", count: 1_234),
+        SearchSuggestion(.title, "noodles", count: 7),
+        SearchSuggestion(.token, "tag:"),
+      ], replacedRange: 0..<1, original: .init(text: "n", cursorUTF8Offset: 1))
+    #expect(
+      menu.rows(width: 80, height: 5).map(\.plainText) == [
+        "  noodle   word   1,234", "  noodles  title      7", "  tag:     token",
+      ])
+  }
+
   @Test(arguments: [20, 40, 80])
   func noRowIsWiderThanTheTerminal(width: Int) {
     let menu = menu(["漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "a"])
