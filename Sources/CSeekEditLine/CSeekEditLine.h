@@ -3,6 +3,7 @@
 #if !__has_include(<histedit.h>)
 #error "libedit is missing: apt-get install libedit-dev, or brew install libedit"
 #endif
+#include <fcntl.h>
 #include <histedit.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,10 +12,37 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// el_init(3) on the standard streams.
-static inline EditLine *cedit_init(const char *program) {
-  return el_init(program, stdin, stdout, stderr);
+// The standard stream of a descriptor, or a new one with a descriptor of its own.
+static inline FILE *cedit_stream(int descriptor, FILE *standard, const char *mode) {
+  if (descriptor == fileno(standard)) return standard;
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  FILE *stream = copy < 0 ? NULL : fdopen(copy, mode);
+  if (stream == NULL && copy >= 0) close(copy);
+  return stream;
 }
+
+// el_init(3) on a terminal's descriptors, NULL where it fails.
+static inline EditLine *cedit_init(const char *program, int input, int output) {
+  FILE *in = cedit_stream(input, stdin, "r"), *out = cedit_stream(output, stdout, "w");
+  EditLine *editor = in != NULL && out != NULL ? el_init(program, in, out, stderr) : NULL;
+  if (editor == NULL && in != NULL && in != stdin) fclose(in);
+  if (editor == NULL && out != NULL && out != stdout) fclose(out);
+  return editor;
+}
+
+// el_end(3), which leaves the streams open.
+static inline void cedit_end(EditLine *editor) {
+  FILE *in = NULL, *out = NULL;
+  if (editor == NULL) return;
+  el_get(editor, EL_GETFP, 0, &in);
+  el_get(editor, EL_GETFP, 1, &out);
+  el_end(editor);
+  if (in != NULL && in != stdin) fclose(in);
+  if (out != NULL && out != stdout) fclose(out);
+}
+
+// fflush(3) of standard output, which Swift may not name.
+static inline void cedit_flush(void) { fflush(stdout); }
 
 // el_set(3) with an int: EL_SIGNAL, EL_PREP_TERM.
 static inline int cedit_set_int(EditLine *editor, int operation, int value) {
@@ -115,9 +143,9 @@ extern int wcwidth(wchar_t scalar);
 static inline int cedit_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
 
 // Has the terminal send Ctrl-C as a byte. libedit sets the key again where a character is quoted; it is a signal then.
-static inline void cedit_take_interrupt_key(void) {
+static inline void cedit_take_interrupt_key(int terminal) {
   struct termios modes;
-  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  if (tcgetattr(terminal, &modes) != 0) return;
   modes.c_cc[VINTR] = _POSIX_VDISABLE;
-  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  tcsetattr(terminal, TCSANOW, &modes);
 }

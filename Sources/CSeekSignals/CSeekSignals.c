@@ -144,7 +144,7 @@ static char crash_stack[65536];
 static char crash_message[512], shortage_message[512];
 static int shortage_status;
 static struct termios kept_modes;
-static volatile sig_atomic_t terminal = -1, draws_overlay, has_crashed;
+static volatile sig_atomic_t terminal = -1, screen = -1, has_crashed;
 
 static void write_text(int descriptor, const char *text, size_t count) {
   ssize_t written = write(descriptor, text, count);
@@ -157,8 +157,8 @@ static void restore_terminal(void) {
   terminal = -1;
   // Shows what was being drawn; wrapping, cursor, colours and paste are as usual again, and the rows below are erased.
   static const char usual[] = "\033[?2026l\033[?7h\033[?25h\033[0m\033[?2004l\r\n\033[J";
-  if (draws_overlay) {
-    write_text(STDOUT_FILENO, usual, sizeof usual - 1);
+  if (screen >= 0) {
+    write_text(screen, usual, sizeof usual - 1);
   } else {
     write_text(STDERR_FILENO, "\r\n", 2);
   }
@@ -240,9 +240,9 @@ void csignals_guard_crashes(const char *crash, const char *shortage, int status)
   }
 }
 
-void csignals_keep_terminal(int descriptor, int draws) {
+void csignals_keep_terminal(int descriptor, int drawn) {
   terminal = -1;
-  draws_overlay = draws;
+  screen = drawn;
   if (tcgetattr(descriptor, &kept_modes) == 0) terminal = descriptor;
 }
 

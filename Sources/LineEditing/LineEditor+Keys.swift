@@ -115,6 +115,7 @@ extension LineEditor {
   /// - Returns: the edit it asks for; during an incremental search none, since the line is libedit's then.
   func adopt(_ reaction: LineReaction) -> LineEdit? {
     if let newer = reaction.overlay { state.overlay = newer }
+    if let output = reaction.output { printer.printAbove(output) }
     state.captures.keys = reaction.capturesKeys
     state.captures.text = reaction.capturesText
     state.captures.escape = reaction.capturesEscape

@@ -45,10 +45,10 @@ extension LineEditor {
     if let byte = state.input.playedBytes.popFirst() { return take(byte) }
     let patience = state.input.decoder.patience
     let ready = Descriptors.readable(
-      among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
+      among: [streams.input, signals.readDescriptor], withinMilliseconds: patience ?? 0)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
-    if ready.contains(0) {
-      guard let byte = Descriptors.byte(from: 0) else { return .ended }
+    if ready.contains(streams.input) {
+      guard let byte = Descriptors.byte(from: streams.input) else { return .ended }
       return player == nil ? take(byte) : handToPlayer(byte)
     }
     guard patience != nil else { return nil }
@@ -187,10 +187,10 @@ extension LineEditor {
     }
     if let key = keyForPendingEdit() { return key }
     if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
-    paintIfNeeded()
     while true {
-      if let reason = wait(milliseconds: -1) { return reason }
+      printAboveLine()
       paintIfNeeded()
+      if let reason = wait(milliseconds: -1) { return reason }
     }
   }
 
@@ -224,14 +224,14 @@ extension LineEditor {
     // A player goes on once everything is drawn.
     let step = milliseconds < 0 ? player?.millisecondsToNextStep : nil
     let ready = Descriptors.readable(
-      among: [0, waker.readDescriptor, signals.readDescriptor],
+      among: [streams.input, waker.readDescriptor, signals.readDescriptor],
       withinMilliseconds: step ?? milliseconds)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
     if state.isLeaving { return .input }
     if let key = keyForPendingEdit() { return key }
     if ready.isEmpty, step == 0 { return takeStep() }
-    return ready.contains(0) ? .input : nil
+    return ready.contains(streams.input) ? .input : nil
   }
 
   /// Has the player press its next key.

@@ -18,7 +18,9 @@ extension LineEditor {
         return .key(key)
       }
       state.interruptedLine = currentBuffer.text
-      if let newer = handler(.abandoned).prompt, newer != prompt { printLine(behind: newer) }
+      let reaction = handler(.abandoned)
+      if let output = reaction.output { printer.printAbove(output) }
+      if let newer = reaction.prompt, newer != prompt { printLine(behind: newer) }
       leaveLine()
       return .interrupted
     case SIGTSTP: suspend()
@@ -66,7 +68,7 @@ extension LineEditor {
 
   /// The terminal has another size, and has wrapped its rows anew.
   private func resize() {
-    size = TerminalSize.ofOutput() ?? size
+    size = streams.size ?? size
     wipeLine()
     redraw()
     deliver(.resized(size))
@@ -77,6 +79,16 @@ extension LineEditor {
     guard showsOverlay else { return }
     wipeLine()
     prompt = newer
+    redraw()
+  }
+
+  /// Writes what was printed meanwhile where the line is, and the line again after it.
+  func printAboveLine() {
+    let text = printer.takeHeldBack(endingRows: "\r\n")
+    guard !text.isEmpty else { return }
+    wipeLine()
+    if !showsOverlay { write("\r\n") }
+    write(text)
     redraw()
   }
 
@@ -98,7 +110,7 @@ extension LineEditor {
 
   /// Has libedit print prompt and line anew, from the start of the row the cursor is on.
   private func redraw() {
-    size = TerminalSize.ofOutput() ?? size
+    size = streams.size ?? size
     el_resize(editor)
     cedit_refresh(editor)
     forgetScreen()
@@ -109,7 +121,7 @@ extension LineEditor {
   func takeTerminal() {
     CrashGuard.waitIfCrashed()
     cedit_set_int(editor, EL_PREP_TERM, 1)
-    cedit_take_interrupt_key()
+    cedit_take_interrupt_key(streams.input)
   }
 
   private func restoreTerminal() {

@@ -17,8 +17,10 @@ internal import CSeekEditLine
 /// }
 /// ```
 ///
+/// Where standard input or output is no terminal, as in `printf 'a\nb\n' | repl`, lines are read plainly: see ``isPlain``.
+///
 /// It belongs to one thread at a time: that which calls ``readLine(initialText:_:)`` blocks, and gets every event; only
-/// ``waker`` may be used from others meanwhile. Asynchronous code awaits ``nextLine(initialText:isolation:_:)``, which reads on
+/// ``waker`` and ``printer`` may be used from others meanwhile. Asynchronous code awaits ``nextLine(initialText:isolation:_:)``, which reads on
 /// a thread of its own: a blocking call there would keep an actor, also the main actor, from all other work, and the
 /// compiler refuses it. It cannot refuse one at the top level of a program: tasks that belong to the main actor, as `Task { … }`
 /// there makes them, then wait until the line ends. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
@@ -27,6 +29,17 @@ internal import CSeekEditLine
 public final class LineEditor {
   /// The settings of an editor, which stay as they are.
   public struct Options: Hashable, Sendable {
+    /// The terminal that an editor reads keys from and draws on.
+    public enum Terminal: Hashable, Sendable {
+      /// Standard input and output. Where one of them is no terminal, lines are read plainly (``LineEditor/isPlain``).
+      case standard
+      /// Standard input and output, but `/dev/tty` for one that is no terminal: so a person chooses in
+      /// `host=$(pick)` and `list | pick`, and standard input and output are the program's own.
+      case controlling
+    }
+
+    /// The terminal of the line; ``Terminal/standard`` at first.
+    public var terminal = Terminal.standard
     /// The name `~/.editrc` may condition its lines on.
     public var programName = "seek"
     /// The number of lines of history that Ctrl-R reaches; a negative number counts as 0.
@@ -54,6 +67,13 @@ public final class LineEditor {
   public var heading: [String] = []
   /// Wakes the editor from any thread.
   public let waker: WakePipe
+  /// Prints above the line from any thread.
+  public let printer: LinePrinter
+  /// True if lines are read without a terminal: as they come from standard input, with no prompt, keys or overlay.
+  ///
+  /// The handler then gets ``LineEvent/woken`` alone. A person who types at such a program is shown the prompt on standard
+  /// error. The editor reads ahead of the lines it returns, so nothing else should read standard input meanwhile.
+  public var isPlain: Bool { editor == nil }
   /// True if the terminal can show an overlay; a dumb one cannot.
   public let showsOverlay: Bool
   /// The name in `TERM` that the system does not know; it is taken for `xterm-256color`. Nil for any other terminal.
@@ -70,7 +90,11 @@ public final class LineEditor {
   let options: Options
   /// True if `~/.editrc` was read: then any key may be bound.
   var hasUserBindings = false
-  let editor: OpaquePointer
+  /// Nil where lines are read plainly.
+  let editor: OpaquePointer?
+  let streams: TerminalStreams
+  /// Bytes of plain lines that were read and not returned yet.
+  var plainInput = PlainInput()
   var signals: SignalPipe
   /// The prompt as libedit reads it; owned here.
   var promptBytes: UnsafeMutablePointer<CChar>
@@ -82,38 +106,40 @@ public final class LineEditor {
 
   /// Takes over the terminal's line.
   ///
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where standard input or output is none.
+  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where the terminal is to be
+  ///   ``Options/Terminal/controlling`` and the program has none.
   public init(options: Options = Options()) throws(LineEditorError) {
-    guard isatty(0) == 1, isatty(1) == 1 else {
-      throw LineEditorError(.notATerminal)
-    }
+    streams = try TerminalStreams(options.terminal)
     self.options = options
     CharacterEncoding.adopt()
     waker = try WakePipe()
     signals = try SignalPipe()
+    printer = LinePrinter(streams: streams, waker: waker)
     // libedit names a terminal that it does not know.
     if let name = getenv("TERM"), !String(cString: name).unicodeScalars.allSatisfy(LineText.mayHold)
     {
       setenv("TERM", "dumb", 1)
     }
-    unknownTerminal = TerminalType.adoptKnown()
-    guard let editor = cedit_init(options.programName), let history = history_init() else {
+    unknownTerminal = streams.isTerminal ? TerminalType.adoptKnown() : nil
+    let editor =
+      streams.isTerminal ? cedit_init(options.programName, streams.input, streams.output) : nil
+    guard (editor != nil) == streams.isTerminal, let history = history_init() else {
       throw LineEditorError(.notSetUp)
     }
     self.editor = editor
     self.history = (history, [])
     promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     promptBytes.pointee = 0
-    size = TerminalSize.ofOutput() ?? TerminalSize(columns: 80, rows: 24)
+    size = streams.size ?? TerminalSize(columns: 80, rows: 24)
     showsOverlay =
-      options.drawsOverlay && cedit_capability(editor, "up") != nil
+      editor != nil && options.drawsOverlay && cedit_capability(editor, "up") != nil
       && cedit_capability(editor, "ce") != nil
-    setUp()
+    if editor != nil { setUp() }
     adoptPrompt()
   }
 
   deinit {
-    el_end(editor)
+    cedit_end(editor)
     history_end(history.list)
     promptBytes.deallocate()
   }
@@ -131,7 +157,10 @@ extension LineEditor {
   public func readLine(
     initialText: String = "", _ handle: (LineEvent) -> LineReaction
   ) -> LineOutcome {
+    guard !isPlain else { return readPlainly(handle) }
     var count: Int32 = 0
+    printer.holdBack()
+    defer { printer.release() }
     let line = withoutActuallyEscaping(handle) { handle in
       // Signals are caught before the terminal is changed: one that ends the program restores it.
       signals.install()
@@ -139,7 +168,7 @@ extension LineEditor {
       begin(initialText: initialText, handle)
       defer { handler = { _ in LineReaction() } }
       // Asked once changes are told: one between two lines was told to nobody.
-      size = TerminalSize.ofOutput() ?? size
+      size = streams.size ?? size
       el_resize(editor)
       setBracketedPaste(true)
       defer {
@@ -172,7 +201,8 @@ extension LineEditor {
     _ = waker.drain()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
     // from here on: libedit would take it over only after the prompt, and an echo beside that would stay.
-    CrashGuard.keepTerminal(0, drawing: showsOverlay)
+    CrashGuard.keepTerminal(
+      streams.input, drawingOn: showsOverlay ? streams.output : nil)
     takeTerminal()
     if showsOverlay { write("\r\u{1B}[K") }
     writeHeading()
@@ -202,19 +232,7 @@ extension LineEditor {
   /// Writes to the terminal, past libedit, which has flushed whenever this is called.
   func write(_ bytes: [UInt8]) {
     CrashGuard.waitIfCrashed()
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        #if canImport(Glibc)
-          Glibc.write(1, rest.baseAddress, rest.count)
-        #else
-          Darwin.write(1, rest.baseAddress, rest.count)
-        #endif
-      }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return }
-      written += count
-    }
+    streams.write(bytes)
   }
 
   func write(_ text: String) { write(Array(text.utf8)) }

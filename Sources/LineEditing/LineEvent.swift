@@ -20,11 +20,12 @@ public enum LineEvent: Hashable, Sendable {
   case changed(LineBuffer)
   /// Since the line was empty so many characters that were typed or pasted found no room in it.
   case refused(Int)
-  /// ``WakePipe/wake()`` was called, once or more often.
+  /// ``WakePipe/wake()`` was called, or something printed above the line, once or more often.
   case woken
   /// The terminal has another size.
   case resized(TerminalSize)
-  /// Ctrl-C: the line is abandoned; of the reaction only the prompt counts, before which the line stays on the screen.
+  /// Ctrl-C: the line is abandoned; of the reaction only the output counts, and the prompt, before which the line stays on the
+  /// screen.
   case abandoned
   /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Ctrl-R and Ctrl-S, which search the history whatever the reaction is;
   /// Backspace and the left arrow at the start of the line, the right arrow and Ctrl-U on an empty one; Down on the newest line, below which the history has nothing; the arrows, the page keys, Esc and
@@ -66,12 +67,15 @@ public struct LineReaction: Hashable, Sendable {
   public var leaves: Bool
   /// The terminal's bell is rung.
   public var beep: Bool
+  /// Printed above the line, as by ``LinePrinter/printAbove(_:)``; nil for nothing.
+  public var output: String?
 
   /// A reaction; without arguments nothing changes.
   public init(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
     capturesKeys: Bool = false, capturesText: Bool = false, capturesEscape: Bool = false,
-    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, beep: Bool = false
+    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, beep: Bool = false,
+    output: String? = nil
   ) {
     self.overlay = overlay
     self.edit = edit
@@ -83,6 +87,7 @@ public struct LineReaction: Hashable, Sendable {
     self.submits = submits
     self.leaves = leaves
     self.beep = beep
+    self.output = output
   }
 }
 
@@ -164,8 +169,8 @@ public struct Overlay: Hashable, Sendable {
 public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error. Its raw value is the English sentence that a person is told, with `%1` for ``reason``.
   public enum Code: String, Sendable {
-    /// Standard input or output is no terminal.
-    case notATerminal = "standard input and output must be a terminal to edit lines"
+    /// The program has no terminal: neither are standard input and output one, nor is there a `/dev/tty`.
+    case notATerminal = "there is no terminal to edit lines on"
     /// The library that edits lines does not start.
     case notSetUp = "the line editor could not be set up; is TERM set to a known terminal?"
     /// The system has no pipe left.

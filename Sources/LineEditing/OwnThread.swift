@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(Glibc)
@@ -28,7 +29,8 @@ package enum OwnThread {
     }
   }
 
-  private static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+  /// Starts a thread; false where the system has none left.
+  static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(run))
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -61,40 +63,46 @@ extension LineEditor {
   /// Reads one line as ``readLine(initialText:_:)`` does, without blocking the actor that awaits it.
   ///
   /// ```swift
-  /// let editor = try LineEditor()
-  /// Task { for await state in session.updates { show(state) } }     // goes on while the line is read
-  /// let outcome = try await editor.nextLine { event in LineReaction() }
+  /// @MainActor func ask(_ editor: LineEditor, about model: Model) async throws -> LineOutcome {
+  ///   try await editor.nextLine { event in
+  ///     if case .changed(let line) = event { model.text = line.text }     // on the main actor
+  ///     return LineReaction(overlay: Overlay(rows: model.rows))
+  ///   }
+  /// }
   /// ```
   ///
-  /// The editor must not be used elsewhere until this returns, but for ``waker``.
+  /// Keys are read on a thread of its own, which waits for the answer of the handler: while the actor is busy, the line is not
+  /// drawn. The editor must not be used elsewhere until this returns, but for ``waker`` and ``printer``.
   ///
   /// - Parameters:
   ///   - initialText: is in the line at the start.
   ///   - isolation: the actor that the editor belongs to.
-  ///   - handle: called for each event on the thread that reads; it must return soon.
+  ///   - handle: called for each event on the actor that awaits the line, whose state it may use; it must return soon.
   /// - Returns: the result. Cancelling the task leaves the line as Ctrl-D does: ``LineOutcome/endOfInput``.
   /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/noThread`` if there is no thread to read on.
   public func nextLine(
     initialText: String = "", isolation: isolated (any Actor)? = #isolation,
-    _ handle: @escaping @Sendable (LineEvent) -> LineReaction
+    _ handle: (LineEvent) -> LineReaction
   ) async throws(LineEditorError) -> LineOutcome {
     let editor = Lent(editor: self)
-    let leaving = Leaving()
+    let (leaving, exchange) = (Leaving(), EventExchange())
     leaving.wakes(waker)
-    do {
-      return try await withTaskCancellationHandler {
-        try await OwnThread.run {
-          editor.editor.readLine(initialText: initialText) { event in
-            leaving.isRequested ? LineReaction(leaves: true) : handle(event)
-          }
-        }
-      } onCancel: {
-        leaving.leave()
+    let isStarted = OwnThread.start {
+      let outcome = editor.editor.readLine(initialText: initialText) { event in
+        leaving.isRequested ? LineReaction(leaves: true) : exchange.reaction(to: event)
       }
-    } catch let error as LineEditorError {
-      throw error
-    } catch {
-      throw LineEditorError(.other, reason: "\(error)")
+      exchange.tell(.ended(outcome))
+    }
+    guard isStarted else { throw LineEditorError(.noThread) }
+    return await withTaskCancellationHandler {
+      while true {
+        switch await exchange.news() {
+        case .event(let event): exchange.answer(handle(event))
+        case .ended(let outcome): return outcome
+        }
+      }
+    } onCancel: {
+      leaving.leave()
     }
   }
 
@@ -102,6 +110,58 @@ extension LineEditor {
   private struct Lent: @unchecked Sendable {
     // The owner is suspended until that thread is done, so only one uses it at a time.
     let editor: LineEditor
+  }
+}
+
+/// Brings the events of a line from the thread that reads it to a task, and the task's answers back.
+final class EventExchange: Sendable {
+  enum News: Sendable {
+    case event(LineEvent)
+    case ended(LineOutcome)
+  }
+
+  private struct Content {
+    var news: News?
+    var waiting: CheckedContinuation<News, Never>?
+    var reaction: LineReaction?
+  }
+
+  private let content = Mutex(Content())
+  private let answered = DispatchSemaphore(value: 0)
+
+  /// On the thread that reads: hands an event over, and waits for its answer.
+  func reaction(to event: LineEvent) -> LineReaction {
+    tell(.event(event))
+    answered.wait()
+    return content.withLock { $0.reaction } ?? LineReaction()
+  }
+
+  /// On the thread that reads; the news before must have been answered.
+  func tell(_ news: News) {
+    let waiting = content.withLock { content in
+      defer { content.waiting = nil }
+      if content.waiting == nil { content.news = news }
+      return content.waiting
+    }
+    waiting?.resume(returning: news)
+  }
+
+  /// In the task: the next event, or the end of the line.
+  func news(isolation: isolated (any Actor)? = #isolation) async -> News {
+    await withCheckedContinuation { continuation in
+      let news = content.withLock { content in
+        defer { content.news = nil }
+        if content.news == nil { content.waiting = continuation }
+        return content.news
+      }
+      if let news { continuation.resume(returning: news) }
+    }
+  }
+
+  /// In the task: the answer to the last event.
+  func answer(_ reaction: LineReaction) {
+    content.withLock { $0.reaction = reaction }
+    answered.signal()
   }
 }
 

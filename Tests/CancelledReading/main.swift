@@ -1,3 +1,4 @@
+import Glibc
 import LineEditing
 import SearchCore
 import SearchInterface
@@ -10,6 +11,8 @@ import TerminalField
 //   CancelledReading line       the task awaits LineEditor.nextLine
 //   CancelledReading field      the task awaits the field on the terminal
 //   CancelledReading before     it awaits a field, and is cancelled before it begins
+//   CancelledReading print      nothing is cancelled; what is printed stands above the line
+//   CancelledReading plain      prints the result of each line until the end of the input
 
 /// The task that is to be cancelled.
 let reading = Mutex<Task<String, any Error>?>(nil)
@@ -43,7 +46,47 @@ func readField(cancelledBefore: Bool) async throws -> String {
   return try await CancellingEngine().searchable(prompt: "Names").run() ?? "Nothing chosen."
 }
 
+/// Belongs to the main actor, as the model of a program with windows.
+@MainActor final class Model {
+  var text = ""
+}
+
+@MainActor func printAbove() async throws {
+  let (model, editor) = (Model(), try LineEditor())
+  editor.prompt = Prompt("line > ")
+  let printer = editor.printer
+  let outcome = try await editor.nextLine { event in
+    guard case .changed(let line) = event else { return LineReaction() }
+    model.text = line.text
+    var reaction = LineReaction(overlay: Overlay(rows: ["\(model.text.count) characters"]))
+    if line.text.hasSuffix("!") {
+      reaction.output = "from the handler"
+      Task.detached { printer.printAbove("from a thread\nlast of a thread\n") }
+    }
+    return reaction
+  }
+  print(outcome)
+  editor.printAbove("after the line")
+}
+
+func readPlainly() throws {
+  let editor = try LineEditor()
+  while true {
+    let outcome = editor.readLine { _ in LineReaction() }
+    print(outcome)
+    if outcome == .endOfInput { return }
+  }
+}
+
 let mode = CommandLine.arguments.dropFirst().first
+if mode == "print" {
+  try await printAbove()
+  exit(0)
+}
+if mode == "plain" {
+  try readPlainly()
+  exit(0)
+}
 let task = Task.detached {
   mode == "line" ? try await readLine() : try await readField(cancelledBefore: mode == "before")
 }

@@ -10,11 +10,22 @@ import Testing
 
 /// What can be said of the editor without a terminal; the rest is for the terminal tests.
 struct LineEditorTests {
-  @Test(.enabled(if: isatty(0) == 0 || isatty(1) == 0, "standard input and output are a terminal"))
-  func withoutATerminalThereIsNoEditor() {
-    let error = #expect(throws: LineEditorError.self) { try LineEditor() }
+  @Test(.enabled(if: ControllingTerminal.open() == nil, "the tests have a terminal"))
+  func withoutATerminalThereIsNoPicker() {
+    var options = LineEditor.Options()
+    options.terminal = .controlling
+    let error = #expect(throws: LineEditorError.self) { try LineEditor(options: options) }
     #expect(error?.code == .notATerminal)
-    #expect(error?.description.hasSuffix(" must be a terminal to edit lines") == true)
+    #expect(error?.description == "there is no terminal to edit lines on")
+  }
+
+  /// A loop that read lines ended at the top level with a fatal error where its input was a pipe.
+  @Test(.enabled(if: isatty(0) == 0 || isatty(1) == 0, "standard input and output are a terminal"))
+  func withoutATerminalLinesAreReadPlainly() throws {
+    let editor = try LineEditor()
+    editor.setHistory(["a", "b"])
+    editor.prompt = Prompt("> ")
+    #expect(editor.isPlain && !editor.showsOverlay && editor.size.columns == 80)
   }
 
   @Test func everyBoundSequenceIsKnownToTheReader() {

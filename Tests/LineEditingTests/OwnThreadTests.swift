@@ -41,3 +41,35 @@ import Testing
     }
   }
 }
+
+@Suite struct EventExchangeTests {
+  @MainActor private final class Model {
+    var texts: [String] = []
+  }
+
+  /// The handler was called on the thread that reads, and could not touch a model of the main actor.
+  @MainActor @Test func eventsAreAnsweredWhereTheyAreAwaited() async {
+    let (exchange, model) = (EventExchange(), Model())
+    let typed = ["m", "mo", "mom"]
+    let isStarted = OwnThread.start {
+      for text in typed {
+        let reaction = exchange.reaction(
+          to: .changed(LineBuffer(text: text, cursorUTF8Offset: text.utf8.count)))
+        if reaction.output != text { exchange.tell(.ended(.abandoned(text))) }
+      }
+      exchange.tell(.ended(.line("mom")))
+    }
+    #expect(isStarted)
+    var outcome: LineOutcome?
+    while outcome == nil {
+      switch await exchange.news() {
+      case .event(.changed(let line)):
+        model.texts.append(line.text)
+        exchange.answer(LineReaction(output: line.text))
+      case .event: break
+      case .ended(let ended): outcome = ended
+      }
+    }
+    #expect(outcome == .line("mom") && model.texts == typed)
+  }
+}

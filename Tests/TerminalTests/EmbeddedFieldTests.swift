@@ -111,11 +111,77 @@ import Testing
     }
   }
 
+  /// `/dev/tty` leads nowhere in a session of its own.
   @Test func withoutATerminalThereIsAnError() async throws {
     let program = try BuiltProgram.helper("EmbedSearchField")
     let run = try await ProgramRun.run(
-      program.path, [], environment: ["PATH": "/usr/bin:/bin"], in: BuiltProgram.repository)
-    #expect(run.status != 0 && run.output.contains("must be a terminal"))
+      "/usr/bin/setsid", ["--wait", program.path], environment: ["PATH": "/usr/bin:/bin"],
+      in: BuiltProgram.repository)
+    #expect(run.status != 0 && run.output.contains("there is no terminal"))
+  }
+
+  /// `book=$(pick)`, `list | pick` and `edit $(list | pick)`: they threw, and the field was for full terminals alone.
+  @Test(arguments: [
+    "book=$(EmbedSearchField)", "book=$(printf 'a\\nb\\n' | EmbedSearchField)",
+    "book=$(EmbedSearchField 2>/dev/null </dev/null)",
+    "EmbedSearchField </dev/null >chosen; book=$(cat chosen)",
+  ])
+  func theFieldIsAPicker(command: String) async throws {
+    try await TmuxScreen.run(
+      "\(command); echo \"got [$book]\"; stty -a | grep -o ' echo ' && echo left",
+      environment: ["PATH": try BuiltProgram.searchPath(besides: ["EmbedSearchField"])]
+    ) { terminal in
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯ Titles") }
+      try await terminal.type("mo")
+      try await terminal.waitUntil("the books") { $0.contains("2  Moby-Dick") }
+      try await terminal.press("Down", "Down", "Enter")
+      let printed = try await terminal.waitUntil("the terminal as it was") { $0.contains("left") }
+      #expect(printed.contains("got [Moby-Dick, sea]"))
+    }
+  }
+
+  /// `CancelledReading print` prints above the line: by the reaction to `!`, and from another thread. Its handler uses a
+  /// model of the main actor.
+  @Test(arguments: [("screen-256color", "line > hi!"), ("dumb", "line > hi!")])
+  func theLineStaysBelowWhatIsPrinted(terminal name: String, line: String) async throws {
+    try await TmuxScreen.run(
+      "CancelledReading print; echo left", columns: 40, rows: 12, terminal: name,
+      environment: ["PATH": try BuiltProgram.searchPath(besides: ["CancelledReading"])]
+    ) { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("line >") }
+      try await terminal.type("hi!")
+      let screen = try await terminal.waitUntil("all that is printed") {
+        $0.contains("last of a thread") && $0.cursorLine == line
+      }
+      let printed = screen.rows.filter { $0.hasPrefix("from ") || $0.hasPrefix("last ") }
+      #expect(printed.count == 3 && printed.contains("from the handler"))
+      #expect(printed.filter { $0.hasSuffix("thread") } == ["from a thread", "last of a thread"])
+      #expect(screen.cursorColumn == line.count)
+      if name != "dumb" {
+        #expect(screen.rows.filter { $0.hasPrefix("line >") }.count == 1, "\(screen)")
+        #expect(screen.rows[screen.cursorRow + 1] == "3 characters")
+      }
+      try await terminal.press("Enter")
+      let left = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(left.contains("line(\"hi!\")") && left.contains("after the line"))
+    }
+  }
+
+  @Test func linesOfAPipeAreReadPlainly() async throws {
+    let program = try BuiltProgram.helper("CancelledReading").path
+    let run = try await ProgramRun.run(
+      "/bin/sh", ["-c", "printf 'one\\r\\ntwo\\n\\nthree' | '\(program)' plain"],
+      environment: ["PATH": "/usr/bin:/bin"], in: BuiltProgram.repository)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.output == """
+        line("one")
+        line("two")
+        line("")
+        line("three")
+        endOfInput
+
+        """)
   }
 
   /// `CancelledReading` cancels the task that awaits the line or the field as soon as `x` is typed.

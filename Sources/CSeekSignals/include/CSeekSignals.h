@@ -21,9 +21,9 @@ void csignals_raise_default(int number);
 /// is written instead and the process exits with `status`. Both texts are copied.
 void csignals_guard_crashes(const char *crash, const char *shortage, int status);
 
-/// Keeps the modes of a terminal as they are now: a crash restores them. `draws` says that standard output is that terminal,
-/// and that it understands escape sequences.
-void csignals_keep_terminal(int descriptor, int draws);
+/// Keeps the modes of a terminal as they are now: a crash restores them. `screen` is the descriptor that draws on it by
+/// escape sequences, or -1.
+void csignals_keep_terminal(int descriptor, int screen);
 
 /// A crash leaves the terminal alone from now on.
 void csignals_forget_terminal(void);

@@ -29,9 +29,9 @@ package enum CrashGuard {
   ///
   /// - Parameters:
   ///   - descriptor: Of the terminal whose modes are changed.
-  ///   - drawing: True if standard output is that terminal and it understands escape sequences.
-  package static func keepTerminal(_ descriptor: Int32, drawing: Bool) {
-    csignals_keep_terminal(descriptor, drawing ? 1 : 0)
+  ///   - screen: The descriptor that draws on it; nil if nothing is drawn, or it does not understand escape sequences.
+  package static func keepTerminal(_ descriptor: Int32, drawingOn screen: Int32?) {
+    csignals_keep_terminal(descriptor, screen ?? -1)
   }
 
   /// Waits for the end where another thread has crashed: to be called before the terminal is changed, which the handler of

@@ -22,10 +22,15 @@ public struct TerminalSize: Hashable, Sendable {
   /// The size of the terminal that standard output writes to, nil where it is none or does not know.
   ///
   /// The corresponding C function is `ioctl` with `TIOCGWINSZ`.
-  public static func ofOutput() -> TerminalSize? {
+  public static func ofOutput() -> TerminalSize? { of(1) }
+
+  /// The size of the terminal of a descriptor.
+  static func of(_ descriptor: Int32) -> TerminalSize? {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard cedit_terminal_size(1, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+    guard cedit_terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
+      return nil
+    }
     return TerminalSize(columns: Int(columns), rows: Int(rows))
   }
 }

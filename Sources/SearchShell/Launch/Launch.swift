@@ -360,12 +360,9 @@ extension Launch {
   private func takeScreenFromTerminal() throws(ShellError) -> Output {
     guard isatty(1) == 0 else { return output }
     let answers = fcntl(1, F_DUPFD_CLOEXEC, 3)
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard terminal >= 0, answers >= 0 else {
+    guard answers >= 0, ControllingTerminal.replace(1) else {
       throw ShellError("no terminal to search on; --filter LINE prints without one")
     }
-    defer { close(terminal) }
-    dup2(terminal, 1)
     return Output(descriptor: answers)
   }
 }

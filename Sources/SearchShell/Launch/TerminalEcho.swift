@@ -33,7 +33,7 @@ enum TerminalEcho {
   ///   stopped for it.
   static func hide() -> Bool {
     guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, modes) == 0 else { return false }
-    CrashGuard.keepTerminal(2, drawing: false)
+    CrashGuard.keepTerminal(2, drawingOn: nil)
     isHidden.store(true, ordering: .relaxed)
     for number in endings { restoreAt(number) }
     restoreAt(SIGTSTP)

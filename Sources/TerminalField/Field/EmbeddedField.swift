@@ -32,6 +32,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     var style = Style.chosen(
       choice, isTerminal: true, isUTF8: true, environment: Environment.value)
     var editing = LineEditor.Options()
+    editing.terminal = .controlling
     style.sheet = .usual
     editing.placeholderLook = style.code(for: .hint)
     editor = try LineEditor(options: editing)

@@ -16,6 +16,9 @@ import SearchCore
 /// after a token such as `genre:sf` makes a pill of it, Alt-Left and Alt-Right change the scope. Esc and Ctrl-D leave, and
 /// so does Ctrl-C on an empty line.
 ///
+/// It is a picker as well: where standard input or output leads elsewhere, as in `book=$(pick)` and `list | pick`, keys are
+/// read from the terminal itself and the field is drawn there, and what the program prints is the answer.
+///
 /// A value: each ``run()`` shows a field anew. Keys are read on a thread of its own, which never waits for the engine, so
 /// the actor that awaits it is free meanwhile.
 public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
@@ -59,8 +62,8 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
   /// Shows the field until a document is chosen or the person leaves.
   ///
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if standard input or output is none. An engine that fails does not
-  ///   end the field: the reason is shown in it, and the query may be changed.
+  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal. An engine that fails does not end the
+  ///   field: the reason is shown in it, and the query may be changed.
   ///
   /// Cancelling the task leaves the field, and nil is returned. One field at a time can have the terminal.
   public func run() async throws(LineEditorError) -> Engine.Document? {
@@ -89,7 +92,7 @@ extension SearchConfiguration {
   /// ``TerminalSearchField`` has the keys and more options.
   ///
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if standard input or output is none.
+  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal.
   public func run() async throws(LineEditorError) -> Engine.Document? {
     try await TerminalSearchField(self).run()
   }
@@ -102,7 +105,7 @@ extension SearchConfiguration {
   ///
   /// - Parameter row: the row of a document; see ``TerminalSearchField/init(_:row:)``.
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if standard input or output is none.
+  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal.
   public func run(
     row: @escaping @Sendable (Engine.Document) -> TerminalFieldRow
   ) async throws(LineEditorError) -> Engine.Document? {

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension LineEditor {
+  /// Reads a line of standard input as it comes; Ctrl-C ends the program as it ends any other.
+  func readPlainly(_ handle: (LineEvent) -> LineReaction) -> LineOutcome {
+    if isatty(streams.input) == 1 {
+      // Standard output is read by a program.
+      TerminalStreams.write(Array(prompt.plainText.utf8), to: 2)
+    }
+    while true {
+      if let line = plainInput.line() { return .line(line) }
+      let ready = Descriptors.readable(
+        among: [streams.input, waker.readDescriptor], withinMilliseconds: -1)
+      if ready.contains(waker.readDescriptor), waker.drain() {
+        let reaction = handle(.woken)
+        if let output = reaction.output { printer.printAbove(output) }
+        if reaction.leaves { return .endOfInput }
+      }
+      guard ready.contains(streams.input) else { continue }
+      guard plainInput.read(from: streams.input) else {
+        return plainInput.rest().map(LineOutcome.line) ?? .endOfInput
+      }
+    }
+  }
+}
+
+/// Lines of a pipe or a file, which are read ahead of what is returned.
+struct PlainInput {
+  private var bytes: [UInt8] = []
+  /// The start of the next line, and the end of the part of it that has no line break.
+  private var (start, searched) = (0, 0)
+
+  /// Takes the next whole line, without its end; nil where more must be read.
+  mutating func line() -> String? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count
+      return nil
+    }
+    defer { (start, searched) = (end + 1, end + 1) }
+    return text(upTo: end)
+  }
+
+  /// Takes the last line where no break ends it; nil where nothing is left.
+  mutating func rest() -> String? {
+    guard start < bytes.count else { return nil }
+    defer { (start, searched) = (bytes.count, bytes.count) }
+    return text(upTo: bytes.count)
+  }
+
+  /// - Returns: false at the end of the input, and after an error. The corresponding C function is `read`.
+  mutating func read(from descriptor: Int32) -> Bool {
+    bytes.removeFirst(start)
+    (start, searched) = (0, searched - start)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, &chunk, chunk.count)
+      #else
+        let count = Darwin.read(descriptor, &chunk, chunk.count)
+      #endif
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      bytes += chunk[..<count]
+      return true
+    }
+  }
+
+  private func text(upTo end: Int) -> String {
+    let line = bytes[start..<end]
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+}

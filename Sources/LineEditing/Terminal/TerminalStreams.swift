@@ -1,0 +1,78 @@
+internal import CSeekEditLine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal of the process's session, whatever standard input and output lead to.
+package enum ControllingTerminal {
+  /// Opens it for reading and writing; nil where the process has none, as a service. The corresponding C function is `open`.
+  package static func open() -> Int32? {
+    #if canImport(Glibc)
+      let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    #else
+      let descriptor = Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    #endif
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Makes it standard input or output, also for programs that are started. The corresponding C function is `dup2`.
+  ///
+  /// - Returns: false where there is none.
+  package static func replace(_ standard: Int32) -> Bool {
+    guard let terminal = open() else { return false }
+    defer { close(terminal) }
+    return dup2(terminal, standard) >= 0
+  }
+}
+
+/// The descriptors that an editor reads keys from and draws on.
+final class TerminalStreams: Sendable {
+  let input: Int32
+  let output: Int32
+  /// False if one of them is no terminal: lines are read plainly.
+  let isTerminal: Bool
+  private let opened: Int32?
+
+  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where a terminal must be opened, and there
+  ///   is none.
+  init(_ terminal: LineEditor.Options.Terminal) throws(LineEditorError) {
+    let (hasKeys, hasScreen) = (isatty(0) == 1, isatty(1) == 1)
+    opened =
+      terminal == .controlling && !(hasKeys && hasScreen) ? ControllingTerminal.open() : nil
+    guard hasKeys && hasScreen || opened != nil || terminal == .standard else {
+      throw LineEditorError(.notATerminal)
+    }
+    isTerminal = hasKeys && hasScreen || opened != nil
+    input = hasKeys ? 0 : opened ?? 0
+    output = hasScreen ? 1 : opened ?? 1
+  }
+
+  deinit {
+    if let opened { close(opened) }
+  }
+
+  /// The terminal's size; nil where it is none or does not know.
+  var size: TerminalSize? { TerminalSize.of(output) }
+
+  /// Writes all of the bytes to the output, unless it has gone. The corresponding C function is `write`.
+  func write(_ bytes: [UInt8]) { Self.write(bytes, to: output) }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+}
