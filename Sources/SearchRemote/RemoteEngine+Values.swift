@@ -61,28 +61,18 @@ extension RemoteEngine {
 
   private func numbers(_ token: SearchToken, _ field: RemoteField) async throws -> [FieldCondition]
   {
-    if token.match != .exact {
-      let begun = NumberRange.beginning(with: token.value).map(FieldCondition.number)
-      if !begun.isEmpty {
-        guard token.match == .open, let number = NumberRange(parsing: token.value) else {
-          return begun
-        }
-        return try await exists(token, [.number(number)]) ? [.number(number)] : begun
+    var conditions: [FieldCondition] = []
+    for meaning in try token.numberMeanings() {
+      switch meaning {
+      case .any: conditions.append(.present)
+      case .range(let range): conditions.append(.number(range))
+      case .unfinished(let range, let begun):
+        conditions +=
+          try await exists(token, [.number(range)])
+          ? [.number(range)] : begun.map(FieldCondition.number)
       }
     }
-    if token.match != .prefix, let range = NumberRange(parsing: token.value) {
-      return [.number(range)]
-    }
-    if token.match == .prefix && token.value.isEmpty
-      || token.match == .open && token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
-    {
-      return [.present]
-    }
-    let several = token.alternativeValues.compactMap { NumberRange(parsing: $0) }
-    if !several.isEmpty, several.count == token.alternativeValues.count {
-      return several.map(FieldCondition.number)
-    }
-    throw SearchError.noNumber(token)
+    return conditions
   }
 
   private func dates(_ token: SearchToken, _ field: RemoteField) async throws -> TokenMeaning {

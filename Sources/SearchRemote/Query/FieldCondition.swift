@@ -10,22 +10,13 @@ enum FieldCondition: Hashable, Sendable {
   case present
 }
 
-extension FieldCondition {
-  /// The conditions of which one must hold, a lower and an upper bound as one range.
-  static func boundsJoined(_ conditions: [FieldCondition]) -> [FieldCondition] {
-    guard conditions.count > 1 else { return conditions }
-    var numbers: [NumberRange] = []
-    var dates: [DateRange] = []
-    var others: [FieldCondition] = []
-    for condition in conditions {
-      switch condition {
-      case .number(let range): numbers.append(range)
-      case .dates(let range): dates.append(range)
-      case .values, .present: others.append(condition)
-      }
+extension FieldCondition: FilterCondition {
+  var range: FilterRange? {
+    switch self {
+    case .number(let range): .number(range)
+    case .dates(let range): .dates(range)
+    case .values, .present: nil
     }
-    return others + numbers.boundsJoined().map(FieldCondition.number)
-      + dates.boundsJoined().map(FieldCondition.dates)
   }
 }
 

@@ -10,9 +10,6 @@ struct FilterWriter {
   /// Conditions that all hold.
   private(set) var conditions: [String] = []
 
-  private let schema: RemoteSchema
-  private let meanings: [SearchToken: [FieldCondition]]
-
   /// - Parameters:
   ///   - meanings: The conditions of every token of the query that is switched on.
   ///   - ignored: The field whose tokens are left out where they are not negated, outside the scope.
@@ -20,31 +17,12 @@ struct FilterWriter {
     _ query: SearchQuery, _ schema: RemoteSchema, meanings: [SearchToken: [FieldCondition]],
     ignoring ignored: RemoteField? = nil
   ) throws {
-    self.schema = schema
-    self.meanings = meanings
-    for narrowing in query.within { try add(narrowing.tokens, ignoring: nil) }
-    try add(query.scope.tokens, ignoring: nil)
-    try add(query.tokens, ignoring: ignored)
-  }
-
-  private mutating func add(_ tokens: [SearchToken], ignoring ignored: RemoteField?) throws {
-    var groups: [(field: RemoteField, conditions: [FieldCondition])] = []
-    for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
-      let field = try schema.filter(named: token.field)
-      let alternatives = meanings[token] ?? [.values([token.value])]
-      if token.isNegated {
-        add(field, alternatives, isNegated: true)
-      } else if field != ignored {
-        if joint == .or, let known = groups.lastIndex(where: { $0.field == field }) {
-          groups[known].conditions += alternatives
-        } else {
-          groups.append((field, alternatives))
-        }
-      }
+    var filters = FilterGroups<RemoteField, FieldCondition>()
+    try filters.add(query, ignoring: ignored) { token in
+      (try schema.filter(named: token.field), meanings[token] ?? [.values([token.value])])
     }
-    for group in groups {
-      add(group.field, FieldCondition.boundsJoined(group.conditions), isNegated: false)
-    }
+    for group in filters.excluded { add(group.field, group.conditions, isNegated: true) }
+    for group in filters.groups { add(group.field, group.conditions, isNegated: false) }
   }
 
   private mutating func add(

@@ -59,57 +59,21 @@ extension ValueList {
   /// there are. A prefix is one of the last two.
   func reading(of text: String, isPrefix: Bool) -> (TokenReading.Comparison?, [FacetCounts.Value])?
   {
-    let wanted = ValueFolding.folded(text)
-    func matching(_ test: (String) -> Bool) -> [FacetCounts.Value]? {
-      let found = zip(folded, values).filter { test($0.0) }.map(\.1)
-      return found.isEmpty ? nil : found
-    }
-    let words = ValueFolding.words(in: wanted)
-    if !isPrefix {
-      if let equal = matching({ $0 == wanted }) { return (nil, equal) }
-      guard !wanted.isEmpty else { return nil }
-      if !words.isEmpty,
-        let found = matching({ Self.has(words, in: ValueFolding.words(in: $0), mayGoOn: false) })
-      {
-        return (.word, found)
+    let wanted = WantedValue(text, isPrefix: isPrefix)
+    let relations = folded.map(wanted.relation)
+    guard let closest = relations.lazy.compactMap(\.self).min() else { return nil }
+    let comparison: TokenReading.Comparison? =
+      switch closest {
+      case .equal: nil
+      case .word: .word
+      case .beginning: .beginning
+      case .wordBeginning: .wordBeginning
       }
-    }
-    if let found = matching({ $0.hasPrefix(wanted) }) { return (.beginning, found) }
-    if !words.isEmpty,
-      let found = matching({ Self.has(words, in: ValueFolding.words(in: $0), mayGoOn: true) })
-    {
-      return (.wordBeginning, found)
-    }
-    return nil
-  }
-
-  /// True if words are next to each other in others, where the last one may go on.
-  private static func has(_ words: [String], in value: [String], mayGoOn: Bool) -> Bool {
-    guard let last = words.last, value.count >= words.count else { return false }
-    return (0...(value.count - words.count)).contains { start in
-      value[start..<(start + words.count - 1)].elementsEqual(words.dropLast())
-        && (mayGoOn
-          ? value[start + words.count - 1].hasPrefix(last)
-          : value[start + words.count - 1] == last)
-    }
+    return (comparison, zip(relations, values).filter { $0.0 == closest }.map(\.1))
   }
 }
 
-/// Values as they are compared: without case, and Latin letters without accents.
-enum ValueFolding {
-  /// Complexity: O(n).
-  static func folded(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars {
-      if scalar.isASCII {
-        result.append(scalar)
-      } else if scalar.properties.generalCategory != .nonspacingMark {
-        result.append(plainLetter(of: scalar) ?? scalar)
-      }
-    }
-    return String(result)
-  }
-
+extension ValueFolding {
   /// A value of a list as an index keeps it and an expression asks for it: folded, and without the signs that end a string
   /// there. Sphinx reads `\\'` in an expression as the beginning of more text, so no backslash is in one.
   static func listKey(_ text: String) -> String {
@@ -123,25 +87,5 @@ enum ValueFolding {
       }
     }
     return String(result)
-  }
-
-  /// The ASCII letter below the accents of a Latin one: `e` of `é`. The standard library has no decomposition, and the
-  /// names of the letters say it.
-  static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (0xC0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value),
-      let name = scalar.properties.name, name.hasPrefix("LATIN "),
-      let mark = name.firstRange(of: " LETTER ")
-    else { return nil }
-    let rest = name[mark.upperBound...]
-    guard let end = rest.firstRange(of: " WITH "), let letter = rest.unicodeScalars.first,
-      rest[..<end.lowerBound].unicodeScalars.count == 1
-    else { return nil }
-    return letter.properties.lowercaseMapping.unicodeScalars.first
-  }
-
-  /// The words of a text, folded.
-  static func words(in text: some StringProtocol) -> [String] {
-    text.unicodeScalars.split { !SearchToken.isPartOfWord($0) }
-      .map { folded(String(String.UnicodeScalarView($0))) }
   }
 }

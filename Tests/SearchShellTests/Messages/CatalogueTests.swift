@@ -10,14 +10,15 @@ import Testing
     .appending(path: "Sources")
 
   /// Files whose words are not the catalogue's: options, which the parser of the command line prints among its own English
-  /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup, and
-  /// statements.
+  /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup,
+  /// statements, and what a programmer is told: findings of checks and errors of decoding.
   private static let others = [
     "SeekCommand.swift", "ReadingOptions.swift", "ProfileFile+Saving.swift", "Noun.swift",
     "AccentedWords.swift", "StemLanguage.swift", "StemLanguage+StopWords.swift",
     "IrregularForms.swift", "LightStems.swift", "Analyzer.swift", "Charset.swift",
     "HTMLText.swift", "LineEditor+SetUp.swift",
-    "ScreenRow.swift", "ScreenPicture.swift",
+    "ScreenRow.swift", "ScreenPicture.swift", "SearchEngineChecks.swift", "QueryCoding.swift",
+    "QueryLine+Coding.swift", "Profile+Coding.swift", "RecordValueDecoder.swift",
   ]
 
   private static let libraries = [

@@ -2,7 +2,7 @@ import SearchCore
 
 /// Scope and tokens as conditions on columns, checked against the schema.
 struct FilterPlan: Hashable {
-  enum Condition: Hashable {
+  enum Condition: FilterCondition {
     /// The document has a value that compares so.
     case value(String, SearchToken.Match)
     /// The document has a value that the pattern describes.
@@ -14,26 +14,18 @@ struct FilterPlan: Hashable {
     case dates(DateRange)
   }
 
-  /// Conditions on one field of which one must hold.
-  struct Group: Hashable {
-    let field: Int
-    var conditions: [Condition]
-  }
+  typealias Group = FilterGroups<Int, Condition>.Group
 
-  private(set) var groups: [Group] = []
-  /// Conditions none of which may hold.
-  private(set) var excluded: [Group] = []
+  private var filters = FilterGroups<Int, Condition>()
 
-  var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
+  var isEmpty: Bool { filters.isEmpty }
 
   /// Those of the clauses are checked, and no part of the plan.
   ///
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
-    for narrowing in query.within { try add(narrowing.tokens, snapshot) }
-    try add(query.scope.tokens, snapshot)
-    try add(query.tokens, snapshot, ignoring: ignoredField)
+    try filters.add(query, ignoring: ignoredField) { try Self.meaning($0, snapshot) }
     for clause in query.clauses {
       for tokens in clause.filters { _ = try FilterPlan(tokens, snapshot) }
     }
@@ -41,69 +33,59 @@ struct FilterPlan: Hashable {
 
   /// - Throws: As above.
   init(_ tokens: [SearchToken], _ snapshot: IndexSnapshot) throws {
-    try add(tokens, snapshot)
-  }
-
-  private mutating func add(
-    _ tokens: [SearchToken], _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil
-  ) throws {
-    let first = groups.count
-    for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
-      let field = try snapshot.schema.filterField(named: token.field)
-      let conditions = try Self.conditions(token, field, snapshot)
-      if token.isNegated {
-        excluded.append(Group(field: field, conditions: conditions))
-      } else if field != ignoredField {
-        if joint == .or, let known = groups[first...].lastIndex(where: { $0.field == field }) {
-          groups[known].conditions += conditions
-        } else {
-          groups.append(Group(field: field, conditions: conditions))
-        }
-      }
-    }
-    for index in groups.indices[first...] {
-      groups[index].conditions = Self.withBoundsJoined(groups[index].conditions)
-    }
+    try filters.add(tokens) { try Self.meaning($0, snapshot) }
   }
 
   /// The conditions of a token, of which one must hold.
-  private static func conditions(
-    _ token: SearchToken, _ index: Int, _ snapshot: IndexSnapshot
-  ) throws -> [Condition] {
-    let field = snapshot.schema.fields[index]
-    if token.match == .pattern, let pattern = TextPattern(token.value) {
-      guard case .number = field.kind else { return [.pattern(pattern)] }
-      throw SearchError(
-        .invalidToken,
-        "'\(token.value)' cannot be compared with the numbers of '\(field.name)'; write \(field.name):10 or \(field.name):10..20"
-      )
+  private static func meaning(
+    _ token: SearchToken, _ snapshot: IndexSnapshot
+  ) throws -> FilterGroups<Int, Condition>.Meaning {
+    let index = try snapshot.schema.filterField(named: token.field)
+    guard case .number = snapshot.schema.fields[index].kind else {
+      return (index, values(token, index, snapshot))
     }
-    guard case .number = field.kind else {
-      let whole = comparison(token, index, snapshot)
-      return conditions(ofAlternativesTo: token, besides: whole, index, snapshot) ?? [whole]
-    }
-    if token.match != .exact {
-      let begun = NumberRange.beginning(with: token.value)
-      let number = token.match == .open ? NumberRange(parsing: token.value) : nil
-      if !begun.isEmpty, number.map({ !hasNumber(in: $0, index, snapshot) }) ?? true {
-        return begun.map(Condition.number)
+    return (
+      index,
+      try token.numberMeanings().flatMap { meaning -> [Condition] in
+        switch meaning {
+        case .any: [.number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))]
+        case .range(let range): [.number(range)]
+        case .unfinished(let range, let begun):
+          hasNumber(in: range, index, snapshot) ? [.number(range)] : begun.map(Condition.number)
+        }
       }
+    )
+  }
+
+  private static func values(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> [Condition] {
+    if token.match == .pattern, let pattern = TextPattern(token.value) {
+      return [.pattern(pattern)]
     }
-    if token.match != .prefix, let range = NumberRange(parsing: token.value) {
-      return [.number(range)]
+    let whole = comparison(token, field, snapshot)
+    // Several values, unless the whole is one or one of them is none.
+    guard let tokens = token.alternatives, !isThere(whole, field, snapshot) else { return [whole] }
+    let several = tokens.map { comparison($0, field, snapshot) }
+    return several.allSatisfy { isThere($0, field, snapshot) } ? several : [whole]
+  }
+
+  /// True if any document has what a condition asks for; of words and days that is known already.
+  private static func isThere(
+    _ condition: Condition, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    guard case .value(let value, let match) = condition else { return true }
+    return exists(value, match, field, snapshot)
+  }
+}
+
+extension FilterPlan.Condition {
+  var range: FilterRange? {
+    switch self {
+    case .number(let range): .number(range)
+    case .dates(let range): .dates(range)
+    case .value, .pattern, .words: nil
     }
-    // `year:*` asks for any number; so do, still being typed, `year:` and `year:>=`.
-    if token.match == .prefix && token.value.isEmpty
-      || token.match == .open && token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
-    {
-      return [.number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))]
-    }
-    if let tokens = alternatives(to: token),
-      let several = try? tokens.flatMap({ try conditions($0, index, snapshot) })
-    {
-      return several
-    }
-    throw SearchError.noNumber(token)
   }
 }
 
@@ -127,12 +109,12 @@ extension FilterPlan {
 
   private func passing(in segment: Segment) throws -> DocumentSet {
     var passing: DocumentSet?
-    for group in groups {
+    for group in filters.groups {
       let set = try documents(of: group, in: segment)
       if passing == nil { passing = set } else { passing?.formIntersection(set) }
     }
     var result = passing ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    for group in excluded { result.subtract(try documents(of: group, in: segment)) }
+    for group in filters.excluded { result.subtract(try documents(of: group, in: segment)) }
     return result
   }
 
@@ -159,57 +141,6 @@ extension FilterPlan {
       }
     }
     return set
-  }
-}
-
-/// Several values in one token, as mail programs and shells have them: `tags:thai,quick`.
-extension FilterPlan {
-  /// The tokens of which any will do that a token is, where its value is several with a comma, a semicolon or a bar between
-  /// them; nil where it is one.
-  static func alternatives(to token: SearchToken) -> [SearchToken]? {
-    let values = token.alternativeValues
-    guard !values.isEmpty else { return nil }
-    return values.enumerated().map { index, value in
-      let isLast = index == values.count - 1
-      return SearchToken(token.field, value, match: isLast ? token.match : .exact)
-    }
-  }
-
-  /// The conditions of such a token on a field of values; nil where one of them is no value, or the whole is.
-  static func conditions(
-    ofAlternativesTo token: SearchToken, besides whole: Condition, _ field: Int,
-    _ snapshot: IndexSnapshot
-  ) -> [Condition]? {
-    guard let tokens = alternatives(to: token), !isThere(whole, field, snapshot) else { return nil }
-    let conditions = tokens.map { comparison($0, field, snapshot) }
-    return conditions.allSatisfy { isThere($0, field, snapshot) } ? conditions : nil
-  }
-
-  /// True if any document has what a condition asks for; of words and days that is known already.
-  private static func isThere(
-    _ condition: Condition, _ field: Int, _ snapshot: IndexSnapshot
-  ) -> Bool {
-    guard case .value(let value, let match) = condition else { return true }
-    return exists(value, match, field, snapshot)
-  }
-}
-
-extension FilterPlan {
-  /// Conditions on one field of which one must hold, a lower and an upper bound as one range.
-  static func withBoundsJoined(_ conditions: [Condition]) -> [Condition] {
-    guard conditions.count > 1 else { return conditions }
-    var numbers: [NumberRange] = []
-    var dates: [DateRange] = []
-    var others: [Condition] = []
-    for condition in conditions {
-      switch condition {
-      case .number(let range): numbers.append(range)
-      case .dates(let range): dates.append(range)
-      case .value, .pattern, .words: others.append(condition)
-      }
-    }
-    return others + numbers.boundsJoined().map(Condition.number)
-      + dates.boundsJoined().map(Condition.dates)
   }
 }
 
