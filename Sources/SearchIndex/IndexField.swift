@@ -20,6 +20,8 @@ public struct IndexField<Document>: Sendable {
   /// The field as a search field and a schema know it.
   public let field: SearchableField
   let value: Value
+  /// The property that is read; nil if a closure reads the document.
+  var path: (PartialKeyPath<Document> & Sendable)?
 
   /// Searched by words; a match counts `weight` times.
   public static func text(
@@ -96,7 +98,7 @@ extension IndexField {
 /// }
 /// let engine = try InMemoryEngine([Book(title: "Moby Dick", genre: "sea")])
 /// ```
-public protocol SearchDocument: Sendable {
+public protocol SearchDocument: KeyPathSearchable {
   /// The fields, in the order in which a person should read them.
   static var fields: [IndexField<Self>] { get }
 }

@@ -126,7 +126,7 @@ extension SearchOrder {
 }
 
 /// The ranking of the documents found.
-public enum SearchRanking: Hashable, Sendable {
+public enum SearchRanking: String, Hashable, Sendable, Codable {
   /// The frequency of the words in a document and their rarity, nothing else: BM25F.
   case words
   /// The same as ``words``, and the best of them once more by the positions of the words: a title

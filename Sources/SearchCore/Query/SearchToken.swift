@@ -35,7 +35,7 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
   }
 
   /// The comparison of ``value`` with the values of the field.
-  public enum Match: Hashable, Sendable {
+  public enum Match: String, Hashable, Sendable, Codable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
     /// other, or else begins so, or a word of it does; or else equals one of several values with a comma between them. A number
     /// field reads the value as a number or a range, or as several.

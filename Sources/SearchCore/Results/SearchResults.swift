@@ -201,7 +201,7 @@ public struct SearchCorrection: Hashable, Sendable {
 ///
 /// Ranges may overlap and are in any order; each is counted for itself. A document without a number is
 /// in none, not even in one that is unbounded on both sides.
-public struct RangeFacet: Hashable, Sendable {
+public struct RangeFacet: Hashable, Sendable, Codable {
   /// The name of the number field.
   public var field: String
   /// The ranges to count in.
