@@ -2,7 +2,9 @@
 enum ImportRules {
   /// The platform, open to every module. Foundation is not among them: it triples the start-up time
   /// of a program that needs none of it.
-  static let platform: Set<String> = ["Glibc", "Darwin", "Synchronization", "Dispatch"]
+  static let platform: Set<String> = [
+    "Glibc", "Darwin", "Synchronization", "Dispatch", "Observation",
+  ]
 
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
@@ -12,9 +14,11 @@ enum ImportRules {
       "SearchCore", "SearchThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
       "CSeekStemmer",
     ],
+    // The one module for programs that have Foundation's values.
+    "SearchFoundation": ["SearchCore", "SearchIndex", "Foundation"],
     "SearchRemote": ["SearchCore", "CSeekMariaDB"],
     "SearchInterface": ["SearchCore"],
-    "LineEditing": ["CSeekEditLine", "CSeekSignals"],
+    "LineEditing": ["SearchCore", "CSeekEditLine", "CSeekSignals"],
     "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
       "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",

@@ -10,13 +10,14 @@ extension SearchField {
     return Self.enclosed(
       SearchQuery(
         clauses: shown.clauses, scope: shown.scope ?? .all, tokens: shown.tokens, offset: offset,
-        limit: settings.limit, facets: settings.facets, matching: settings.matching,
-        order: settings.order),
+        limit: settings.limit, facets: settings.facets, facetLimit: settings.facetLimit,
+        rangeFacets: settings.rangeFacets, isStrict: settings.isStrict,
+        matching: settings.matching, ranking: settings.ranking, order: settings.order),
       in: shown.enclosing)
   }
 
-  /// The field's state, without the line being typed, as one line that reads back to the same state; see
-  /// `CanonicalLine`.
+  /// The field's state, without the line being typed, as one line that reads back to the same state
+  /// (``QueryLine/spelling``).
   public var canonicalLine: String { content.spelling }
 
   /// The part of ``canonicalLine`` before the words, which a prompt shows.

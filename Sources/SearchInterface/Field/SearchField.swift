@@ -109,6 +109,14 @@ public struct SearchSettings: Hashable, Sendable {
   public internal(set) var matching: WordMatching = []
   /// The order of the hits.
   public internal(set) var order = SearchOrder.relevance
+  /// The largest number of values of each facet.
+  public internal(set) var facetLimit = Int.max
+  /// The number fields that are counted by ranges with every search.
+  public internal(set) var rangeFacets: [RangeFacet] = []
+  /// True if only documents with all the words are found.
+  public internal(set) var isStrict = false
+  /// The ranking of the hits.
+  public internal(set) var ranking = SearchRanking.positions
   /// True if every edit of the line is searched; false if only submitted lines are.
   public internal(set) var searchesWhileTyping = true
 }

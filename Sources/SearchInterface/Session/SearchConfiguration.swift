@@ -9,7 +9,7 @@
 ///   .onSubmit(of: .search) { print($0.text, $0.results?.totalCount ?? 0) }
 ///   .session()
 /// search.send(.textChanged("mob"))
-/// for await state in search.updates { draw(state) }
+/// for await state in search.updates() { draw(state) }
 /// ```
 ///
 /// A value: each modifier returns a changed copy, and of the same modifier the last one counts. A program that wants a
@@ -43,7 +43,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// The name of `SearchScope.all` for a person to read, in their language.
   public internal(set) var allScopesTitle = SearchScope.all.name
   /// The settings of the field's searches.
-  public private(set) var settings = SearchSettings()
+  public internal(set) var settings = SearchSettings()
   /// The tokens that are suggested beside the engine's own completions.
   public internal(set) var suggestedTokens: [SearchToken] = []
   /// The time without an edit after which a line being typed is searched.
@@ -73,28 +73,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// Sets the number of hits on a page; 10 without this.
-  public func searchLimit(_ limit: Int) -> Self {
-    var copy = self
-    copy.settings.limit = limit
-    return copy
-  }
-
-  /// The fields whose values every search counts.
-  public func searchFacets(_ facets: [String]) -> Self {
-    var copy = self
-    copy.settings.facets = facets
-    return copy
-  }
-
-  /// Sets the other forms of the words that are found too, as `[.stems, .typos]`. Without this only
-  /// the words as typed are found.
-  public func searchMatching(_ matching: WordMatching) -> Self {
-    var copy = self
-    copy.settings.matching = matching
-    return copy
-  }
-
   /// Searches a line being typed only once nothing was typed for some time; without this after every edit. A submitted line is
   /// searched at once, unless the same words are waiting already.
   ///
@@ -104,17 +82,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public func searchDebounce(_ duration: Duration) -> Self {
     var copy = self
     copy.debounce = duration
-    return copy
-  }
-
-  /// Searches submitted lines only, for an engine that is slow or costs money.
-  ///
-  /// ```swift
-  /// server.searchable(prompt: "Titles").searchesOnSubmit()
-  /// ```
-  public func searchesOnSubmit(_ isOnly: Bool = true) -> Self {
-    var copy = self
-    copy.settings.searchesWhileTyping = !isOnly
     return copy
   }
 

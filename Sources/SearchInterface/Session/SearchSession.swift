@@ -1,3 +1,4 @@
+import Observation
 import SearchCore
 import Synchronization
 
@@ -6,7 +7,7 @@ import Synchronization
 /// ```swift
 /// let session = SearchSession(engine: engine, field: SearchField())
 /// let typed = session.send(.textChanged("mob"))     // the field as it is now; the search goes on
-/// for await state in session.updates { draw(state) }
+/// for await state in session.updates() { draw(state) }
 /// let state = await session.perform(.submitted)     // or wait for one event's search
 /// ```
 ///
@@ -15,15 +16,13 @@ import Synchronization
 ///
 /// Callbacks are called in the order of the changes, one at a time, on the thread of an event or of an answer. A callback
 /// may send events; what they change is told after it has returned.
-public final class SearchSession<Engine: SearchEngine>: Sendable {
+public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
   /// The state of the session at one moment.
   public typealias State = SearchSessionState<Engine.Document>
 
   /// The engine that is asked.
   public let engine: Engine
-  /// Every change of ``state``, the newest kept for a reader that is slow. For one reader.
-  public let updates: AsyncStream<State>
-  private let updatesContinuation: AsyncStream<State>.Continuation
+  private let observers = ObservationRegistrar()
   private let behaviour: Behaviour
   private let onUpdate: (@Sendable (State) -> Void)?
   private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
@@ -63,6 +62,11 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
     var deliveries: [Delivery] = []
     /// True while a thread makes them; others add theirs to the end.
     var isDelivering = false
+    /// The readers of updates, and the number of all there have been.
+    var readers: [Int: AsyncStream<State>.Continuation] = [:]
+    var readerCount = 0
+    /// True if those who observe the state are still to be told that it has changed.
+    var isObservationDue = false
   }
 
   /// A caller of ``perform(_:)`` that waits until no search is under way.
@@ -107,19 +111,22 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
     var state = State(field: field)
     state.isPresented = isPresented
     content = Mutex(Content(state: state))
-    (updates, updatesContinuation) = AsyncStream.makeStream(
-      of: State.self, bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit {
-    updatesContinuation.finish()
-    let (searching, suggesting) = content.withLock { ($0.searching, $0.suggesting) }
+    let (searching, suggesting, readers) = content.withLock {
+      ($0.searching, $0.suggesting, $0.readers.values)
+    }
+    for reader in readers { reader.finish() }
     searching?.cancel()
     suggesting?.cancel()
   }
 
   /// The newest state.
-  public var state: State { content.withLock { $0.state } }
+  public var state: State {
+    observers.access(self, keyPath: \.state)
+    return content.withLock { $0.state }
+  }
 
   /// Hands an event in and starts the search it asks for.
   ///
@@ -338,7 +345,8 @@ extension SearchSession {
   /// Numbers the state and tells it to the reader of the updates and, unless a search is under way, to those who wait.
   func publish(_ content: inout Content) {
     content.state.number += 1
-    updatesContinuation.yield(content.state)
+    for reader in content.readers.values { reader.yield(content.state) }
+    content.isObservationDue = true
     if onUpdate != nil { content.deliveries.append(.update(content.state)) }
     if content.isSubmitted, !content.state.isAwaitingResults {
       content.isSubmitted = false
@@ -353,6 +361,11 @@ extension SearchSession {
 
   /// Makes the calls that are due, unless another thread, or a caller of this one, is doing so.
   private func deliver() {
+    let isChanged = content.withLock { content in
+      defer { content.isObservationDue = false }
+      return content.isObservationDue
+    }
+    if isChanged { observers.withMutation(of: self, keyPath: \.state) {} }
     var isFirst = true
     while true {
       let due = content.withLock { content -> [Delivery] in

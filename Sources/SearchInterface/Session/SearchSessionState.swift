@@ -3,7 +3,7 @@ import SearchCore
 /// The state of a session at one moment: the field, the newest results and suggestions, and the time they took.
 ///
 /// ```swift
-/// for await state in session.updates {
+/// for await state in session.updates() {
 ///   print(state.line, state.results?.totalCount ?? 0, state.suggestions.suggestions.map(\.title))
 /// }
 /// ```

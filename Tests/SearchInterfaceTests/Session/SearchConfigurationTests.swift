@@ -37,7 +37,7 @@ import Testing
     search.send(.textChanged("mob"))
     await engine.arrival(of: "mob")
     engine.answer("mob", with: "Moby")
-    for await state in search.updates {
+    for await state in search.updates() {
       guard let results = state.results else { continue }
       #expect(results.hits.map(\.document) == ["Moby"])
       break
@@ -63,5 +63,14 @@ import Testing
     #expect(configuration.settings.matching == [.stems, .typos])
     let query = configuration.session().send(.textChanged("mob")).field.query
     #expect(query.limit == 3 && query.facets == ["genre"] && query.matching == [.stems, .typos])
+  }
+
+  @Test func everyPartOfAQueryHasAModifier() {
+    let ranges = [RangeFacet("year", [NumberRange(lowerBound: 1, upperBound: 2)])]
+    let query = engine.searchable(prompt: "Titles").searchFacets(["genre"], limit: 5)
+      .searchRangeFacets(ranges).searchOrder(.field("year", descending: true))
+      .searchRanking(.words).searchStrictly().session().send(.textChanged("mob")).field.query
+    #expect(query.facetLimit == 5 && query.rangeFacets == ranges && query.isStrict)
+    #expect(query.order == .field("year", descending: true) && query.ranking == .words)
   }
 }

@@ -1,3 +1,4 @@
+import Observation
 import SearchCore
 import Synchronization
 import Testing
@@ -167,8 +168,34 @@ import Testing
     let session = session()
     for text in ["a", "ab", "abc"] { session.send(.textChanged(text)) }
     _ = await session.perform(.dismissed)
-    var updates = session.updates.makeAsyncIterator()
+    var updates = session.updates().makeAsyncIterator()
     #expect(await updates.next()?.field.phase == .dismissed)
+  }
+
+  /// A second reader took states from the first.
+  @Test func eachReaderHasEveryUpdate() async {
+    let session = session()
+    var readers = [session.updates().makeAsyncIterator(), session.updates().makeAsyncIterator()]
+    for text in ["a", "ab"] {
+      session.send(.textChanged(text))
+      for index in readers.indices {
+        let line = await readers[index].next()?.line
+        #expect(line == text)
+      }
+    }
+  }
+
+  @Test func theStateIsObserved() {
+    let session = session()
+    let changes = Mutex(0)
+    withObservationTracking {
+      _ = session.state.line
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    session.send(.textChanged("a"))
+    session.send(.textChanged("ab"))
+    #expect(changes.withLock { $0 } == 1)
   }
 
   @Test func effectsThatAreNoSearchAreHandedOn() async {
@@ -190,7 +217,7 @@ import Testing
 
   @Test func aSessionThatIsGoneEndsItsUpdates() async throws {
     var session: SearchSession? = session()
-    let updates = try #require(session?.updates)
+    let updates = try #require(session?.updates())
     weak let gone = session
     session = nil
     #expect(gone == nil)
