@@ -16,15 +16,13 @@ struct FieldExtractor {
     let reading: DateReading?
     /// The spelling of its numbers if they are texts.
     var spelling: AmountSpelling?
-    /// True if the sink gets the text as well, and reads the number itself.
-    var isHeard = false
 
-    /// The number of a text; nil if it is not a number, or if the sink reads it.
+    /// The number of a text; nil if it is not a number.
     func number(_ text: UnsafeBufferPointer<UInt8>) -> ExactNumber? {
       if spelling?.isPlain(text) ?? text.isComparedAsNumber {
         return ExactNumber(String(decoding: text, as: UTF8.self))
       }
-      return isHeard ? nil : spelling?.number(text).map { ExactNumber($0) }
+      return spelling?.number(text).map { ExactNumber($0) }
     }
   }
 
@@ -56,8 +54,6 @@ struct FieldExtractor {
       targets.append([])
       return paths.count - 1
     }
-    let searched = Set(
-      profile.fields.lazy.filter { if case .text = $0.role { true } else { false } }.map(\.name))
     for (index, field) in profile.fields.enumerated() {
       let use: Use =
         switch field.role {
@@ -73,8 +69,7 @@ struct FieldExtractor {
       targets[place(of: field.name)].append(
         Target(
           field: index, use: use, reading: profile.dateReadings[field.name],
-          spelling: use == .number ? amounts ?? written : nil,
-          isHeard: amounts != nil && searched.contains(field.name)))
+          spelling: use == .number ? amounts ?? written : nil))
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
@@ -246,58 +241,5 @@ struct FieldExtractor {
     hasher.combine(bytes: UnsafeRawBufferPointer(text))
     // 0 stands for "no id".
     return max(1, UInt64(UInt(bitPattern: hasher.finalize())))
-  }
-}
-
-/// Takes the values of the records that one worker reads. They come in document order, but other
-/// workers read the records in between.
-///
-/// ```swift
-/// final class TitleCounter: RecordSink {
-///   var titles = 0
-///   func beginRecord() {}
-///   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { titles += field == 0 ? 1 : 0 }
-///   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-///   func number(field: Int, _ value: ExactNumber) {}
-///   func endRecord() {}
-/// }
-/// ```
-/// `field` is an index into `Profile.fields`. The values of a field come in the order of the record,
-/// the elements of a list one by one; of a name that occurs twice in an object the last value comes. Nothing comes
-/// for null, an empty string, or a value of a kind the role cannot take. A record is validated before
-/// its `beginRecord`, so every record that begins ends.
-///
-/// The bytes are valid UTF-8 and only good during the call. A sink is used by one thread at a time.
-public protocol RecordSink: AnyObject, SendableMetatype {
-  /// Called before the records of a stretch. They come after the records of all stretches with
-  /// smaller numbers, whichever sink got those.
-  ///
-  /// It is called before the first record, and once for each number. If a sink has no such call,
-  /// the order is known for one worker only.
-  /// - Parameter place: Greater than those of the stretches before.
-  func beginStretch(at place: Int)
-  /// A record begins.
-  func beginRecord()
-  /// A text of the record.
-  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>)
-  /// A value of the record that filters.
-  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>)
-  /// A date of the record: its day, which filters, and the whole of it, as ISO 8601 spells them.
-  func date(field: Int, day: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>)
-  /// A number of the record, which is finite; a whole one has all its digits.
-  func number(field: Int, _ value: ExactNumber)
-  /// The record has ended.
-  func endRecord()
-}
-
-extension RecordSink {
-  /// Does nothing.
-  public func beginStretch(at place: Int) {}
-
-  /// Takes the day for a value.
-  public func date(
-    field: Int, day: UnsafeBufferPointer<UInt8>, of date: UnsafeBufferPointer<UInt8>
-  ) {
-    keyword(field: field, utf8: day)
   }
 }

@@ -71,14 +71,14 @@ extension ProfileOverrides {
 }
 
 extension ProfileField.Role {
-  fileprivate var words: [String] {
+  var words: [String] {
     switch self {
     case .text(let weight): ["text", String(weight)]
     default: ["\(self)", ""]
     }
   }
 
-  fileprivate init?(words: ArraySlice<String>) {
+  init?(words: ArraySlice<String>) {
     guard let name = words.first, let weight = words.last else { return nil }
     if name == "text", let weight = Double(weight) {
       self = .text(weight: weight)
@@ -91,7 +91,7 @@ extension ProfileField.Role {
 }
 
 extension DateReading {
-  fileprivate var words: [String] {
+  var words: [String] {
     switch self {
     case .written(let order): [order.rawValue, ""]
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
@@ -99,7 +99,7 @@ extension DateReading {
     }
   }
 
-  fileprivate init?(words: ArraySlice<String>) {
+  init?(words: ArraySlice<String>) {
     if let order = words.first.flatMap({ DayOrder(rawValue: $0) }) {
       self = .written(order)
     } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {

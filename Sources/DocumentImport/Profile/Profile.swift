@@ -27,7 +27,6 @@ public struct Profile: Sendable, Hashable {
   /// and once to be filtered by.
   public var fields: [ProfileField]
   /// The spelling of number fields whose values are texts with a currency, a percent sign, or separators of thousands.
-  /// If such a field is searched too, the indexer reads the number of each text that comes for it.
   package var amounts: [String: AmountSpelling] = [:]
   /// The order of day, month and year in date fields that were not written as ISO 8601.
   package var dates: [String: DayOrder] = [:]

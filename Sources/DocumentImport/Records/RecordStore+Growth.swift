@@ -78,8 +78,8 @@ extension RecordStore {
   private func looksUnchanged(
     before start: Int, in source: DataSource, _ hash: (RecordExtent) -> UInt64?
   ) -> Bool {
-    let some = stride(from: 0, to: count, by: max(1, count / Self.comparedCount))
-    let last = max(0, count - Self.comparedCount)..<count
+    let some = stride(from: 0, to: count, by: Swift.max(1, count / Self.comparedCount))
+    let last = Swift.max(0, count - Self.comparedCount)..<count
     for number in [Array(some), Array(last)].joined()
     where !isRemoved(number) && offsets[number] < start {
       var found: UInt64?

@@ -218,7 +218,7 @@ public struct RecordStore: Sendable {
     precondition(offsets.indices.contains(index), "record \(index) of \(count)")
     // The last source that begins at or before the record.
     let offset = offsets[index]
-    return max(0, bases.partitioningIndex { $0 > offset } - 1)
+    return Swift.max(0, bases.partitioningIndex { $0 > offset } - 1)
   }
 }
 

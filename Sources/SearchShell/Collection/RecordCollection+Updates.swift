@@ -111,7 +111,7 @@ extension RecordCollection {
   }
 
   private func publish(
-    _ change: RecordRebuild<RecordIndexer>, _ contents: SavedIndex.Contents,
+    _ change: RecordRebuild<SegmentBuilder>, _ contents: SavedIndex.Contents,
     in index: InMemoryEngine<RecordReference>
   ) throws -> UpdateSummary {
     try index.replace(by: contents.snapshot, numbers: change.numbers.map { DocID($0) }) {
@@ -184,9 +184,8 @@ extension RecordCollection {
     }
   }
 
-  private func makeIndexer(for index: InMemoryEngine<RecordReference>) -> RecordIndexer {
-    RecordIndexer(
-      schema: index.snapshot.schema, profile: profile, analyzer: index.snapshot.analyzer)
+  private func makeIndexer(for index: InMemoryEngine<RecordReference>) -> SegmentBuilder {
+    SegmentBuilder(schema: index.snapshot.schema, analyzer: index.snapshot.analyzer)
   }
 
   /// The index in memory.
@@ -199,7 +198,7 @@ extension RecordCollection {
   }
 
   private func update(
-    _ change: (RecordStore, () -> RecordIndexer) throws -> RecordChange<RecordIndexer>
+    _ change: (RecordStore, () -> SegmentBuilder) throws -> RecordChange<SegmentBuilder>
   ) throws(ShellError) -> UpdateSummary {
     let index = try ownIndex()
     do {
@@ -219,9 +218,9 @@ extension RecordCollection {
   /// A record that is asked for by its new number is there before a search can find it; one that is gone is asked for by
   /// searches begun before, and says so.
   private func publish(
-    _ change: RecordChange<RecordIndexer>, in index: InMemoryEngine<RecordReference>
+    _ change: RecordChange<SegmentBuilder>, in index: InMemoryEngine<RecordReference>
   ) throws -> UpdateSummary {
-    try index.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) { _ in
+    try index.update(adding: change.sink, removing: change.removed.map { DocID($0) }) { _ in
       library.publish(change.store)
     }
     return UpdateSummary(added: change.addedCount, removed: change.removed.count)

@@ -217,18 +217,18 @@ extension RecordCollection {
   ) throws -> SavedIndex.Contents {
     let schema = IndexSchema(profile.searchableFields)
     let outcome = try Importer(sources: sources, profile: profile).run(
-      workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
+      workers: workers, makeSink: { _ in SegmentBuilder(schema: schema, analyzer: .standard) },
       progress: progress)
     return try contents(of: outcome, language: language)
   }
 
   /// The index of what was imported.
   static func contents(
-    of outcome: ImportOutcome<RecordIndexer>, language: StemLanguage?
+    of outcome: ImportOutcome<SegmentBuilder>, language: StemLanguage?
   ) throws -> SavedIndex.Contents {
     SavedIndex.Contents(
       store: outcome.store, report: outcome.report,
-      snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: language))
+      snapshot: try IndexSnapshot(building: outcome.sinks, language: language))
   }
 
   static func profile(
