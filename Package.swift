@@ -52,6 +52,7 @@ let package = Package(
     .executable(name: "seek", targets: ["seek"]),
     .library(name: "SeekCore", targets: ["SearchCore"]),
     .library(name: "SeekIndex", targets: ["SearchIndex"]),
+    .library(name: "SeekFoundation", targets: ["SearchFoundation"]),
     .library(name: "SeekRemote", targets: ["SearchRemote"]),
     .library(name: "SeekField", targets: ["SearchInterface"]),
     .library(name: "SeekLineEditing", targets: ["LineEditing"]),
@@ -148,9 +149,10 @@ let package = Package(
         .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
         .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
       ]),
+    module("SearchFoundation", ["SearchCore", "SearchIndex"]),
     module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
-    module("LineEditing", ["CSeekEditLine", "CSeekSignals"]),
+    module("LineEditing", ["SearchCore", "CSeekEditLine", "CSeekSignals"]),
     module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
@@ -181,10 +183,11 @@ let package = Package(
 
     tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
     tests("SearchThreadsTests", ["SearchThreads"]),
-    tests("SearchIndexTests", ["SearchIndex", "SearchCore", "SearchTestSupport"]),
+    tests(
+      "SearchIndexTests", ["SearchIndex", "SearchFoundation", "SearchCore", "SearchTestSupport"]),
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "SearchTestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "SearchTestSupport"]),
-    tests("LineEditingTests", ["LineEditing", "SearchTestSupport"]),
+    tests("LineEditingTests", ["LineEditing", "SearchCore", "SearchTestSupport"]),
     tests(
       "TerminalFieldTests",
       ["TerminalField", "LineEditing", "SearchInterface", "SearchCore", "SearchTestSupport"]),
@@ -264,6 +267,8 @@ if Context.environment["SEEK_EXAMPLES"] == "1" {
     example("RemoteAlone", "SearchRemote"),
     example("LiveSearch", "SearchIndex", "SearchInterface"),
     example("MenuREPL", "LineEditing"),
+    example("Inventory", "LineEditing"),
+    example("Pick", "SearchIndex", "TerminalField"),
     example("OwnEngine", "SearchInterface"),
     example("ReadFiles", "DocumentImport", "SearchIndex"),
   ]

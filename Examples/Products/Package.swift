@@ -25,9 +25,12 @@ let package = Package(
     program("LineEditingAlone", "SeekLineEditing"),
     program("ImportAlone", "SeekImport"),
     program("RemoteAlone", "SeekRemote"),
-    // The programs of the articles: live search over structs, a loop with a menu, an engine that is slow, files.
+    // The programs of the articles: live search over structs, loops with a menu and with a timer, a picker, an engine that is
+    // slow, files.
     program("LiveSearch", "SeekIndex", "SeekField"),
     program("MenuREPL", "SeekLineEditing"),
+    program("Inventory", "SeekLineEditing"),
+    program("Pick", "SeekIndex", "SeekTerminalField"),
     program("OwnEngine", "SeekField"),
     program("ReadFiles", "SeekImport", "SeekIndex"),
   ],

@@ -1,4 +1,5 @@
 internal import CSeekEditLine
+@_exported public import SearchCore
 
 extension LineEditor {
   /// The line as libedit holds it, with the second row that an incremental search adds.
@@ -110,12 +111,25 @@ extension LineEditor {
 
 extension LineEditor {
   /// Lines for Ctrl-R and the arrows, oldest first; they take the place of those there were.
-  public func setHistory(_ lines: [String]) {
+  ///
+  /// - Parameter lines: texts of any kind, in any sequence.
+  public func setHistory(_ lines: some Sequence<some StringProtocol>) {
     cedit_history_clear(history.list)
     history.lines = []
     state.recall.walk = PrefixHistorySearch()
-    for line in lines.suffix(options.historyLimit) { addHistory(line) }
+    for line in Array(lines).suffix(options.historyLimit) { addHistory(String(line)) }
   }
+
+  /// The lines of a history that was loaded, for Ctrl-R and the arrows.
+  ///
+  /// ```swift
+  /// let file = HistoryFile(program: "inventory")
+  /// if let history = try file?.load() { editor.setHistory(history) }
+  /// // … and for each line that was read:
+  /// editor.addHistory(line)
+  /// try file?.append(line)
+  /// ```
+  public func setHistory(_ history: SearchHistory) { setHistory(history.lines.reversed()) }
 
   /// Adds the newest line, unless it repeats the one before.
   ///

@@ -59,6 +59,11 @@ import Testing
     #expect(sources.files.flatMap(FileRules.leftovers) == [])
   }
 
+  /// A comment told users to call `CharacterEncoding.adopt()`, which they could not.
+  @Test func commentsOfPublicDeclarationsNamePublicOnes() {
+    #expect(CommentRules.hiddenNames(in: sources.files) == [])
+  }
+
   @Test func noModuleBearsTheNameOfItsType() {
     for module in sources.modules {
       #expect(FileRules.typeNamedLikeModule(module, in: sources.files(of: module)) == [])

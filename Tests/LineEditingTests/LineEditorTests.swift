@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 #if canImport(Glibc)
@@ -24,6 +25,11 @@ struct LineEditorTests {
   func withoutATerminalLinesAreReadPlainly() throws {
     let editor = try LineEditor()
     editor.setHistory(["a", "b"])
+    #expect(editor.history.lines == ["a", "b"])
+    editor.setHistory("c d".split(separator: " "))
+    #expect(editor.history.lines == ["c", "d"])
+    editor.setHistory(SearchHistory(["newer", "older"]))
+    #expect(editor.history.lines == ["older", "newer"])
     editor.prompt = Prompt("> ")
     #expect(editor.isPlain && !editor.showsOverlay && editor.size.columns == 80)
   }

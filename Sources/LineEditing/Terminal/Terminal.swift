@@ -40,15 +40,15 @@ public struct TerminalSize: Hashable, Sendable {
 /// ```swift
 /// if !CharacterEncoding.adopt() { print("ASCII only, please") }
 /// ```
-package enum CharacterEncoding {
-  /// Takes the environment's `LC_CTYPE` and says whether its encoding is UTF-8.
+public enum CharacterEncoding {
+  /// Takes the environment's `LC_CTYPE`; true if its encoding is UTF-8.
   ///
   /// Keys are decoded and widths measured as UTF-8 whatever the environment says: where its encoding is another one,
   /// `C.UTF-8` is taken. The first call decides for the process; the locale never passes through another one meanwhile, so
   /// that threads which measure text are not disturbed.
   /// The corresponding C functions are `setlocale`, `newlocale` and `nl_langinfo_l`.
   @discardableResult
-  package static func adopt() -> Bool { isUTF8 }
+  public static func adopt() -> Bool { isUTF8 }
 
   /// True if a locale's name says that its encoding is UTF-8: `de_DE.UTF-8`, `de_DE.utf8@euro`.
   static func namesUTF8(_ locale: String) -> Bool {

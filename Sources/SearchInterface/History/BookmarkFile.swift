@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The private file bookmarks are kept in: a log of names and lines, which several programs may append to at once.
 ///
 /// ```swift

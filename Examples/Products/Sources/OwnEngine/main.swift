@@ -1,21 +1,34 @@
-// An engine of one's own that is slow, as one behind a network is: debounce, cancellation, errors and suggestions.
+// An engine of one's own that is slow, as one behind a network is: an actor, filters, debounce, cancellation, errors.
 import SearchInterface
 
 // snippet.engine
-/// Capitals by their first letters, a twentieth of a second away.
-struct CapitalEngine: SearchEngine {
-  let capitals = ["Berlin", "Bern", "Bratislava", "Brussels", "Lima", "Lisbon", "Ljubljana"]
-  let fields = [SearchableField("name", .text(weight: 1))]
-  var documentCount: Int { capitals.count }
+struct City: Sendable {
+  let name: String, country: String
 
-  func results(for query: SearchQuery) async throws -> SearchResults<String> {
+  func values(of field: String) -> [String] { field == "name" ? [name] : [country] }
+}
+
+/// Capitals by their first letters, a twentieth of a second away.
+actor CapitalEngine: SearchEngine {
+  nonisolated let fields = [
+    SearchableField("name", .text(weight: 1)), SearchableField("country", .keyword),
+  ]
+  nonisolated let documentCount: Int
+  private let cities: [City]
+  private var askedCount = 0  // state that only the actor changes
+
+  init(_ cities: [City]) { (self.cities, documentCount) = (cities, cities.count) }
+
+  func results(for query: SearchQuery) async throws -> SearchResults<City> {
+    askedCount += 1
     try await Task.sleep(for: .milliseconds(50))  // throws when a newer query cancels this one
-    guard query.tokens.isEmpty else {
-      throw SearchError(.unsupported, "capitals have no filters; type the beginning of a name")
+    guard query.order == .relevance else {
+      throw SearchError(.invalidOrder, "capitals have no order; leave it out")
     }
-    let words = query.clauses.map(\.text)
-    let found = capitals.filter { name in
-      words.allSatisfy { name.lowercased().hasPrefix($0.lowercased()) }
+    let filter = try QueryFilter(query, fields: fields, known: known)
+    let words = query.clauses.map { $0.text.lowercased() }
+    let found = cities.filter { city in
+      words.allSatisfy(city.name.lowercased().hasPrefix) && filter.matches(values: city.values)
     }
     let page = found.dropFirst(query.offset).prefix(query.limit)
     return SearchResults(
@@ -24,13 +37,23 @@ struct CapitalEngine: SearchEngine {
 
   func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {
     let found = try await results(for: query)
-    return found.hits.prefix(limit).map { SearchSuggestion(.word, $0.document, count: 1) }
+    return found.hits.prefix(limit).map { SearchSuggestion(.word, $0.document.name, count: 1) }
   }
+
+  private func known(_ field: String) -> [String] { cities.flatMap { $0.values(of: field) } }
 }
 // snippet.end
+let engine = CapitalEngine([
+  City(name: "Berlin", country: "Germany"), City(name: "Bern", country: "Switzerland"),
+  City(name: "Lima", country: "Peru"), City(name: "Lisbon", country: "Portugal"),
+])
 
+// snippet.checks
+let checks = SearchEngineChecks(engine) { city, field in city.values(of: field) }
+print(await checks.failures())
+// snippet.end
 // snippet.session
-let search = CapitalEngine().searchable(prompt: "Capitals")
+let search = engine.searchable(prompt: "Capitals")
   .searchDebounce(.milliseconds(20))
   .searchSuggestions { field in
     if field.text.isEmpty { SearchSuggestion("🏔 Bern").searchCompletion("Bern", submits: true) }
@@ -41,17 +64,15 @@ let search = CapitalEngine().searchable(prompt: "Capitals")
 // Fast typing: only the last line is asked for, and only its answer is shown.
 for typed in ["b", "be", "ber"] { search.send(.textChanged(typed)) }
 let state = await search.settled()
-print(state.line, state.results?.hits.map(\.document) ?? [])
+print(state.line, state.results?.hits.map(\.document.name) ?? [])
 print(state.suggestions.suggestions.map(\.title))
 // snippet.end
-
 // snippet.submit
 search.send(.textChanged(""))
 if let bern = await search.settled().suggestions.suggestions.first { search.accept(bern) }
 _ = await search.settled()
 // snippet.end
-
 // snippet.errors
-let refused = await search.perform(.tokenAdded(SearchToken("country", "Peru")))
+let refused = await search.perform(.orderChanged(.field("country", descending: false)))
 if let error = refused.error { print(error.code, error.message) }
 // snippet.end

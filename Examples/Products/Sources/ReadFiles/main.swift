@@ -1,49 +1,49 @@
-// Reads a file of records, infers what its fields are for, and searches them.
+// Reads files of records, infers what their fields are for, searches them, and reads them again.
 import DocumentImport
 import SearchIndex
 
-let path = CommandLine.arguments.dropFirst().first ?? "../collections/countries.jsonl"
+var paths = Array(CommandLine.arguments.dropFirst())
+if paths.isEmpty { paths = ["../collections/countries.jsonl"] }
 
 // snippet.read
-let source = try DataSource.open(path: path)
-let profile = try ProfileInference.infer(from: [source])
-print(source.format.title, profile.title, profile.fields.map(\.name))
-// snippet.end
-
-// snippet.sink
-/// Hands the values of each record to the index.
-final class IndexingSink: RecordSink {
-  let builder: SegmentBuilder
-
-  init(_ profile: Profile) {
-    let schema = IndexSchema(profile.searchableFields)
-    builder = SegmentBuilder(schema: schema, analyzer: .standard)
-  }
-
-  func beginStretch(at place: Int) { builder.beginStretch(at: place) }
-  func beginRecord() { builder.beginDocument() }
-  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
-    builder.addText(field: field, utf8: utf8)
-  }
-  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
-    builder.addKeyword(field: field, utf8: utf8)
-  }
-  func number(field: Int, _ value: ExactNumber) { builder.addNumber(field: field, value) }
-  func endRecord() { builder.endDocument() }
-}
+let sources = try paths.map { try DataSource.open(path: $0) }
+let profile = try ProfileInference.infer(from: sources)
+print(sources[0].format.title, profile.title, profile.fields.map(\.name))
 // snippet.end
 
 // snippet.index
-let outcome = try Importer(sources: [source], profile: profile)
-  .run(workers: 1, makeSink: { _ in IndexingSink(profile) })
-for issue in outcome.report.issues { print(issue) }
-let records = outcome.store
-let engine = InMemoryEngine(
-  snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder))
-) { records[Int($0)] }
+/// Imports all records; an index builder is a sink of them.
+@MainActor func load(_ sources: [DataSource]) throws -> (
+  records: RecordStore, snapshot: IndexSnapshot
+) {
+  let schema = IndexSchema(profile.searchableFields)
+  let outcome = try Importer(sources: sources, profile: profile)
+    .run(workers: 1, makeSink: { _ in SegmentBuilder(schema: schema, analyzer: .standard) })
+  for issue in outcome.report.issues { print(issue) }
+  return (outcome.store, try IndexSnapshot(building: outcome.sinks))
+}
+
+let (records, snapshot) = try load(sources)
+let engine = InMemoryEngine(snapshot: snapshot) { records[Int($0)] }
 // snippet.end
 
 // snippet.search
 let results = try engine.search(SearchQuery("sea"))
-print(results.totalCount, results.hits.compactMap { $0.document[profile.title]?.displayText })
+print(results.totalCount, results.hits.compactMap { $0.document[profile.title]?.string })
+// snippet.end
+
+// snippet.values
+struct Country: Decodable {
+  let title: String
+  let region: String
+  let languages: [String]
+}
+let countries = records.compactMap { try? $0.decoded(as: Country.self) }
+print(countries.count, countries.first?.title ?? "", countries.first?.languages ?? [])
+// snippet.end
+
+// snippet.reload
+let newer = try load(try paths.map { try DataSource.open(path: $0) })
+let reloaded = InMemoryEngine(snapshot: newer.snapshot) { newer.records[Int($0)] }
+print(try reloaded.search(SearchQuery("sea")).totalCount == results.totalCount)
 // snippet.end

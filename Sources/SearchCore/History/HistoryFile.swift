@@ -1,4 +1,8 @@
-import SearchCore
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The file a history is kept in: one line each, oldest first, made readable by its owner only.
 ///
@@ -28,7 +32,24 @@ public struct HistoryFile: Hashable, Sendable {
     self.init(path: path, limit: limit, name: "the history \(path)")
   }
 
-  init(path: String, limit: Int = 10_000, name: Message) {
+  /// The history of a program at its usual place, `$XDG_STATE_HOME/PROGRAM/history`, else `~/.local/state/PROGRAM/history`.
+  ///
+  /// ```swift
+  /// let history = HistoryFile(program: "inventory")
+  /// if let history { editor.setHistory(try history.load()) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - program: the name of its folder, one that a path can have: not empty, and without a slash.
+  ///   - limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.
+  /// - Returns: nil where there is no home, and where no folder can have the name.
+  public init?(program: String, limit: Int = 10_000) {
+    let path = Self.defaultPath(program: program) { getenv($0).map { String(cString: $0) } }
+    guard let path else { return nil }
+    self.init(path: path, limit: limit)
+  }
+
+  package init(path: String, limit: Int = 10_000, name: Message) {
     self.path = path
     self.limit = limit
     self.name = name
@@ -47,14 +68,19 @@ public struct HistoryFile: Hashable, Sendable {
     }
   }
 
-  /// `$XDG_STATE_HOME/seek/history`, else `~/.local/state/seek/history` (XDG Base Directory Specification 0.8); nil
+  /// `$XDG_STATE_HOME/PROGRAM/history`, else `~/.local/state/PROGRAM/history` (XDG Base Directory Specification 0.8); nil
   /// where there is no home. A variable that holds no absolute path counts as not set.
-  public static func defaultPath(environment: (String) -> String?) -> String? {
+  public static func defaultPath(
+    program: String = "seek", environment: (String) -> String?
+  ) -> String? {
+    guard !program.isEmpty, !program.contains("/"), ![".", ".."].contains(program),
+      !program.unicodeScalars.contains(where: SearchToken.steersTerminal)
+    else { return nil }
     if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
-      return state + "/seek/history"
+      return "\(state)/\(program)/history"
     }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return home + "/.local/state/seek/history"
+    return "\(home)/.local/state/\(program)/history"
   }
 
   /// Reads the file; one that is not there yet is an empty history.

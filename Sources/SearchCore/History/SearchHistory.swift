@@ -1,5 +1,3 @@
-import SearchCore
-
 /// The lines submitted, newest first and without repeats.
 ///
 /// ```swift
@@ -110,7 +108,7 @@ public struct SearchHistory: Hashable, Sendable {
   }
 
   /// The longest line kept, in UTF-8 bytes.
-  static let lineLimit = 4_096
+  package static let lineLimit = 4_096
 
   /// The complaint about a line that is too long to be kept; nil for any other.
   public static func complaint(of line: String) -> Message? {
@@ -118,7 +116,7 @@ public struct SearchHistory: Hashable, Sendable {
     return "the line is too long for the history, which keeps those of at most 4,096 bytes"
   }
 
-  static func isStorable(_ line: String) -> Bool {
+  package static func isStorable(_ line: String) -> Bool {
     !line.isEmpty && line.utf8.first != UInt8(ascii: " ") && line.utf8.count <= lineLimit
       && !line.unicodeScalars.contains(where: SearchToken.steersTerminal)
   }

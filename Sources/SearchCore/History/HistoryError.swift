@@ -1,5 +1,3 @@
-import SearchCore
-
 /// The reason why a history could not be read or written.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-import SearchInterface
+import SearchCore
 import Testing
 
 @Suite struct HistoryErrorTests {

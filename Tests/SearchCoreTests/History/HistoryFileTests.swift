@@ -1,4 +1,4 @@
-import SearchInterface
+import SearchCore
 import SearchTestSupport
 import Testing
 
@@ -23,6 +23,14 @@ import Testing
     ] as [([String: String], String?)])
   func theFileHasItsPlaceByConvention(environment: [String: String], path: String?) {
     #expect(HistoryFile.defaultPath { environment[$0] } == path)
+  }
+
+  @Test(arguments: [
+    ("inventory", "/s/inventory/history"), ("", nil), ("a/b", nil), ("..", nil), ("a\u{1B}", nil),
+  ])
+  func eachProgramHasItsFolder(program: String, path: String?) {
+    let environment = ["XDG_STATE_HOME": "/s"]
+    #expect(HistoryFile.defaultPath(program: program) { environment[$0] } == path)
   }
 
   @Test func aFileThatIsNotThereIsAnEmptyHistory() throws {
