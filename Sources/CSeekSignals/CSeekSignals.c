@@ -37,9 +37,15 @@ int csignals_catch(int number, int descriptor, struct sigaction *previous) {
 
 void csignals_raise_default(int number) {
   struct sigaction caught;
+  sigset_t only, before;
+  sigemptyset(&only);
+  sigaddset(&only, number);
   sigaction(number, NULL, &caught);
   signal(number, SIG_DFL);
   raise(number);
+  // A thread that a task has started blocks all signals, as the threads of the pool do: it would wait for ever.
+  pthread_sigmask(SIG_UNBLOCK, &only, &before);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(number, &caught, NULL);
 }
 

@@ -147,7 +147,13 @@ extension LineEditor {
     state.input.captured = nil
     // A handler that does not know of the search does not take it away.
     let isSearch = searchesHistory(key) && !state.captures.text
-    let reaction = reaction(to: name)
+    var reaction = reaction(to: name)
+    if reaction.submits, let output = reaction.output {
+      // The next key ends the line, and nothing is drawn before it.
+      printer.printAbove(output)
+      printAboveLine()
+      reaction.output = nil
+    }
     if reaction.passesKey || reaction.submits || isSearch {
       state.input.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
       state.input.isPassing = true

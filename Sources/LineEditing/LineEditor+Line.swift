@@ -4,8 +4,8 @@ internal import CSeekEditLine
 extension LineEditor {
   /// The line as libedit holds it, with the second row that an incremental search adds.
   var rawLine: (text: String, cursorUTF8Offset: Int) {
-    guard let info = el_wline(editor)?.pointee, let buffer = info.buffer, let cursor = info.cursor,
-      let end = info.lastchar, buffer <= end
+    guard let editor, let info = el_wline(editor)?.pointee, let buffer = info.buffer,
+      let cursor = info.cursor, let end = info.lastchar, buffer <= end
     else { return ("", 0) }
     var text = String.UnicodeScalarView()
     var offset = 0
@@ -29,7 +29,8 @@ extension LineEditor {
     return buffer
   }
 
-  /// The end of prompt and line on the screen: the row counted from that of the prompt, the column from 0.
+  /// The end of prompt and line on the screen: the row counted from that of the prompt, the column from 0. Where lines are read
+  /// plainly (``isPlain``) the line is empty.
   public var lineEnd: (row: Int, column: Int) {
     let end = layout(of: rawLine).end
     return (end.row, end.column)
@@ -43,7 +44,8 @@ extension LineEditor {
 
   /// Characters in the line, counted as libedit counts them.
   var length: Int {
-    guard let info = el_wline(editor)?.pointee, let buffer = info.buffer, let end = info.lastchar
+    guard let editor, let info = el_wline(editor)?.pointee, let buffer = info.buffer,
+      let end = info.lastchar
     else { return 0 }
     return end - buffer
   }

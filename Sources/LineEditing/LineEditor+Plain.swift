@@ -1,3 +1,5 @@
+internal import CSeekEditLine
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,6 +7,11 @@
 #endif
 
 extension LineEditor {
+  /// The next plain line where it has been read already and nobody is to be asked for it.
+  func plainLineAtOnce() -> String? {
+    isPlain && isatty(streams.input) == 0 ? plainInput.line() : nil
+  }
+
   /// Reads a line of standard input as it comes; Ctrl-C ends the program as it ends any other.
   func readPlainly(_ handle: (LineEvent) -> LineReaction) -> LineOutcome {
     if isatty(streams.input) == 1 {
@@ -13,6 +20,8 @@ extension LineEditor {
     }
     while true {
       if let line = plainInput.line() { return .line(line) }
+      // Another program may wait for the answers to the lines before, and write none until it has them.
+      cedit_flush()
       let ready = Descriptors.readable(
         among: [streams.input, waker.readDescriptor], withinMilliseconds: -1)
       if ready.contains(waker.readDescriptor), waker.drain() {
@@ -51,6 +60,8 @@ struct PlainInput {
     return text(upTo: bytes.count)
   }
 
+  /// Reads what there is, which is nothing where another program has taken it.
+  ///
   /// - Returns: false at the end of the input, and after an error. The corresponding C function is `read`.
   mutating func read(from descriptor: Int32) -> Bool {
     bytes.removeFirst(start)
@@ -62,7 +73,8 @@ struct PlainInput {
       #else
         let count = Darwin.read(descriptor, &chunk, chunk.count)
       #endif
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return true }
       guard count > 0 else { return false }
       bytes += chunk[..<count]
       return true

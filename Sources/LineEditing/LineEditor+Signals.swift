@@ -21,6 +21,7 @@ extension LineEditor {
       let reaction = handler(.abandoned)
       if let output = reaction.output { printer.printAbove(output) }
       if let newer = reaction.prompt, newer != prompt { printLine(behind: newer) }
+      printAboveLine()
       leaveLine()
       return .interrupted
     case SIGTSTP: suspend()
@@ -32,9 +33,15 @@ extension LineEditor {
     default:
       leaveLine()
       restoreTerminal()
+      printer.release()
       csignals_raise_default(number)
     }
     return nil
+  }
+
+  /// Answers the signals that end or stop the program while a handler on another thread keeps this one waiting.
+  func answerUrgentSignals() {
+    while let number = signals.nextUrgent() { _ = answer(signal: number) }
   }
 
   /// The key that ends libedit's incremental search; nil where there is none. Left by an error of the reader, the search
@@ -69,7 +76,7 @@ extension LineEditor {
   /// The terminal has another size, and has wrapped its rows anew.
   private func resize() {
     size = streams.size ?? size
-    wipeLine()
+    if showsOverlay { wipeLine() }
     redraw()
     deliver(.resized(size))
   }
@@ -87,13 +94,13 @@ extension LineEditor {
     let text = printer.takeHeldBack(endingRows: "\r\n")
     guard !text.isEmpty else { return }
     wipeLine()
-    if !showsOverlay { write("\r\n") }
+    if !erasesRows { write("\r\n") }
     write(text)
     redraw()
   }
 
   private func wipeLine() {
-    guard showsOverlay else { return }
+    guard erasesRows else { return }
     var bytes = TerminalBytes()
     bytes.move(up: layout(of: rawLine).cursor.row)
     bytes.append("\r\u{1B}[J")

@@ -71,8 +71,12 @@ public final class LineEditor {
   public let printer: LinePrinter
   /// True if lines are read without a terminal: as they come from standard input, with no prompt, keys or overlay.
   ///
-  /// The handler then gets ``LineEvent/woken`` alone. A person who types at such a program is shown the prompt on standard
-  /// error. The editor reads ahead of the lines it returns, so nothing else should read standard input meanwhile.
+  /// The handler then gets ``LineEvent/woken`` alone, and of its reaction ``LineReaction/output`` and ``LineReaction/leaves``
+  /// count. There is no initial text, ``heading``, history or ``player``; what is printed above the line goes to standard
+  /// output. A line is as long as it comes and may hold controls, unlike one that was typed: ``LineText/mayHold(_:)`` tells
+  /// which. A person who types at such a program is shown the prompt on standard error. The editor reads ahead of the lines it
+  /// returns, so nothing else should read standard input meanwhile. A standard stream that is closed is `/dev/null` from the
+  /// editor's making on.
   public var isPlain: Bool { editor == nil }
   /// True if the terminal can show an overlay; a dumb one cannot.
   public let showsOverlay: Bool
@@ -88,6 +92,10 @@ public final class LineEditor {
   public var player: (any KeyPlayer)?
 
   let options: Options
+  /// True if rows of the terminal can be erased, whether an overlay is wanted or not.
+  let erasesRows: Bool
+  /// True while a line is read; only the owner looks, never the thread that reads for it.
+  var isReading = false
   /// True if `~/.editrc` was read: then any key may be bound.
   var hasUserBindings = false
   /// Nil where lines are read plainly.
@@ -131,9 +139,10 @@ public final class LineEditor {
     promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     promptBytes.pointee = 0
     size = streams.size ?? TerminalSize(columns: 80, rows: 24)
-    showsOverlay =
-      editor != nil && options.drawsOverlay && cedit_capability(editor, "up") != nil
+    erasesRows =
+      editor != nil && cedit_capability(editor, "up") != nil
       && cedit_capability(editor, "ce") != nil
+    showsOverlay = erasesRows && options.drawsOverlay
     if editor != nil { setUp() }
     adoptPrompt()
   }
@@ -150,13 +159,22 @@ extension LineEditor {
   ///
   /// - Parameters:
   ///   - initialText: is in the line at the start, the cursor after it; as a line may hold it, as that of a ``LineEdit``.
-  ///   - handle: called for each event. It must not read a line itself.
+  ///   - handle: called for each event.
+  /// - Returns: the result; while this editor reads a line already, as in a handler, ``LineOutcome/endOfInput`` at once.
   ///
   /// The corresponding C function is `el_gets`.
   @available(*, noasync, message: "blocks; await nextLine(initialText:_:)")
   public func readLine(
     initialText: String = "", _ handle: (LineEvent) -> LineReaction
   ) -> LineOutcome {
+    guard !isReading else { return .endOfInput }
+    isReading = true
+    defer { isReading = false }
+    return read(initialText: initialText, handle)
+  }
+
+  /// Reads one line on this thread.
+  func read(initialText: String, _ handle: (LineEvent) -> LineReaction) -> LineOutcome {
     guard !isPlain else { return readPlainly(handle) }
     var count: Int32 = 0
     printer.holdBack()

@@ -20,7 +20,8 @@ public enum LineEvent: Hashable, Sendable {
   case changed(LineBuffer)
   /// Since the line was empty so many characters that were typed or pasted found no room in it.
   case refused(Int)
-  /// ``WakePipe/wake()`` was called, or something printed above the line, once or more often.
+  /// ``WakePipe/wake()`` was called, once or more often; or a ``KeyPlayer`` pauses, or a key has steered it. Printing above the
+  /// line is no such event.
   case woken
   /// The terminal has another size.
   case resized(TerminalSize)
@@ -175,6 +176,8 @@ public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertibl
     case notSetUp = "the line editor could not be set up; is TERM set to a known terminal?"
     /// The system has no pipe left.
     case noPipe = "no pipe could be made: %1"
+    /// The editor reads a line already, which must end first.
+    case isReading = "a line is being read already; await its end first"
     /// The system has no thread left.
     case noThread = "the system has no thread left; close a program"
     /// Something else, of which there is the reason only.

@@ -11,8 +11,9 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The line, its cursor and the overlay below it stay as they are. Between two lines, and where lines are read plainly
-/// (``LineEditor/isPlain``), a text is written at once.
+/// The line, its cursor and the overlay below it stay as they are. The handler gets no event. Between two lines, and where
+/// lines are read plainly (``LineEditor/isPlain``), a text is written at once, and then to standard output. Where SIGTERM,
+/// SIGHUP or SIGQUIT ends the program, what was not drawn yet is written first.
 public final class LinePrinter: Sendable {
   private struct Content {
     var heldBack: [String] = []
@@ -36,8 +37,9 @@ public final class LinePrinter: Sendable {
   public func printAbove(_ text: String) {
     content.withLock { content in
       if content.isReading {
+        // The handler is not told: one that prints whenever it is woken would be woken by that.
+        if content.heldBack.isEmpty { waker.nudge() }
         content.heldBack.append(text)
-        waker.wake()
       } else {
         write(Self.rows(of: [text], endingRows: "\n"))
       }

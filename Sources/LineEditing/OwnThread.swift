@@ -72,28 +72,38 @@ extension LineEditor {
   /// ```
   ///
   /// Keys are read on a thread of its own, which waits for the answer of the handler: while the actor is busy, the line is not
-  /// drawn. The editor must not be used elsewhere until this returns, but for ``waker`` and ``printer``.
+  /// drawn, and Ctrl-C waits; SIGTERM, SIGHUP, SIGQUIT and Ctrl-Z do not. The editor must not be used elsewhere until this
+  /// returns, but for ``waker`` and ``printer``. A handler must not wait for the actor it runs on: `DispatchQueue.main.sync` in
+  /// one of the main actor never returns. Where lines are read plainly (``isPlain``), one that has been read already is
+  /// returned without a thread.
   ///
   /// - Parameters:
   ///   - initialText: is in the line at the start.
   ///   - isolation: the actor that the editor belongs to.
   ///   - handle: called for each event on the actor that awaits the line, whose state it may use; it must return soon.
   /// - Returns: the result. Cancelling the task leaves the line as Ctrl-D does: ``LineOutcome/endOfInput``.
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/noThread`` if there is no thread to read on.
+  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/isReading`` while this editor reads a line already, and of
+  ///   code ``LineEditorError/Code/noThread`` if there is no thread to read on.
   public func nextLine(
     initialText: String = "", isolation: isolated (any Actor)? = #isolation,
     _ handle: (LineEvent) -> LineReaction
   ) async throws(LineEditorError) -> LineOutcome {
-    let editor = Lent(editor: self)
+    guard !isReading else { throw LineEditorError(.isReading) }
+    isReading = true
+    defer { isReading = false }
+    // A long file lets other tasks run, too.
+    await Task.yield()
+    if Task.isCancelled { return .endOfInput }
+    if let line = plainLineAtOnce() { return .line(line) }
+    let editor = Lent(editor: .passUnretained(self))
     let (leaving, exchange) = (Leaving(), EventExchange())
     leaving.wakes(waker)
     let isStarted = OwnThread.start {
-      let outcome = editor.editor.readLine(initialText: initialText) { event in
-        leaving.isRequested ? LineReaction(leaves: true) : exchange.reaction(to: event)
-      }
-      exchange.tell(.ended(outcome))
+      exchange.tell(
+        .ended(editor.read(initialText: initialText, leaving: leaving, exchange: exchange)))
     }
     guard isStarted else { throw LineEditorError(.noThread) }
+    defer { withExtendedLifetime(self) {} }
     return await withTaskCancellationHandler {
       while true {
         switch await exchange.news() {
@@ -108,8 +118,17 @@ extension LineEditor {
 
   /// An editor that one other thread uses while its owner waits.
   private struct Lent: @unchecked Sendable {
-    // The owner is suspended until that thread is done, so only one uses it at a time.
-    let editor: LineEditor
+    // The owner is suspended until that thread is done, so only one uses it at a time. The thread does not keep the editor: it
+    // ends a little later than the line, and must not be the one that gives the terminal back under a newer editor.
+    let editor: Unmanaged<LineEditor>
+
+    func read(initialText: String, leaving: Leaving, exchange: EventExchange) -> LineOutcome {
+      let editor = editor.takeUnretainedValue()
+      return editor.read(initialText: initialText) { event in
+        guard !leaving.isRequested else { return LineReaction(leaves: true) }
+        return exchange.reaction(to: event) { editor.answerUrgentSignals() }
+      }
+    }
   }
 }
 
@@ -129,10 +148,10 @@ final class EventExchange: Sendable {
   private let content = Mutex(Content())
   private let answered = DispatchSemaphore(value: 0)
 
-  /// On the thread that reads: hands an event over, and waits for its answer.
-  func reaction(to event: LineEvent) -> LineReaction {
+  /// On the thread that reads: hands an event over, and waits for its answer; calls a function ten times a second meanwhile.
+  func reaction(to event: LineEvent, meanwhile look: () -> Void = {}) -> LineReaction {
     tell(.event(event))
-    answered.wait()
+    while answered.wait(timeout: .now() + .milliseconds(100)) == .timedOut { look() }
     return content.withLock { $0.reaction } ?? LineReaction()
   }
 

@@ -11,7 +11,8 @@ import TerminalField
 //   CancelledReading line       the task awaits LineEditor.nextLine
 //   CancelledReading field      the task awaits the field on the terminal
 //   CancelledReading before     it awaits a field, and is cancelled before it begins
-//   CancelledReading print      nothing is cancelled; what is printed stands above the line
+//   CancelledReading print      nothing is cancelled; what is printed stands above the line. `undrawn`: no overlay is drawn
+//   CancelledReading busy       its handler never answers, and is told to end meanwhile
 //   CancelledReading plain      prints the result of each line until the end of the input
 
 /// The task that is to be cancelled.
@@ -49,24 +50,65 @@ func readField(cancelledBefore: Bool) async throws -> String {
 /// Belongs to the main actor, as the model of a program with windows.
 @MainActor final class Model {
   var text = ""
+  let editor: LineEditor
+
+  init() throws {
+    var options = LineEditor.Options()
+    options.drawsOverlay = CommandLine.arguments.last != "undrawn"
+    editor = try LineEditor(options: options)
+    editor.prompt = Prompt("line > ")
+  }
+
+  /// Reads the line that is read already.
+  func readAgain() async {
+    do {
+      editor.printAbove("\(try await editor.nextLine { _ in LineReaction() })")
+    } catch {
+      editor.printAbove("again: \(error.code)")
+    }
+  }
 }
 
 @MainActor func printAbove() async throws {
-  let (model, editor) = (Model(), try LineEditor())
-  editor.prompt = Prompt("line > ")
-  let printer = editor.printer
-  let outcome = try await editor.nextLine { event in
-    guard case .changed(let line) = event else { return LineReaction() }
-    model.text = line.text
+  let model = try Model()
+  let (printer, waker) = (model.editor.printer, model.editor.waker)
+  let outcome = try await model.editor.nextLine { event in
+    switch event {
+    case .changed(let line): model.text = line.text
+    case .woken: return LineReaction(output: "from waking")
+    case .abandoned: return LineReaction(output: "from leaving")
+    case .key(.tab, _): return LineReaction(capturesText: true)
+    case .key(.enter, _): return LineReaction(submits: true, output: "from leaving")
+    default: return LineReaction()
+    }
     var reaction = LineReaction(overlay: Overlay(rows: ["\(model.text.count) characters"]))
-    if line.text.hasSuffix("!") {
+    if model.text.hasSuffix("!") {
       reaction.output = "from the handler"
-      Task.detached { printer.printAbove("from a thread\nlast of a thread\n") }
+      Task.detached {
+        printer.printAbove("from a thread\nlast of a thread\n")
+        waker.wake()
+      }
+    }
+    if model.text.hasSuffix("?") {
+      reaction.output = "within: \(model.editor.readLine { _ in LineReaction() })"
+      Task { await model.readAgain() }
     }
     return reaction
   }
   print(outcome)
-  editor.printAbove("after the line")
+  model.editor.printAbove("after the line")
+}
+
+/// Waits on the main actor for ever; the signal comes while it does.
+@MainActor func beBusy() async throws {
+  let model = try Model()
+  let printer = model.editor.printer
+  _ = try await model.editor.nextLine { event in
+    guard case .changed = event else { return LineReaction() }
+    printer.printAbove("not drawn yet")
+    kill(getpid(), SIGTERM)
+    while true { pause() }
+  }
 }
 
 func readPlainly() throws {
@@ -82,6 +124,9 @@ let mode = CommandLine.arguments.dropFirst().first
 if mode == "print" {
   try await printAbove()
   exit(0)
+}
+if mode == "busy" {
+  try await beBusy()
 }
 if mode == "plain" {
   try readPlainly()

@@ -11,7 +11,8 @@ import Testing
 
 /// What can be said of the editor without a terminal; the rest is for the terminal tests.
 struct LineEditorTests {
-  @Test(.enabled(if: ControllingTerminal.open() == nil, "the tests have a terminal"))
+  @Test(
+    .enabled(if: ControllingTerminal.open().map { close($0) } == nil, "the tests have a terminal"))
   func withoutATerminalThereIsNoPicker() {
     var options = LineEditor.Options()
     options.terminal = .controlling
@@ -31,7 +32,25 @@ struct LineEditorTests {
     editor.setHistory(SearchHistory(["newer", "older"]))
     #expect(editor.history.lines == ["older", "newer"])
     editor.prompt = Prompt("> ")
-    #expect(editor.isPlain && !editor.showsOverlay && editor.size.columns == 80)
+    #expect(editor.isPlain && !editor.showsOverlay)
+    // It asked libedit, which is not there, for the line.
+    #expect(editor.lineEnd.row == 0 && editor.lineEnd.column == 2)
+  }
+
+  /// Each of them started a thread.
+  @MainActor
+  @Test(.enabled(if: isatty(0) == 0, "standard input is a terminal"))
+  func plainLinesThatWereReadAreReturnedAtOnce() async throws {
+    let editor = try LineEditor()
+    let ends = try DescriptorPair.make()
+    for byte in "one\ntwo\n".utf8 { DescriptorPair.put(byte, into: ends.write) }
+    close(ends.write)
+    let isRead = editor.plainInput.read(from: ends.read)
+    close(ends.read)
+    #expect(isRead && editor.plainLineAtOnce() == "one")
+    let next = try await editor.nextLine { _ in LineReaction(leaves: true) }
+    #expect(next == .line("two"))
+    #expect(editor.plainLineAtOnce() == nil && !editor.isReading)
   }
 
   @Test func everyBoundSequenceIsKnownToTheReader() {

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Where the tests have a terminal, the field would wait for keys.
-  @Test(.enabled(if: open("/dev/tty", O_RDWR) < 0))
+  @Test(.enabled(if: ControllingTerminal.open().map { close($0) } == nil))
   func withoutATerminalItThrows() async {
     do {
       _ = try await NoBooks().searchable(prompt: "Titles").run()

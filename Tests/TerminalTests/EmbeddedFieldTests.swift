@@ -142,29 +142,88 @@ import Testing
 
   /// `CancelledReading print` prints above the line: by the reaction to `!`, and from another thread. Its handler uses a
   /// model of the main actor.
-  @Test(arguments: [("screen-256color", "line > hi!"), ("dumb", "line > hi!")])
-  func theLineStaysBelowWhatIsPrinted(terminal name: String, line: String) async throws {
-    try await TmuxScreen.run(
-      "CancelledReading print; echo left", columns: 40, rows: 12, terminal: name,
-      environment: ["PATH": try BuiltProgram.searchPath(besides: ["CancelledReading"])]
-    ) { terminal in
+  @Test(arguments: [
+    ("screen-256color", "drawn"), ("screen-256color", "undrawn"), ("dumb", "drawn"),
+  ])
+  func theLineStaysBelowWhatIsPrinted(terminal name: String, overlay: String) async throws {
+    let line = "line > hi!"
+    try await Self.cancelled("print \(overlay)", terminal: name) { terminal in
       try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("line >") }
       try await terminal.type("hi!")
       let screen = try await terminal.waitUntil("all that is printed") {
-        $0.contains("last of a thread") && $0.cursorLine == line
+        $0.contains("last of a thread") && $0.contains("from waking") && $0.cursorLine == line
       }
       let printed = screen.rows.filter { $0.hasPrefix("from ") || $0.hasPrefix("last ") }
-      #expect(printed.count == 3 && printed.contains("from the handler"))
+      // An answer to a wake that printed was itself a wake.
+      #expect(printed.count == 4 && printed.contains("from the handler"))
       #expect(printed.filter { $0.hasSuffix("thread") } == ["from a thread", "last of a thread"])
       #expect(screen.cursorColumn == line.count)
       if name != "dumb" {
         #expect(screen.rows.filter { $0.hasPrefix("line >") }.count == 1, "\(screen)")
-        #expect(screen.rows[screen.cursorRow + 1] == "3 characters")
+        #expect(screen.rows[screen.cursorRow + 1] == (overlay == "drawn" ? "3 characters" : ""))
       }
       try await terminal.press("Enter")
       let left = try await terminal.waitUntil("the end") { $0.contains("left") }
       #expect(left.contains("line(\"hi!\")") && left.contains("after the line"))
+      #expect(left.rows.filter { $0 == "from waking" }.count == 1, "\(left)")
     }
+  }
+
+  /// It stood below the line.
+  @Test(arguments: [["C-c"], ["Tab", "Enter"]])
+  func whatIsPrintedAtTheEndOfALineIsAboveIt(keys: [String]) async throws {
+    try await Self.cancelled("print") { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("line >") }
+      try await terminal.type("hi")
+      try await terminal.waitUntil("the line") { $0.contains("2 characters") }
+      for key in keys { try await terminal.press(key) }
+      let left = try await terminal.waitUntil("the end") { $0.contains("left 0") }
+      #expect(Array(left.rows.prefix(2)) == ["from leaving", "line > hi"], "\(left)")
+    }
+  }
+
+  /// Two threads read keys, each of them some.
+  @Test func oneLineAtATimeIsRead() async throws {
+    try await Self.cancelled("print") { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("line >") }
+      try await terminal.type("hi?")
+      try await terminal.waitUntil("both answers") {
+        $0.contains("within: endOfInput") && $0.contains("again: isReading")
+          && $0.cursorLine == "line > hi?"
+      }
+      try await terminal.press("Enter")
+      let left = try await terminal.waitUntil("the end") { $0.contains("left 0") }
+      #expect(left.contains("line(\"hi?\")"))
+    }
+  }
+
+  /// The signal waited for the handler, and what was printed was lost.
+  @Test func aProgramThatIsBusyCanBeEnded() async throws {
+    try await Self.cancelled("busy") { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("line >") }
+      try await terminal.type("x")
+      let left = try await terminal.waitUntil("the terminal as it was") {
+        $0.contains("left 143") && $0.contains("as it was")
+      }
+      #expect(left.contains("not drawn yet"))
+    }
+  }
+
+  /// A program that waits for each answer before it writes the next line waited for ever; and a closed standard input was
+  /// the first pipe that the editor made.
+  @Test(arguments: [
+    (
+      "mkfifo in out; (P plain <in >out &); exec 3>in 4<out; echo one >&3; head -n 1 <&4; exec 3>&-; cat <&4",
+      "line(\"one\")\nendOfInput\n"
+    ), ("P plain <&-", "endOfInput\n"), ("P plain <&- >&- 2>&-; echo $?", "0\n"),
+  ])
+  func aPlainLoopEndsWithItsInput(script: String, printed: String) async throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltProgram.helper("CancelledReading").path
+    let run = try await ProgramRun.run(
+      "/bin/sh", ["-c", "P() { '\(program)' \"$@\"; }; " + script],
+      environment: ["PATH": "/usr/bin:/bin"], in: folder.url)
+    #expect(run.output == printed)
   }
 
   @Test func linesOfAPipeAreReadPlainly() async throws {
@@ -206,10 +265,13 @@ import Testing
   }
 
   private static func cancelled(
-    _ mode: String, _ body: (TmuxScreen) async throws -> Void
+    _ mode: String, terminal: String = "screen-256color",
+    _ body: (TmuxScreen) async throws -> Void
   ) async throws {
     try await TmuxScreen.run(
-      "CancelledReading \(mode); echo left", columns: 40, rows: 10,
+      "CancelledReading \(mode); echo left $?; stty -a | grep -q ' echo ' && echo as it was",
+      columns: 40, rows: 14,
+      terminal: terminal,
       environment: ["PATH": try BuiltProgram.searchPath(besides: ["CancelledReading"])], body)
   }
 }

@@ -1,4 +1,5 @@
 internal import CSeekSignals
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -27,9 +28,16 @@ enum Descriptors {
     while true {
       let count = read(descriptor, &byte, 1)
       if count == 1 { return byte }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      return nil
+      guard count < 0, errno == EINTR || errno == EAGAIN else { return nil }
+      // Another program has taken what there was.
+      if errno == EAGAIN { _ = readable(among: [descriptor], withinMilliseconds: -1) }
     }
+  }
+
+  /// Waits until the descriptor takes bytes, or has gone.
+  static func waitToWrite(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&entry, 1, -1)
   }
 }
 
@@ -50,18 +58,27 @@ public struct WakePipe: Sendable {
 
   /// Wakes the editor; never blocks. A full pipe means that it will wake anyway.
   public func wake() {
-    var byte: UInt8 = 1
-    _ = write(ends.writeDescriptor, &byte, 1)
+    ends.isAsked.store(true, ordering: .releasing)
+    nudge()
   }
+
+  /// Ends the editor's waiting without an event: there is something to print.
+  func nudge() { DescriptorPair.put(1, into: ends.writeDescriptor) }
 
   var readDescriptor: Int32 { ends.readDescriptor }
 
-  /// Forgets the wakes so far. Returns whether there were any.
-  func drain() -> Bool { !DescriptorPair.drain(ends.readDescriptor).isEmpty }
+  /// Forgets the wakes so far.
+  ///
+  /// - Returns: True if ``wake()`` was called. The bytes do not say so: a pipe full of nudges has no room for another.
+  func drain() -> Bool {
+    _ = DescriptorPair.drain(ends.readDescriptor)
+    return ends.isAsked.exchange(false, ordering: .acquiring)
+  }
 
   private final class Ends: Sendable {
     let readDescriptor: Int32
     let writeDescriptor: Int32
+    let isAsked = Atomic(false)
 
     init() throws(LineEditorError) {
       (readDescriptor, writeDescriptor) = try DescriptorPair.make()
@@ -78,6 +95,8 @@ public struct WakePipe: Sendable {
 struct SignalPipe: ~Copyable {
   /// The signals a line editor answers, the strongest first.
   static let numbers: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
+  /// Those that need no handler: they end or stop the program.
+  private static let urgent: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
   /// Can be read when a signal has arrived.
   let readDescriptor: Int32
@@ -118,13 +137,29 @@ struct SignalPipe: ~Copyable {
   ///
   /// One that arrived several times is answered once. Stopping and going on cancel each other, as in the system.
   mutating func next() -> Int32? {
+    collect()
+    guard let strongest = Self.numbers.first(where: pending.contains) else { return nil }
+    return pending.remove(strongest)
+  }
+
+  /// The strongest that has arrived of those that end or stop the program. The others can still be read.
+  mutating func nextUrgent() -> Int32? {
+    collect()
+    let strongest = Self.urgent.first(where: pending.contains)
+    if let strongest { pending.remove(strongest) }
+    for number in pending {
+      DescriptorPair.put(UInt8(truncatingIfNeeded: number), into: writeDescriptor)
+    }
+    pending = []
+    return strongest
+  }
+
+  private mutating func collect() {
     for number in DescriptorPair.drain(readDescriptor).map(Int32.init) {
       if number == SIGCONT { pending.remove(SIGTSTP) }
       if number == SIGTSTP { pending.remove(SIGCONT) }
       pending.insert(number)
     }
-    guard let strongest = Self.numbers.first(where: pending.contains) else { return nil }
-    return pending.remove(strongest)
   }
 }
 
@@ -140,6 +175,12 @@ enum DescriptorPair {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     return (ends[0], ends[1])
+  }
+
+  /// Writes one byte, unless the pipe is full.
+  static func put(_ byte: UInt8, into descriptor: Int32) {
+    var byte = byte
+    _ = write(descriptor, &byte, 1)
   }
 
   /// Every byte there is; none where the pipe is empty.

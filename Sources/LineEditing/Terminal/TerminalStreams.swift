@@ -8,14 +8,30 @@ internal import CSeekEditLine
 
 /// The terminal of the process's session, whatever standard input and output lead to.
 package enum ControllingTerminal {
-  /// Opens it for reading and writing; nil where the process has none, as a service. The corresponding C function is `open`.
+  /// Opens it for reading and writing; nil where the process has none, as a service. The corresponding C functions are
+  /// `ttyname_r` and `open`.
   package static func open() -> Int32? {
+    // By its own name where a standard stream knows it: macOS cannot wait for `/dev/tty`.
+    for standard: Int32 in 0...2 {
+      if let terminal = name(of: standard).flatMap({ opened($0) }) { return terminal }
+    }
+    return opened("/dev/tty")
+  }
+
+  private static func opened(_ path: String) -> Int32? {
+    let flags = O_RDWR | O_CLOEXEC | O_NOCTTY
     #if canImport(Glibc)
-      let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+      let descriptor = Glibc.open(path, flags)
     #else
-      let descriptor = Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC)
+      let descriptor = Darwin.open(path, flags)
     #endif
     return descriptor < 0 ? nil : descriptor
+  }
+
+  private static func name(of descriptor: Int32) -> String? {
+    var name = [CChar](repeating: 0, count: 1_024)
+    guard ttyname_r(descriptor, &name, name.count - 1) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 
   /// Makes it standard input or output, also for programs that are started. The corresponding C function is `dup2`.
@@ -39,6 +55,7 @@ final class TerminalStreams: Sendable {
   /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where a terminal must be opened, and there
   ///   is none.
   init(_ terminal: LineEditor.Options.Terminal) throws(LineEditorError) {
+    Self.openClosedStreams()
     let (hasKeys, hasScreen) = (isatty(0) == 1, isatty(1) == 1)
     opened =
       terminal == .controlling && !(hasKeys && hasScreen) ? ControllingTerminal.open() : nil
@@ -52,6 +69,20 @@ final class TerminalStreams: Sendable {
 
   deinit {
     if let opened { close(opened) }
+  }
+
+  /// Opens `/dev/null` for a standard stream that is closed, as by `<&-`: the next pipe would be taken for it.
+  private static func openClosedStreams() {
+    for standard: Int32 in 0...2 where fcntl(standard, F_GETFD) < 0 {
+      #if canImport(Glibc)
+        let descriptor = Glibc.open("/dev/null", O_RDWR)
+      #else
+        let descriptor = Darwin.open("/dev/null", O_RDWR)
+      #endif
+      guard descriptor >= 0, descriptor != standard else { continue }
+      dup2(descriptor, standard)
+      close(descriptor)
+    }
   }
 
   /// The terminal's size; nil where it is none or does not know.
@@ -70,7 +101,11 @@ final class TerminalStreams: Sendable {
           Darwin.write(descriptor, rest.baseAddress, rest.count)
         #endif
       }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        Descriptors.waitToWrite(descriptor)
+        continue
+      }
       guard count > 0 else { return }
       written += count
     }

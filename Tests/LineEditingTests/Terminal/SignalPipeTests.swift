@@ -56,6 +56,20 @@ struct SignalPipeTests {
     pipe.uninstall()
   }
 
+  @Test func whatEndsTheProgramIsToldBeforeAHandlerAnswers() throws {
+    var pipe = try SignalPipe()
+    pipe.install()
+    deliver([SIGWINCH, SIGINT, SIGQUIT])
+    #expect(pipe.nextUrgent() == SIGQUIT)
+    #expect(pipe.nextUrgent() == nil)
+    // The others are still told, and still wake who waits.
+    var entry = pollfd(fd: pipe.readDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&entry, 1, 0) == 1)
+    #expect(pipe.next() == SIGINT)
+    #expect(pipe.next() == SIGWINCH)
+    pipe.uninstall()
+  }
+
   @Test func stoppingAndGoingOnCancelEachOther() throws {
     var pipe = try SignalPipe()
     pipe.install()

@@ -31,6 +31,19 @@ struct WakePipeTests {
     #expect(!waker.drain())
   }
 
+  /// What was printed above the line came as an event: a handler that answers it by printing printed for ever.
+  @Test func aNudgeEndsTheWaitingAndIsNoWake() throws {
+    let waker = try WakePipe()
+    for _ in 0..<200_000 { waker.nudge() }
+    #expect(isReadable(waker.readDescriptor))
+    #expect(!waker.drain())
+    #expect(!isReadable(waker.readDescriptor))
+    // The pipe is full, and the wake counts all the same.
+    for _ in 0..<200_000 { waker.nudge() }
+    waker.wake()
+    #expect(waker.drain())
+  }
+
   @Test func copiesWakeTheSamePipeFromAnyTask() async throws {
     let waker = try WakePipe()
     await withTaskGroup(of: Void.self) { group in
