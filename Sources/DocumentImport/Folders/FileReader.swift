@@ -101,12 +101,16 @@ final class FileReader {
       whole = unpacked.bytes
     }
     guard whole.count <= limit else {
-      throw RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+      throw Self.tooLong(limit, hint)
     }
     if isText, let office = OfficeFile(whole), office.isText {
       isOffice = true
-      defect = office.append(whole, to: decoded)
+      // The parts of one text at a time are unpacked, and given back: each is measured by itself.
+      defect = office.append(
+        whole, to: decoded, limit: limit,
+        budget: UnpackingBudget(byteCount: whole.count, limit: nil))
       whole = decoded.bytes
+      guard whole.count <= limit else { throw Self.tooLong(limit, hint) }
     } else if isText, UTF16Text.recognizes(whole) {
       UTF16Text.append(whole, to: decoded)
       whole = decoded.bytes
@@ -121,6 +125,10 @@ final class FileReader {
 
   /// True if the file read last is Markdown: by its name without the ending of its compression, or as the text of an office file.
   func isMarkdown(_ name: String) -> Bool { isOffice || RecordFormat.isMarkdown(name) }
+
+  private static func tooLong(_ limit: Int, _ hint: Message) -> RecordDefect {
+    RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+  }
 
   private static func defect(_ number: Int32) -> RecordDefect {
     let reason: Message =

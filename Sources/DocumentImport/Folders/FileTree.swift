@@ -65,7 +65,8 @@ struct FileTree: Sendable {
       return try OpenedInput(path: path(of: file), options: options, isMember: true)
     }
     return try OpenedInput(
-      name: path(of: file), memory: contents(of: file), options: options, isMember: true)
+      name: path(of: file), memory: contents(of: file), options: options, isMember: true,
+      budget: archive?.budget)
   }
 
   /// The sources of a file: a workbook has several.

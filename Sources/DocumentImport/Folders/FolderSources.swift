@@ -88,7 +88,8 @@ extension DataSource {
           try DataSource(
             OpenedInput(
               name: archive.members.count > 1 ? tree.path(of: sheet.path) : input.name,
-              memory: tree.contents(of: sheet.path), options: options, isMember: true),
+              memory: tree.contents(of: sheet.path), options: options, isMember: true,
+              budget: archive.budget),
             options: options)
         ]
       }

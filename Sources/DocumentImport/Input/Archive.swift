@@ -26,12 +26,15 @@ final class Archive: Sendable {
   /// True if each member is a table with commas between its columns.
   let areTables: Bool
   private let memory: MappedMemory
+  /// What may still be unpacked of packed files in it.
+  let budget: UnpackingBudget?
   private let places: [String: Int]
 
   init(
     _ members: [Member], in memory: MappedMemory, areTables: Bool,
-    leftOut: [(path: String, reason: Message)] = []
+    leftOut: [(path: String, reason: Message)] = [], budget: UnpackingBudget? = nil
   ) {
+    self.budget = budget
     (self.members, self.memory, self.areTables) = (members, memory, areTables)
     self.leftOut = leftOut
     places = Dictionary(
@@ -59,7 +62,7 @@ final class Archive: Sendable {
         .notReadable, path: name,
         message: "cannot be read: no table is called “\(table.shown())”; \(hint)")
     }
-    return Archive([member], in: memory, areTables: areTables)
+    return Archive([member], in: memory, areTables: areTables, budget: budget)
   }
 
   /// True if bytes begin as an archive that can be read: zip, 7z, or tar.
@@ -80,6 +83,9 @@ final class Archive: Sendable {
     /// Members that unpack to too much before the rest is not looked at.
     private static let excessLimit = 4
     private static let longestPath = 4_096
+    private static let deepestPath = 64
+    /// A longer `.gitignore` has no effect.
+    private static let longestRules = 64 << 10
 
     /// Unpacks the files of an archive.
     ///
@@ -87,14 +93,14 @@ final class Archive: Sendable {
     ///   - name: As the user is to see it.
     ///   - isWanted: True for the paths that are unpacked; hidden ones are not asked for.
     /// - Throws: `ImportError` where nothing of it can be read.
-    /// - Complexity: O(bytes that come out), which ``Compression/excess(of:readCount:limit:)`` limits.
+    /// - Complexity: O(bytes that come out), which the budget limits.
     convenience init(
       _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
+      budget: UnpackingBudget,
       where isWanted: (String) -> Bool = { _ in true }
     ) throws(ImportError) {
       let output = SpooledBytes(usesFile: !options.keepsInMemory)
-      var unpacking = Unpacking(
-        output: output, byteCount: bytes.count, limit: options.unpackedByteLimit)
+      var unpacking = Unpacking(output: output, budget: budget)
       guard let reader = ArchiveReader(bytes) else {
         throw ImportError(.outOfMemory, path: name, message: ArchiveReader.noMemory)
       }
@@ -102,21 +108,23 @@ final class Archive: Sendable {
       guard let memory = output.takeMemory() else {
         throw ImportError(.outOfMemory, path: name, message: "not enough memory to unpack it")
       }
-      if unpacking.members.isEmpty, let first = unpacking.leftOut.first {
+      budget.finishOutermost()
+      if unpacking.members.isEmpty, let first = unpacking.firstReason {
         throw ImportError(
           .notReadable, path: FileTree(root: name).shownPath(of: first.path), message: first.reason)
       }
       let all = Archive(unpacking.members, in: memory, areTables: false)
       self.init(
-        all.read(), in: memory, areTables: false, leftOut: unpacking.leftOut + unpacking.counts)
+        all.read(), in: memory, areTables: false, leftOut: unpacking.leftOut.list, budget: budget)
     }
 
     /// The members that the rules of folders let be read.
     private func read() -> [Member] {
       let root = FolderRules(root: "") { [self] path in
-        contents(of: String(path.drop { $0 == "/" })).map { memory in
+        contents(of: String(path.drop { $0 == "/" })).flatMap { memory in
           withExtendedLifetime(memory) {
-            String(decoding: memory.bytes.prefix(1 << 20), as: UTF8.self)
+            memory.bytes.count <= Self.longestRules
+              ? String(decoding: memory.bytes, as: UTF8.self) : nil
           }
         }
       }
@@ -145,41 +153,44 @@ final class Archive: Sendable {
     /// The members unpacked so far.
     private struct Unpacking {
       let output: SpooledBytes
-      let byteCount: Int
-      let limit: Int?
+      let budget: UnpackingBudget
       private(set) var members: [Member] = []
-      private(set) var leftOut: [(path: String, reason: Message)] = []
+      private(set) var leftOut = LeftOut()
+      private(set) var firstReason: (path: String, reason: Message)?
       private var linkCount = 0
-      private var keptCount = 0
       private var excessCount = 0
-      private var taken: Set<String> = []
+      private var places: [String: Int] = [:]
 
-      init(output: SpooledBytes, byteCount: Int, limit: Int?) {
-        (self.output, self.byteCount, self.limit) = (output, byteCount, limit)
+      init(output: SpooledBytes, budget: UnpackingBudget) {
+        (self.output, self.budget) = (output, budget)
       }
 
-      /// The sentences that count.
-      var counts: [(path: String, reason: Message)] {
-        guard linkCount > 0 else { return [] }
-        let reason: Message =
-          linkCount == 1
-          ? "1 link or special file is left out"
-          : "\(linkCount) links and special files are left out"
-        return [("", reason)]
+      private mutating func leaveOut(_ path: String, _ reason: Message) {
+        firstReason = firstReason ?? (path, reason)
+        leftOut.append(path, reason)
       }
 
       mutating func run(_ reader: ArchiveReader, where isWanted: (String) -> Bool) {
-        while members.count < Archive.memberLimit, excessCount < Archive.excessLimit {
+        defer { sayLinks() }
+        for _ in 0..<Archive.memberLimit {
           switch reader.next() {
           case .end: return
-          case .broken(let reason):
-            leftOut.append(("", reason))
-            return
+          case .broken(let reason): return leaveOut("", reason)
           case .member(let member):
             guard add(member, of: reader, where: isWanted) else { return }
           }
+          if excessCount >= Archive.excessLimit { break }
         }
-        leftOut.append(("", "has more than seek reads; the rest is left out"))
+        leaveOut("", "has more than seek reads; the rest is left out")
+      }
+
+      private mutating func sayLinks() {
+        guard linkCount > 0 else { return }
+        leftOut.append(
+          "",
+          linkCount == 1
+            ? "1 link or special file is left out"
+            : "\(linkCount) links and special files are left out")
       }
 
       /// - Returns: False where nothing after the member can be read.
@@ -193,44 +204,62 @@ final class Archive: Sendable {
         }
         let parts = (member.path ?? "").split(separator: "/").filter { $0 != "." }
         let path = parts.joined(separator: "/")
-        guard !path.isEmpty, path.utf8.count <= Archive.longestPath else {
-          leftOut.append(("", "a member without a usable name is left out"))
-          return true
+        guard !path.isEmpty, path.utf8.count <= Archive.longestPath,
+          parts.count <= Archive.deepestPath
+        else {
+          leaveOut("", "a member without a usable name is left out")
+          return pass(reader)
         }
         guard !parts.contains("..") else {
-          leftOut.append((path, "its path leads out of the archive; left out"))
-          return true
+          leaveOut(path, "its path leads out of the archive; left out")
+          return pass(reader)
         }
         let isRules = parts.last.map(String.init) == FolderRules.fileName
         guard isRules || !parts.contains(where: { $0.hasPrefix(".") }), isRules || isWanted(path)
-        else { return true }
+        else { return pass(reader) }
         guard !member.isEncrypted else {
-          leftOut.append((path, Archive.encrypted))
+          leaveOut(path, Archive.encrypted)
           return true
         }
         return unpack(path, of: reader)
       }
 
+      /// Goes past a member that is not wanted, which takes as long as reading it where members are packed together.
+      private func pass(_ reader: ArchiveReader) -> Bool {
+        guard reader.unpacksWhatIsPassed else { return true }
+        let nowhere = CountedBytes()
+        _ = reader.append(to: nowhere) { [budget] readCount in
+          budget.excess(with: nowhere.count, readCount: readCount) == nil
+        }
+        budget.take(nowhere.count)
+        return budget.excess(with: 0) == nil
+      }
+
       private mutating func unpack(_ path: String, of reader: ArchiveReader) -> Bool {
         let start = output.count
         var excess: Message?
-        let defect = reader.append(to: output) { [keptCount, limit] readCount in
-          excess = Compression.excess(
-            of: keptCount + output.count - start, readCount: readCount, limit: limit)
+        let defect = reader.append(to: output) { [budget, output] readCount in
+          excess = budget.excess(with: output.count - start, readCount: readCount)
           return excess == nil
         }
         let count = output.count - start
         if let excess {
           output.truncate(to: start)
           excessCount += 1
-          leftOut.append((path, excess + "; left out"))
+          leaveOut(path, excess + "; left out")
           return reader.findsMembers
         }
-        if let defect { leftOut.append((path, defect)) }
+        budget.take(count)
+        if let defect { leaveOut(path, defect) }
         guard defect == nil || count > 0 else { return reader.findsMembers }
-        if taken.insert(path).inserted {
-          members.append(Member(path: path, range: start..<(start + count)))
-          keptCount += count
+        let member = Member(path: path, range: start..<(start + count))
+        if let place = places[path] {
+          // What was added to an archive later is the newer one.
+          leaveOut(path, "is there more than once; the last is read")
+          members[place] = member
+        } else {
+          places[path] = members.count
+          members.append(member)
         }
         output.append(room: MappedMemory.padding) { room in
           room.update(repeating: 0)

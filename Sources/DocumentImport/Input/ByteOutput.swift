@@ -13,6 +13,20 @@ protocol ByteOutput: AnyObject {
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int)
 }
 
+/// Bytes that are counted and not kept.
+final class CountedBytes: ByteOutput {
+  private let room = GrowingBytes()
+  private(set) var count = 0
+
+  var isOutOfMemory: Bool { room.isOutOfMemory }
+
+  func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    self.room.append(room: room, body)
+    count += self.room.count
+    self.room.truncate(to: 0)
+  }
+}
+
 /// Bytes in memory that grows by doubling, with `MappedMemory.padding` readable bytes after the last.
 ///
 /// ```swift

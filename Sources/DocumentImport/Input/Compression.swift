@@ -22,10 +22,24 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// Recognises the format by the first bytes; nil if it is not known.
   init?(of bytes: UnsafeBufferPointer<UInt8>) {
-    guard let known = Self.allCases.first(where: { bytes.starts(with: $0.magic) }) else {
-      return nil
-    }
+    guard let known = Self.allCases.first(where: { bytes.starts(with: $0.magic) }),
+      known.begins(bytes)
+    else { return nil }
     self = known
+  }
+
+  /// False for a text that begins with the three letters of bzip2: the size of its blocks and the first digits of π, or of √π
+  /// where it is empty, follow them.
+  private func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    #if Archives
+      guard self == .bzip2 else { return true }
+      let block = bytes.dropFirst(4)
+      return (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes.dropFirst(3).first ?? 0)
+        && (block.starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
+          || block.starts(with: [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
+    #else
+      true
+    #endif
   }
 
   private var magic: [UInt8] {
@@ -87,18 +101,23 @@ enum Compression: Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - limit: The most bytes that may come out; nil for what a file has that was packed to be read.
+  ///   - budget: That of the file it lies in; nil makes one of the limit.
   ///   - usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, limit: Int? = nil, usesFile: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, limit: Int? = nil,
+    budget: UnpackingBudget? = nil,
+    usesFile: Bool = false
   ) throws(ImportError) -> Output {
+    let budget = budget ?? UnpackingBudget(byteCount: bytes.count, limit: limit)
     let output = SpooledBytes(usesFile: usesFile)
     var excess: Message?
     let defect = unpack(bytes, into: output) { readCount in
-      excess = Self.excess(of: output.count, readCount: readCount, limit: limit)
+      excess = budget.excess(with: output.count, readCount: readCount)
       return excess == nil
     }
+    budget.take(output.count)
     if let excess { throw ImportError(.unsupportedFormat, path: name, message: excess) }
     guard output.count > 0 || defect == nil else {
       throw ImportError(

@@ -140,8 +140,11 @@ extension RecordFormat {
         if let records = XMLRecords(bytes, isUTF8: sample.isDecoded) {
           return .made { records.append(name: name, to: &$0) }
         }
+        return .documents
+      #else
+        throw ImportError(
+          .unsupportedFormat, path: name, message: "is XML, which this program is built without")
       #endif
-      return .documents
     case .sqlite, .markdown: return .documents
     case .text:
       let patterns = try FieldPatterns(options.fieldPatterns)

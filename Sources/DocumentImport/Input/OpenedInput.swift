@@ -34,12 +34,14 @@ struct OpenedInput {
 
   /// Unpacks the bytes where they are packed, and recognises their format.
   ///
-  /// - Parameter isMember: True where an archive is not opened: in another one, or in a folder.
+  /// - Parameters:
+  ///   - isMember: True where an archive is not opened: in another one, or in a folder.
+  ///   - budget: What may be unpacked of the archive it lies in; nil for a file of its own.
   /// - Throws: `ImportError` as ``RecordFormat``, ``Compression`` and ``Archive`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
     selection: String? = nil, isFile: Bool = false, isReadOnce: Bool = false,
-    isStandardInput: Bool = false, isMember: Bool = false
+    isStandardInput: Bool = false, isMember: Bool = false, budget: UnpackingBudget? = nil
   ) throws(ImportError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
@@ -48,13 +50,18 @@ struct OpenedInput {
     var memory = packed
     var innerName = name
     var defect: Message?
+    let isInner = budget != nil
+    let budget =
+      budget
+      ?? UnpackingBudget(byteCount: memory.bytes.count, limit: options.unpackedByteLimit)
     if let compression = Compression(of: memory.bytes) {
       let output = try compression.unpack(
-        memory.bytes, name: name, limit: options.unpackedByteLimit,
+        memory.bytes, name: name, budget: budget,
         usesFile: !options.keepsInMemory)
       (memory, defect) = (output.memory, output.defect)
       innerName = Compression.innerName(of: name)
       self.path = nil
+      if !isInner { budget.finishOutermost(isReplaced: true) }
     } else {
       self.path = path
     }
@@ -62,7 +69,8 @@ struct OpenedInput {
       let office = OfficeFile(memory.bytes)
       if let office, office.isText {
         let spool = SpooledBytes(usesFile: !options.keepsInMemory)
-        defect = office.append(memory.bytes, to: spool)
+        let limit = options.unpackedByteLimit ?? Compression.usualLimit
+        defect = office.append(memory.bytes, to: spool, limit: limit, budget: budget)
         guard spool.count > 0, let text = spool.takeMemory() else {
           throw ImportError(
             .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
@@ -74,10 +82,10 @@ struct OpenedInput {
         self.memory = memory
         (self.defect, charset, format, reading) = (defect, nil, .text, .documents)
         if let office {
-          archive = try office.tables(memory.bytes, name: name, options: options)
+          archive = try office.tables(memory.bytes, name: name, options: options, budget: budget)
             .only(selection, name: name)
         } else {
-          archive = try Archive(memory.bytes, name: name, options: options)
+          archive = try Archive(memory.bytes, name: name, options: options, budget: budget)
         }
         return
       }

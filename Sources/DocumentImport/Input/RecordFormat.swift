@@ -75,13 +75,38 @@ extension RecordFormat {
     try refuseBinary(bytes, name: name)
   }
 
+  #if Archives
+    private static let archiveAdvice: Message =
+      "is an archive in another, or in a folder; unpack it, or name it alone"
+  #else
+    private static let archiveAdvice: Message =
+      "is an archive or an office file; unpack it first, or save it as text"
+
+    private static let packers: [(magic: [UInt8], command: String)] = [
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), ([0x42, 0x5A, 0x68, 0x39, 0x31], "bzip2"),
+      ([0x04, 0x22, 0x4D, 0x18], "lz4"),
+    ]
+  #endif
+
   static func refuseBinary(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
     if Archive.recognizes(bytes) {
+      throw ImportError(.binary, path: name, message: archiveAdvice)
+    }
+    #if !Archives
+      if let packer = packers.first(where: { bytes.starts(with: $0.magic) }) {
+        throw ImportError(
+          .binary, path: name,
+          message: "is packed; unpack it first: \(packer.command) -dc FILE | seek -")
+      }
+    #endif
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
       throw ImportError(
         .binary, path: name,
-        message: "is an archive in another, or in a folder; unpack it, or name it alone")
+        message:
+          "is an office file of an old kind, or has a password; remove that, or save it as .docx or .xlsx"
+      )
     }
     if bytes.isBinary, let zero = bytes.prefix(sampledByteCount).firstIndex(of: 0) {
       throw ImportError(

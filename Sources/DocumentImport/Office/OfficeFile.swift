@@ -27,6 +27,10 @@ enum OfficeFile: Hashable, Sendable {
           self = known.file
           return
         }
+        if Self.isWordDocument(path) {
+          self = .word
+          return
+        }
         if let known = Self.parts.first(where: { $0.part == path }) {
           self = known.file
           return
@@ -48,18 +52,31 @@ enum OfficeFile: Hashable, Sendable {
     ]
 
     private static let parts: [(part: String, file: OfficeFile)] = [
-      ("word/document.xml", .word), ("ppt/presentation.xml", .powerPoint),
+      ("ppt/presentation.xml", .powerPoint),
       ("xl/workbook.xml", .excel), ("META-INF/container.xml", .epub),
     ]
 
+    /// True for the main part, which some programs number: `word/document2.xml`.
+    static func isWordDocument(_ path: String) -> Bool {
+      path.hasPrefix("word/document") && path.hasSuffix(".xml")
+        && path.dropFirst("word/document".count).dropLast(4).allSatisfy(\.isNumber)
+    }
+
     /// Appends the text as Markdown: title, author and day in front of it, then headings and paragraphs.
     ///
+    /// - Parameter limit: Nothing is appended to a text of more bytes.
     /// - Returns: The reason why it may be incomplete; nil if it is complete.
     /// - Complexity: O(bytes that come out).
-    func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) -> Message? {
+    func append(
+      _ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput, limit: Int,
+      budget: UnpackingBudget
+    ) -> Message? {
       do throws(ImportError) {
-        let archive = try Archive(bytes, name: "", options: ImportOptions(), where: isTextPart)
-        var text = OfficeText(archive)
+        var options = ImportOptions()
+        options.keepsInMemory = output is GrowingBytes
+        let archive = try Archive(
+          bytes, name: "", options: options, budget: budget, where: isTextPart)
+        var text = OfficeText(archive, limit: limit)
         switch self {
         case .word: text.readWord()
         case .powerPoint: text.readPowerPoint()
@@ -78,9 +95,11 @@ enum OfficeFile: Hashable, Sendable {
     private func isTextPart(_ path: String) -> Bool {
       switch self {
       case .word:
-        ["document", "styles", "footnotes", "endnotes"].contains { path == "word/\($0).xml" }
-          || path == "docProps/core.xml"
-      case .powerPoint: path.hasPrefix("ppt/slides/slide") || path == "docProps/core.xml"
+        ["styles", "footnotes", "endnotes"].contains { path == "word/\($0).xml" }
+          || Self.isWordDocument(path) || path == "docProps/core.xml"
+      case .powerPoint:
+        path.hasPrefix("ppt/slides/slide") || path.hasPrefix("ppt/presentation.xml")
+          || path == "ppt/_rels/presentation.xml.rels" || path == "docProps/core.xml"
       case .writer, .impress: path == "content.xml" || path == "meta.xml"
       case .epub: path.hasSuffix(among: [".xhtml", ".html", ".htm", ".opf", ".xml"])
       case .excel: path.hasPrefix("xl/") && path.hasSuffix(among: [".xml", ".rels"])
@@ -92,10 +111,12 @@ enum OfficeFile: Hashable, Sendable {
     ///
     /// - Throws: `ImportError` where none can be read.
     func tables(
-      _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions
+      _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
+      budget: UnpackingBudget
     ) throws(ImportError) -> Archive {
-      let parts = try Archive(bytes, name: name, options: options, where: isTextPart)
-      var sheets = SheetWriter(byteCount: bytes.count, options: options)
+      let parts = try Archive(
+        bytes, name: name, options: options, budget: budget, where: isTextPart)
+      var sheets = SheetWriter(budget: budget, usesFile: !options.keepsInMemory)
       if self == .excel {
         Workbook(parts).append(to: &sheets)
       } else {
@@ -104,6 +125,9 @@ enum OfficeFile: Hashable, Sendable {
       return try sheets.finish(name: name, leftOut: parts.leftOut)
     }
   #else
-    func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) -> Message? { nil }
+    func append(
+      _ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput, limit: Int,
+      budget: UnpackingBudget
+    ) -> Message? { nil }
   #endif
 }

@@ -16,10 +16,24 @@
     private let parts: Archive
     private var facts: [(name: String, value: String)] = []
     private var blocks: [String] = []
+    private var byteCount = 0
+    private let limit: Int
     /// The reason why it may be incomplete; nil if it is complete.
     private(set) var defect: Message?
 
-    init(_ parts: Archive) { self.parts = parts }
+    /// - Parameter limit: A text of more bytes ends there.
+    init(_ parts: Archive, limit: Int) { (self.parts, self.limit) = (parts, limit) }
+
+    private var isFull: Bool { byteCount > limit }
+
+    private mutating func append(_ block: String) {
+      guard !isFull else { return }
+      blocks.append(block)
+      byteCount += block.utf8.count + 2
+      if isFull {
+        defect = defect ?? Compression.excess(of: limit + 1, readCount: limit, limit: limit)
+      }
+    }
 
     func write(to output: some ByteOutput) {
       var text = ""
@@ -47,9 +61,10 @@
     mutating func readWord() {
       addFacts(of: "docProps/core.xml")
       let levels = wordStyles()
-      for part in ["document", "footnotes", "endnotes"] {
+      let main = parts.members.map(\.path).first(where: OfficeFile.isWordDocument)
+      for part in [main ?? "", "word/footnotes.xml", "word/endnotes.xml"] {
         add(
-          "word/\(part).xml",
+          part,
           ParagraphDialect(text: "t", breaks: ["br", "cr"], skipped: ["Fallback"])
         ) {
           name, attributes in
@@ -78,12 +93,26 @@
       let slides = parts.members.map(\.path)
         .filter { $0.hasPrefix("ppt/slides/slide") && $0.hasSuffix(".xml") }
         .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-      for slide in slides {
+      let targets = parts.relations(of: "ppt/presentation.xml")
+      var places: [String: Int] = [:]
+      each("ppt/presentation.xml") { events in
+        guard events.name == "sldId" else { return }
+        events.forEachAttribute { name, value in
+          if name == "id", let slide = targets[value] {
+            places[slide] = places[slide] ?? places.count
+          }
+        }
+      }
+      // Those that the presentation does not show come last.
+      let ordered = slides.enumerated().sorted { left, right in
+        (places[left.element] ?? .max, left.offset) < (places[right.element] ?? .max, right.offset)
+      }
+      for (_, slide) in ordered {
         add(slide, ParagraphDialect(text: "t", breaks: ["br"], skipped: ["Fallback"])) {
           name, attributes in
           name == "ph" && ["title", "ctrTitle"].contains(attributes["type"] ?? "")
             ? 1
-            : name == "sp" ? 0 : nil
+            : name == "sp" || name == "graphicFrame" ? 0 : nil
         }
       }
     }
@@ -106,7 +135,9 @@
       addFacts(of: "meta.xml")
       add(
         "content.xml",
-        ParagraphDialect(text: nil, breaks: ["line-break"], skipped: ["tracked-changes"]),
+        ParagraphDialect(
+          text: nil, breaks: ["line-break"],
+          skipped: ["tracked-changes", "annotation", "note-citation", "ruby-text"]),
         level: level)
     }
 
@@ -125,10 +156,12 @@
         if events.name == "item", let id = attributes["id"] { files[id] = attributes["href"] }
         if events.name == "itemref", let id = attributes["idref"] { spine.append(id) }
       }
-      let folder = package.lastIndex(of: "/").map { String(package[...$0]) } ?? ""
-      for file in spine.compactMap({ files[$0] }) {
-        let path = folder + (file.split(separator: "#").first.map(String.init) ?? file)
+      var read: Set<String> = []
+      for file in spine.compactMap({ files[$0] }) where !isFull {
+        let path = Archive.resolved(file, besides: package)
+        guard read.insert(path).inserted else { continue }
         guard let memory = parts.contents(of: path) ?? parts.contents(of: Self.plain(path)) else {
+          defect = defect ?? "its part \(path.shown()) is missing"
           continue
         }
         defer { withExtendedLifetime(memory) {} }
@@ -136,7 +169,7 @@
           HTMLPage(memory.bytes, name: "a.html")?.text
           ?? HTMLText.text(String(decoding: memory.bytes, as: UTF8.self))
         let lines = text.split(separator: "\n").map { String($0).trimmed }.filter { !$0.isEmpty }
-        if !lines.isEmpty { blocks.append(lines.joined(separator: "\n\n")) }
+        if !lines.isEmpty { append(lines.joined(separator: "\n\n")) }
       }
     }
 
@@ -215,7 +248,7 @@
       var heading = 0
       var skipDepth = 0
       var textDepth = 0
-      while let event = events.next() {
+      while !isFull, let event = events.next() {
         let name = event == .text ? "" : events.name
         if skipDepth > 0 || event != .text && dialect.skipped.contains(name) {
           if event == .start { skipDepth += 1 }
@@ -228,6 +261,7 @@
           if name == "p" || name == "h" { open.append("") }
           if name == dialect.text { textDepth += 1 }
           guard !open.isEmpty else { continue }
+          if name == "noBreakHyphen" { open[open.count - 1] += "-" }
           if name == "tab" { open[open.count - 1] += "\t" }
           if dialect.breaks.contains(name) { open[open.count - 1] += "\n" }
           if name == "s" {
@@ -237,12 +271,14 @@
         case .text:
           if !open.isEmpty, dialect.text == nil || textDepth > 0 {
             open[open.count - 1] += events.text
+            // A paragraph as long as a whole text is none.
+            if open[open.count - 1].utf8.count > limit { append(open.removeLast()) }
           }
         case .end:
           if name == dialect.text { textDepth -= 1 }
           guard name == "p" || name == "h", let text = open.popLast() else { continue }
           let marks = heading > 0 ? String(repeating: "#", count: min(heading, 6)) + " " : ""
-          if !text.allSatisfy(\.isWhitespace) { blocks.append(marks + text.trimmed) }
+          if !text.allSatisfy(\.isWhitespace) { append(marks + text.trimmed) }
         }
       }
       if let line = events.failedLine { defect = defect ?? "its XML is damaged at line \(line)" }

@@ -10,10 +10,10 @@
   struct SheetWriter {
     private let output: SpooledBytes
     private let row = GrowingBytes()
-    private let byteCount: Int
-    private let limit: Int?
+    private let budget: UnpackingBudget
     private var sheets: [Archive.Member] = []
-    private var leftOut: [(path: String, reason: Message)] = []
+    private var names: Set<String> = []
+    private var leftOut = LeftOut()
     private var start = 0
     private var name = ""
     private var cellCount = 0
@@ -24,15 +24,16 @@
     /// True once the sheet is larger than is read.
     private(set) var isFull = false
 
+    /// More sheets than this are none that somebody has made.
+    private static let sheetLimit = 1_000
     /// A sheet has no more columns.
     private static let columnLimit = 16_384
     /// Columns that a sheet only says to have count up to here.
     private static let saidWidthLimit = 256
 
-    /// - Parameter byteCount: The size of the file, packed as it is.
-    init(byteCount: Int, options: ImportOptions) {
-      (self.byteCount, limit) = (byteCount, options.unpackedByteLimit)
-      output = SpooledBytes(usesFile: !options.keepsInMemory)
+    init(budget: UnpackingBudget, usesFile: Bool) {
+      self.budget = budget
+      output = SpooledBytes(usesFile: usesFile)
     }
 
     /// Begins a sheet.
@@ -44,6 +45,10 @@
       start = output.count
       (width, emptyRowCount, isFull) = (0, 0, false)
       clearRow()
+      if sheets.count >= Self.sheetLimit {
+        isFull = true
+        leftOut.append(self.name, "has more than seek reads; the rest is left out")
+      }
     }
 
     /// The sheet says that it has so many columns.
@@ -53,7 +58,9 @@
 
     /// Adds a cell to the row; columns left out before it are empty, and a cell before the last one is dropped.
     mutating func cell(_ text: String, column: Int) {
-      guard !text.isEmpty, column >= cellCount, column < Self.columnLimit, !isFull else { return }
+      guard !text.isEmpty, column >= cellCount, column < Self.columnLimit, !isFull,
+        hasRoom(for: text.utf8.count)
+      else { return }
       fill(to: column)
       if cellCount > 0 { row.append(UInt8(ascii: ",")) }
       cellCount += 1
@@ -71,6 +78,14 @@
         }
         row.append(0x22)
       }
+    }
+
+    /// False, and the sheet is full, where so many more bytes are more than may come out of the file.
+    private mutating func hasRoom(for count: Int) -> Bool {
+      guard let excess = budget.excess(with: output.count + row.count + count) else { return true }
+      leftOut.append(name, excess)
+      isFull = true
+      return false
     }
 
     private mutating func fill(to column: Int) {
@@ -101,13 +116,8 @@
       emptyRowCount = 0
       row.append(0x0A)
       for _ in 0..<max(1, times) {
+        guard hasRoom(for: 0) else { return }
         output.append(row.bytes)
-        let excess = Compression.excess(
-          of: output.count, readCount: byteCount, limit: limit)
-        guard let excess else { continue }
-        leftOut.append((name, excess))
-        isFull = true
-        return
       }
     }
 
@@ -121,7 +131,7 @@
       // Two sheets of one name would be one file.
       var unique = name
       var number = 2
-      while sheets.contains(where: { $0.path == unique }), number < 1_000 {
+      while !names.insert(unique).inserted, number <= Self.sheetLimit {
         unique = "\(name) \(number)"
         number += 1
       }
@@ -140,6 +150,7 @@
       name file: String, leftOut parts: [(path: String, reason: Message)]
     ) throws(ImportError) -> Archive {
       endSheet()
+      budget.take(output.count)
       guard !output.isOutOfMemory, let memory = output.takeMemory() else {
         throw ImportError(.outOfMemory, path: file, message: "not enough memory to unpack it")
       }
@@ -148,7 +159,8 @@
           .noRecords, path: file,
           message: parts.first?.reason ?? "its sheets are empty: there is nothing to search")
       }
-      return Archive(sheets, in: memory, areTables: true, leftOut: parts + leftOut)
+      return Archive(
+        sheets, in: memory, areTables: true, leftOut: parts + leftOut.list, budget: budget)
     }
   }
 #endif

@@ -1,6 +1,12 @@
 #if Archives
   import SearchCore
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
   /// The sheets of an Excel workbook.
   ///
   /// A cell has its value as people write it: a date by its number format as `2024-05-01`, a time as `13:30`, a number as the file
@@ -14,7 +20,10 @@
     private var isFrom1904 = false
 
     /// The kind of a number in a cell, by its format.
-    enum CellKind { case number, day, moment, time }
+    enum CellKind { case number, day, moment, time, duration }
+
+    /// A sheet has no more rows.
+    private static let rowLimit = 1_048_576
 
     init(_ parts: Archive) {
       self.parts = parts
@@ -31,16 +40,8 @@
     }
 
     private mutating func readSheets() {
-      var targets: [String: String] = [:]
-      each("xl/_rels/workbook.xml.rels") { events, event in
-        if event == .start, events.name == "Relationship" {
-          let attributes = events.attributes
-          if let id = attributes["Id"], let target = attributes["Target"] {
-            targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
-          }
-        }
-        return true
-      }
+      let targets = parts.relations(of: "xl/workbook.xml")
+      var paths: Set<String> = []
       var (found, from1904) = ([(name: String, path: String)](), false)
       each("xl/workbook.xml") { events, event in
         guard event == .start else { return true }
@@ -49,7 +50,9 @@
         }
         guard events.name == "sheet" else { return true }
         let attributes = events.attributes
-        if let name = attributes["name"], let path = attributes["id"].flatMap({ targets[$0] }) {
+        if let name = attributes["name"], let path = attributes["id"].flatMap({ targets[$0] }),
+          paths.insert(path).inserted
+        {
           found.append((name, path))
         }
         return true
@@ -83,7 +86,8 @@
     private static func kind(ofBuiltIn id: Int) -> CellKind {
       switch id {
       case 14...17, 27...31, 36, 50...54, 57...58: .day
-      case 18...21, 32...35, 45...47, 55...56: .time
+      case 18...21, 32...35, 45, 47, 55...56: .time
+      case 46: .duration
       case 22: .moment
       default: .number
       }
@@ -92,6 +96,7 @@
     /// The kind of numbers that a format such as `dd/mm/yyyy hh:mm` or `#,##0.00 [$€-407]` is for.
     static func kind(ofFormat code: String) -> CellKind {
       var letters: Set<Character> = []
+      var isDuration = false
       var rest = code.lowercased()[...]
       while let sign = rest.popFirst() {
         switch sign {
@@ -100,12 +105,13 @@
         case "[":
           let inner = rest.prefix { $0 != "]" }
           rest = rest.dropFirst(inner.count + 1)
-          if ["h", "hh", "m", "mm", "s", "ss"].contains(inner) { letters.insert("h") }
+          if ["h", "hh", "m", "mm", "s", "ss"].contains(inner) { isDuration = true }
         // Negative numbers and texts have formats of their own behind it.
         case ";": rest = ""
         default: letters.insert(sign)
         }
       }
+      if isDuration { return .duration }
       let isTime = !letters.isDisjoint(with: "hs")
       let isDay = !letters.isDisjoint(with: "yd") || letters.contains("m") && !isTime
       return isDay ? (isTime ? .moment : .day) : isTime ? .time : .number
@@ -119,7 +125,7 @@
       each("xl/sharedStrings.xml") { events, event in
         switch (event, event == .text ? "" : events.name) {
         case (.start, "si"): text = ""
-        case (.end, "si"): strings.append(text)
+        case (.end, "si"): strings.append(Self.unescaped(text))
         // Japanese has readings beside its words.
         case (.start, "rPh"): phoneticDepth += 1
         case (.end, "rPh"): phoneticDepth -= 1
@@ -152,6 +158,7 @@
       var style = 0
       var text = ""
       var isText = false
+      var phoneticDepth = 0
     }
 
     private func read(
@@ -163,7 +170,10 @@
         let last = (events.attributes["ref"] ?? "").split(separator: ":").last ?? ""
         output.says(width: Self.column(of: last) + 1)
       case (.start, "row"):
-        let number = events.attributes["r"].flatMap { Int($0) } ?? sheet.row + 1
+        let told = events.attributes["r"].flatMap { Int($0) }
+        let number =
+          told.flatMap { (1...Self.rowLimit).contains($0) ? $0 : nil }
+          ?? min(sheet.row + 1, Self.rowLimit)
         if number > sheet.row + 1 { output.endRow() }
         (sheet.row, sheet.column) = (number, -1)
       case (.end, "row"): output.endRow()
@@ -178,7 +188,9 @@
           default: break
           }
         }
-      case (.start, "v"), (.start, "t"): sheet.isText = true
+      case (.start, "rPh"): sheet.phoneticDepth += 1
+      case (.end, "rPh"): sheet.phoneticDepth -= 1
+      case (.start, "v"), (.start, "t"): sheet.isText = sheet.phoneticDepth == 0
       case (.end, "v"), (.end, "t"): sheet.isText = false
       case (.text, _) where sheet.isText: sheet.text += events.text
       case (.end, "c"): output.cell(value(of: sheet), column: sheet.column)
@@ -201,12 +213,46 @@
       case "s": return Int(cell.text.trimmed).flatMap { strings[$0] } ?? ""
       case "b": return cell.text == "1" ? "TRUE" : cell.text == "0" ? "FALSE" : ""
       case "e": return ""
-      case "str", "inlineStr", "d": return cell.text
+      case "str", "inlineStr": return Self.unescaped(cell.text)
+      case "d": return cell.text
       default:
         let kind = styles.indices.contains(cell.style) ? styles[cell.style] : .number
-        guard kind != .number, let serial = Double(cell.text) else { return cell.text }
+        guard let serial = Double(cell.text) else { return cell.text }
+        guard kind != .number else { return Self.rounded(cell.text, serial) }
         return Self.text(ofSerial: serial, kind, isFrom1904: isFrom1904) ?? cell.text
       }
+    }
+
+    /// A number as Excel shows it: it saves 4.35 with two digits more than it counts with, as 4.3499999999999996.
+    static func rounded(_ text: String, _ number: Double) -> String {
+      guard text.contains("."), text.utf8.count > 16, number.isFinite else { return text }
+      var bytes = [CChar](repeating: 0, count: 40)
+      let count = withVaList([number]) { vsnprintf(&bytes, bytes.count, "%.15g", $0) }
+      guard count > 0, count < bytes.count else { return text }
+      return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        .replacing(",", with: ".")
+    }
+
+    /// A text without `_x000D_` and the like, by which Excel writes what XML has no character for.
+    static func unescaped(_ text: String) -> String {
+      guard text.contains("_x") else { return text }
+      var result = ""
+      var rest = text[...]
+      while let mark = rest.firstRange(of: "_x") {
+        let digits = rest[mark.upperBound...].prefix(4)
+        let behind = rest[digits.endIndex...]
+        guard digits.utf8.count == 4, behind.first == "_", let code = UInt32(digits, radix: 16),
+          let scalar = Unicode.Scalar(code)
+        else {
+          result += rest[..<mark.upperBound]
+          rest = rest[mark.upperBound...]
+          continue
+        }
+        result += rest[..<mark.lowerBound]
+        result.unicodeScalars.append(scalar)
+        rest = behind.dropFirst()
+      }
+      return (result + rest).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     }
 
     /// The day and time of a number of days.
@@ -218,10 +264,11 @@
       let seconds = Int((serial * 86_400).rounded())
       let (days, rest) = (seconds / 86_400, seconds % 86_400)
       func two(_ number: Int) -> String { CivilDate.padded(number, 2) }
-      let hours = kind == .time ? seconds / 3_600 : rest / 3_600
+      let hours = kind == .duration ? seconds / 3_600 : rest / 3_600
       var clock = two(hours) + ":" + two(rest / 60 % 60)
       if rest % 60 > 0 { clock += ":" + two(rest % 60) }
-      guard kind != .time else { return clock }
+      // A time with a day before it is one of that day, whatever of it is shown.
+      guard kind != .duration, kind != .time || days > 0 else { return clock }
       // The first workbooks took 1900 for a leap year.
       let origin = isFrom1904 ? -24_107 : days < 60 ? -25_568 : -25_569
       let day = CivilDate(dayNumber: days + origin).text
@@ -286,11 +333,15 @@
         // A comment is no part of what a cell has.
         case (.start, "annotation"): annotationDepth += 1
         case (.end, "annotation"): annotationDepth -= 1
+        case (.start, "line-break") where paragraphDepth > 0 && annotationDepth == 0: text += "\n"
+        case (.start, "tab") where paragraphDepth > 0 && annotationDepth == 0: text += "\t"
         case (.start, "p"):
           paragraphDepth += 1
           if !text.isEmpty { text += "\n" }
         case (.end, "p"): paragraphDepth -= 1
-        case (.start, "s"): text += " "
+        case (.start, "s") where annotationDepth == 0:
+          let count = events.attributes["c"].flatMap { Int($0) } ?? 1
+          text += String(repeating: " ", count: min(max(1, count), 100))
         case (.text, _) where paragraphDepth > 0 && annotationDepth == 0: text += events.text
         default: break
         }

@@ -41,9 +41,22 @@
 
     /// All text in it, of elements too.
     var wholeText: String {
-      let whole = children.reduce(text) { $0 + $1.wholeText + $1.tail }
-      return isXHTML && HTMLText.blocks.contains(name) ? "\n" + whole + "\n" : whole
+      var whole = ""
+      appendText(to: &whole)
+      return whole
     }
+
+    private func appendText(to whole: inout String) {
+      let isBlock = isXHTML && HTMLText.blocks.contains(name)
+      if isBlock { whole += "\n" }
+      whole += text
+      for child in children {
+        child.appendText(to: &whole)
+        whole += child.tail
+      }
+      if isBlock { whole += "\n" }
+    }
+
     /// The same without the white space that only sets it out.
     var shownText: String { Self.shown(wholeText) }
 

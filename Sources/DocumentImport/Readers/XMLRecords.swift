@@ -73,13 +73,17 @@
       var children: [[String: Int]] = [[:]]
       var found: [[String]: (isRepeated: Bool, isStructured: Bool, count: Int)] = [:]
       var count = 0
+      // Data of other kinds has the same roots.
+      var feed: Shape?
       while count < sampledCount, let event = events.next() {
         switch event {
         case .start:
           count += 1
           let name = events.name
+          if case .feed(let element)? = feed, name == element { return feed }
           if path.isEmpty {
-            if let known = kinds[name] { return known }
+            feed = kinds[name]
+            if case .feed? = feed {} else if let feed { return feed }
             // A page is a text.
             if ["html", "svg", "plist"].contains(name.lowercased()) { return nil }
           } else {
@@ -108,7 +112,7 @@
               < (right.key.count, -right.value.count, right.key.joined())
           }?.key
       }
-      return (best(true) ?? best(false)).map { .elements($0) }
+      return (best(true) ?? best(false)).map { .elements($0) } ?? feed
     }
 
     /// Appends the records.

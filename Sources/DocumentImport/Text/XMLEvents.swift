@@ -12,8 +12,8 @@
   /// ```swift
   /// while let event = events.next() { if event == .start { print(events.name) } }
   /// ```
-  /// The corresponding C functions are those of `xmlTextReader`. Nothing is fetched, no entity is expanded that the text
-  /// declares, and what is not well-formed is read as far as it can be. The bytes have to stay as long as this does.
+  /// The corresponding C functions are those of `xmlTextReader`. Nothing is fetched, a document whose entities grow is not
+  /// read, and what is not well-formed is read as far as it can be. The bytes have to stay as long as this does.
   final class XMLEvents {
     enum Event { case start, text, end }
 
@@ -41,7 +41,8 @@
 
     private final class Failures {
       var line: Int?
-      var isEntityLoop = false
+      /// True for a document that is not read at all.
+      var isRefused = false
     }
 
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
@@ -52,6 +53,7 @@
       let options =
         XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
         | XML_PARSE_NOWARNING.rawValue | XML_PARSE_COMPACT.rawValue
+        | XML_PARSE_BIG_LINES.rawValue
       let read: xmlInputReadCallback = { context, target, room in
         guard let context, let target, room > 0 else { return 0 }
         let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
@@ -68,6 +70,9 @@
       else { return nil }
       (self.reader, self.source, tree) = (reader, source, nil)
       noteFailures()
+      if XMLDeclarations.grow(source.bytes, isUTF8: isUTF8) {
+        (failures.line, failures.isRefused) = (1, true)
+      }
     }
 
     /// The elements of a page of HTML. The corresponding C function is `htmlReadMemory`.
@@ -105,9 +110,6 @@
           else { return }
           let failures = Unmanaged<Failures>.fromOpaque(context).takeUnretainedValue()
           failures.line = failures.line ?? Int(error.pointee.line)
-          if error.pointee.code == Int32(bitPattern: XML_ERR_ENTITY_LOOP.rawValue) {
-            failures.isEntityLoop = true
-          }
         }, Unmanaged.passUnretained(failures).toOpaque())
     }
 
@@ -140,17 +142,16 @@
     var failedLine: Int? { failures.line }
     /// The reason why it is not.
     var failure: Message {
-      failures.isEntityLoop
-        ? "its entities are made to fill the memory, and are not expanded"
+      failures.isRefused
+        ? "declares entities that could fill the memory, and is not read"
         : "is not well-formed XML here"
     }
-    /// The line that is read.
+    /// The line of the element that begins. The parser is ahead of it.
     var line: Int {
-      max(
-        1,
-        tree == nil
-          ? Int(xmlTextReaderGetParserLineNumber(reader))
-          : Int(xmlGetLineNo(xmlTextReaderCurrentNode(reader))))
+      let line = Int(xmlGetLineNo(xmlTextReaderCurrentNode(reader)))
+      // An element itself counts no further than this; only what is in it does.
+      guard tree == nil, line < 1 || line == Int(UInt16.max) else { return max(1, line) }
+      return max(1, Int(xmlTextReaderGetParserLineNumber(reader)))
     }
 
     /// The next element, text or end of an element; nil at the end.
@@ -159,6 +160,7 @@
         pendingEnd = false
         return .end
       }
+      guard !failures.isRefused else { return nil }
       while xmlTextReaderRead(reader) == 1 {
         switch xmlTextReaderNodeType(reader) {
         case Int32(XML_READER_TYPE_ELEMENT.rawValue):

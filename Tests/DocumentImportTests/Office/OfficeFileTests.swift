@@ -88,7 +88,8 @@ struct WorkbookTests {
 
   @Test(
     arguments: [
-      ("dd/mm/yyyy", Workbook.CellKind.day), ("yyyy-mm-dd hh:mm", .moment), ("[h]:mm:ss", .time),
+      ("dd/mm/yyyy", Workbook.CellKind.day), ("yyyy-mm-dd hh:mm", .moment),
+      ("[h]:mm:ss", .duration), ("hh:mm", .time),
       ("#,##0.00 [$€-407]", .number), ("General", .number), (#"0.0" days""#, .number),
       (#"d\.m\.yy;@"#, .day), ("[Red]0;[Blue]-0", .number), ("mmm yy", .day), ("0.00E+00", .number),
     ])
@@ -101,7 +102,8 @@ struct WorkbookTests {
       (45_292.0, Workbook.CellKind.day, false, "2024-01-01"),
       (45_292.75, .moment, false, "2024-01-01 18:00"), (1, .day, false, "1900-01-01"),
       (60.5, .day, false, "1900-02-28 12:00"), (61, .day, false, "1900-03-01"),
-      (0, .day, true, "1904-01-01"), (1.5, .time, false, "36:00"),
+      (0, .day, true, "1904-01-01"), (1.5, .duration, false, "36:00"),
+      (0.5, .time, false, "12:00"), (45_292.5, .time, false, "2024-01-01 12:00"),
       (0.000_1, .time, false, "00:00:09"),
       (-1, .day, false, nil), (1e300, .day, false, nil), (.nan, .day, false, nil),
     ] as [(Double, Workbook.CellKind, Bool, String?)])
@@ -111,7 +113,8 @@ struct WorkbookTests {
 
   /// A sheet can say that a row of thousands of cells comes a million times.
   @Test func aSheetStopsWhereItFillsTheMemory() throws {
-    var sheets = SheetWriter(byteCount: 1_000, options: ImportOptions())
+    var sheets = SheetWriter(
+      budget: UnpackingBudget(byteCount: 1_000, limit: nil), usesFile: true)
     sheets.begin("bomb")
     var rows = 0
     while !sheets.isFull, rows < 100_000 {

@@ -111,10 +111,49 @@ struct XMLRecordsTests {
     let attribute = xml + "<r><i q='&a9;'>x</i><i>y</i></r>"
     #expect(
       try issues(attribute, name: "a.xml").first?.contains(
-        "its entities are made to fill the memory, and are not expanded") == true)
+        "declares entities that could fill the memory, and is not read") == true)
     let text = xml + "<r><i>&a9;</i><i>&file; y</i></r>"
     let records = (try? recordsAsJSON(text, name: "a.xml")) ?? []
     #expect(records.allSatisfy { $0.utf8.count < 10_000 && !$0.contains("root:") })
+  }
+
+  /// 379 KB of such attributes took 9 GB.
+  @Test(
+    arguments: [
+      "<!ENTITY a '\(String(repeating: "x", count: 1_000))'>",
+      "<!ENTITY % p '<!ENTITY a \"x\">'>%p;", "<!ENTITY a 'x&#38;a;'>",
+      "<!ATTLIST i q CDATA '\(String(repeating: "x", count: 2_000))'>",
+    ])
+  func declarationsThatGrowAreRefused(declaration: String) throws {
+    let xml =
+      "<!DOCTYPE r [\(declaration)]><r>" + String(repeating: "<i b='&a;'/>", count: 3) + "</r>"
+    for isUTF8 in [false, true] {
+      let bytes = Array(xml.utf8)
+      #expect(bytes.withUnsafeBufferPointer { XMLDeclarations.grow($0, isUTF8: isUTF8) })
+    }
+    #expect(
+      try issues(xml, name: "a.xml").first?.hasPrefix(
+        "1: declares entities that could fill the memory, and is not read") == true)
+  }
+
+  @Test func shortEntitiesOfAnOntologyAreRead() throws {
+    let xml = """
+      <!DOCTYPE rdf:RDF [<!ENTITY ex "http://e.org/#">]>
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><Class about="&ex;A"><label>Ape</label></Class>
+      <Class about="&ex;B"><label>Bee</label></Class></rdf:RDF>
+      """
+    #expect(
+      try recordsAsJSON(xml, name: "a.xml") == [
+        #"{"about":"http://e.org/#A","label":"Ape"}"#,
+        #"{"about":"http://e.org/#B","label":"Bee"}"#,
+      ])
+  }
+
+  @Test func aRecordHasTheLineItBeginsIn() throws {
+    let xml = "<a>\n" + (1...100).map { "<b><c>\($0)</c></b>\n" }.joined() + "</a>"
+    let source = try DataSource(name: "a.xml", utf8: Array(xml.utf8))
+    let store = try imported(source, workers: 1).store
+    #expect([0, 49, 99].map { store.lineNumber(at: $0) } == [2, 51, 101])
   }
 
   @Test func whatIsDamagedIsReadUpToThere() throws {

@@ -1,0 +1,34 @@
+#if Archives
+  /// The places that parts of an office file name.
+  extension Archive {
+    /// The parts that a part is related to, by the names it has for them.
+    ///
+    /// - Parameter part: Its path: `xl/workbook.xml` has its relations in `xl/_rels/workbook.xml.rels`.
+    func relations(of part: String) -> [String: String] {
+      let slash = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
+      let file = part[..<slash] + "_rels/" + part[slash...] + ".rels"
+      var targets: [String: String] = [:]
+      guard let memory = contents(of: String(file)) else { return [:] }
+      defer { withExtendedLifetime(memory) {} }
+      guard let events = XMLEvents(memory.bytes) else { return [:] }
+      while let event = events.next() {
+        guard event == .start, events.name == "Relationship" else { continue }
+        let attributes = events.attributes
+        if let id = attributes["Id"], let target = attributes["Target"] {
+          targets[id] = Self.resolved(target, besides: part)
+        }
+      }
+      return targets
+    }
+
+    /// The path of a file that another one names: `../text/a.xhtml` beside `OEBPS/book/b.opf` is `OEBPS/text/a.xhtml`.
+    static func resolved(_ reference: String, besides part: String) -> String {
+      let isWhole = reference.hasPrefix("/")
+      var parts = isWhole ? [] : Array(part.split(separator: "/").dropLast())
+      for step in reference.prefix(while: { $0 != "#" }).split(separator: "/") where step != "." {
+        if step == ".." { _ = parts.popLast() } else { parts.append(step) }
+      }
+      return parts.joined(separator: "/")
+    }
+  }
+#endif
