@@ -26,7 +26,7 @@ public struct Importer: Sendable {
   ///   - workers: Threads, the calling one among them. Small sources take fewer.
   ///   - makeSink: Makes the sink of a worker, on the calling thread, in order from 0. Each sink is
   ///     used by one thread only until this method returns, so it must share nothing with another. One of
-  ///     several gets the records stretch by stretch (``RecordSink/beginStretch(at:)``).
+  ///     several gets the records stretch by stretch (`RecordSink.beginStretch(at:)`).
   ///   - progress: Called every few milliseconds, by one thread at a time; false stops the import, and
   ///     what was read until then is kept.
   /// - Throws: `ImportError` when not one record could be read, or memory is short.
@@ -311,7 +311,7 @@ extension Importer {
 
 /// The result of an import: the records, the sinks of the workers and the report.
 ///
-/// The n-th record accepted, counted over the stretches of all sinks by their places (``RecordSink/beginStretch(at:)``),
+/// The n-th record accepted, counted over the stretches of all sinks by their places (`RecordSink.beginStretch(at:)`),
 /// is record n of the store.
 public struct ImportOutcome<Sink: RecordSink> {
   /// The sinks of the workers, in their order.

@@ -217,7 +217,7 @@ struct AmountColumn {
 
 extension AmountSpelling {
   /// The number of a text with a currency, a percent sign or separators of thousands; nil if it is none that is spelled
-  /// so, and if it is a plain number, which a ``RecordSink`` receives as a number.
+  /// so, and if it is a plain number, which a `RecordSink` receives as a number.
   ///
   /// ```swift
   /// AmountSpelling.decimalPoint.number(bytes)   // of "$12": 12; of "12": nil

@@ -6,7 +6,7 @@ extension Record {
   /// let books = try outcome.store.map { try $0.decoded(as: Book.self) }
   /// ```
   ///
-  /// A name is looked up as ``subscript(name:)`` does, so a key may be a dotted path. Formats differ in what they tell apart:
+  /// A name is looked up as `record["name"]` does, so a key may be a dotted path. Formats differ in what they tell apart:
   /// a number may be in a text, a text a number, and one value is a list of one where a list is wanted. What is missing, or null,
   /// is nil.
   ///

@@ -43,6 +43,7 @@ public struct QueryFilter: Sendable {
   /// The filters of a query.
   ///
   /// - Parameters:
+  ///   - query: the scope, the tokens and the enclosing searches count; its words do not.
   ///   - fields: the fields of the engine.
   ///   - known: the values of a field that documents have. Where they are given, a value that none of them is finds, as
   ///     everywhere, the values that contain it as a word, or else begin so; without them an exact token finds equal values

@@ -9,7 +9,7 @@ import SearchCore
 /// ```
 ///
 /// A line is a name, a space and what it stands for; a name alone removes it. The newest of a name counts. Locking,
-/// permissions and limits are those of ``HistoryFile``.
+/// permissions and limits are those of `HistoryFile`.
 public struct BookmarkFile: Hashable, Sendable {
   private let file: HistoryFile
 
@@ -21,7 +21,7 @@ public struct BookmarkFile: Hashable, Sendable {
   /// The path of the file.
   public var path: String { file.path }
 
-  /// Beside the history: `$XDG_STATE_HOME/seek/bookmarks`; see ``HistoryFile/defaultPath(environment:)``.
+  /// Beside the history: `$XDG_STATE_HOME/seek/bookmarks`; see `HistoryFile.defaultPath(environment:)`.
   public static func defaultPath(environment: (String) -> String?) -> String? {
     guard let history = HistoryFile.defaultPath(environment: environment) else { return nil }
     return history.dropLast("history".count) + "bookmarks"
@@ -29,7 +29,7 @@ public struct BookmarkFile: Hashable, Sendable {
 
   /// Reads the file; one that is not there yet holds nothing. Lines that are none are passed over.
   ///
-  /// - Throws: ``HistoryError`` naming the file and the reason.
+  /// - Throws: `HistoryError` naming the file and the reason.
   /// - Complexity: O(n) in the bytes of the file, and O(m²) in the bookmarks.
   public func load() throws(HistoryError) -> Bookmarks {
     var bookmarks = Bookmarks()
@@ -46,7 +46,7 @@ public struct BookmarkFile: Hashable, Sendable {
     return bookmarks
   }
 
-  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for an empty line, which would remove
+  /// - Throws: `HistoryError`, after which the file holds what it held before; also for an empty line, which would remove
   ///   the bookmark, a name that is none (``Bookmarks/isName(_:)``), and a line that ``load()`` would pass over.
   public func append(_ name: String, line: String) throws(HistoryError) {
     try check(name)
@@ -64,7 +64,7 @@ public struct BookmarkFile: Hashable, Sendable {
     try file.append(entry)
   }
 
-  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for a name that is none.
+  /// - Throws: `HistoryError`, after which the file holds what it held before; also for a name that is none.
   public func remove(_ name: String) throws(HistoryError) {
     try check(name)
     try file.append(name)
