@@ -150,5 +150,8 @@ extension MomentColumn {
     documents = try file.array()
     codes = try file.array()
     nanoseconds = try file.array()
+    guard documents.count == 0 || documents.count == codes.count,
+      nanoseconds.count == 0 || nanoseconds.count == codes.count
+    else { throw .damaged }
   }
 }
