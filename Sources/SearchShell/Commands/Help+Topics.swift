@@ -44,10 +44,7 @@ extension Help {
   static let sources: [(Message, Message)] = [
     ("seek", "opens the bundled collection; from a pipe, it reads data"),
     ("seek FILE FOLDER '*.csv'", "opens files, folders and patterns as one collection"),
-    (
-      "seek LARGE.jsonl",
-      "searches the first part at once; “· 8% read” stands behind a count until all is read"
-    ),
+    ("seek LARGE.jsonl", "searches it while it is read: 12 results · 8% read"),
     ("seek -", "reads data from standard input, and keys from the terminal"),
     ("seek 'shop.db#orders'", "opens a table of an SQLite database"),
     ("seek 'shop.db#select …'", "opens the rows of a query"),
