@@ -74,9 +74,9 @@ import Testing
       try await terminal.waitForLine("noo", status: "2 results", prompt: "Thai")
       try await terminal.press("M-Right")
       try await terminal.waitForLine("noo", status: "1 result", prompt: "Chinese")
-      // The line is abandoned, and the scope with it.
+      // The line is abandoned, and with it the scopes that were typed and chosen in it.
       try await terminal.press("C-c")
-      try await terminal.waitForEmptyLine(prompt: "Thai")
+      try await terminal.waitForEmptyLine(prompt: "All")
       try await terminal.press("Up", "Up")
       try await terminal.waitForLine("noo", status: "4 results")
       try await terminal.press("Enter")
