@@ -101,6 +101,9 @@ extension SearchScope: Codable {
 }
 
 extension SearchClause: Codable {
+  /// The number of names and places on the way to a clause; whoever types nests less.
+  private static let deepest = 100
+
   private enum CodingKeys: String, CodingKey {
     case word, prefix, phrase, near, distance, pattern, excluding, filter, any, all, field, clause
     case tokens
@@ -109,6 +112,10 @@ extension SearchClause: Codable {
   /// Reads a clause, an object named after its kind: `{"word": "noodles"}`, `{"any": [{"word": "thai"}, …]}`,
   /// `{"near": "rice oil", "distance": 3}`, `{"field": "title", "clause": {"word": "soup"}}`.
   public init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count <= Self.deepest else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "the clauses are nested too deep"))
+    }
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
       try values.decodeIfPresent(Value.self, forKey: key)
@@ -120,7 +127,8 @@ extension SearchClause: Codable {
     } else if let text: String = try read(.phrase) {
       self = .phrase(text)
     } else if let text: String = try read(.near) {
-      self = .near(text, distance: max(0, try values.decode(Int.self, forKey: .distance)))
+      let distance = try values.decode(Int.self, forKey: .distance)
+      self = .near(text, distance: min(max(0, distance), 1_000_000))
     } else if let pattern: TextPattern = try read(.pattern) {
       self = .pattern(pattern)
     } else if let clause: SearchClause = try read(.excluding) {

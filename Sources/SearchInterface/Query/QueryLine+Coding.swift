@@ -7,7 +7,7 @@ extension QueryLine: Codable {
     case scope, tokens, clauses, text
   }
 
-  /// Reads a line; what is missing is empty. The text must have no control character.
+  /// Reads a line; what is missing is empty. Its spelling may have no control character, and a text comes with its clauses.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -16,11 +16,20 @@ extension QueryLine: Codable {
     enclosing = try values.decodeIfPresent([QueryLine].self, forKey: .enclosing) ?? []
     let clauses = try values.decodeIfPresent([SearchClause].self, forKey: .clauses) ?? []
     let text = try values.decodeIfPresent(String.self, forKey: .text)
-    guard text?.unicodeScalars.contains(where: SearchToken.steersTerminal) != true else {
+    guard text == nil || text == "" || !clauses.isEmpty else {
       throw DecodingError.dataCorruptedError(
-        forKey: .text, in: values, debugDescription: "the text has a control character")
+        forKey: .text, in: values, debugDescription: "the text has no clauses, so it would find all"
+      )
+    }
+    guard decoder.codingPath.count <= 20 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .enclosing, in: values, debugDescription: "the searches are nested too deep")
     }
     words = text.map { Words(clauses: clauses, text: $0) } ?? Words(clauses, syntax: QuerySyntax())
+    guard !spelling.unicodeScalars.contains(where: SearchToken.steersTerminal) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .text, in: values, debugDescription: "a text has a control character")
+    }
   }
 
   /// Writes the parts that are not empty.

@@ -55,7 +55,8 @@ struct MatchWriter {
     case .phrase(let text): return leaf(Self.escaped(text).map { "\"\($0)\"" }, in: field)
     case .near(let text, let distance):
       // A span of less than the words and this number.
-      return leaf(Self.escaped(text).map { "\"\($0)\"~\(distance + 1)" }, in: field)
+      return leaf(
+        Self.escaped(text).map { "\"\($0)\"~\(min(max(0, distance), 1_000_000) + 1)" }, in: field)
     case .pattern(let pattern):
       throw SearchError(
         .unsupported,

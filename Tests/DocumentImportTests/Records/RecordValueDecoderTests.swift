@@ -29,6 +29,10 @@ struct RecordValueDecoderTests {
       #"{"title": 1984, "year": "1949", "price": null, "tags": "war", "isNew": "false"}"#,
       Book(title: "1984", year: 1949, price: nil, tags: ["war"], author: nil, isNew: false)
     ),
+    (
+      #"{"title": "", "year": "1", "price": "", "tags": [], "isNew": ""}"#,
+      Book(title: "", year: 1, price: nil, tags: [], author: nil, isNew: nil)
+    ),
   ])
   private func aRecordBecomesAValue(json: String, book: Book) throws {
     #expect(try #require(Record(json: json)).decoded(as: Book.self) == book)

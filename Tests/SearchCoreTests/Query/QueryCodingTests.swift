@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  @Test func clausesOfAnyDepthAreReadOrRefused() throws {
+    func nested(_ depth: Int) -> String {
+      #"{"clauses": ["# + String(repeating: #"{"excluding": "#, count: depth) + #"{"word": "a"}"#
+        + String(repeating: "}", count: depth) + "]}"
+    }
+    let query: SearchQuery = try value(nested(20))
+    #expect(query.clauses.count == 1)
+    for depth in [200, 100_000] {
+      #expect(throws: DecodingError.self) { () throws in
+        let _: SearchQuery = try value(nested(depth))
+      }
+    }
+  }
+
+  @Test func aDistanceIsOneThatTextsHave() throws {
+    let query: SearchQuery = try value(
+      #"{"clauses": [{"near": "a b", "distance": 9223372036854775807}]}"#)
+    #expect(query.clauses == [.near("a b", distance: 1_000_000)])
+  }
+
   @Test func numbersThatNoPageHasAreNotTaken() throws {
     let query: SearchQuery = try value(#"{"offset": -3, "limit": -1}"#)
     #expect(query.offset == 0 && query.limit == 0)

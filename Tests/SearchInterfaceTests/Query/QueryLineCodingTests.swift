@@ -20,9 +20,14 @@ import Testing
     let json = #"{"clauses": [{"any": [{"word": "a"}, {"word": "b"}]}, {"word": "c"}]}"#
     let line = try JSONDecoder().decode(QueryLine.self, from: Data(json.utf8))
     #expect(line.spelling == "(a OR b) c " || line.spelling == "(a OR b) c")
+  }
+
+  @Test(arguments: [
+    #"{"text": "a\u001b[2J", "clauses": [{"word": "a"}]}"#, #"{"text": "thai"}"#,
+  ])
+  func whatWouldSteerATerminalOrFindAllIsRefused(json: String) {
     #expect(throws: DecodingError.self) {
-      let json = #"{"text": "a\u001b[2J"}"#
-      return try JSONDecoder().decode(QueryLine.self, from: Data(json.utf8))
+      try JSONDecoder().decode(QueryLine.self, from: Data(json.utf8))
     }
   }
 }
