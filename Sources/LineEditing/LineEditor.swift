@@ -17,7 +17,7 @@ internal import CSeekEditLine
 /// }
 /// ```
 ///
-/// Where standard input or output is no terminal, as in `printf 'a\nb\n' | repl`, lines are read plainly: see ``isPlain``.
+/// An editor without a terminal, as in `printf 'a\nb\n' | repl`, reads lines plainly: see ``isPlain``.
 ///
 /// It belongs to one thread at a time: that which calls ``readLine(initialText:_:)`` blocks, and gets every event; only
 /// ``waker`` and ``printer`` may be used from others meanwhile. Asynchronous code awaits ``nextLine(initialText:isolation:_:)``, which reads on

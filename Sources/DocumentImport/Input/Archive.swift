@@ -26,7 +26,7 @@ final class Archive: Sendable {
   /// True if each member is a table with commas between its columns.
   let areTables: Bool
   private let memory: MappedMemory
-  /// What may still be unpacked of packed files in it.
+  /// The budget for packed files in it.
   let budget: UnpackingBudget?
   private let places: [String: Int]
 

@@ -33,12 +33,6 @@ enum Descriptors {
       if errno == EAGAIN { _ = readable(among: [descriptor], withinMilliseconds: -1) }
     }
   }
-
-  /// Waits until the descriptor takes bytes, or has gone.
-  static func waitToWrite(_ descriptor: Int32) {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&entry, 1, -1)
-  }
 }
 
 /// Lets any thread tell the line editor that there is news.

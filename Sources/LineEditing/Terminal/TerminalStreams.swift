@@ -1,4 +1,5 @@
 internal import CSeekEditLine
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -92,22 +93,6 @@ final class TerminalStreams: Sendable {
   func write(_ bytes: [UInt8]) { Self.write(bytes, to: output) }
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN {
-        Descriptors.waitToWrite(descriptor)
-        continue
-      }
-      guard count > 0 else { return }
-      written += count
-    }
+    _ = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
   }
 }

@@ -4,7 +4,7 @@
 /// {"clauses": [{"word": "noodles"}], "tokens": [{"field": "cuisine", "value": "Thai"}], "limit": 20}
 /// ```
 ///
-/// What has its usual value is left out, and may be missing where it is read.
+/// A part with its usual value is left out, and may be missing where it is read.
 extension SearchQuery: Codable {
   private enum CodingKeys: String, CodingKey {
     case clauses, scope, tokens, order, within, offset, limit, facets, facetLimit, rangeFacets

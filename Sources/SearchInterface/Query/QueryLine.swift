@@ -210,15 +210,18 @@ extension QueryLine {
 
 extension SearchClause {
   /// The same clause with nothing still being typed.
-  package var closed: SearchClause {
+  package var closed: SearchClause { mappingTokens { $0.map(\.closed) } }
+
+  /// The same clause with other filters in place of its own.
+  func mappingTokens(_ change: ([SearchToken]) -> [SearchToken]) -> SearchClause {
     switch self {
     case .word, .prefix, .phrase, .near, .pattern: self
-    case .excluding(let inner): .excluding(inner.closed)
-    case .filter(let inner): .filter(inner.closed)
-    case .field(let name, let inner): .field(name, inner.closed)
-    case .any(let inner): .any(inner.map(\.closed))
-    case .all(let inner): .all(inner.map(\.closed))
-    case .tokens(let tokens): .tokens(tokens.map(\.closed))
+    case .tokens(let tokens): .tokens(change(tokens))
+    case .excluding(let inner): .excluding(inner.mappingTokens(change))
+    case .filter(let inner): .filter(inner.mappingTokens(change))
+    case .field(let name, let inner): .field(name, inner.mappingTokens(change))
+    case .any(let inner): .any(inner.map { $0.mappingTokens(change) })
+    case .all(let inner): .all(inner.map { $0.mappingTokens(change) })
     }
   }
 }

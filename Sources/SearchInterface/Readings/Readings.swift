@@ -220,20 +220,6 @@ extension SearchQuery {
 }
 
 extension SearchClause {
-  fileprivate func mappingTokens(_ change: ([SearchToken]) -> [SearchToken]) -> SearchClause {
-    switch self {
-    case .word, .prefix, .phrase, .near, .pattern: self
-    case .tokens(let tokens): .tokens(change(tokens))
-    case .excluding(let inner): .excluding(inner.mappingTokens(change))
-    case .filter(let inner): .filter(inner.mappingTokens(change))
-    case .field(let name, let inner): .field(name, inner.mappingTokens(change))
-    case .any(let inner): .any(inner.map { $0.mappingTokens(change) })
-    case .all(let inner): .all(inner.map { $0.mappingTokens(change) })
-    }
-  }
-}
-
-extension SearchClause {
   /// True if it only takes documents away.
   fileprivate var isExclusion: Bool {
     if case .excluding = self { true } else { false }

@@ -4,11 +4,12 @@ extension SearchSession {
   /// The state as it is, and then every change of it: a sequence of its own for each reader.
   ///
   /// ```swift
-  /// Task { for await state in session.updates() { draw(state) } }
-  /// Task { for await state in session.updates() { log(state.line) } }
+  /// Task { [updates = session.updates()] in for await state in updates { draw(state) } }
+  /// Task { [updates = session.updates()] in for await state in updates { log(state.line) } }
   /// ```
   ///
-  /// For a reader that is slow the newest state is kept, and those between are left out. The sequence ends with the session.
+  /// For a reader that is slow the newest state is kept, and those between are left out. The sequence ends with the session,
+  /// which a task that names it would keep.
   ///
   /// A view that observes reads ``state`` instead: the session is `Observable`.
   public func updates() -> AsyncStream<State> {

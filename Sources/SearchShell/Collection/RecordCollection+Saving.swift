@@ -105,8 +105,10 @@ extension RecordCollection {
     progress: (@Sendable (ImportProgress) -> Bool)? = nil, compared: () -> Void = {}
   ) throws(ShellError) -> UpdateSummary? {
     guard case .part = age else {
-      return age == .old
-        ? try reread(progress: progress, compared: compared) { $0.namedSources } : nil
+      guard age == .old else { return nil }
+      return try reread(progress: progress, compared: compared) {
+        $0.compared(with: $0.namedSources, profile: profile)
+      }
     }
     let before = recordCount
     var summary = UpdateSummary()
@@ -115,9 +117,7 @@ extension RecordCollection {
       duration *= PartialReading.growth
       let part = PartialReading(duration, next: progress ?? { _ in true })
       let issues = summary.issues
-      summary = try reread(progress: part.report, of: part, compared: compared) {
-        $0.namedSources
-      }
+      summary = try reread(of: part, compared: compared) { $0.comparedWithItself }
       summary.issues = issues + summary.issues
     }
     summary.added = recordCount - before

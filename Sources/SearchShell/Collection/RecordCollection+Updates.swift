@@ -35,11 +35,13 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
   func reload(isGrowing: Bool = false, keeps: Bool = false) throws(ShellError) -> UpdateSummary {
-    try reread(isGrowing: isGrowing, keeps: keeps) { store in
+    try reread(keeps: keeps) { store in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
-      return try DataSource.open(paths: origin.paths, options: options, again: store)
+      return store.compared(
+        with: try DataSource.open(paths: origin.paths, options: options, again: store),
+        profile: profile, isGrowing: isGrowing)
     }
   }
 
@@ -57,22 +59,19 @@ extension RecordCollection {
   /// and built where not. With `keeps`, and after old answers, it is kept to be saved.
   /// - Parameters:
   ///   - progress: As ``Importer`` asks while the index is built.
-  ///   - part: Ends the reading where only a part is to be read; then the sources are those of the store, and have more.
-  ///   - compared: Called when the records of old answers can be shown again, and when those that were read can be searched.
-  ///   - open: Opens the sources of the store there is.
+  ///   - part: Ends the reading in place of `progress` where only a part is to be read.
+  ///   - compared: Called when the records of old answers can be shown again, and when those of a part can be searched.
+  ///   - compare: Compares the store there is with what the sources are now.
   func reread(
-    isGrowing: Bool = false, keeps: Bool = false,
-    progress: (@Sendable (ImportProgress) -> Bool)? = nil, of part: PartialReading? = nil,
-    compared: () -> Void = {}, _ open: (RecordStore) throws -> [DataSource]
+    keeps: Bool = false, progress: (@Sendable (ImportProgress) -> Bool)? = nil,
+    of part: PartialReading? = nil, compared: () -> Void = {},
+    _ compare: (RecordStore) throws -> SourceComparison
   ) throws(ShellError) -> UpdateSummary {
     let index = try ownIndex()
     do {
       return try library.update {
         let (store, before) = (library.store, age)
-        let changes =
-          part == nil
-          ? store.compared(with: try open(store), profile: profile, isGrowing: isGrowing)
-          : store.comparedWithItself
+        let changes = try compare(store)
         if before == .old {
           library.publish(store.moved(by: changes))
           compared()
@@ -91,7 +90,7 @@ extension RecordCollection {
         } else {
           let change = try store.rebuilt(
             by: changes, profile: profile, workers: Processors.count,
-            makeSink: { _ in makeIndexer(for: index) }, progress: progress)
+            makeSink: { _ in makeIndexer(for: index) }, progress: part?.report ?? progress)
           let built = try Self.contents(of: change.outcome, language: profileFile?.language)
           summary = try publish(change, built, in: index)
           contents = built

@@ -4,7 +4,7 @@ extension Launch {
   /// The first line of a session, and how to begin where that was never told before.
   func greet(in context: CommandContext, on field: ShellField, showsBelowLine: Bool) {
     // One line, and not the sentences above it.
-    guard options.start != .minimised || options.plain else { return }
+    guard !field.appearance.isMinimised else { return }
     var rows = context.greet() + field.sentenceRows.count
     if isFirstRun { rows += context.welcome() }
     guard options.start == .focus else { return }

@@ -79,13 +79,13 @@ extension Launch {
           session.send(.collectionChanged)
         }
         if let summary = try collection.refresh(compared: changed) {
-          changed()
           let count = collection.recordCount
-          let text: Message =
-            age == .old
-            ? summary.text(documentCount: count)
-            : "\(Wording.count(count, .record)): all of it is read."
-          tell(summary.told + [text])
+          if age == .old {
+            changed()
+            tell(summary.told + [summary.text(documentCount: count)])
+          } else {
+            tell(summary.told + ["\(Wording.count(count, .record)): all of it is read."])
+          }
         }
       } catch {
         tell(["the files cannot be read again, and answers stay old: \(error.message)"])

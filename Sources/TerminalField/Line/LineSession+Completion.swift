@@ -14,10 +14,7 @@ extension LineSession {
         list: commandCompletions)
       return complete()
     }
-    if areCompletionsAtHand {
-      let completed = complete()
-      return steps > 0 && completion.menu != nil ? walk(by: steps) : completed
-    }
+    if areCompletionsAtHand { return complete(walking: steps) }
     if let waiting = completion.wantedSteps {
       completion.wantedSteps = waiting + 1
       return reaction()
@@ -29,8 +26,7 @@ extension LineSession {
       completion.wantedSteps = steps
       return reaction()
     }
-    openMenu(CompletionList(range: 0..<0, suggestions: known))
-    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay)
+    return openMenu(CompletionList(range: 0..<0, suggestions: known), walking: steps)
   }
 
   /// True if the newest suggestions are for the line, and for the place of its cursor.
@@ -40,8 +36,8 @@ extension LineSession {
   }
 
   /// Inserts the only suggestion, or the common beginning of all. If there is nothing to insert
-  /// without a choice, the menu opens.
-  func complete() -> LineReaction {
+  /// without a choice, the menu opens, and is walked by so many steps.
+  func complete(walking steps: Int = 0) -> LineReaction {
     guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
       return reaction(beep: true)
     }
@@ -59,15 +55,15 @@ extension LineSession {
     guard !isPlain else {
       return reaction(prompt: speakCompletion(list, inserted: nil), beep: true)
     }
-    openMenu(list)
-    return reaction(overlay: overlay)
+    return openMenu(list, walking: steps)
   }
 
-  private func openMenu(_ list: CompletionList) {
+  private func openMenu(_ list: CompletionList, walking steps: Int) -> LineReaction {
     completion.menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range,
       original: .init(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset))
     completion.wasLineRecalled = field.isLineRecalled
+    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay)
   }
 
   func walk(by step: Int) -> LineReaction {

@@ -8,7 +8,7 @@ extension LineSession {
   var isPlain: Bool { delegate.appearance.isPlain }
 
   package var prompt: Prompt {
-    let style = delegate.appearance.style
+    let (style, isMinimised) = (delegate.appearance.style, isMinimised)
     let shownField = fieldTypedIn
     let line = PromptRenderer.prompt(
       for: shownField, columns: isPlain ? 10_000 : editor.size.columns,

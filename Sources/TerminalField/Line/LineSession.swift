@@ -292,8 +292,7 @@ extension LineSession {
     }
     if let steps = completion.wantedSteps, areCompletionsAtHand {
       completion.wantedSteps = nil
-      let completed = complete()
-      return steps > 0 && completion.menu != nil ? walk(by: steps) : completed
+      return complete(walking: steps)
     }
     if list.isWanted, areResultsAtHand { return enterRows() }
     return reaction(overlay: overlay, prompt: speakCount())

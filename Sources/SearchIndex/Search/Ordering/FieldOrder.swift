@@ -173,7 +173,7 @@ extension FieldOrder {
   }
 }
 
-/// What a document is ordered by, comparable in all segments.
+/// A value that orders a document, comparable in all segments.
 private enum OrderValue {
   case number(ExactNumber)
   case text([UInt8])

@@ -12,7 +12,7 @@ struct FacetColumn: Sendable {
   let display: FrozenArray<UInt8>
   let displayStarts: FrozenArray<UInt32>
   let values: ColumnValues
-  /// Of dates, where any is not a day alone.
+  /// The moments of dates, of which at least one is not a day alone; nil for other fields.
   let moments: MomentColumn?
 
   var valueCount: Int { folded.count }

@@ -8,7 +8,7 @@ struct MomentColumn: Sendable {
   /// The document of each moment, ascending; empty where the moment of a document is at its number.
   fileprivate let documents: FrozenArray<UInt32>
   fileprivate let codes: FrozenArray<Int64>
-  /// Of each moment; empty where there are none.
+  /// The nanoseconds of each moment; empty where no moment has any.
   fileprivate let nanoseconds: FrozenArray<UInt32>
 
   var byteCount: Int { documents.byteCount + codes.byteCount + nanoseconds.byteCount }
