@@ -93,12 +93,9 @@ extension RemoteEngine {
     if token.match == .prefix, token.value.isEmpty { return TokenMeaning(conditions: [.present]) }
     let literal = TokenMeaning(conditions: [.values([token.value])])
     let list = try await values(of: field)
+    let reading = list.reading(of: token.value, isPrefix: token.match == .prefix)
     if token.match != .prefix {
-      if list.reading(of: token.value, isPrefix: false)?.0 == nil,
-        list.reading(of: token.value, isPrefix: false) != nil
-      {
-        return literal
-      }
+      if case (nil, _)? = reading { return literal }
       // A rare value need not be among those that were listed.
       if !list.isComplete, try await exists(token, literal.conditions) { return literal }
       let several = token.alternativeValues
@@ -110,8 +107,7 @@ extension RemoteEngine {
         return TokenMeaning(conditions: [.values(several)])
       }
     }
-    guard let (comparison, found) = list.reading(of: token.value, isPrefix: token.match == .prefix)
-    else { return literal }
+    guard let (comparison, found) = reading else { return literal }
     var meaning = TokenMeaning(conditions: [.values(found.map(\.value))])
     if let comparison, token.match != .prefix {
       meaning.reading = TokenReading(

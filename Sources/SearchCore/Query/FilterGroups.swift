@@ -21,7 +21,6 @@ package struct FilterGroups<Field: Hashable & Sendable, Condition: FilterConditi
   /// Conditions on one field of which one must hold.
   package struct Group: Hashable, Sendable {
     package let field: Field
-    package let name: String
     package var conditions: [Condition]
   }
 
@@ -57,7 +56,7 @@ package struct FilterGroups<Field: Hashable & Sendable, Condition: FilterConditi
     let first = groups.count
     for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
       let (field, conditions) = try meaning(token)
-      let group = Group(field: field, name: token.field, conditions: conditions)
+      let group = Group(field: field, conditions: conditions)
       if token.isNegated {
         excluded.append(group)
       } else if field != ignored {

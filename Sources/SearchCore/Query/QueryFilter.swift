@@ -81,8 +81,8 @@ public struct QueryFilter: Sendable {
     } catch {
       throw SearchError(.engineFailed, Message(verbatim: "\(error)"))
     }
-    groups = filters.groups.map { ($0.name, $0.conditions) }
-    excluded = filters.excluded.map { ($0.name, $0.conditions) }
+    groups = filters.groups.map { (fields[$0.field].name, $0.conditions) }
+    excluded = filters.excluded.map { (fields[$0.field].name, $0.conditions) }
   }
 
   /// True if a document with these values passes.

@@ -44,17 +44,13 @@ package enum ValueFolding {
 package struct WantedValue: Hashable, Sendable {
   /// The relation of a value to the one asked for, the closest first. A token means the values of the closest relation that
   /// any document has.
-  package enum Relation: Int, Comparable, Sendable {
+  package enum Relation: Comparable, Sendable {
     case equal
     /// It contains the words next to each other.
     case word
     case beginning
     /// It contains them, the last one as the beginning of a word.
     case wordBeginning
-
-    package static func < (left: Relation, right: Relation) -> Bool {
-      left.rawValue < right.rawValue
-    }
   }
 
   private let folded: String
@@ -71,19 +67,16 @@ package struct WantedValue: Hashable, Sendable {
   /// - Parameter value: Folded.
   /// - Complexity: O(n) in the value.
   package func relation(to value: String) -> Relation? {
-    if !isPrefix {
-      if value == folded { return .equal }
-      if folded.isEmpty { return nil }
-      if has(value, mayGoOn: false) { return .word }
-    }
+    if !isPrefix, value == folded { return .equal }
+    if !isPrefix, folded.isEmpty { return nil }
+    let others = ValueFolding.words(in: value)
+    if !isPrefix, has(others, mayGoOn: false) { return .word }
     if value.hasPrefix(folded) { return .beginning }
-    return has(value, mayGoOn: true) ? .wordBeginning : nil
+    return has(others, mayGoOn: true) ? .wordBeginning : nil
   }
 
-  private func has(_ value: String, mayGoOn: Bool) -> Bool {
-    guard let last = words.last else { return false }
-    let others = ValueFolding.words(in: value)
-    guard others.count >= words.count else { return false }
+  private func has(_ others: [String], mayGoOn: Bool) -> Bool {
+    guard let last = words.last, others.count >= words.count else { return false }
     return (0...(others.count - words.count)).contains { start in
       let end = start + words.count - 1
       return others[start..<end].elementsEqual(words.dropLast())

@@ -51,8 +51,11 @@ final class TextOrders: Sendable {
       all.sorted((all.count * part / parts)..<(all.count * (part + 1) / parts))
     }
     while runs.count > 1 {
-      let last = runs.removeLast()
-      runs[runs.count - 1] = all.joined(runs[runs.count - 1], last)
+      let parts = runs
+      runs = Parallel.map((parts.count + 1) / 2, cores: cores) { pair in
+        let (first, second) = (2 * pair, 2 * pair + 1)
+        return second < parts.count ? all.joined(parts[first], parts[second]) : parts[first]
+      }
     }
     let ranks = all.ranks(runs.first ?? [])
     keep(ranks, of: schema.textFieldNames[title])

@@ -220,7 +220,7 @@ extension SegmentBuilder {
 
     mutating func endDocument() {
       titles?.endDocument()
-      if let titles, titles.isLong(for: textByteCount) { self.titles = nil }
+      if titles?.isLong(for: textByteCount) == true { titles = nil }
       lengths.endDocument()
       words.endDocument(isWide: isWide)
       documentCount += 1

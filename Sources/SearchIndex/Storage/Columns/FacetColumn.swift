@@ -224,19 +224,10 @@ extension FacetColumnWriter {
   private static func forEachPair(
     of writers: [FacetColumnWriter], _ documents: DocumentOrder, _ body: (Int, Int, Int) -> Void
   ) {
-    // How far the pairs of each writer were read.
-    var next = [Int](repeating: 0, count: writers.count)
-    for stretch in documents.stretches {
-      let writer = writers[stretch.run]
-      var place = next[stretch.run]
-      while place < writer.pairs.count {
-        let (document, value) = (writer.pairs[place] >> 32, writer.pairs[place] & 0xffff_ffff)
-        guard Int(document) < stretch.documents.upperBound else { break }
-        body(
-          stretch.run, Int(value), stretch.first + Int(document) - stretch.documents.lowerBound)
-        place += 1
-      }
-      next[stretch.run] = place
+    documents.forEachEntry(
+      counts: writers.map { $0.pairs.count }, document: { Int(writers[$0].pairs[$1] >> 32) }
+    ) { run, place, number in
+      body(run, Int(writers[run].pairs[place] & 0xffff_ffff), number)
     }
   }
 }

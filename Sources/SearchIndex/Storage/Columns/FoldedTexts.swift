@@ -47,9 +47,9 @@ struct FoldedTexts: Sendable {
   mutating func endDocument() {
     defer { starts.append(utf8.count) }
     guard !text.isEmpty else { return }
-    var folded = GrowableBuffer<UInt8>(capacity: 1)
     var length = min(text.count, Self.longest)
     while length < text.count, length > 0, text[length] & 0xC0 == 0x80 { length -= 1 }
+    var folded = GrowableBuffer<UInt8>(capacity: length + 16)
     text.withUnsafeBufferPointer {
       Analyzer.foldValue(UnsafeBufferPointer(rebasing: $0[..<length]), into: &folded)
     }

@@ -109,28 +109,19 @@ struct MomentColumnWriter {
     var codes = GrowableBuffer<Int64>(capacity: room)
     var nanoseconds = GrowableBuffer<UInt32>()
     if isDense { codes.append(repeating: MomentCode.none, count: room) }
-    // How far those of each writer were read.
-    var next = [Int](repeating: 0, count: writers.count)
-    for stretch in order.stretches {
-      let writer = writers[stretch.run]
-      var place = next[stretch.run]
-      while place < writer.codes.count {
-        let document = Int(writer.documents[place])
-        guard document < stretch.documents.upperBound else { break }
-        let number = stretch.first + document - stretch.documents.lowerBound
-        if isDense {
-          codes[number] = writer.codes[place]
-        } else {
-          documents.append(UInt32(truncatingIfNeeded: number))
-          codes.append(writer.codes[place])
-        }
-        if place < writer.nanoseconds.count, writer.nanoseconds[place] != 0 {
-          if nanoseconds.count == 0 { nanoseconds.append(repeating: 0, count: room) }
-          nanoseconds[isDense ? number : codes.count - 1] = writer.nanoseconds[place]
-        }
-        place += 1
+    order.forEachEntry(
+      counts: writers.map(\.codes.count), document: { Int(writers[$0].documents[$1]) }
+    ) { run, place, number in
+      if isDense {
+        codes[number] = writers[run].codes[place]
+      } else {
+        documents.append(UInt32(truncatingIfNeeded: number))
+        codes.append(writers[run].codes[place])
       }
-      next[stretch.run] = place
+      let rest = writers[run].nanoseconds
+      guard place < rest.count, rest[place] != 0 else { return }
+      if nanoseconds.count == 0 { nanoseconds.append(repeating: 0, count: room) }
+      nanoseconds[isDense ? number : codes.count - 1] = rest[place]
     }
     return MomentColumn(
       documents: documents.freeze(), codes: codes.freeze(), nanoseconds: nanoseconds.freeze())

@@ -146,21 +146,13 @@ struct NumericColumnWriter {
     var rests =
       writers.contains { !$0.rests.isEmpty }
       ? [Int64](repeating: 0, count: documents.documentCount) : []
-    // How far those of each writer were read.
-    var next = [Int](repeating: 0, count: writers.count)
-    for stretch in documents.stretches {
-      let writer = writers[stretch.run]
-      var place = next[stretch.run]
-      while place < writer.documents.count {
-        let document = Int(writer.documents[place])
-        guard document < stretch.documents.upperBound else { break }
-        let number = stretch.first + document - stretch.documents.lowerBound
-        entries.append(
-          NumberOrder.Entry(writer.numbers[place], document: UInt32(truncatingIfNeeded: number)))
-        if place < writer.rests.count { rests[number] = writer.rests[place] }
-        place += 1
-      }
-      next[stretch.run] = place
+    documents.forEachEntry(
+      counts: writers.map(\.documents.count), document: { Int(writers[$0].documents[$1]) }
+    ) { run, place, number in
+      entries.append(
+        NumberOrder.Entry(
+          writers[run].numbers[place], document: UInt32(truncatingIfNeeded: number)))
+      if place < writers[run].rests.count { rests[number] = writers[run].rests[place] }
     }
     return NumericColumn(entries, rests: rests, documentCount: documents.documentCount)
   }

@@ -131,6 +131,31 @@ struct DocumentOrder: Sendable {
   /// The stretches of one run, the first first.
   func stretches(of run: Int) -> [Stretch] { stretches.filter { $0.run == run } }
 
+  /// Calls `body` with all that the documents of the runs have, the first documents first: with the run, the place of the entry
+  /// among those of the run, and the number of its document in the segment.
+  /// - Parameters:
+  ///   - counts: The number of entries of each run.
+  ///   - document: The document of an entry in its run; ascending by the places.
+  @inline(__always)
+  func forEachEntry(
+    counts: [Int], document: (_ run: Int, _ place: Int) -> Int,
+    _ body: (_ run: Int, _ place: Int, _ number: Int) -> Void
+  ) {
+    // How far the entries of each run were read.
+    var next = [Int](repeating: 0, count: counts.count)
+    for stretch in stretches {
+      let run = stretch.run
+      var place = next[run]
+      while place < counts[run] {
+        let document = document(run, place)
+        guard document < stretch.documents.upperBound else { break }
+        body(run, place, stretch.first + document - stretch.documents.lowerBound)
+        place += 1
+      }
+      next[run] = place
+    }
+  }
+
   /// Calls `body` with the numbers that documents of one run have in the segment.
   /// - Parameter documents: Of the run, ascending.
   func forEachNumber(
