@@ -22,6 +22,9 @@ struct FileTree: Sendable {
     root.isEmpty || root.hasSuffix("/") ? root + file : root + "/" + file
   }
 
+  /// The path of a file as a message names it; that of the root for none.
+  func shownPath(of file: String) -> String { file.isEmpty ? root : path(of: file) }
+
   /// The name of a file in its records: below a folder, and with the name of an archive, in which no program could open it.
   func name(of file: String) -> String { archive == nil ? file : path(of: file) }
 

@@ -180,14 +180,13 @@ extension DataSource {
     on walk: FolderWalk, name: String, usesFile: Bool = false
   ) -> GeneratedRecords {
     var made = GeneratedRecords(usesFile: usesFile)
+    let tree = FileTree(root: name)
     for (folder, reason) in walk.unreadable {
-      let path = folder.isEmpty ? name : (name.hasSuffix("/") ? name : name + "/") + folder
-      made.note(path, line: 0, "cannot be read: \(reason)", isRejection: false)
+      made.note(
+        tree.shownPath(of: folder), line: 0, "cannot be read: \(reason)", isRejection: false)
     }
     for (member, reason) in walk.leftOut {
-      made.note(
-        member.isEmpty ? name : FileTree(root: name).path(of: member), line: 0, reason,
-        isRejection: false)
+      made.note(tree.shownPath(of: member), line: 0, reason, isRejection: false)
     }
     let count = walk.unnamedCount
     if count > 0 {
@@ -223,6 +222,8 @@ extension DataSource {
     var binaries = 0
     var textOptions = options
     if textOptions.format?.isDocument != true { textOptions.format = .text }
+    // The parts of a text, and their fields, are found here.
+    (textOptions.split, textOptions.fieldPatterns) = (.file, [])
     for file in files {
       let path = tree.name(of: file)
       do throws(ImportError) {

@@ -261,19 +261,9 @@ final class Archive: Sendable {
           places[path] = members.count
           members.append(member)
         }
-        output.append(room: MappedMemory.padding) { room in
-          room.update(repeating: 0)
-          return room.count
-        }
+        output.append(zeros: MappedMemory.padding)
         return defect == nil || reader.findsMembers
       }
-    }
-  }
-
-  extension FileTree {
-    /// The path of a member as a message names it; that of the archive for none.
-    fileprivate func shownPath(of member: String) -> String {
-      member.isEmpty ? root : path(of: member)
     }
   }
 #endif

@@ -174,10 +174,7 @@
         // The holes of a file are zeros.
         while end < Int(offset), goesOn(readCount), !output.isOutOfMemory {
           let zeros = min(Int(offset) - end, Self.chunk)
-          output.append(room: zeros) { room in
-            room.update(repeating: 0)
-            return zeros
-          }
+          output.append(zeros: zeros)
           end += zeros
         }
         guard let block, count > 0 else { continue }

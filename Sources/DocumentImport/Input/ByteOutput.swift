@@ -11,6 +11,23 @@ protocol ByteOutput: AnyObject {
   var isOutOfMemory: Bool { get }
   /// Lets `body` fill up to `room` bytes after the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int)
+  func append(_ bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension ByteOutput {
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    append(room: bytes.count) { room in
+      _ = room.update(fromContentsOf: bytes)
+      return bytes.count
+    }
+  }
+
+  func append(zeros count: Int) {
+    append(room: count) { room in
+      room.update(repeating: 0)
+      return room.count
+    }
+  }
 }
 
 /// Bytes that are counted and not kept.

@@ -58,7 +58,8 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The name of the file inside: `notes.csv.gz` is `notes.csv`.
   static func innerName(of name: String) -> String {
-    for suffix in endings where name.lowercased().hasSuffix(suffix) {
+    let lower = name.lowercased()
+    for suffix in endings where lower.hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
     return name
@@ -100,17 +101,14 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// Unpacks all of it; members or frames one after the other are one content.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes that may come out; nil for what a file has that was packed to be read.
-  ///   - budget: That of the file it lies in; nil makes one of the limit.
+  ///   - budget: The budget of the file it lies in, or its own.
   ///   - usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, limit: Int? = nil,
-    budget: UnpackingBudget? = nil,
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, budget: UnpackingBudget,
     usesFile: Bool = false
   ) throws(ImportError) -> Output {
-    let budget = budget ?? UnpackingBudget(byteCount: bytes.count, limit: limit)
     let output = SpooledBytes(usesFile: usesFile)
     var excess: Message?
     let defect = unpack(bytes, into: output) { readCount in

@@ -144,12 +144,7 @@ public final class DataSource: Sendable {
   public convenience init(
     name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
-    let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
-    guard let memory else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
-    }
-    try self.init(
-      OpenedInput(name: name, memory: memory, options: options), options: options)
+    try self.init(Self.opened(name: name, utf8: utf8, options: options), options: options)
   }
 
   /// The sources of bytes in memory, which are copied: one, or those of the files in an archive.
@@ -158,12 +153,17 @@ public final class DataSource: Sendable {
   package static func sources(
     name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [DataSource] {
+    try sources(of: opened(name: name, utf8: utf8, options: options), options: options)
+  }
+
+  private static func opened(
+    name: String, utf8: [UInt8], options: ImportOptions
+  ) throws(ImportError) -> OpenedInput {
     let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
     guard let memory else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
     }
-    return try sources(
-      of: OpenedInput(name: name, memory: memory, options: options), options: options)
+    return try OpenedInput(name: name, memory: memory, options: options)
   }
 
   /// The file a record is in, and its line counted from 1; 0 where there are no lines.

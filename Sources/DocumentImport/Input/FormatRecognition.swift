@@ -30,6 +30,21 @@ struct FormatSample {
     return sample
   }
 
+  #if Archives
+    /// The records of XML, found once.
+    private final class FoundXML {
+      var records: XMLRecords??
+    }
+    private let foundXML = FoundXML()
+
+    fileprivate var xmlRecords: XMLRecords? {
+      if let known = foundXML.records { return known }
+      let found = XMLRecords(bytes, isUTF8: isDecoded)
+      foundXML.records = .some(found)
+      return found
+    }
+  #endif
+
   fileprivate func isCalled(_ endings: String...) -> Bool { name.hasSuffix(among: endings) }
   fileprivate var isCalledLines: Bool { isCalled(".jsonl", ".ndjson", ".jsonlines") }
   fileprivate var isCalledJSON: Bool { isCalledLines || isCalled(".json", ".geojson") }
@@ -137,7 +152,7 @@ extension RecordFormat {
     case .calendar: return .layout(ComponentLayout(content: .calendar))
     case .xml:
       #if Archives
-        if let records = XMLRecords(bytes, isUTF8: sample.isDecoded) {
+        if let records = sample.xmlRecords {
           return .made { records.append(name: name, to: &$0) }
         }
         return .documents
@@ -175,7 +190,7 @@ extension FormatSample {
       guard isUnsplit, bytes[start] == UInt8(ascii: "<"),
         isCalledXML || !isCalledText && XMLRecords.begins(bytes, at: start)
       else { return false }
-      return XMLRecords(bytes, isUTF8: isDecoded) != nil
+      return xmlRecords != nil
     #else
       false
     #endif

@@ -1,6 +1,14 @@
 #if Archives
   /// The places that parts of an office file name.
   extension Archive {
+    /// Calls `body` with the elements and texts of a part, until it returns false; without a part not at all.
+    func each(_ part: String, _ body: (XMLEvents, XMLEvents.Event) -> Bool) {
+      guard let memory = contents(of: part) else { return }
+      defer { withExtendedLifetime(memory) {} }
+      guard let events = XMLEvents(memory.bytes) else { return }
+      while let event = events.next(), body(events, event) {}
+    }
+
     /// The parts that a part is related to, by the names it has for them.
     ///
     /// - Parameter part: Its path: `xl/workbook.xml` has its relations in `xl/_rels/workbook.xml.rels`.
@@ -8,15 +16,13 @@
       let slash = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
       let file = part[..<slash] + "_rels/" + part[slash...] + ".rels"
       var targets: [String: String] = [:]
-      guard let memory = contents(of: String(file)) else { return [:] }
-      defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return [:] }
-      while let event = events.next() {
-        guard event == .start, events.name == "Relationship" else { continue }
+      each(String(file)) { events, event in
+        guard event == .start, events.name == "Relationship" else { return true }
         let attributes = events.attributes
         if let id = attributes["Id"], let target = attributes["Target"] {
           targets[id] = Self.resolved(target, besides: part)
         }
+        return true
       }
       return targets
     }

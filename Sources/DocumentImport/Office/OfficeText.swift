@@ -50,12 +50,7 @@
       }
       text += blocks.joined(separator: "\n\n")
       text.append("\n")
-      text.withUTF8 { bytes in
-        output.append(room: bytes.count) { room in
-          _ = room.update(fromContentsOf: bytes)
-          return bytes.count
-        }
-      }
+      text.withUTF8 { output.append($0) }
     }
 
     mutating func readWord() {
@@ -160,7 +155,8 @@
       for file in spine.compactMap({ files[$0] }) where !isFull {
         let path = Archive.resolved(file, besides: package)
         guard read.insert(path).inserted else { continue }
-        guard let memory = parts.contents(of: path) ?? parts.contents(of: Self.plain(path)) else {
+        let plain = String(decoding: TransferEncoding.percent(path), as: UTF8.self)
+        guard let memory = parts.contents(of: path) ?? parts.contents(of: plain) else {
           defect = defect ?? "its part \(path.shown()) is missing"
           continue
         }
@@ -173,23 +169,6 @@
       }
     }
 
-    /// A path without `%20` and the like.
-    private static func plain(_ path: String) -> String {
-      var bytes: [UInt8] = []
-      var rest = Array(path.utf8)[...]
-      while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"),
-          let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-        {
-          bytes.append(value)
-          rest = rest.dropFirst(2)
-        } else {
-          bytes.append(byte)
-        }
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// Adds title, author and days, which all of these files have in the words of Dublin Core.
     private mutating func addFacts(of part: String) {
       let names = [
@@ -198,7 +177,7 @@
       ]
       var found: [(name: String, value: String)] = []
       var open = ""
-      each(part, .text) { events, event in
+      parts.each(part) { events, event in
         switch event {
         case .start: open = names[events.name] ?? ""
         case .end: open = ""
@@ -208,21 +187,16 @@
             found.append((open, value))
           }
         }
+        return true
       }
       facts += found
     }
 
     private func each(_ part: String, _ body: (XMLEvents) -> Void) {
-      each(part, .start) { events, event in if event == .start { body(events) } }
-    }
-
-    private func each(
-      _ part: String, _ last: XMLEvents.Event, _ body: (XMLEvents, XMLEvents.Event) -> Void
-    ) {
-      guard let memory = parts.contents(of: part) else { return }
-      defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return }
-      while let event = events.next() { body(events, event) }
+      parts.each(part) { events, event in
+        if event == .start { body(events) }
+        return true
+      }
     }
 
     /// The elements of paragraphs in one kind of file. A paragraph is `p` in all of them, and a heading may be `h`.

@@ -18,7 +18,7 @@
     private var name = ""
     private var cellCount = 0
     private var isRowEmpty = true
-    private var emptyRowCount = 0
+    private var isBehindEmptyRow = false
     /// The number of columns of the widest row, to which shorter rows are filled.
     private var width = 0
     /// True once the sheet is larger than is read.
@@ -37,13 +37,11 @@
     }
 
     /// Begins a sheet.
-    ///
-    /// - Parameter width: The number of columns that it says to have; 0 where it says nothing.
     mutating func begin(_ name: String) {
       endSheet()
       self.name = name.shown()
       start = output.count
-      (width, emptyRowCount, isFull) = (0, 0, false)
+      (width, isBehindEmptyRow, isFull) = (0, false, false)
       clearRow()
       if sheets.count >= Self.sheetLimit {
         isFull = true
@@ -102,18 +100,18 @@
       defer { clearRow() }
       guard !isFull else { return }
       guard !isRowEmpty else {
-        emptyRowCount += 1
+        isBehindEmptyRow = true
         return
       }
       width = max(width, cellCount)
       fill(to: width)
-      if emptyRowCount > 0, output.count > start {
+      if isBehindEmptyRow, output.count > start {
         output.append(room: 1) { room in
           room[0] = 0x0A
           return 1
         }
       }
-      emptyRowCount = 0
+      isBehindEmptyRow = false
       row.append(0x0A)
       for _ in 0..<max(1, times) {
         guard hasRoom(for: 0) else { return }
@@ -136,10 +134,7 @@
         number += 1
       }
       sheets.append(Archive.Member(path: unique, range: start..<output.count))
-      output.append(room: MappedMemory.padding) { room in
-        room.update(repeating: 0)
-        return room.count
-      }
+      output.append(zeros: MappedMemory.padding)
       start = output.count
     }
 

@@ -32,18 +32,11 @@
       readStrings()
     }
 
-    private func each(_ part: String, _ body: (XMLEvents, XMLEvents.Event) -> Bool) {
-      guard let memory = parts.contents(of: part) else { return }
-      defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return }
-      while let event = events.next(), body(events, event) {}
-    }
-
     private mutating func readSheets() {
       let targets = parts.relations(of: "xl/workbook.xml")
       var paths: Set<String> = []
       var (found, from1904) = ([(name: String, path: String)](), false)
-      each("xl/workbook.xml") { events, event in
+      parts.each("xl/workbook.xml") { events, event in
         guard event == .start else { return true }
         if events.name == "workbookPr" {
           from1904 = ["1", "true"].contains(events.attributes["date1904"] ?? "")
@@ -64,7 +57,7 @@
       var formats: [Int: CellKind] = [:]
       var kinds: [CellKind] = []
       var isInCells = false
-      each("xl/styles.xml") { events, event in
+      parts.each("xl/styles.xml") { events, event in
         if events.name == "cellXfs", event != .text { isInCells = event == .start }
         guard event == .start else { return true }
         if events.name == "numFmt" {
@@ -122,7 +115,7 @@
       var text = ""
       var isText = false
       var phoneticDepth = 0
-      each("xl/sharedStrings.xml") { events, event in
+      parts.each("xl/sharedStrings.xml") { events, event in
         switch (event, event == .text ? "" : events.name) {
         case (.start, "si"): text = ""
         case (.end, "si"): strings.append(Self.unescaped(text))
@@ -143,7 +136,7 @@
       for (name, path) in sheets {
         output.begin(name)
         var sheet = Sheet()
-        each(path) { events, event in
+        parts.each(path) { events, event in
           read(events, event, of: &sheet, to: &output)
           return !output.isFull
         }

@@ -10,13 +10,18 @@
     private var text = ""
     /// The text that is behind it in its parent, white space too.
     private var tail = ""
-    /// A sentence about it that is elsewhere.
-    var note = ""
+
+    /// The most elements of a record; more are none that somebody reads.
+    private static let limit = 100_000
 
     /// Reads the element that has begun, up to its end.
-    ///
+    init(_ events: XMLEvents) {
+      var left = Self.limit
+      self.init(events, limit: &left)
+    }
+
     /// - Parameter limit: The number of elements that may be in it; the others are passed over.
-    init(_ events: XMLEvents, limit: inout Int) {
+    private init(_ events: XMLEvents, limit: inout Int) {
       (name, prefix, isXHTML) = (events.name, events.prefix, events.isXHTML)
       var attributes: [(name: String, value: String)] = []
       events.forEachAttribute { attributes.append((name: $0, value: $1)) }

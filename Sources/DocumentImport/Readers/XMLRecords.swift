@@ -24,8 +24,6 @@
     ]
     /// The elements that are looked at to find those that repeat.
     private static let sampledCount = 50_000
-    /// The most elements of a record; more are none that somebody reads.
-    private static let nodeLimit = 100_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let isPage: Bool
@@ -146,8 +144,7 @@
           path.append(events.name)
           guard isRecord(path) else { continue }
           let line = events.line
-          var left = Self.nodeLimit
-          let node = XMLNode(events, limit: &left)
+          let node = XMLNode(events)
           path.removeLast()
           made.append(from: name, line: line) { json in
             json.beginObject()
@@ -199,7 +196,7 @@
       }
     }
 
-    private static func writeFolder(_ names: [String], to json: JSONWriter) {
+    fileprivate static func writeFolder(_ names: [String], to json: JSONWriter) {
       let names = names.filter { !$0.isEmpty }
       if !names.isEmpty { json.member("folder", string: names.joined(separator: "/")) }
     }
@@ -211,35 +208,30 @@
       var folders: [String] = []
       var heading = ""
       // Its description comes behind a link.
-      var link: (node: XMLNode, folders: [String], line: Int)?
+      var link: (node: XMLNode, note: String, folders: [String], line: Int)?
       func flush() {
-        guard let (node, folders, line) = link else { return }
+        guard let (node, note, folders, line) = link else { return }
         link = nil
-        made.append(from: name, line: line) { $0.bookmark(node, folders) }
+        made.append(from: name, line: line) { $0.bookmark(node, note, folders) }
       }
-      var left = 0
       while let event = events.next() {
         guard event != .text else { continue }
         switch (event, events.name) {
         case (.start, "a"), (.start, "bookmark"):
           flush()
-          left = Self.nodeLimit
           let line = events.line
-          link = (XMLNode(events, limit: &left), folders, line)
+          link = (XMLNode(events), "", folders, line)
         case (.start, "dd") where link != nil:
-          left = Self.nodeLimit
-          link?.node.note = XMLNode(events, limit: &left).shownText
+          link?.note = XMLNode(events).shownText
         case (.start, "h3"):
           flush()
-          left = Self.nodeLimit
-          heading = XMLNode(events, limit: &left).shownText
+          heading = XMLNode(events).shownText
         case (.start, "dl"), (.start, "folder"):
           flush()
           folders.append(heading)
           heading = ""
         case (.start, "title") where !folders.isEmpty && !isPage:
-          left = Self.nodeLimit
-          folders[folders.count - 1] = XMLNode(events, limit: &left).shownText
+          folders[folders.count - 1] = XMLNode(events).shownText
         case (.end, "dl"), (.end, "folder"):
           flush()
           _ = folders.popLast()
@@ -251,7 +243,7 @@
   }
 
   extension JSONWriter {
-    fileprivate func bookmark(_ link: XMLNode, _ folders: [String]) {
+    fileprivate func bookmark(_ link: XMLNode, _ sentence: String, _ folders: [String]) {
       func attribute(_ name: String) -> String {
         link.attributes.first { $0.name.lowercased() == name }?.value ?? ""
       }
@@ -262,8 +254,7 @@
       let title = link.name == "a" ? link.shownText : text("title")
       member("title", string: title.isEmpty ? attribute("href") : title)
       member("url", string: attribute("href"))
-      let folders = folders.filter { !$0.isEmpty }
-      if !folders.isEmpty { member("folder", string: folders.joined(separator: "/")) }
+      XMLRecords.writeFolder(folders, to: self)
       let tags = attribute("tags").split(separator: ",").map { String($0).trimmed }
       if !tags.isEmpty { member("tags", strings: tags) }
       let seconds = Int(attribute("add_date"))
@@ -272,7 +263,7 @@
       } else if !attribute("added").isEmpty {
         member("date", string: attribute("added"))
       }
-      let note = link.note.isEmpty ? text("desc") : link.note
+      let note = sentence.isEmpty ? text("desc") : sentence
       if !note.isEmpty { member("note", string: note) }
       endObject()
     }

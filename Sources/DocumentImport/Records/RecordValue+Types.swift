@@ -27,7 +27,7 @@ extension RecordValue {
   /// ```
   public var date: CivilDate? {
     guard let moment = string.flatMap({ DateMoment($0) }) else { return nil }
-    return CivilDate(dayNumber: moment.clockSeconds / 86_400 - DateMoment.daysBefore1970)
+    return CivilDate(dayNumber: moment.clockDay)
   }
 
   /// The elements of a list; one value is a list of one, no value an empty list.

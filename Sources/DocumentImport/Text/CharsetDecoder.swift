@@ -75,17 +75,11 @@ final class CharsetDecoder {
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, charset label: String, to output: some ByteOutput
   ) {
-    func append(_ piece: UnsafeBufferPointer<UInt8>) {
-      output.append(room: piece.count) { room in
-        _ = room.update(fromContentsOf: piece)
-        return piece.count
-      }
-    }
     if case .named(let names) = charset(label), let converter = converter(names) {
-      convert(UnsafeRawBufferPointer(bytes), converter, append)
+      convert(UnsafeRawBufferPointer(bytes), converter) { output.append($0) }
     } else {
       var text = decode(Array(bytes), charset: label)
-      text.withUTF8(append)
+      text.withUTF8 { output.append($0) }
     }
   }
 

@@ -29,9 +29,6 @@ struct ForeignCharset: Hashable, Sendable {
   /// - Returns: nil for UTF-8, also where it is damaged, and for what nothing tells.
   /// - Complexity: O(n), and no more than the first megabytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.prefix(Windows1252.lookedAtByteCount).contains(where: { $0 >= 0x80 }) else {
-      return nil
-    }
     let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
     // The letters with marks of a western language are among ASCII.
     if signs.areAmongASCII {

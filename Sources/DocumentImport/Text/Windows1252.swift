@@ -16,7 +16,7 @@ enum Windows1252 {
   /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
   ///
   /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
-  ///   bytes; of UTF-8 the first `enoughSequences` characters beyond ASCII.
+  ///   bytes; of UTF-8 some dozens of characters beyond ASCII.
   static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
   }

@@ -20,7 +20,8 @@
     private let reader: xmlTextReaderPtr
     /// The tree that the reader walks; nil for XML, which is read as it comes.
     private let tree: xmlDocPtr?
-    private let source: Source
+    /// The bytes that are read as they are asked for; nil for a page, which is read at once.
+    private let source: Source?
     private var failures = Failures()
     /// An element without content has no end of its own.
     private var pendingEnd = false
@@ -91,7 +92,7 @@
         return nil
       }
       // A page is read whatever it has, and its reader has no parser that could fail.
-      (self.reader, self.tree, source) = (reader, tree, Source(bytes))
+      (self.reader, self.tree, source) = (reader, tree, nil)
     }
 
     deinit {

@@ -80,7 +80,8 @@ struct CompressionTests {
 
   private func unpacked(_ bytes: [UInt8], limit: Int? = nil) throws(ImportError) -> Int {
     try bytes.withUnsafeBufferPointer { packed throws(ImportError) in
-      try Compression.zstd.unpack(packed, name: "a", limit: limit).memory.bytes.count
+      let budget = UnpackingBudget(byteCount: packed.count, limit: limit)
+      return try Compression.zstd.unpack(packed, name: "a", budget: budget).memory.bytes.count
     }
   }
 

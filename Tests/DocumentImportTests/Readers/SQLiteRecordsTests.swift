@@ -37,7 +37,8 @@ struct SQLiteRecordsTests {
   private func unpacked(_ packed: String) throws -> MappedMemory {
     let bytes = try #require(Data(base64Encoded: packed))
     return try Array(bytes).withUnsafeBufferPointer {
-      try Compression.gzip.unpack($0, name: "a.db").memory
+      let budget = UnpackingBudget(byteCount: $0.count, limit: nil)
+      return try Compression.gzip.unpack($0, name: "a.db", budget: budget).memory
     }
   }
 
