@@ -51,7 +51,7 @@ extension InMemoryEngine {
   /// its number is the same to whoever holds it.
   ///
   /// - Parameters:
-  ///   - built: Has the schema and the analyzer of the index.
+  ///   - built: Has the analyzer of the index, and the fields that it is to have.
   ///   - numbers: What each of its documents is called, in their order, each number once.
   ///   - willPublish: Called before any search can find the documents.
   /// - Precondition: The engine fetches its documents.

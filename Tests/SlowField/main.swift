@@ -71,7 +71,7 @@ import TerminalField
 
   let plain = try RecordCollection.load(paths: [CommandLine.arguments[1]], overrides: .init())
   let collection = RecordCollection(
-    origin: plain.origin, profile: plain.profile, profileFile: nil,
+    origin: plain.origin, profileFile: nil,
     engine: RecordEngine(SlowEngine(base: plain.engine)), index: plain.index,
     library: plain.library, report: plain.report, loadTime: plain.loadTime)
 

@@ -233,7 +233,7 @@ final class SpooledBytes: ByteOutput {
     return MappedMemory(taking: whole)
   }
 
-  private static func write(
+  static func write(
     _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32, at offset: Int
   ) -> Bool {
     var done = 0
@@ -250,7 +250,7 @@ final class SpooledBytes: ByteOutput {
   /// Opens a file without a name; -1 if none can be made. The C function is `mkstemp`.
   ///
   /// `TMPDIR`, else `/var/tmp`: that is on a disk where `/tmp` may be memory.
-  private static func nameless() -> Int32 {
+  static func nameless() -> Int32 {
     let chosen = getenv("TMPDIR").map { String(cString: $0) }
     for folder in [chosen, "/var/tmp", "/tmp"] {
       guard let folder, folder.hasPrefix("/") else { continue }

@@ -24,6 +24,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var unpackedByteLimit: Int?
   /// True if a source that is empty is one without records, as when it is read again.
   public var allowsNothing = false
+  /// Standard input, where it is searched while it is read; nil reads it to its end first.
+  package var standardInput: GrowingInput?
 
   /// True for the name of a character set that can be read.
   ///

@@ -139,10 +139,14 @@ struct OpenedInput {
   /// read.
   init(path: String, options: ImportOptions, isMember: Bool = false) throws(ImportError) {
     guard path != "-" else {
-      let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+      let grown = options.standardInput?.memory()
+      let memory =
+        if let grown { grown } else {
+          try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+        }
       try self.init(
-        name: "standard input", memory: memory, options: options, isReadOnce: true,
-        isStandardInput: true)
+        name: "standard input", memory: memory, options: options,
+        isReadOnce: options.standardInput == nil, isStandardInput: true)
       return
     }
     var file = path

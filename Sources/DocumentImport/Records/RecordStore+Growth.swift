@@ -106,9 +106,8 @@ extension RecordStore {
 extension DataSource {
   /// True if this is the file of an earlier source that has become longer, and is read in the same way.
   fileprivate func continues(_ old: DataSource) -> Bool {
-    name == old.name && byteCount > old.byteCount && !isReadOnce && charset == nil
-      && old.charset == nil && defect == nil && old.defect == nil && origins == nil
-      && !isElsewhere && format == old.format && type(of: layout) == type(of: old.layout)
+    name == old.name && byteCount > old.byteCount && canGrow && old.canGrow && format == old.format
+      && type(of: layout) == type(of: old.layout)
       && layout.formatFingerprint == old.layout.formatFingerprint
       && memory.isOfSameFile(as: old.memory)
   }

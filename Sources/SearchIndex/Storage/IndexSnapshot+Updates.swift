@@ -45,7 +45,7 @@ extension IndexSnapshot {
     return with(segments: left, language: language.afterUpdate)
   }
 
-  /// The documents of an index that was built, in their order, under other numbers.
+  /// The documents of an index that was built, in their order, under other numbers, and with its fields.
   ///
   /// - Precondition: The index has one segment, of so many documents.
   func replaced(by built: IndexSnapshot, numbers: [DocID]) -> IndexSnapshot {
@@ -55,10 +55,10 @@ extension IndexSnapshot {
     var given = GrowableBuffer<DocID>(capacity: numbers.count)
     for number in numbers { given.append(number) }
     let named = DocumentNumbers(given)
-    return with(
+    return built.with(
       segments: built.segments.map { Segment($0, numbers: named) },
       nextDocument: max(nextDocument, numbers.max().map { $0 + 1 } ?? 0),
-      language: language.isGiven ? language : built.language)
+      language: language.isGiven ? language : built.language, texts: texts, rules: rules)
   }
 
   /// For every text field, its total length in all documents of the collection.

@@ -205,6 +205,8 @@ extension SearchField {
     case collectionChanged
     /// These are the scopes that a line can name from now on; the field stays in its own.
     case scopesChanged([SearchScope])
+    /// These are the fields that a line can name from now on.
+    case fieldsChanged([SearchableField])
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     /// A suggestion was chosen, and its text or token comes as another event.
@@ -286,6 +288,9 @@ extension SearchField {
     case .collectionChanged: return searchAgain()
     case .scopesChanged(let scopes):
       syntax.scopes = scopes
+      return []
+    case .fieldsChanged(let fields):
+      syntax.fields = fields
       return []
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.

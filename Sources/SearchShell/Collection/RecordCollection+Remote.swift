@@ -87,14 +87,16 @@ extension RecordCollection {
       try await RemoteEngine.open(url, options: wishes)
     }
     let engine = RecordEngine(ServerEngine(base: server))
-    let library = RecordLibrary(RecordStore())
+    let profile = Profile(server, overrides: overrides, file: profileFile)
+    let library = RecordLibrary(
+      RecordStore(), RecordLibrary.FieldUsage(profile: profile, inferred: profile))
     var collection = RecordCollection(
       origin: Origin(paths: [url.description], options: ImportOptions()),
-      profile: Profile(server, overrides: overrides, file: profileFile), profileFile: profileFile,
+      profileFile: profileFile,
       engine: engine, index: nil, library: library, report: ImportReport(), loadTime: .zero)
     collection.server = server
     if collection.profile.scopeField == nil, profileFile?.scopes.isEmpty ?? true {
-      collection.profile.scopeField = try collection.fewValuedField()
+      library.fieldUsage.profile.scopeField = try collection.fewValuedField()
     }
     do {
       library.scopes =

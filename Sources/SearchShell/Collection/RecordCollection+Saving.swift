@@ -10,8 +10,6 @@ extension RecordCollection {
     let identity: SourceIdentity
     /// Changes with all that a person says about the fields.
     let settings: UInt64
-    /// As it was inferred, before a person's file was read.
-    var profile: Profile?
     /// True if the collection is what was saved.
     var isOpened = false
     /// The reason why a saved index was not used.
@@ -47,7 +45,7 @@ extension RecordCollection {
         let opened = try place.open(identity, settings: settings) {
           (try? DataSource.open(paths: origin.paths, options: origin.options)) ?? []
         }
-        (isOpened, profile) = (true, opened.profile)
+        isOpened = true
         return opened
       } catch {
         flaw = error
@@ -58,9 +56,10 @@ extension RecordCollection {
     }
 
     /// Keeps what was built to be written, where that took long enough.
-    func keep(_ contents: SavedIndex.Contents, after duration: Duration) {
-      guard let profile, !contents.report.wasStopped, contents.store.canBeSaved,
-        duration >= place.threshold
+    ///
+    /// - Parameter profile: As it was inferred, before a person's file was read.
+    func keep(_ contents: SavedIndex.Contents, _ profile: Profile, after duration: Duration) {
+      guard !contents.report.wasStopped, contents.store.canBeSaved, duration >= place.threshold
       else { return }
       pending.contents.withLock { $0 = (contents, profile) }
     }
@@ -90,6 +89,7 @@ extension RecordCollection {
     case .present: nil
     case .old: " · old"
     case .part(let share): " · \(Int(share * 100))% read"
+    case .growing: " · so far"
     }
   }
 
@@ -104,20 +104,24 @@ extension RecordCollection {
   func refresh(
     progress: (@Sendable (ImportProgress) -> Bool)? = nil, compared: () -> Void = {}
   ) throws(ShellError) -> UpdateSummary? {
-    guard case .part = age else {
-      guard age == .old else { return nil }
+    switch age {
+    case .present, .growing: return nil
+    case .old:
       return try reread(progress: progress, compared: compared) {
-        $0.compared(with: $0.namedSources, profile: profile)
+        ($0.compared(with: $0.namedSources, profile: profile), nil)
       }
+    case .part: break
     }
     let before = recordCount
     var summary = UpdateSummary()
     var duration = PartialReading.first
-    while age != .present {
+    while case .part = age {
       duration *= PartialReading.growth
-      let part = PartialReading(duration, next: progress ?? { _ in true })
+      let part = PartialReading(duration) { [library] in
+        !library.isStopped && progress?($0) ?? true
+      }
       let issues = summary.issues
-      summary = try reread(of: part, compared: compared) { $0.comparedWithItself }
+      summary = try reread(of: part, compared: compared) { ($0.comparedWithItself, nil) }
       summary.issues = issues + summary.issues
     }
     summary.added = recordCount - before
@@ -131,7 +135,7 @@ extension RecordCollection {
       built
       ?? SavedIndex.Contents(
         store: library.store, report: presentReport, snapshot: index.snapshot)
-    saving.keep(contents, after: saving.place.threshold)
+    saving.keep(contents, library.fieldUsage.inferred, after: saving.place.threshold)
   }
 
   /// The report of the sources as they were read last.

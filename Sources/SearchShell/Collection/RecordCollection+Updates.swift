@@ -39,10 +39,37 @@ extension RecordCollection {
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
-      return store.compared(
-        with: try DataSource.open(paths: origin.paths, options: options, again: store),
-        profile: profile, isGrowing: isGrowing)
+      let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
+      let usage = renewedUsage(of: sources, isGrowing: isGrowing)
+      let changes = store.compared(
+        with: sources, profile: usage?.profile ?? profile, isGrowing: isGrowing)
+      return (changes, usage)
     }
+  }
+
+  /// A growing source may have this many times the bytes before its fields are looked at again.
+  private static var growthOfUsage: Int { 2 }
+
+  /// The uses of the fields where those of newer sources are others; nil where they are the same.
+  ///
+  /// - Complexity: O(sampled records).
+  private func renewedUsage(
+    of sources: [DataSource], isGrowing: Bool
+  ) -> RecordLibrary.FieldUsage? {
+    var usage = library.fieldUsage
+    let bytes = sources.reduce(0) { $0 + $1.byteCount }
+    guard !isGrowing || bytes / Self.growthOfUsage >= usage.bytes else { return nil }
+    // What a person has named may be gone for a while, and so may all records.
+    guard
+      let inferred = try? Self.profile(of: sources, overrides: origin.overrides, file: profileFile)
+    else { return nil }
+    guard inferred.fingerprint != usage.inferred.fingerprint else {
+      if isGrowing { library.noteInference(ofBytes: bytes) }
+      return nil
+    }
+    usage.profile = Self.adopting(profileFile, origin.overrides, into: inferred)
+    (usage.inferred, usage.bytes) = (inferred, bytes)
+    return usage
   }
 
   /// Reads the sources again where their saved index has turned out not to be theirs, and saves another one.
@@ -61,17 +88,18 @@ extension RecordCollection {
   ///   - progress: As ``Importer`` asks while the index is built.
   ///   - part: Ends the reading in place of `progress` where only a part is to be read.
   ///   - compared: Called when the records of old answers can be shown again, and when those of a part can be searched.
-  ///   - compare: Compares the store there is with what the sources are now.
+  ///   - compare: Compares the store there is with what the sources are now, and finds the uses of their fields where they are
+  ///     others.
   func reread(
     keeps: Bool = false, progress: (@Sendable (ImportProgress) -> Bool)? = nil,
     of part: PartialReading? = nil, compared: () -> Void = {},
-    _ compare: (RecordStore) throws -> SourceComparison
+    _ compare: (RecordStore) throws -> (SourceComparison, RecordLibrary.FieldUsage?)
   ) throws(ShellError) -> UpdateSummary {
     let index = try ownIndex()
     do {
       return try library.update {
         let (store, before) = (library.store, age)
-        let changes = try compare(store)
+        let (changes, usage) = try compare(store)
         if before == .old {
           library.publish(store.moved(by: changes))
           compared()
@@ -79,7 +107,7 @@ extension RecordCollection {
         defer { if part != nil { compared() } }
         var summary: UpdateSummary
         var contents: SavedIndex.Contents?
-        if changes.isUpdate {
+        if changes.isUpdate, usage == nil {
           let change = try store.updated(
             by: changes, profile: profile, sink: makeIndexer(for: index))
           summary = try publish(change, in: index)
@@ -88,11 +116,17 @@ extension RecordCollection {
           summary.issues = news(
             in: changes.isContinuation ? condition.continued(found) : condition.reread(found))
         } else {
+          let schema = usage.map { IndexSchema($0.profile.searchableFields) }
           let change = try store.rebuilt(
-            by: changes, profile: profile, workers: Processors.count,
-            makeSink: { _ in makeIndexer(for: index) }, progress: part?.report ?? progress)
+            by: changes, profile: usage?.profile ?? profile, workers: Processors.count,
+            makeSink: { _ in
+              SegmentBuilder(
+                schema: schema ?? index.snapshot.schema, analyzer: index.snapshot.analyzer)
+            }, progress: part?.report ?? progress)
           let built = try Self.contents(of: change.outcome, language: profileFile?.language)
-          summary = try publish(change, built, in: index)
+          summary = try publish(change, built, in: index) {
+            if let usage { library.fieldUsage = usage }
+          }
           contents = built
           summary.issues = news(
             in: SourceCondition(
@@ -100,8 +134,8 @@ extension RecordCollection {
         }
         summary.isUnfinished = changes.isUnfinished
         if !summary.changesNothing { followScopes(of: index) }
-        library.answers = part?.share.map { .part($0) } ?? .present
-        if before != .present || keeps { keep(contents) }
+        library.answers = part?.share.map { .part($0) } ?? origin.settledAge
+        if before == .old || part != nil || keeps { keep(contents) }
         return summary
       }
     } catch {
@@ -111,10 +145,11 @@ extension RecordCollection {
 
   private func publish(
     _ change: RecordRebuild<SegmentBuilder>, _ contents: SavedIndex.Contents,
-    in index: InMemoryEngine<RecordReference>
+    in index: InMemoryEngine<RecordReference>, beside: () -> Void
   ) throws -> UpdateSummary {
     try index.replace(by: contents.snapshot, numbers: change.numbers.map { DocID($0) }) {
       library.publish(change.store)
+      beside()
     }
     return UpdateSummary(added: change.addedCount, removed: change.removedCount, isBuilt: true)
   }
@@ -228,7 +263,7 @@ extension RecordCollection {
   /// The numbers of records change with the next reading.
   private func refuseIfOld() throws(ShellError) {
     switch age {
-    case .present: return
+    case .present, .growing: return
     case .old:
       throw ShellError("the files have changed and are being read again; try it in a moment")
     case .part: throw ShellError("the files are still being read; try it in a moment")

@@ -11,10 +11,11 @@ struct RecordCollection: Sendable {
   struct Origin: Sendable {
     let paths: [String]
     let options: ImportOptions
+    /// The uses of fields that a person has named.
+    var overrides = ProfileOverrides()
   }
 
   let origin: Origin
-  var profile: Profile
   let profileFile: ProfileFile?
   let engine: RecordEngine
   /// The index in memory that answers; nil where another engine does.
@@ -48,6 +49,9 @@ struct RecordCollection: Sendable {
     let answers = try answers([query], unless: isAbandoned)
     return answers.first ?? SearchResults(query: query, hits: [], totalCount: 0)
   }
+
+  /// What the fields are for, as the sources are now.
+  var profile: Profile { library.fieldUsage.profile }
 
   /// The records as they are now.
   var store: RecordStore { library.store }
@@ -103,9 +107,10 @@ struct RecordCollection: Sendable {
 
   /// The spelling of words in the records.
   var spelling: WordSpelling<RecordEngine> {
-    let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
-    return WordSpelling(engine: engine) { [library] number in
+    WordSpelling(engine: engine) { [library] number in
       let record = number.record ?? library.store.record(at: number.index)
+      let profile = library.fieldUsage.profile
+      let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
       return names.compactMap { record[$0]?.displayText }
     }
   }
@@ -155,17 +160,21 @@ extension RecordCollection {
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
-    let origin = Origin(paths: paths, options: options)
+    let origin = Origin(paths: paths, options: options, overrides: overrides)
     do {
       var saving = index.flatMap {
         Saving($0, paths: paths, options: options, overrides: overrides, file: profileFile)
       }
       func collection(
-        of contents: SavedIndex.Contents, _ profile: Profile, _ age: RecordLibrary.Age = .present
+        of contents: SavedIndex.Contents, _ inferred: Profile,
+        _ age: RecordLibrary.Age = .present
       ) throws -> RecordCollection {
         let (report, snapshot) = (contents.report, contents.snapshot)
+        let profile = adopting(profileFile, overrides, into: inferred)
         let library = RecordLibrary(
-          contents.store, condition: SourceCondition(report), dateReadings: profile.dateReadings)
+          contents.store,
+          RecordLibrary.FieldUsage(profile: profile, inferred: inferred, bytes: report.bytes),
+          condition: SourceCondition(report))
         let engine = InMemoryEngine(snapshot: snapshot, text: library.reader(ofField:)) {
           RecordReference(index: Int($0))
         }
@@ -174,22 +183,21 @@ extension RecordCollection {
           ?? scopes(of: profile, valuesOf: engine.search)
         library.answers = age
         return RecordCollection(
-          origin: origin, profile: profile, profileFile: profileFile,
+          origin: origin, profileFile: profileFile,
           engine: RecordEngine(engine), index: engine, library: library, report: report,
           loadTime: clock.now - start, saving: saving,
           isUnsavable: index != nil && saving == nil)
       }
       let opened = saving?.open(origin)
       if let opened, !opened.isOld {
-        return try collection(
-          of: opened.contents, adopting(profileFile, overrides, into: opened.profile))
+        return try collection(of: opened.contents, opened.profile)
       }
-      let sources = try DataSource.open(paths: paths, options: options)
+      let sources = try origin.openSources(waits: waits, firstPart, progress)
       let inferred = try profile(of: sources, overrides: overrides, file: profileFile)
       let profile = adopting(profileFile, overrides, into: inferred)
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
-          of: opened.contents.looking(in: sources), profile, .old)
+          of: opened.contents.looking(in: sources), inferred, .old)
         if !waits { return old }
         let summary = try old.refresh(progress: progress)
         var present = old
@@ -198,14 +206,14 @@ extension RecordCollection {
         return present
       }
       saving?.isOpened = false
-      saving?.profile = inferred
       let first = PartialReading(
         waits ? .seconds(Int.max) : firstPart, next: progress ?? { _ in true })
       let contents = try build(
         sources, profile, language: profileFile?.language, workers: workers,
         progress: first.report)
-      saving?.keep(contents, after: clock.now - start)
-      return try collection(of: contents, profile, first.share.map { .part($0) } ?? .present)
+      saving?.keep(contents, inferred, after: clock.now - start)
+      return try collection(
+        of: contents, inferred, first.share.map { .part($0) } ?? origin.settledAge)
     } catch {
       throw ShellError(error) { "the collection could not be loaded: \($0)" }
     }

@@ -18,14 +18,13 @@ final class RecordLibrary: Sendable {
   private let duplicates = Mutex<(count: Int, first: DuplicateID?)?>(nil)
   /// The hash of each record's id, by number, once somebody asked for one; 0 for none. A number is never given again.
   private let idHashes = Mutex<[UInt64]>([])
-  /// The formats of dates that are not ISO 8601 in the records, by field.
-  private let dateReadings: [String: DateReading]
+  private let usage: Mutex<FieldUsage>
+  private let stopping = Mutex(false)
 
   init(
-    _ store: RecordStore, condition: SourceCondition = SourceCondition(),
-    dateReadings: [String: DateReading] = [:]
+    _ store: RecordStore, _ usage: FieldUsage, condition: SourceCondition = SourceCondition()
   ) {
-    self.dateReadings = dateReadings
+    self.usage = Mutex(usage)
     published = Mutex((store, true))
     read = Mutex(condition)
   }
@@ -36,6 +35,37 @@ final class RecordLibrary: Sendable {
     set { read.withLock { $0 = newValue } }
   }
 
+  /// The uses of the fields, which follow the sources.
+  struct FieldUsage: Sendable {
+    var profile: Profile
+    /// As it was inferred, before a person's file was read.
+    var inferred: Profile
+    /// The bytes of the sources of which it was inferred.
+    var bytes = 0
+    /// Counts the profiles there have been.
+    fileprivate(set) var revision = 0
+  }
+
+  var fieldUsage: FieldUsage {
+    get { usage.withLock { $0 } }
+    set {
+      usage.withLock { usage in
+        let revision = usage.revision
+        usage = newValue
+        usage.revision = revision + 1
+      }
+    }
+  }
+
+  /// Sources of so many bytes have the same uses.
+  func noteInference(ofBytes bytes: Int) { usage.withLock { $0.bytes = bytes } }
+
+  /// True once a person wants nothing more to be read.
+  var isStopped: Bool {
+    get { stopping.withLock { $0 } }
+    set { stopping.withLock { $0 = newValue } }
+  }
+
   /// The state of the answers against the sources.
   enum Age: Hashable, Sendable {
     case present
@@ -43,6 +73,8 @@ final class RecordLibrary: Sendable {
     case old
     /// This share of the sources was indexed, from 0 to 1.
     case part(Double)
+    /// All that has come of an input was indexed, and more may come.
+    case growing
   }
 
   var answers: Age {
@@ -125,7 +157,7 @@ final class RecordLibrary: Sendable {
   /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.
   func reader(ofField name: String) -> @Sendable (DocID) -> String {
     let store = store
-    let reading = dateReadings[name]
+    let reading = usage.withLock { $0.profile.dateReadings[name] }
     return { number in
       guard number < store.count, !store.isRemoved(Int(number)),
         let value = store.value(of: name, at: Int(number))

@@ -59,6 +59,8 @@ extension CommandContext {
         "Old: the files have changed since they were indexed; they are being read again", .warning)
     } else if case .part(let share) = collection.age {
       printer.say("A part: \(Int(share * 100))% of the files is read; the rest follows", .warning)
+    } else if collection.age == .growing {
+      printer.say("Standard input is being read; Ctrl-C on the empty line ends that", .warning)
     } else if collection.isUnsavable {
       printer.say("Saved index: none; a pipe or an empty file cannot be told from another")
     }

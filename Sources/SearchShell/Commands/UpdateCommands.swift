@@ -64,8 +64,7 @@ extension CommandContext {
       summary.added == 1
         ? "1 record is back; \(all) in all."
         : "\(Wording.count(summary.added, .record)) are back; \(all) in all.")
-    perform(.scopesChanged(session.collection.scopes))
-    perform(.collectionChanged)
+    for event in session.collection.changes { perform(event) }
     return true
   }
 
@@ -76,8 +75,7 @@ extension CommandContext {
     if !summary.changesNothing || summary.issues.isEmpty {
       printer.remark(summary.text(documentCount: session.collection.engine.documentCount))
     }
-    perform(.scopesChanged(session.collection.scopes))
-    perform(.collectionChanged)
+    for event in session.collection.changes { perform(event) }
   }
 }
 

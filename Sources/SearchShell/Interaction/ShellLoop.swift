@@ -56,10 +56,10 @@ final class ShellLoop {
       switch outcome {
       case .endOfInput: return
       // Abandoning the line searches again for what was there before it, and does not wait for the answer.
-      case .abandoned:
+      case .abandoned(let text):
         // A picker is left by one Ctrl-C.
         if session.once != nil { return }
-        line.abandon()
+        if !text.isEmpty || !session.collection.stopReading() { line.abandon() }
       case .line(let text):
         line.submitted(text)
         if !run(text, of: line) { return }

@@ -1,3 +1,4 @@
+import Dispatch
 import DocumentImport
 import SearchCore
 import SearchInterface
@@ -72,28 +73,48 @@ extension Launch {
     let named = options.index
     let age = collection.age
     if age == .old { tell([Self.readingAgain]) }
+    @Sendable func changed() {
+      for event in collection.changes { session.send(event) }
+    }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
-        func changed() {
-          session.send(.scopesChanged(collection.scopes))
-          session.send(.collectionChanged)
-        }
         if let summary = try collection.refresh(compared: changed) {
           let count = collection.recordCount
           if age == .old {
             changed()
             tell(summary.told + [summary.text(documentCount: count)])
           } else {
-            tell(summary.told + ["\(Wording.count(count, .record)): all of it is read."])
+            tell(summary.told + collection.endOfReading)
           }
         }
       } catch {
         tell(["the files cannot be read again, and answers stay old: \(error.message)"])
       }
+      Self.follow(collection, changed: changed, tell: tell)
       collection.index?.warm()
       collection.store.openSources()
       guard let complaint = Self.complaint(saving: collection, in: named) else { return }
       tell([complaint])
+    }
+  }
+
+  /// Reads standard input to its end, on a thread that may wait for ever.
+  private static func follow(
+    _ collection: RecordCollection, changed: @escaping @Sendable () -> Void,
+    tell: @escaping @Sendable ([Message]) -> Void
+  ) {
+    guard collection.age == .growing else { return }
+    DispatchQueue(label: "seek.follow").async {
+      do throws(ShellError) {
+        try collection.follow { summary in
+          if !summary.changesNothing || collection.age == .present { changed() }
+          if !summary.issues.isEmpty { tell(summary.told) }
+        }
+        tell(collection.endOfReading)
+      } catch {
+        changed()
+        tell([Message(verbatim: error.message)])
+      }
     }
   }
 

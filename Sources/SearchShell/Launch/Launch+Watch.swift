@@ -24,8 +24,8 @@ extension Launch {
       let count = collection.engine.documentCount
       if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
       guard !summary.changesNothing else { return }
-      session.send(.scopesChanged(collection.scopes))
-      let field = session.send(.collectionChanged).field
+      for event in collection.changes { session.send(event) }
+      let field = session.state.field
       guard !field.text.isEmpty || !field.tokens.isEmpty,
         let found = try? collection.newHits(of: field.query, since: before)
       else { return }

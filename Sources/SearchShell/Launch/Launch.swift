@@ -95,8 +95,9 @@ struct Launch {
     do {
       collection = try RecordCollection.load(
         paths: mode.sources, overrides: options.profile.overrides,
-        options: importOptions, profileFile: try profileFile(of: mode.sources),
-        index: savedIndex(of: mode.sources), waits: !isInteractive || options.isOnce,
+        options: importOptions(growing: isInteractive && mode.sources == ["-"] && !isTyped),
+        profileFile: try profileFile(of: mode.sources), index: savedIndex(of: mode.sources),
+        waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
         firstPart: firstPart, progress: bar.report)
       bar.finish()
     } catch {
@@ -125,9 +126,18 @@ struct Launch {
     }
   }
 
-  var importOptions: ImportOptions {
+  /// True if a person chooses among what comes of standard input, as soon as it comes.
+  private func isPicker(of sources: [String]) -> Bool {
+    sources == ["-"] && !options.select1 && !options.exit0
+  }
+
+  var importOptions: ImportOptions { importOptions(growing: false) }
+
+  /// - Parameter isGrowing: True searches standard input while it is read; what must not lie on a disk is read first.
+  private func importOptions(growing isGrowing: Bool) -> ImportOptions {
     var options = options.reading.importOptions
     options.keepsInMemory = self.options.secure
+    if isGrowing, !options.keepsInMemory { options.standardInput = GrowingInput(descriptor: 0) }
     return options
   }
 

@@ -73,7 +73,8 @@ final class LoadingBar: Sendable {
             + (isAlone ? Self.endAlone : ""))
       }
     }
-    return !Self.isInterrupted.load(ordering: .relaxed)
+    // Who ends the waiting for more wants what is there.
+    return !Self.isInterrupted.exchange(false, ordering: .relaxed)
   }
 
   /// Takes the bar from the screen, and gives Ctrl-C back; whoever reads what was typed gives back the echo.
@@ -118,9 +119,11 @@ final class LoadingBar: Sendable {
     let rateText = Wording.bytes(Int(rate)) + "/s"
     // Behind the last byte the index is made, which takes seconds in a large collection.
     let text: Message =
-      fraction < allRead
-      ? "Loading \(bar) \(share) · \(rateText) · \(Int(left.rounded(.up))) s left"
-      : "Loading \(bar) · making the index"
+      progress.byteCount == 0
+      ? "Standard input: \(Wording.bytes(progress.bytesRead)) so far"
+      : fraction < allRead
+        ? "Loading \(bar) \(share) · \(rateText) · \(Int(left.rounded(.up))) s left"
+        : "Loading \(bar) · making the index"
     return text.text
       + (isInterruptible ? Message(" · Ctrl-C keeps what is loaded").text : "")
   }

@@ -17,7 +17,7 @@ extension CommandContext {
         saying:
           ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.url.server))."
       )
-    } else if case .part = session.collection.age {
+    } else if session.collection.isBeingRead {
       line.append(
         saying:
           ": \(Wording.count(session.collection.recordCount, .record)) so far, the rest is being read."

@@ -12,7 +12,21 @@ final class ShellSession {
   /// The field, its search and its state.
   let field: FieldSession<RecordReference>
   /// Makes rows of records, with the columns that were chosen.
-  var renderer: ResultRenderer
+  var renderer: ResultRenderer {
+    get {
+      let usage = collection.library.fieldUsage
+      if usage.revision != made.revision {
+        var newer = ResultRenderer(profile: usage.profile)
+        let chosen = made.renderer.columns
+        if chosen != made.renderer.profile.columns { newer.columns = chosen }
+        made = (newer, usage.revision)
+      }
+      return made.renderer
+    }
+    set { made.renderer = newValue }
+  }
+  /// As of one revision of the uses of the fields.
+  private var made: (renderer: ResultRenderer, revision: Int)
   var options: SessionOptions
   /// The values that `:set` changes, apart from those of the field.
   var settings = ShellSettings()
@@ -49,12 +63,14 @@ final class ShellSession {
     self.history.collection = collection.historyHash
     self.bookmarks = bookmarks
     self.options = options
-    renderer = ResultRenderer(profile: collection.profile)
+    let usage = collection.library.fieldUsage
+    made = (ResultRenderer(profile: usage.profile), usage.revision)
     var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
-    suggester.titles = { [renderer] query, limit in
+    suggester.titles = { query, limit in
       var query = query
       query.limit = limit
       let results = try? await collection.engine.results(for: query)
+      let renderer = ResultRenderer(profile: collection.profile)
       return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling

@@ -251,6 +251,13 @@ extension LineSession {
     return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
   }
 
+  /// Reads the line once more: with other fields, words may be a filter, or none.
+  private func readAgain() {
+    guard !buffer.text.isEmpty, !isCommand, completion.menu == nil else { return }
+    field.session.send(.inputChanged(delegate.parseTyped(buffer.text)))
+    suggest()
+  }
+
   private func woken() -> LineReaction {
     let arrived = mailbox.take()
     // Without redrawing, messages wait for the next prompt.
@@ -262,7 +269,9 @@ extension LineSession {
       let isOther =
         state.results?.query != field.state.results?.query
         || state.results?.totalCount != field.state.results?.totalCount
+      let hasOtherFields = state.field.syntax.fields != field.state.field.syntax.fields
       field.adopt(state)
+      if hasOtherFields { readAgain() }
       followWaiting()
       if isOther { list.page = nil }
       followRecords(from: older)

@@ -22,7 +22,7 @@ import Testing
       let start = ContinuousClock.now
       let known = shell.session.collection
       let silent = RecordCollection(
-        origin: known.origin, profile: known.profile, profileFile: nil,
+        origin: known.origin, profileFile: nil,
         engine: RecordEngine(SilentEngine()), index: nil, library: known.library,
         report: known.report, loadTime: .zero)
       let context = CommandContext(

@@ -1,0 +1,157 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard input, or another pipe, whose records are read while more of them come.
+///
+/// ```swift
+/// let input = GrowingInput(descriptor: 0)
+/// options.standardInput = input
+/// input?.wait(past: 0, for: .milliseconds(100))     // its first line is there, or its end, or the time is over
+/// let sources = try DataSource.open(paths: ["-"], options: options)
+/// ```
+/// What has come lies in a file without a name, as far as its lines have an end: it is opened as often as somebody wants to,
+/// and longer each time.
+package final class GrowingInput: Sendable {
+  private struct State {
+    /// All that has come, and as far as the end of a line.
+    var (byteCount, lineEnd) = (0, 0)
+    var isAtEnd = false
+    /// True from its first opening until somebody has seen its end.
+    var isFollowed = false
+    /// The reason why no more is read; nil for an end.
+    var failure: Int32?
+  }
+
+  private static let chunkByteCount = 1 << 18
+
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+  private let source: Int32
+  private let spool: Int32
+
+  /// Begins to read on a thread of its own.
+  ///
+  /// - Parameter descriptor: Duplicated, so that it may be replaced.
+  /// - Returns: nil where there is no place for what comes.
+  package init?(descriptor: Int32) {
+    let source = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard source >= 0 else { return nil }
+    let spool = SpooledBytes.nameless()
+    guard spool >= 0 else {
+      close(source)
+      return nil
+    }
+    (self.source, self.spool) = (source, spool)
+    // It waits in the system for as long as nothing comes, and ends with the process.
+    DispatchQueue(label: "seek.input").async { self.read() }
+  }
+
+  deinit {
+    close(source)
+    close(spool)
+  }
+
+  /// The bytes that have come.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+  /// True if no more comes.
+  package var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
+
+  /// True while its records are searched though more of them may come.
+  package var isFollowed: Bool {
+    get { state.withLock { $0.isFollowed } }
+    set { state.withLock { $0.isFollowed = newValue } }
+  }
+
+  /// The reason why it was not read to its end; nil where it was.
+  package var failure: Message? {
+    state.withLock { $0.failure }.map { number in
+      Message(verbatim: strerror(number).map { String(cString: $0) } ?? "error \(number)")
+    }
+  }
+
+  /// Reads no more: what has come is all there is.
+  package func stop() { end(nil) }
+
+  /// Waits for more lines than there were, for the end, or for a time.
+  ///
+  /// - Parameter byteCount: The bytes that had come with their lines.
+  /// - Returns: The bytes that have come with their lines, which may be as many.
+  @discardableResult package func wait(past byteCount: Int, for duration: Duration) -> Int {
+    let limit = DispatchTime.now() + .microseconds(Int(duration / .microseconds(1)))
+    while true {
+      let (known, isAtEnd) = state.withLock { ($0.lineEnd, $0.isAtEnd) }
+      if known > byteCount || isAtEnd || news.wait(timeout: limit) == .timedOut { return known }
+    }
+  }
+
+  /// What has come, as far as lines have an end; nil where nothing can be mapped.
+  func memory() -> MappedMemory? {
+    let count = state.withLock { $0.isAtEnd ? $0.byteCount : $0.lineEnd }
+    let descriptor = fcntl(spool, F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { return nil }
+    guard let memory = MappedMemory(mapping: descriptor, count: count) else {
+      close(descriptor)
+      return nil
+    }
+    return memory
+  }
+
+  private func read() {
+    var room = [UInt8](repeating: 0, count: Self.chunkByteCount)
+    while !isAtEnd {
+      #if canImport(Glibc)
+        let taken = Glibc.read(source, &room, room.count)
+      #else
+        let taken = Darwin.read(source, &room, room.count)
+      #endif
+      if taken < 0, errno == EINTR { continue }
+      guard taken > 0 else { return end(taken < 0 ? errno : nil) }
+      keep(room[..<taken])
+    }
+  }
+
+  /// Appends what has come, unless somebody wanted no more meanwhile.
+  private func keep(_ piece: ArraySlice<UInt8>) {
+    let offset = byteCount
+    let isWritten = piece.withUnsafeBufferPointer {
+      SpooledBytes.write($0, to: spool, at: offset)
+    }
+    guard isWritten else { return end(errno) }
+    state.withLock { state in
+      guard !state.isAtEnd else { return }
+      state.byteCount += piece.count
+      if let last = piece.lastIndex(of: 0x0A) {
+        state.lineEnd = offset + last + 1 - piece.startIndex
+      }
+    }
+    news.signal()
+  }
+
+  private func end(_ failure: Int32?) {
+    state.withLock { state in
+      guard !state.isAtEnd else { return }
+      (state.isAtEnd, state.failure) = (true, failure)
+    }
+    news.signal()
+  }
+}
+
+extension GrowingInput: Hashable {
+  package static func == (left: GrowingInput, right: GrowingInput) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension DataSource {
+  /// True if what is appended to it can be read by itself: its records are the lines of a file as it is.
+  package var canGrow: Bool {
+    !isReadOnce && charset == nil && defect == nil && origins == nil && !isElsewhere
+      && memory.isMapped && layout.resumption(bytes) != nil
+  }
+}
