@@ -1,3 +1,14 @@
+extension DateRange {
+  /// The month of an interval that is the name of one: `03` for `march`; nil for another text.
+  package static func monthDigits(named text: String) -> String? {
+    guard text.allSatisfy(\.isLetter) else { return nil }
+    let name = Array(text.lowercased().utf8)
+    return name.withUnsafeBufferPointer { CalendarNames.month($0) }.map {
+      $0 < 10 ? "0\($0)" : "\($0)"
+    }
+  }
+}
+
 /// Ends of intervals that are reckoned from today.
 extension DateRange.End {
   private enum Unit {

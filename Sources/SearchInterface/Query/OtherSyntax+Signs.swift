@@ -34,6 +34,31 @@ extension OtherSyntax {
     return leftOut("'", in: part, "\"\(word)\"", "exactly this word")
   }
 
+  /// `wo?d`, with letters or digits on both sides
+  func anyLetter(_ window: Window) -> Form? {
+    guard let part = window.first, Self.isBare(part), part.value.contains("?") else { return nil }
+    let pieces = part.value.split(separator: "?", omittingEmptySubsequences: false)
+    guard pieces.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isOfWord) }) else { return nil }
+    return leftOut("?", in: part, pieces.joined(separator: "*"), "a word with any letters there")
+  }
+
+  /// `word~`, `word~2` and `word^2`
+  func weighted(_ window: Window) -> Form? {
+    guard let part = window.first, Self.isBare(part),
+      let place = part.value.lastIndex(where: { "~^".contains($0) }), place > part.value.startIndex,
+      case let (word, sign) = (String(part.value[..<place]), part.value[place...]),
+      word.allSatisfy(Self.isOfWord), word.contains(where: \.isLetter),
+      sign.dropFirst().allSatisfy({ $0.isNumber || $0 == "." }), sign != "^"
+    else { return nil }
+    return Form(
+      replacement: word,
+      effect: .explained(
+        sign.first == "~"
+          ? "the \(String(sign)) in '\(part.source)' was left out; slips are found by themselves"
+          : "the \(String(sign)) in '\(part.source)' was left out; no word counts more than another"
+      ))
+  }
+
   /// `a | b` and `a|b`
   func alternatives(_ window: Window) -> Form? {
     guard let first = window.first, Self.isBare(first) else { return nil }

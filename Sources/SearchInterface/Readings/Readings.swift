@@ -186,9 +186,20 @@ extension Readings {
     guard await engine.count(alone) == 0 else { return nil }
     let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
-      let query = SearchQuery(clauses: [], limit: 0, facets: [token.field])
-      let values = (try? await engine.results(for: query))?.facets.first?.values ?? []
+      let everything = SearchQuery(clauses: [], limit: 0, facets: [token.field])
+      let values = (try? await engine.results(for: everything))?.facets.first?.values ?? []
       let dates = values.map(\.value).filter(DateRange.isSpelled).sorted()
+      // The last month of that name, where the data has none in the year that it stands for.
+      if let month = DateRange.monthDigits(named: token.value),
+        let last = dates.last(where: { $0.dropFirst(4).hasPrefix("-" + month) }),
+        case let value = SearchToken(token.field, String(last.prefix(7))),
+        let reading = await counted(
+          Reading(
+            .value(of: token), "\(syntax.typedName(of: token.field)):\(value.value)",
+            query.replacing(token, by: value)))
+      {
+        return reading
+      }
       return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
     }
     guard !kinds.contains(.number),

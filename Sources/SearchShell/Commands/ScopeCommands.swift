@@ -23,22 +23,26 @@ extension ShellCommand {
 extension CommandContext {
   /// Each scope with the number of its documents that match the field's words and tokens.
   func listScopes() {
-    let query = session.state.field.query
-    let counts = session.collection.scopes.map { scope in
-      var narrowed = query
-      narrowed.scope = scope
-      return session.count(narrowed) ?? 0
+    let standing = session.state.field.scope
+    let counts = scopeCounts()
+    // As many as there are by themselves, and of more those with most hits.
+    let ranked = counts.indices.sorted { first, second in
+      func rank(_ index: Int) -> (Int, Int, Int) {
+        let entry = counts[index]
+        return (entry.scope == .all || entry.scope == standing ? 0 : 1, -entry.count, index)
+      }
+      return rank(first) < rank(second)
     }
-    let width = counts.map { Wording.number($0).count }.max() ?? 0
-    for (scope, count) in zip(session.collection.scopes, counts) {
-      let number = Wording.number(count)
-      var line = StyledText(scope == session.state.field.scope ? "> " : "  ", .prompt)
+    let shown = ranked.prefix(session.collection.scopes.count).sorted().map { counts[$0] }
+    let width = shown.map { Wording.number($0.count).count }.max() ?? 0
+    for entry in shown {
+      let number = Wording.number(entry.count)
+      var line = StyledText(entry.scope == standing ? "> " : "  ", .prompt)
       line.append(String(repeating: " ", count: width - number.count) + number + "  ", .rank)
-      line.append(
-        VisibleText.line(scope.name), scope == session.state.field.scope ? .scope : .plain)
+      line.append(VisibleText.line(entry.scope.name), entry.scope == standing ? .scope : .plain)
       printer.say(line)
     }
-    let others = session.collection.everyScope.count - session.collection.scopes.count
+    let others = session.collection.everyScope.count - shown.count
     if others > 0, let field = session.collection.profile.scopeField {
       let more = Wording.number(others)
       printer.remark(
@@ -59,12 +63,7 @@ extension CommandContext {
     if let listed = scopes.first(where: { VisibleText.line($0.name).lowercased() == name }) {
       return listed
     }
-    let current = scopes.firstIndex(of: session.state.field.scope) ?? 0
-    switch name {
-    case "next": return scopes[(current + 1) % scopes.count]
-    case "previous": return scopes[(current + scopes.count - 1) % scopes.count]
-    default: break
-    }
+    if let step = ["next": 1, "previous": -1][name] { return scopeWithHits(by: step) }
     let every = session.collection.everyScope
     if let other = every.first(where: { VisibleText.line($0.name).lowercased() == name }) {
       return offering(other)
@@ -81,6 +80,24 @@ extension CommandContext {
       throw ShellError("there is no scope '\(text)'; :scope lists them")
     }
     throw ShellError("there is no scope '\(text)'; nearest: \(nearest)")
+  }
+
+  /// The next scope, or the one before, in which the field finds something; the nearest where none is.
+  private func scopeWithHits(by step: Int) -> SearchScope {
+    let standing = session.state.field.scope
+    let counts = scopeCounts().filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
+    let scopes = counts.count > 1 ? counts : session.collection.scopes
+    let current = scopes.firstIndex(of: standing) ?? 0
+    return scopes[(current + step + scopes.count) % scopes.count]
+  }
+
+  /// The scopes as the bar has them, with what the field finds in each.
+  private func scopeCounts() -> [ScopeCounts.Entry] {
+    let (collection, query) = (session.collection, session.state.field.query)
+    let counts = Blocking.wait(unless: person.isInterrupted) { () async -> ScopeCounts? in
+      await collection.scopeCounts(of: query, in: collection.scopes)
+    }
+    return counts.flatMap(\.self)?.entries ?? []
   }
 
   /// A scope that the bar shows from now on.

@@ -57,7 +57,8 @@ extension CommandContext {
   func submit(typed line: String) throws(ShellError) {
     let line = VisibleText.typed(line)
     let parsed = session.resolved(try session.understood(session.parse(line)))
-    if session.asksNothing(line, parsed) {
+    // A filter that is being typed leaves what was submitted in force, which is what is shown.
+    if session.asksNothing(line, parsed), !parsed.isPending {
       refuseNothing(parsed)
     } else if let unknown = session.unknownFilter(in: parsed) {
       refuse(unknown, of: parsed, in: line)

@@ -352,7 +352,8 @@ extension LineSession {
     news.isIdle = isIdle
     let appearance = delegate.appearance
     let showsBar = appearance.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
-    let scopes = showsBar ? delegate.tokenSyntax.scopes : []
+    // Keys walk through them also where the bar is not shown.
+    let scopes = showsBar || !field.state.field.isEmpty ? delegate.tokenSyntax.scopes : []
     let browses = appearance.showsBrowseArea && isIdle && field.state.field.isEmpty
     guard results != nil || !scopes.isEmpty || browses,
       let work = delegate.news(of: query, results: results, scopes: scopes, browses: browses)

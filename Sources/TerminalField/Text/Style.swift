@@ -23,6 +23,8 @@ package struct Style: Hashable, Sendable {
   package var sheet = StyleSheet()
   /// True if words say what colour and reverse video would.
   package var isSpoken = false
+  /// True if a terminal gets it, which orders text from right to left by itself.
+  package var isForTerminal = true
 
   package init(
     usesColor: Bool, usesASCII: Bool, sheet: StyleSheet = StyleSheet(), isSpoken: Bool = false
@@ -53,7 +55,9 @@ extension Style {
       case .auto:
         isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
       }
-    return Style(usesColor: usesColor, usesASCII: !isUTF8)
+    var style = Style(usesColor: usesColor, usesASCII: !isUTF8)
+    style.isForTerminal = isTerminal
+    return style
   }
 }
 

@@ -128,7 +128,10 @@ extension StyledText {
   package func rendered(_ style: Style) -> String {
     if style.isSpoken { return style.usesASCII ? ASCIIText.fold(spoken) : spoken }
     return runs.map { run in
-      let text = style.usesASCII ? ASCIIText.fold(run.text) : Directionality.isolated(run.text)
+      let text =
+        style.usesASCII
+        ? ASCIIText.fold(run.text)
+        : style.isForTerminal ? Directionality.isolated(run.text) : run.text
       let code = style.code(for: run.role)
       return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()

@@ -124,7 +124,8 @@ import Testing
   @Test(arguments: [
     ("!word", "-word"), ("^word", "word*"), ("word$", "*word"), ("'word", "\"word\""),
     ("\"a b\"~x", "\"a b\"~3"), ("\"a b\" ~12", "\"a b\"~12"), ("a | b", "a OR b"),
-    ("a|b", "(a OR b)"),
+    ("a|b", "(a OR b)"), ("wo?d", "wo*d"), ("word~", "word"), ("word~2", "word"),
+    ("word^2.5", "word"),
   ])
   func aSignIsExplainedAndNotRefused(typed: String, form: String) {
     let parsed = parse("x \(typed) y ")

@@ -26,6 +26,23 @@ import Testing
     #expect(try await shell.run("toast", ":scope \(name)").contains("1 result for toast in Late"))
   }
 
+  /// The next one had none, and the list none of those in which the most is found.
+  @Test func scopesAreWalkedAndListedByWhatTheyHold() async throws {
+    let shell = try TestShell(records: Self.packages)
+    let scopes = shell.session.collection.scopes.dropFirst().map(\.name)
+    let hidden = try #require(
+      (0..<12).map { "part\($0)" }.last { name in !scopes.contains(name) })
+    let number = String(hidden.dropFirst(4))
+    _ = try await shell.run("package \(number) ")
+    let listed = try await shell.run(":scope")
+    #expect(listed.contains("  1  \(hidden)\n") && listed.contains(">"))
+    let next = try await shell.run(":scope next")
+    #expect(!next.contains("0 results"))
+    #expect(shell.session.state.field.scope != .all)
+    _ = try await shell.run(":scope previous")
+    #expect(shell.session.state.field.scope == .all)
+  }
+
   private static let packages = (0..<24).map { index in
     "{\"title\":\"Package \(index)\",\"course\":\"part\(index % 12)\",\"cuisine\":\"core\","
       + "\"tags\":[\"x\"],\"minutes\":\(index)}"

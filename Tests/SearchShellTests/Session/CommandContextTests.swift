@@ -5,6 +5,15 @@ import Testing
 @testable import SearchShell
 
 @Suite struct CommandContextTests {
+  /// The count was that of the words that stood, and Enter lost the line.
+  @Test func aFilterThatIsBegunLeavesWhatWasSubmitted() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles")
+    let begun = try await shell.run("cuisine:")
+    #expect(begun.contains("3 results for noodles") && begun.contains("is not finished"))
+    #expect(shell.session.state.field.canonicalLine == "noodles")
+  }
+
   @Test func bareTextSearchesAndPrintsTheCountAndTheHits() async throws {
     let shell = try TestShell()
     let output = try await shell.run("noodles")
