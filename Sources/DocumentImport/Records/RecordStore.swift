@@ -100,7 +100,9 @@ public struct RecordStore: Sendable {
   public var count: Int { offsets.count }
 
   /// True if an update has removed the record.
-  package func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
+  ///
+  /// - Parameter index: From 0 up to `count`.
+  public func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
 
   /// Decodes the record of a document, its members under the names of their fields.
   ///
@@ -130,6 +132,8 @@ public struct RecordStore: Sendable {
   }
 
   /// Decodes the record of a document; the same as `record(at:)`.
+  ///
+  /// - Complexity: O(n) in the bytes of the record, at each call.
   public subscript(index: Int) -> Record { record(at: index) }
 
   /// One field of a record, by its name or dotted path: what `record(at:)` has there, read without the rest.

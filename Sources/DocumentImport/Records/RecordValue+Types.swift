@@ -26,8 +26,7 @@ extension RecordValue {
   /// RecordValue.string("2024-05-01T20:00:00Z").date?.text     // "2024-05-01"
   /// ```
   public var date: CivilDate? {
-    guard let moment = string.flatMap({ DateMoment($0) }) else { return nil }
-    return CivilDate(dayNumber: moment.clockDay)
+    string.flatMap { DateMoment($0) }.map { CivilDate(dayNumber: $0.clockDay) }
   }
 
   /// The elements of a list; one value is a list of one, no value an empty list.
@@ -40,9 +39,22 @@ extension RecordValue {
   }
 }
 
+/// The records by their numbers, also those that are gone: these have the one field `error`, as ``record(at:)`` says;
+/// ``livingRecords`` leaves them out. Each is decoded when it is asked for, every time: O(n) in its bytes.
 extension RecordStore: RandomAccessCollection {
   /// The first record.
   public var startIndex: Int { 0 }
   /// The number of records there have been: an update leaves the numbers of the others as they are.
   public var endIndex: Int { count }
+
+  /// The records that are there and as they were indexed, in order.
+  ///
+  /// ```swift
+  /// let books = try store.livingRecords.map { try $0.decoded(as: Book.self) }
+  /// ```
+  ///
+  /// - Complexity: O(n) in the bytes of each record that is reached.
+  public var livingRecords: some Sequence<Record> {
+    (0..<count).lazy.compactMap { readableRecord(at: $0) }
+  }
 }

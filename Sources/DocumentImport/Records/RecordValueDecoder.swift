@@ -7,8 +7,8 @@ extension Record {
   /// ```
   ///
   /// A name is looked up as `record["name"]` does, so a key may be a dotted path. Formats differ in what they tell apart:
-  /// a number may be in a text, a text a number, and one value is a list of one where a list is wanted. What is missing, or null,
-  /// is nil.
+  /// a number may be in a text, a text a number, and one value is a list of one where a list is wanted. What is missing, null,
+  /// or, as a cell of a table, empty is nil; an empty `String` stays one.
   ///
   /// - Throws: `DecodingError`, which names the field.
   /// - Complexity: O(n) in the values of the record.
@@ -94,52 +94,13 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { value(of: key) != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { value(of: key) ?? .null == .null }
-
-  /// A table has an empty text where there is no number.
-  private func present<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-    guard let value = value(of: key), value != .null, value != .string("") else { return nil }
-    return try Value(from: decoder(for: key))
+  func decodeNil(forKey key: Key) throws -> Bool {
+    value(of: key).map { $0 == .null || $0 == .string("") } ?? true
   }
 
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try present(type, key)
-  }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try present(type, key)
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    value(of: key) == .string("")
+      ? "" : try decodeNil(forKey: key) ? nil : decode(type, forKey: key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

@@ -30,7 +30,7 @@ struct RecordValueDecoderTests {
       Book(title: "1984", year: 1949, price: nil, tags: ["war"], author: nil, isNew: false)
     ),
     (
-      #"{"title": "", "year": "1", "price": "", "tags": [], "isNew": ""}"#,
+      #"{"title": "", "year": 1, "price": "", "tags": [], "author": "", "isNew": ""}"#,
       Book(title: "", year: 1, price: nil, tags: [], author: nil, isNew: nil)
     ),
   ])
@@ -55,6 +55,27 @@ struct RecordValueDecoderTests {
     }
   }
 
+  /// An empty cell of a table is a text, and of other types none.
+  @Test func anEmptyTextIsOneOfTextsAlone() throws {
+    struct Row: Decodable, Equatable {
+      let note: String?
+      let born: Int?
+      let died: Date?
+    }
+    let record = try #require(Record(json: #"{"note": "", "born": "", "died": ""}"#))
+    #expect(try record.decoded(as: Row.self) == Row(note: "", born: nil, died: nil))
+    let other = try #require(Record(json: #"{"note": null}"#))
+    #expect(try other.decoded(as: Row.self).note == nil)
+  }
+
+  /// The zone of the machine counts for no day that is written: this failed wherever that is not UTC.
+  @Test func aDayIsTheOneWritten() {
+    for text in ["2024-05-01", "2024-05-01T00:30:00-08:00", "2024-05-01T23:00:00Z"] {
+      #expect(RecordValue.string(text).date?.text == "2024-05-01")
+    }
+    #expect(RecordValue.string("1969").date?.text == "1969-01-01")
+  }
+
   @Test func valuesHaveTypes() {
     #expect(RecordValue.string("1.50").number == 1.5)
     #expect(RecordValue.number(1.5, text: "1.50").string == "1.50")
@@ -70,6 +91,9 @@ struct RecordValueDecoderTests {
       .run(workers: 1, makeSink: { _ in RecordingSink() }).store
     #expect(store.compactMap { $0["a"]?.number } == [1, 2, 3])
     #expect(store.last?["a"]?.string == "3" && store.reversed().count == 3)
+    let fewer = store.removing([1])
+    #expect(fewer.count == 3 && fewer.isRemoved(1) && fewer[1]["error"] != nil)
+    #expect(fewer.livingRecords.compactMap { $0["a"]?.number } == [1, 3])
   }
 
   @Test func aProfileIsPlainJSON() throws {
