@@ -46,6 +46,11 @@ extension IndexField {
     facet(name) { $0[keyPath: path] ? "true" : "false" }.known(by: path)
   }
 
+  /// A filter by `true` and `false`, of which a document may have neither.
+  public static func facet(_ name: String, _ path: KeyPath<Document, Bool?> & Sendable) -> Self {
+    facet(name) { $0[keyPath: path].map { $0 ? "true" : "false" } ?? "" }.known(by: path)
+  }
+
   /// Several values of any string type, in any sequence.
   public static func list<Values: Sequence & SendableMetatype>(
     _ name: String, _ path: KeyPath<Document, Values> & Sendable
@@ -70,10 +75,34 @@ extension IndexField {
     number(name) { ExactNumber($0[keyPath: path]) }.known(by: path)
   }
 
+  /// A whole number that a document may lack.
+  public static func number<Number: BinaryInteger & SendableMetatype>(
+    _ name: String, _ path: KeyPath<Document, Number?> & Sendable
+  ) -> Self {
+    number(name) { $0[keyPath: path].map { ExactNumber($0) } ?? ExactNumber(.nan) }.known(by: path)
+  }
+
+  /// A number that a document may lack.
+  public static func number(_ name: String, _ path: KeyPath<Document, Double?> & Sendable) -> Self {
+    number(name) { ExactNumber($0[keyPath: path] ?? .nan) }.known(by: path)
+  }
+
+  /// A number that is compared to its last digit; NaN is none.
+  public static func number(
+    _ name: String, _ path: KeyPath<Document, ExactNumber> & Sendable
+  ) -> Self {
+    number(name) { (document: Document) -> ExactNumber in document[keyPath: path] }.known(by: path)
+  }
+
   /// A date of any string type, spelled as ISO 8601.
   public static func date<Text: StringProtocol & SendableMetatype>(
     _ name: String, _ path: KeyPath<Document, Text> & Sendable
   ) -> Self { date(name) { String($0[keyPath: path]) }.known(by: path) }
+
+  /// A date, spelled as ISO 8601, that a document may lack.
+  public static func date<Text: StringProtocol & SendableMetatype>(
+    _ name: String, _ path: KeyPath<Document, Text?> & Sendable
+  ) -> Self { date(name) { $0[keyPath: path].map { String($0) } ?? "" }.known(by: path) }
 }
 
 extension SearchDocument {

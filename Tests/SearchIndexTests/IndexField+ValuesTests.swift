@@ -1,3 +1,4 @@
+import SearchCore
 import SearchIndex
 import Testing
 
@@ -9,7 +10,7 @@ private enum Rating: Int {
   case poor = 1, good
 }
 
-private struct Book: Sendable {
+private struct Book: SearchDocument {
   var title: Substring = "Moby Dick"
   var subtitle: String? = "The Whale"
   var genre = Genre.sea
@@ -27,6 +28,7 @@ private struct Book: Sendable {
   var price: Double? = 9.5
   var added = 0.0
   var due: String?
+  var number = ExactNumber(9_007_199_254_740_993 as Int)
 
   static let fields: [IndexField<Book>] = [
     .text("title", weight: 4, \.title), .text("subtitle", \.subtitle), .facet("genre", \.genre),
@@ -35,6 +37,7 @@ private struct Book: Sendable {
     .list("subjects", \.subjects), .list("tags", \.tags), .list("moods", \.moods),
     .number("pages", \.pages), .number("volume", \.volume), .number("price", \.price),
     .date("added", secondsSince1970: { $0.added }), .date("due", \.due),
+    .number("number", \.number),
   ]
 }
 
@@ -48,12 +51,23 @@ private struct Book: Sendable {
     ("lent", "false", 2), ("signed", "*", 0), ("rating", "2", 2), ("subjects", "hunting", 2),
     ("tags", "ship", 2), ("moods", "sf", 2), ("pages", "600..700", 2),
     ("volume", "*", 0), ("price", "9.5", 1), ("added", "1970-01-01", 2), ("due", "*", 0),
+    ("number", "9007199254740993", 2), ("number", "9007199254740992", 0),
   ])
   func everyTypeOfValueIsAFilter(field: String, value: String, count: Int) throws {
     let token =
       value == "*" ? SearchToken(field, "", match: .prefix) : SearchToken(field, value)
     let query = SearchQuery(clauses: [], tokens: [token])
     #expect(try Self.engine.get().search(query).totalCount == count)
+  }
+
+  /// A property that is no field is refused by the engine, as a name is.
+  @Test func propertiesOfEveryTypeNameFields() {
+    #expect(Book.field(\.volume) == "volume" && Book.field(\.price) == "price")
+    #expect(Book.field(\.due) == "due" && Book.field(\.number) == "number")
+    #expect(Book.field(\.isSigned) == "signed" && Book.field(\.lender) == "lender")
+    let query = SearchQuery(clauses: [], tokens: [SearchToken(Book.field(\.added), "1")])
+    let error = #expect(throws: SearchError.self) { try Self.engine.get().search(query) }
+    #expect(error?.code == .unknownField)
   }
 
   @Test func anOptionalTextIsSearchedWhereItIs() throws {

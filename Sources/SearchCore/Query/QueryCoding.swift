@@ -101,9 +101,6 @@ extension SearchScope: Codable {
 }
 
 extension SearchClause: Codable {
-  /// The number of names and places on the way to a clause; whoever types nests less.
-  private static let deepest = 100
-
   private enum CodingKeys: String, CodingKey {
     case word, prefix, phrase, near, distance, pattern, excluding, filter, any, all, field, clause
     case tokens
@@ -111,11 +108,10 @@ extension SearchClause: Codable {
 
   /// Reads a clause, an object named after its kind: `{"word": "noodles"}`, `{"any": [{"word": "thai"}, …]}`,
   /// `{"near": "rice oil", "distance": 3}`, `{"field": "title", "clause": {"word": "soup"}}`.
+  ///
+  /// - Throws: `DecodingError` for an object of no kind, and for more than 64 objects within each other.
   public init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count <= Self.deepest else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "the clauses are nested too deep"))
-    }
+    try decoder.checkNesting()
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
       try values.decodeIfPresent(Value.self, forKey: key)
@@ -127,8 +123,7 @@ extension SearchClause: Codable {
     } else if let text: String = try read(.phrase) {
       self = .phrase(text)
     } else if let text: String = try read(.near) {
-      let distance = try values.decode(Int.self, forKey: .distance)
-      self = .near(text, distance: min(max(0, distance), 1_000_000))
+      self = .near(text, distance: Self.inBounds(try values.decode(Int.self, forKey: .distance)))
     } else if let pattern: TextPattern = try read(.pattern) {
       self = .pattern(pattern)
     } else if let clause: SearchClause = try read(.excluding) {
@@ -237,8 +232,13 @@ extension NumberRange: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func bound(_ key: CodingKeys) throws -> ExactNumber? {
       guard values.contains(key) else { return nil }
-      if let number = try? values.decode(Double.self, forKey: key) { return ExactNumber(number) }
-      guard let number = ExactNumber(try values.decode(String.self, forKey: key)) else {
+      // A format may have every text as a number, so what is exact is tried first.
+      let text = try? values.decode(String.self, forKey: key)
+      let whole = text == nil ? try? values.decode(Int64.self, forKey: key) : nil
+      if let whole { return ExactNumber(whole) }
+      let read =
+        try text.map { ExactNumber($0) } ?? ExactNumber(values.decode(Double.self, forKey: key))
+      guard let number = read, !number.nearest.isNaN else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values, debugDescription: "a bound is a number")
       }
@@ -264,6 +264,15 @@ extension NumberRange: Codable {
     }
     try put(lower, includesLowerBound ? .from : .above)
     try put(upper, includesUpperBound ? .upTo : .below)
+  }
+}
+
+extension Decoder {
+  /// - Throws: Where more than 64 objects are within each other: reading them takes stack.
+  package func checkNesting() throws {
+    guard codingPath.count(where: { $0.intValue == nil }) > 64 else { return }
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: [], debugDescription: "more than 64 objects are within each other"))
   }
 }
 

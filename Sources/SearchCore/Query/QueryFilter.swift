@@ -13,7 +13,7 @@ public struct QueryFilter: Sendable {
   private enum Condition: FilterCondition {
     case any
     case value(WantedValue, WantedValue.Relation)
-    case pattern(TextPattern)
+    case pattern(PatternNode)
     case number(NumberRange)
     case dates(DateRange)
 
@@ -30,7 +30,7 @@ public struct QueryFilter: Sendable {
       case .any: !value.isEmpty
       case .value(let wanted, let relation):
         wanted.relation(to: ValueFolding.folded(value)) == relation
-      case .pattern(let pattern): pattern.matches(ValueFolding.folded(value))
+      case .pattern(let pattern): pattern.isFound(in: ValueFolding.folded(value))
       case .number(let range): ExactNumber(value).map(range.contains) ?? false
       case .dates(let range): range.contains(value)
       }
@@ -115,33 +115,35 @@ public struct QueryFilter: Sendable {
       return conditions
     }
     if token.match == .pattern, let pattern = TextPattern(token.value) {
-      return [.pattern(pattern)]
+      return [.pattern(pattern.folded)]
     }
-    if token.match == .prefix, token.value.isEmpty { return [.any] }
-    if field.kind == .date, token.match != .prefix,
-      let range = DateRange(parsing: token.value, today: .today())
-    {
-      return [.dates(range)]
-    }
+    if token.match == .prefix || token.match == .open, token.value.isEmpty { return [.any] }
     let values = known(field.name).map(ValueFolding.folded)
-    let whole = value(token, among: values)
-    guard let alternatives = token.alternatives, whole.relation != .equal || values.isEmpty else {
-      return [whole.condition]
-    }
-    let several = alternatives.map { value($0, among: values) }
-    guard !values.isEmpty else { return [whole.condition] + several.map(\.condition) }
-    return several.allSatisfy { $0.relation != nil }
-      ? several.map(\.condition) : [whole.condition]
+    let whole = value(token, field, among: values)
+    guard !whole.isThere, let alternatives = token.alternatives else { return [whole.condition] }
+    let several = alternatives.map { value($0, field, among: values) }
+    if several.allSatisfy(\.isThere) { return several.map(\.condition) }
+    return [whole.condition] + (values.isEmpty ? several.map(\.condition) : [])
   }
 
-  /// The condition that one value is, and its relation to the values that documents have.
+  /// The condition that one value is; it is there if it is a date, or in a relation to the values that documents have.
   private static func value(
-    _ token: SearchToken, among values: [String]
-  ) -> (condition: Condition, relation: WantedValue.Relation?) {
+    _ token: SearchToken, _ field: SearchableField, among values: [String]
+  ) -> (condition: Condition, isThere: Bool) {
+    let isDate = field.kind == .date
+    if isDate, token.match != .prefix,
+      let range = DateRange(parsing: token.value, today: .today())
+    {
+      return (.dates(range), true)
+    }
     let isExact = token.match == .exact || token.match == .open && !values.isEmpty
-    let wanted = WantedValue(token.value, isPrefix: !isExact)
-    let relation = values.lazy.compactMap(wanted.relation).min()
-    return (.value(wanted, relation ?? (isExact ? .equal : .beginning)), relation)
+    let wanted = WantedValue(token.value, isPrefix: !isExact, hasWords: !isDate)
+    // An exact token is the beginning of no date.
+    let relation = values.lazy.compactMap(wanted.relation)
+      .filter { !isDate || token.match != .exact || $0 == .equal }.min()
+    return (
+      .value(wanted, relation ?? (isExact ? .equal : .beginning)), isThere: relation != nil
+    )
   }
 }
 

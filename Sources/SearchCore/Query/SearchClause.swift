@@ -17,7 +17,8 @@ public indirect enum SearchClause: Hashable, Sendable {
   case prefix(String)
   /// The terms are next to each other, in this order, in one field.
   case phrase(String)
-  /// The terms are in one field, in any order, with at most so many other words between the first and the last of them.
+  /// The terms are in one field, in any order, with at most so many other words between the first and the last of them: 0
+  /// to a million; what is beyond counts as the nearest of these.
   case near(String, distance: Int)
   /// A word, or the text of a field, that a pattern describes: words inside words, `*ssl*`, and expressions.
   case pattern(TextPattern)
@@ -57,6 +58,9 @@ public indirect enum SearchClause: Hashable, Sendable {
     case .tokens(let tokens): [tokens]
     }
   }
+
+  /// A distance as engines count it, which can be added to without overflow.
+  package static func inBounds(_ distance: Int) -> Int { min(max(distance, 0), 1_000_000) }
 
   /// The text of a word; nil of anything else.
   package var typedText: String? {

@@ -12,12 +12,10 @@ extension KeyPathSearchable {
   /// Book.field(\.genre)      // "genre"
   /// ```
   ///
-  /// - Precondition: the property is a field.
+  /// A property that is no field has the name that Swift gives its path, `\Book.genre`: engines refuse it with
+  /// ``SearchError/Code/unknownField``.
   public static func field(_ path: PartialKeyPath<Self>) -> String {
-    guard let name = fieldName(of: path) else {
-      preconditionFailure("\(path) is no field of \(Self.self); add it to its fields by that path")
-    }
-    return name
+    fieldName(of: path) ?? "\(path)"
   }
 }
 
@@ -28,8 +26,6 @@ extension SearchToken {
   /// ```swift
   /// SearchToken(\Book.genre, .sf)      // SearchToken("genre", "sf")
   /// ```
-  ///
-  /// - Precondition: the property is a field of the documents.
   public init<Document: KeyPathSearchable, Case: RawRepresentable<String>>(
     _ path: KeyPath<Document, Case>, _ value: Case, isNegated: Bool = false
   ) { self.init(Document.field(path), value.rawValue, isNegated: isNegated) }

@@ -7,7 +7,7 @@
 /// TextPattern("/lib(/")                         // nil: a parenthesis is not closed
 /// ```
 ///
-/// A star stands for any letters, none too, but for no white space. An expression has `.`, `[a-z]`, `[^a-z]`, `\d`, `\w`, `\s`
+/// A star stands for any letters, none too; in a value of a filter also for white space, in a word for none. An expression has `.`, `[a-z]`, `[^a-z]`, `\d`, `\w`, `\s`
 /// and their contraries, `( | )`, `?`, `*`, `+`, `{2,3}`, and `^` and `$` for the ends of a line; a backslash takes the meaning
 /// of any other sign away. Case, accents and width count as little as in words.
 ///

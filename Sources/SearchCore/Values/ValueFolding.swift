@@ -57,10 +57,12 @@ package struct WantedValue: Hashable, Sendable {
   private let words: [String]
   private let isPrefix: Bool
 
-  /// - Parameter isPrefix: True for a value that goes on, so that it is equal to none.
-  package init(_ value: String, isPrefix: Bool) {
+  /// - Parameters:
+  ///   - isPrefix: True for a value that goes on, so that it is equal to none.
+  ///   - hasWords: False for a date, of which no part is compared.
+  package init(_ value: String, isPrefix: Bool, hasWords: Bool = true) {
     folded = ValueFolding.folded(value)
-    words = ValueFolding.words(in: folded)
+    words = hasWords ? ValueFolding.words(in: folded) : []
     self.isPrefix = isPrefix
   }
 

@@ -290,7 +290,8 @@ final class QueryPlan {
       add(Atom(term: Array($0.text.utf8), isPrefix: false), Use(isQuoted: true))
     }
     sequence += indices
-    tests.append(.near(indices, distance: distance, fields: fields(named: field)))
+    tests.append(
+      .near(indices, distance: SearchClause.inBounds(distance), fields: fields(named: field)))
   }
 
   /// Adds a pattern: as a word that the terms of the dictionary tell, or as words that its literal parts are in and a test of

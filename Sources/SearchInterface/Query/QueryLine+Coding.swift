@@ -7,8 +7,12 @@ extension QueryLine: Codable {
     case scope, tokens, clauses, text
   }
 
-  /// Reads a line; what is missing is empty. Its spelling may have no control character, and a text comes with its clauses.
+  /// Reads a line; what is missing is empty. A text is the spelling of clauses, which must be there.
+  ///
+  /// - Throws: `DecodingError` for a text without clauses, for control characters that ``spelling`` would have, and for more
+  ///   than 64 objects within each other.
   public init(from decoder: any Decoder) throws {
+    try decoder.checkNesting()
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       scope: try values.decodeIfPresent(SearchScope.self, forKey: .scope),
@@ -16,19 +20,16 @@ extension QueryLine: Codable {
     enclosing = try values.decodeIfPresent([QueryLine].self, forKey: .enclosing) ?? []
     let clauses = try values.decodeIfPresent([SearchClause].self, forKey: .clauses) ?? []
     let text = try values.decodeIfPresent(String.self, forKey: .text)
-    guard text == nil || text == "" || !clauses.isEmpty else {
+    guard !clauses.isEmpty || text?.allSatisfy(\.isWhitespace) != false else {
       throw DecodingError.dataCorruptedError(
-        forKey: .text, in: values, debugDescription: "the text has no clauses, so it would find all"
-      )
-    }
-    guard decoder.codingPath.count <= 20 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .enclosing, in: values, debugDescription: "the searches are nested too deep")
+        forKey: .clauses, in: values, debugDescription: "the clauses of the text are missing")
     }
     words = text.map { Words(clauses: clauses, text: $0) } ?? Words(clauses, syntax: QuerySyntax())
+    // A line break within a value is no defect: it is spelled by its picture.
     guard !spelling.unicodeScalars.contains(where: SearchToken.steersTerminal) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .text, in: values, debugDescription: "a text has a control character")
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "the line has a control character"))
     }
   }
 

@@ -9,7 +9,7 @@ extension SearchSession {
   /// ```
   ///
   /// For a reader that is slow the newest state is kept, and those between are left out. The sequence ends with the session,
-  /// which a task that names it would keep.
+  /// which a task keeps that asks it for the sequence itself.
   ///
   /// A view that observes reads ``state`` instead: the session is `Observable`.
   public func updates() -> AsyncStream<State> {

@@ -56,7 +56,7 @@ struct MatchWriter {
     case .near(let text, let distance):
       // A span of less than the words and this number.
       return leaf(
-        Self.escaped(text).map { "\"\($0)\"~\(min(max(0, distance), 1_000_000) + 1)" }, in: field)
+        Self.escaped(text).map { "\"\($0)\"~\(SearchClause.inBounds(distance) + 1)" }, in: field)
     case .pattern(let pattern):
       throw SearchError(
         .unsupported,

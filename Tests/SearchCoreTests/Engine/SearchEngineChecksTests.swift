@@ -16,6 +16,7 @@ private actor Shelf: SearchEngine {
   ]
   nonisolated var documentCount: Int { Self.books.count }
   private let mistake: Mistake?
+  nonisolated let capabilities: EngineCapabilities
   private static let books: [Document] = [
     ["title": ["Moby-Dick"], "genre": ["sea"], "tags": ["whale", "ship"], "year": ["1851"]],
     ["title": ["Momo"], "genre": ["Fantasy"], "tags": ["time"], "year": ["1973"]],
@@ -24,10 +25,16 @@ private actor Shelf: SearchEngine {
     ["title": ["Untitled"]],
   ]
 
-  init(_ mistake: Mistake? = nil) { self.mistake = mistake }
+  init(_ mistake: Mistake? = nil, mostHits: Int? = nil) {
+    self.mistake = mistake
+    capabilities = EngineCapabilities(mostHits: mostHits)
+  }
 
   func results(for query: SearchQuery) async throws -> SearchResults<Document> {
     guard query.order == .relevance else { throw SearchError(.invalidOrder, "no order") }
+    if query.offset > 0, let most = capabilities.mostHits, query.offset + query.limit > most {
+      throw SearchError(.unsupported, "no such rank")
+    }
     var asked = query
     switch mistake {
     case .ignoresScope: asked.scope = .all
@@ -57,6 +64,7 @@ private actor Shelf: SearchEngine {
 
   @Test func anActorConforms() async {
     #expect(await failures(of: Shelf()) == [])
+    for most in [6, 8, 9] { #expect(await failures(of: Shelf(mostHits: most)) == []) }
   }
 
   @Test(arguments: Shelf.Mistake.allCases)

@@ -50,6 +50,7 @@ import Testing
     #"{"clauses": [{"wrod": "a"}]}"#, #"{"clauses": [{"pattern": "/a(/"}]}"#,
     #"{"tokens": [{"field": "a"}]}"#, #"{"tokens": [{"field": "a", "value": "b", "match": "x"}]}"#,
     #"{"rangeFacets": [{"field": "y", "ranges": [{"from": "soon"}]}]}"#,
+    #"{"rangeFacets": [{"field": "y", "ranges": [{"from": "nan"}]}]}"#,
   ])
   func whatIsNoQueryIsRefused(text: String) {
     #expect(throws: DecodingError.self) { () throws in
@@ -57,28 +58,39 @@ import Testing
     }
   }
 
-  @Test func clausesOfAnyDepthAreReadOrRefused() throws {
-    func nested(_ depth: Int) -> String {
-      #"{"clauses": ["# + String(repeating: #"{"excluding": "#, count: depth) + #"{"word": "a"}"#
-        + String(repeating: "}", count: depth) + "]}"
-    }
-    let query: SearchQuery = try value(nested(20))
-    #expect(query.clauses.count == 1)
-    for depth in [200, 100_000] {
-      #expect(throws: DecodingError.self) { () throws in
-        let _: SearchQuery = try value(nested(depth))
-      }
-    }
-  }
-
-  @Test func aDistanceIsOneThatTextsHave() throws {
-    let query: SearchQuery = try value(
-      #"{"clauses": [{"near": "a b", "distance": 9223372036854775807}]}"#)
-    #expect(query.clauses == [.near("a b", distance: 1_000_000)])
-  }
-
   @Test func numbersThatNoPageHasAreNotTaken() throws {
     let query: SearchQuery = try value(#"{"offset": -3, "limit": -1}"#)
     #expect(query.offset == 0 && query.limit == 0)
+    for (written, read) in [(Int.max, 1_000_000), (.min, 0), (3, 3)] {
+      let near: SearchClause = try value(#"{"near": "a b", "distance": \#(written)}"#)
+      #expect(near == .near("a b", distance: read))
+    }
+  }
+
+  /// Reading by recursion takes stack, of which a server's thread has little.
+  @Test(arguments: [(60, true), (65, false), (200, false), (100_000, false)])
+  func deepNestingIsRefused(depth: Int, isRead: Bool) throws {
+    let json =
+      String(repeating: #"{"excluding": "#, count: depth) + #"{"word": "a"}"#
+      + String(repeating: "}", count: depth)
+    guard !isRead else {
+      let clause: SearchClause = try value(json)
+      #expect(clause.text == "a")
+      return
+    }
+    let error = #expect(throws: DecodingError.self) { () throws in
+      let _: SearchClause = try value(json)
+    }
+    guard case .dataCorrupted? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: ["\"9007199254740993\"", "9007199254740993"])
+  func boundsAreExact(bound: String) throws {
+    let range: NumberRange = try value(#"{"from": \#(bound)}"#)
+    #expect(range.lower == ExactNumber(9_007_199_254_740_993 as Int))
+    #expect(try value(#"{"from": 1.5}"#) == NumberRange(lowerBound: 1.5, upperBound: .infinity))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TextPatternMatchingTests {
   @Test(arguments: [
     ("*ssl*", "openssl", true), ("*ssl", "openssl", true), ("ssl*x", "ssl", false),
-    ("lib*ssl", "libressl", true), ("lib*ssl", "lib ssl", false),
+    ("lib*ssl", "libressl", true), ("lib*ssl", "lib ssl", true), ("lib*ssl", "lib\nssl", false),
     ("/lib(ssl|crypto)[0-9]/", "a libssl3", true),
     ("/lib(ssl|crypto)[0-9]/", "libssl", false), ("/^a{2,3}$/", "aaa", true),
     ("/^a{2,3}$/", "aaaa", false), ("/[^a]b/", "cb", true), ("/[^A]b/", "ab", false),

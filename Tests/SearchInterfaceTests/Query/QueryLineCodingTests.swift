@@ -23,11 +23,24 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"text": "a\u001b[2J", "clauses": [{"word": "a"}]}"#, #"{"text": "thai"}"#,
+    #"{"clauses": [{"word": "a"}], "text": "a\u001b[2J"}"#, #"{"text": "thai"}"#,
+    #"{"clauses": [{"word": "a\u001b[2J"}]}"#, #"{"scope": {"name": "a\u202eb"}}"#,
+    #"{"tokens": [{"field": "tag", "value": "a\u009bb"}]}"#,
+    #"{"tokens": [{"field": "t\u202eg", "value": "a"}]}"#,
+    #"{"tokens": [{"field": "tag", "value": "/a\u001bb/", "match": "pattern"}]}"#,
+    #"{"within": [{"scope": {"name": "a\u202eb"}}]}"#,
+    String(repeating: #"{"within": ["#, count: 70) + String(repeating: "]}", count: 70),
   ])
-  func whatWouldSteerATerminalOrFindAllIsRefused(json: String) {
+  func whatIsNoLineIsRefused(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(QueryLine.self, from: Data(json.utf8))
     }
+  }
+
+  /// Values of the data may have line breaks, which a line spells by their pictures.
+  @Test func aLineBreakInAValueIsKept() throws {
+    let line = QueryLine(tokens: [SearchToken("tag", "a\nb")])
+    let json = try JSONEncoder().encode(line)
+    #expect(try JSONDecoder().decode(QueryLine.self, from: json) == line)
   }
 }

@@ -21,6 +21,8 @@ import Testing
     #expect(try text([.word("thai"), .prefix("noo")]) == "(thai) (noo*)")
     #expect(try text([.phrase("text editor")]) == "(\"text editor\")")
     #expect(try text([.near("text editor", distance: 3)]) == "(\"text editor\"~4)")
+    #expect(try text([.near("a b", distance: .max)]) == "(\"a b\"~1000001)")
+    #expect(try text([.near("a b", distance: .min)]) == "(\"a b\"~1)")
     #expect(try text([.any([.word("a"), .word("b")])]) == "((a) | (b))")
     #expect(try text([.word("a"), .excluding(.word("b"))]) == "(a) -(b)")
     #expect(try text([.field("title", .word("a"))]) == "(@title a)")

@@ -175,7 +175,7 @@ extension FilterPlan {
 
 /// The meaning of a token's text among the values of a field.
 extension FilterPlan {
-  /// A time; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
+  /// A date of a field of dates; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
   /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
   /// of dates no exact token is.
   ///
@@ -184,7 +184,8 @@ extension FilterPlan {
     _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Condition {
     if token.match != .prefix {
-      if let times = times(token, field, snapshot) { return .dates(times) }
+      let isDate = snapshot.schema.fields[field].kind == .date
+      if isDate, let dates = dates(token, field, snapshot) { return .dates(dates) }
       if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
       if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
         return .value(truth, .exact)
@@ -192,8 +193,7 @@ extension FilterPlan {
       if let dates = dates(token, field, snapshot) { return .dates(dates) }
       if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
       if let truth = truth(token, field, snapshot) { return .value(truth, .exact) }
-      let isWhole = snapshot.schema.fields[field].kind == .date || token.value.isEmpty
-      if token.match == .exact, isWhole { return .value(token.value, .exact) }
+      if token.match == .exact, isDate || token.value.isEmpty { return .value(token.value, .exact) }
     }
     if !exists(token.value, .prefix, field, snapshot),
       let words = words(token, isPrefix: true, field, snapshot)
@@ -203,25 +203,15 @@ extension FilterPlan {
     return .value(token.value, .prefix)
   }
 
-  /// The times a token asks for; nil where it spells none, or values are no dates.
-  private static func times(
-    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
-  ) -> DateRange? {
-    guard snapshot.schema.fields[field].kind == .date,
-      let range = DateRange(parsing: token.value, today: .today()), range.hasTimes
-    else { return nil }
-    return range
-  }
-
-  /// The days a token asks for; nil where it spells none, or where values are no dates and none lies within.
+  /// The days or times a token asks for; nil where it spells none, or where values are no dates and it spells times or none
+  /// lies within.
   private static func dates(
     _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
   ) -> DateRange? {
-    guard let dates = DateRange(parsing: token.value, today: .today()), !dates.hasTimes else {
-      return nil
-    }
+    guard let dates = DateRange(parsing: token.value, today: .today()) else { return nil }
     guard snapshot.schema.fields[field].kind != .date else { return dates }
-    return facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
+    return !dates.hasTimes
+      && facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
   }
 
   /// The words of a token's value, where values contain them; nil where none does. Dates are no words.

@@ -87,7 +87,7 @@ final class NearTest: DocumentTest {
 
   /// True if a stretch of places, ascending, has all words and is short enough.
   private func areNear(_ places: [(position: UInt32, word: Int)]) -> Bool {
-    let most = words.reduce(0) { $0 + $1.count } - 1 + min(max(0, distance), Int(Int32.max))
+    let most = words.reduce(0) { $0 + $1.count } - 1 + distance
     var counts = [Int](repeating: 0, count: words.count)
     var missing = words.count
     var first = 0

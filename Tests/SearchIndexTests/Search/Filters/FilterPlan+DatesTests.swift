@@ -67,6 +67,14 @@ import Testing
     }
   }
 
+  /// A month means its days, also where a document has the month alone.
+  @Test func aDateMeansWhatLiesWithinIt() throws {
+    let engine = try engine(["2024-05", "2024-05-01", "2024-06", "soon"])
+    #expect(try found("2024-05", in: engine) == [0, 1])
+    #expect(try found("2024-05,2024-06", in: engine) == [0, 1, 2])
+    #expect(try found("soon", in: engine) == [3])
+  }
+
   @Test func twoBoundsAreARangeAndOthersAlternatives() throws {
     let engine = try engine(Self.dates)
     #expect(try found(">=2024-05-01T20:00", "<2024-05-01T20:01", in: engine) == [1, 2, 11])

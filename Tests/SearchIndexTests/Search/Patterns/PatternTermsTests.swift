@@ -84,7 +84,7 @@ import Testing
     #expect(error?.code == .invalidToken)
   }
 
-  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2)])
+  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2), (Int.max, 2), (Int.min, 1)])
   func wordsNearEachOtherAreFound(_ distance: Int, _ count: Int) throws {
     #expect(try found([.near("noodle soup", distance: distance)]).count == count)
     #expect(try found([.near("soup noodle", distance: distance)]).count == count)
