@@ -1,4 +1,5 @@
 internal import CSeekEditLine
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -114,9 +115,9 @@ public final class LineEditor {
 
   /// Takes over the terminal's line.
   ///
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where the terminal is to be
+  /// - Throws: `SearchError` of code `notATerminal` where the terminal is to be
   ///   ``Options/Terminal/controlling`` and the program has none.
-  public init(options: Options = Options()) throws(LineEditorError) {
+  public init(options: Options = Options()) throws(SearchError) {
     streams = try TerminalStreams(options.terminal)
     self.options = options
     CharacterEncoding.adopt()
@@ -132,7 +133,8 @@ public final class LineEditor {
     let editor =
       streams.isTerminal ? cedit_init(options.programName, streams.input, streams.output) : nil
     guard (editor != nil) == streams.isTerminal, let history = history_init() else {
-      throw LineEditorError(.notSetUp)
+      throw SearchError(
+        .notSetUp, "the line editor could not be set up; is TERM set to a known terminal?")
     }
     self.editor = editor
     self.history = (history, [])

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// A key that the editor hands on instead of acting on it.
 public enum LineKey: Hashable, Sendable {
   /// A named key.
@@ -166,35 +168,6 @@ public struct Overlay: Hashable, Sendable {
   }
 }
 
-/// The reason that a line cannot be edited.
-public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error. Its raw value is the English sentence that a person is told, with `%1` for ``reason``.
-  public enum Code: String, Sendable {
-    /// The program has no terminal: neither are standard input and output one, nor is there a `/dev/tty`.
-    case notATerminal = "there is no terminal to edit lines on"
-    /// The library that edits lines does not start.
-    case notSetUp = "the line editor could not be set up; is TERM set to a known terminal?"
-    /// The system has no pipe left.
-    case noPipe = "no pipe could be made: %1"
-    /// The editor reads a line already, which must end first.
-    case isReading = "a line is being read already; await its end first"
-    /// The system has no thread left.
-    case noThread = "the system has no thread left; close a program"
-    /// Something else, of which there is the reason only.
-    case other = "%1"
-  }
-
-  /// The kind of error.
-  public let code: Code
-  /// The system's own words; empty where there are none.
-  public let reason: String
-
-  /// An error of a kind.
-  public init(_ code: Code, reason: String = "") {
-    self.code = code
-    self.reason = reason
-  }
-
-  /// One English sentence without a full stop: what is wrong, then what to do.
-  public var description: String { code.rawValue.replacing("%1", with: reason) }
-}
+/// The former name of an error of the line editor.
+@available(*, deprecated, renamed: "SearchError")
+public typealias LineEditorError = SearchError

@@ -17,16 +17,20 @@ package enum OwnThread {
 
   /// Awaits work that may block for as long as it likes. The corresponding C function is `pthread_create`.
   ///
-  /// - Throws: what the work throws, and ``LineEditorError`` if the system has no thread left.
+  /// - Throws: what the work throws, and `SearchError` if the system has no thread left.
   package static func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let isStarted = start { continuation.resume(with: Result { try work() }) }
       if !isStarted {
-        continuation.resume(throwing: LineEditorError(.noThread))
+        continuation.resume(throwing: noThread)
       }
     }
+  }
+
+  fileprivate static var noThread: SearchError {
+    SearchError(.noThread, "the system has no thread left; close a program")
   }
 
   /// Starts a thread; false where the system has none left.
@@ -82,13 +86,15 @@ extension LineEditor {
   ///   - isolation: the actor that the editor belongs to.
   ///   - handle: called for each event on the actor that awaits the line, whose state it may use; it must return soon.
   /// - Returns: the result. Cancelling the task leaves the line as Ctrl-D does: ``LineOutcome/endOfInput``.
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/isReading`` while this editor reads a line already, and of
-  ///   code ``LineEditorError/Code/noThread`` if there is no thread to read on.
+  /// - Throws: `SearchError` of code `isReading` while this editor reads a line already, and of
+  ///   code `noThread` if there is no thread to read on.
   public func nextLine(
     initialText: String = "", isolation: isolated (any Actor)? = #isolation,
     _ handle: (LineEvent) -> LineReaction
-  ) async throws(LineEditorError) -> LineOutcome {
-    guard !isReading else { throw LineEditorError(.isReading) }
+  ) async throws(SearchError) -> LineOutcome {
+    guard !isReading else {
+      throw SearchError(.isReading, "a line is being read already; await its end first")
+    }
     isReading = true
     defer { isReading = false }
     // A long file lets other tasks run, too.
@@ -102,7 +108,7 @@ extension LineEditor {
       exchange.tell(
         .ended(editor.read(initialText: initialText, leaving: leaving, exchange: exchange)))
     }
-    guard isStarted else { throw LineEditorError(.noThread) }
+    guard isStarted else { throw OwnThread.noThread }
     defer { withExtendedLifetime(self) {} }
     return await withTaskCancellationHandler {
       while true {

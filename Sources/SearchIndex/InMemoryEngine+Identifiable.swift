@@ -23,7 +23,7 @@ extension InMemoryEngine where Document: Identifiable, Document.ID: Sendable {
   /// - Throws: `SearchError` where documents are too many; nothing changes then.
   /// - Complexity: O(text added + documents / 64); O(documents) after an update of another kind.
   @discardableResult
-  public func upsert(_ documents: [Document]) throws -> Int {
+  public func upsert(_ documents: [Document]) throws(SearchError) -> Int {
     var positions: [AnySendableID: Int] = [:]
     for (position, document) in documents.enumerated() {
       positions[AnySendableID(document.id)] = position
@@ -40,17 +40,20 @@ extension InMemoryEngine where Document: Identifiable, Document.ID: Sendable {
   ///
   /// - Returns: The number of documents that were removed.
   /// - Precondition: The engine keeps its documents.
+  /// - Throws: `SearchError` where an average moves and the index cannot be made anew; nothing changes then.
   /// - Complexity: O(ids + documents / 64); O(documents) after an update of another kind.
   @discardableResult
-  public func remove(ids: some Sequence<Document.ID>) throws -> Int {
+  public func remove(ids: some Sequence<Document.ID>) throws(SearchError) -> Int {
     try replace(Set(ids.map { AnySendableID($0) }), by: [])
   }
 
-  private func replace(_ ids: Set<AnySendableID>, by documents: [Document]) throws -> Int {
+  private func replace(
+    _ ids: Set<AnySendableID>, by documents: [Document]
+  ) throws(SearchError) -> Int {
     let snapshot = snapshot
     let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
     builder.add(documents, documentFields)
-    return try index.update { state in
+    return try index.change { state in
       guard case .kept(var shelf) = state.documents else {
         preconditionFailure("this engine fetches its documents: update it by numbers")
       }

@@ -91,11 +91,11 @@ extension InMemoryEngine {
   @discardableResult
   public func update(
     adding documents: [Document], removing numbers: some Sequence<DocID> = []
-  ) throws -> Range<DocID> {
+  ) throws(SearchError) -> Range<DocID> {
     let snapshot = snapshot
     let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
     builder.add(documents, documentFields)
-    return try index.update { state in
+    return try index.change { state in
       numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
         preconditionFailure("this engine fetches its documents: add a builder, no documents")
@@ -166,10 +166,10 @@ extension LiveIndex.State {
   /// - Returns: The numbers of the documents added.
   mutating func update(
     adding builder: SegmentBuilder?, removing numbers: some Sequence<DocID>
-  ) throws -> Range<DocID> {
+  ) throws(SearchError) -> Range<DocID> {
     let first = snapshot.nextDocument
     let rest = snapshot.removing(numbers)
-    snapshot = try builder.map { try rest.adding($0) } ?? rest
+    snapshot = if let builder { try rest.adding(builder) } else { rest }
     return first..<snapshot.nextDocument
   }
 }

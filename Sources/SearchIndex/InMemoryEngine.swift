@@ -87,7 +87,7 @@ extension InMemoryEngine {
   /// - Complexity: O(bytes of the text).
   public convenience init(
     _ documents: [Document], analyzer: Analyzer = .standard, language: StemLanguage? = nil
-  ) throws where Document: SearchDocument {
+  ) throws(SearchError) where Document: SearchDocument {
     try self.init(documents, fields: Document.fields, analyzer: analyzer, language: language)
   }
 
@@ -107,7 +107,7 @@ extension InMemoryEngine {
   public convenience init(
     _ documents: [Document], fields: [IndexField<Document>], analyzer: Analyzer = .standard,
     language: StemLanguage? = nil
-  ) throws {
+  ) throws(SearchError) {
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
     let cores = max(1, min(Parallel.coreCount, documents.count / 512))

@@ -9,7 +9,7 @@ struct TokenMeaning: Hashable, Sendable {
 /// Tokens: what their values mean among the values of the index.
 extension RemoteEngine {
   /// The values of the data that a token means; nil where no document has any.
-  /// - Throws: `SearchError` for a field that is none, and for a value that it cannot have.
+  /// - Throws: `SearchError` for a field that is none, and for a value that it cannot have; `CancellationError`.
   public func resolve(_ token: SearchToken) async throws -> TokenReading? {
     let field = try schema.filter(named: token.field)
     let meaning = try await meaning(of: token, field)

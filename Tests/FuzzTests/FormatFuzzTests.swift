@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import SearchTestSupport
 import Testing
 
@@ -25,7 +26,7 @@ struct FormatFuzzTests {
     let comment = Comment(rawValue: trace)
     var options = ImportOptions()
     options.format = format
-    let opened = Result { () throws(ImportError) in
+    let opened = Result { () throws(SearchError) in
       let sources = try DataSource.sources(name: "fuzz", utf8: bytes, options: options)
       return (sources, try ProfileInference.infer(from: sources))
     }
@@ -40,7 +41,7 @@ struct FormatFuzzTests {
         }
       }
       guard case .success(let one) = runs[0], case .success(let several) = runs[1] else {
-        #expect(throws: ImportError.self, comment) { _ = try runs[1].get() }
+        #expect(throws: SearchError.self, comment) { _ = try runs[1].get() }
         return
       }
       #expect(one.report.issues == several.report.issues, comment)

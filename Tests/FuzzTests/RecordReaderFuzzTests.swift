@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import SearchTestSupport
 import Testing
 
@@ -25,7 +26,7 @@ struct RecordReaderFuzzTests {
       try ProfileInference.infer(from: [DataSource(name: "fuzz", utf8: bytes)])
     }
     guard case .success(let profile) = inferred else {
-      let message = (inferred.failure as? ImportError)?.description ?? ""
+      let message = (inferred.failure as? SearchError)?.description ?? ""
       #expect(!message.isEmpty, comment)
       #expect(!message.unicodeScalars.contains { $0.value < 0x20 }, comment)
       return

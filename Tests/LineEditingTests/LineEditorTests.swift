@@ -16,7 +16,7 @@ struct LineEditorTests {
   func withoutATerminalThereIsNoPicker() {
     var options = LineEditor.Options()
     options.terminal = .controlling
-    let error = #expect(throws: LineEditorError.self) { try LineEditor(options: options) }
+    let error = #expect(throws: SearchError.self) { try LineEditor(options: options) }
     #expect(error?.code == .notATerminal)
     #expect(error?.description == "there is no terminal to edit lines on")
   }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Makes records of documents: each text or Markdown file is a record, or each of its lines or
 /// paragraphs.
 ///
@@ -15,8 +17,8 @@ struct DocumentRecords: Sendable {
   static let largestByteCount = 64 << 20
   static let lengthHint: Message = "; --split paragraph or line reads it"
 
-  /// - Throws: `ImportError` for a malformed pattern.
-  init(_ options: ImportOptions) throws(ImportError) {
+  /// - Throws: `SearchError` for a malformed pattern.
+  init(_ options: ImportOptions) throws(SearchError) {
     split = options.split ?? .file
     charset = options.charset
     patterns = try FieldPatterns(options.fieldPatterns)

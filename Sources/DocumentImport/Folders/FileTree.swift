@@ -37,11 +37,11 @@ struct FileTree: Sendable {
 
   /// The bytes of a file as they are.
   ///
-  /// - Throws: `ImportError` for what is missing or unreadable.
-  func contents(of file: String) throws(ImportError) -> MappedMemory {
+  /// - Throws: `SearchError` for what is missing or unreadable.
+  func contents(of file: String) throws(SearchError) -> MappedMemory {
     guard let archive else { return try DataSource.contents(ofPath: path(of: file)).memory }
     guard let memory = archive.contents(of: file) else {
-      throw ImportError(
+      throw SearchError(
         .notFound, path: path(of: file), message: "no such file; check the name")
     }
     return memory
@@ -63,7 +63,7 @@ struct FileTree: Sendable {
   }
 
   /// A file with a known format.
-  func open(_ file: String, options: ImportOptions) throws(ImportError) -> OpenedInput {
+  func open(_ file: String, options: ImportOptions) throws(SearchError) -> OpenedInput {
     guard archive != nil else {
       return try OpenedInput(path: path(of: file), options: options, isMember: true)
     }
@@ -73,7 +73,7 @@ struct FileTree: Sendable {
   }
 
   /// The sources of a file: a workbook has several.
-  func sources(of file: String, options: ImportOptions) throws(ImportError) -> [DataSource] {
+  func sources(of file: String, options: ImportOptions) throws(SearchError) -> [DataSource] {
     try DataSource.sources(of: open(file, options: options), options: options)
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -24,7 +26,7 @@ extension DataSource {
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
     paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil
-  ) throws(ImportError) -> [DataSource] {
+  ) throws(SearchError) -> [DataSource] {
     var kept = store?.fileSources.filter(\.isReadOnce) ?? []
     // A malformed pattern is refused, whatever the sources are.
     _ = try FieldPatterns(options.fieldPatterns)
@@ -38,29 +40,27 @@ extension DataSource {
     for path in files {
       let name = path == "-" ? "standard input" : path
       if let place = kept.firstIndex(where: { $0.name == name }) {
-        let source = kept.remove(at: place)
-        try gathered.add(path) { () throws(ImportError) in [source] }
+        try gathered.add(path) { () throws(SearchError) in [kept.remove(at: place)] }
         continue
       }
       if isFolder(path) {
-        try gathered.add(path) { () throws(ImportError) in
+        try gathered.add(path) { () throws(SearchError) in
           try open(folder: path, options: options)
         }
         continue
       }
       let input: OpenedInput
-      do throws(ImportError) {
+      do throws(SearchError) {
         input = try OpenedInput(path: path, options: options)
       } catch {
-        try gathered.add(path) { () throws(ImportError) in throw error }
+        try gathered.add(path) { () throws(SearchError) in throw error }
         continue
       }
       // Input that can be read only once is a source of its own, so that it can be kept.
       if input.isDocument, !input.isReadOnce, options.split ?? .file == .file {
         gathered.add(document: input)
       } else {
-        try gathered.add(path) { () throws(ImportError) in
-          try sources(of: input, options: options)
+        try gathered.add(path) { () throws(SearchError) in try sources(of: input, options: options)
         }
       }
     }
@@ -72,7 +72,7 @@ extension DataSource {
   /// - Throws: As ``open(paths:options:again:)``.
   static func sources(
     of input: OpenedInput, options: ImportOptions
-  ) throws(ImportError) -> [DataSource] {
+  ) throws(SearchError) -> [DataSource] {
     guard let archive = input.archive else { return [try DataSource(input, options: options)] }
     let tree = FileTree(root: input.name, archive: archive)
     guard archive.areTables else {
@@ -83,7 +83,7 @@ extension DataSource {
     (options.format, options.delimiter) = (.csv, UInt8(ascii: ","))
     var gathered = GatheredSources(options: options) { _ in archive.members.count > 1 }
     for sheet in archive.members {
-      try gathered.add(tree.path(of: sheet.path)) { () throws(ImportError) in
+      try gathered.add(tree.path(of: sheet.path)) { () throws(SearchError) in
         [
           try DataSource(
             OpenedInput(
@@ -96,7 +96,7 @@ extension DataSource {
     }
     let notes = notes(on: FolderWalk(archive), name: input.name)
     if !notes.issues.isEmpty {
-      try gathered.add(input.name) { () throws(ImportError) in
+      try gathered.add(input.name) { () throws(SearchError) in
         [try DataSource(name: input.name, format: .lines, made: notes)]
       }
     }
@@ -120,20 +120,20 @@ extension DataSource {
 
   private static func open(
     folder: String, options: ImportOptions
-  ) throws(ImportError) -> [DataSource] {
+  ) throws(SearchError) -> [DataSource] {
     var root = folder
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     if Maildir.recognizes(root) { return [try Maildir.open(root, name: folder)] }
     let walk = FolderWalk(root)
     if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
-      throw ImportError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
+      throw SearchError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
     }
     return try open(FileTree(root: root), of: walk, name: folder, options: options)
   }
 
   private static func open(
     _ tree: FileTree, of walk: FolderWalk, name folder: String, options: ImportOptions
-  ) throws(ImportError) -> [DataSource] {
+  ) throws(SearchError) -> [DataSource] {
     let parts = FolderContents(walk.files, of: tree, options: options)
     guard !parts.data.isEmpty else {
       return [try documents(parts, of: walk, tree: tree, name: folder, options: options)]
@@ -142,12 +142,12 @@ extension DataSource {
     let isMail = options.format ?? .mail == .mail
     let messages = isMail ? parts.data.filter(RecordFormat.isMessage) : []
     if !messages.isEmpty {
-      try gathered.add(folder) { () throws(ImportError) in
+      try gathered.add(folder) { () throws(SearchError) in
         [try Maildir.open(messages: messages, of: tree, name: folder)]
       }
     }
     for file in parts.data where !isMail || !RecordFormat.isMessage(file) {
-      try gathered.add(tree.path(of: file)) { () throws(ImportError) in
+      try gathered.add(tree.path(of: file)) { () throws(SearchError) in
         try tree.sources(of: file, options: options)
       }
     }
@@ -155,19 +155,19 @@ extension DataSource {
     guard !parts.documents.isEmpty else {
       // There is no source of documents to report the issues.
       if !notes.issues.isEmpty {
-        try gathered.add(folder) { () throws(ImportError) in
+        try gathered.add(folder) { () throws(SearchError) in
           [try DataSource(name: folder, format: .lines, made: notes)]
         }
       }
       return try gathered.finish()
     }
     do {
-      try gathered.add(folder) { () throws(ImportError) in
-        do throws(ImportError) {
+      try gathered.add(folder) { () throws(SearchError) in
+        do throws(SearchError) {
           return [try documents(parts, of: walk, tree: tree, name: folder, options: options)]
         } catch {
           guard error.code == .noRecords else { throw error }
-          throw ImportError(
+          throw SearchError(
             .noRecords, path: folder, message: "the files beside the data hold no text")
         }
       }
@@ -202,7 +202,7 @@ extension DataSource {
   private static func documents(
     _ parts: FolderContents, of walk: FolderWalk, tree: FileTree, name: String,
     options: ImportOptions
-  ) throws(ImportError) -> DataSource {
+  ) throws(SearchError) -> DataSource {
     let files = parts.documents
     let records = try DocumentRecords(options)
     var made = notes(on: walk, name: name, usesFile: !options.keepsInMemory)
@@ -226,7 +226,7 @@ extension DataSource {
     (textOptions.split, textOptions.fieldPatterns) = (.file, [])
     for file in files {
       let path = tree.name(of: file)
-      do throws(ImportError) {
+      do throws(SearchError) {
         let input = try tree.open(file, options: textOptions)
         guard input.archive == nil, input.format.isDocument else {
           binaries += 1
@@ -256,8 +256,8 @@ extension DataSource {
     return try DataSource(name: name, format: .text, made: made)
   }
 
-  private static func noText(among files: [String], name: String) -> ImportError {
-    ImportError(
+  private static func noText(among files: [String], name: String) -> SearchError {
+    SearchError(
       .noRecords, path: name,
       message: files.isEmpty
         ? "has no files, or only hidden and ignored ones" : "has no text among its files")
@@ -308,13 +308,13 @@ extension RecordFormat {
 struct GatheredSources {
   private let options: ImportOptions
   /// True for an error that leaves out only its own source.
-  private let isLeftOut: (ImportError) -> Bool
+  private let isLeftOut: (SearchError) -> Bool
   private var sources: [DataSource] = []
   /// Texts named one after the other; together they are one source.
   private var documents: [OpenedInput] = []
-  private var firstError: ImportError?
+  private var firstError: SearchError?
 
-  init(options: ImportOptions, isLeftOut: @escaping (ImportError) -> Bool) {
+  init(options: ImportOptions, isLeftOut: @escaping (SearchError) -> Bool) {
     self.options = options
     self.isLeftOut = isLeftOut
   }
@@ -322,10 +322,10 @@ struct GatheredSources {
   /// Adds what `body` opens. If it fails with an error that is left out, adds a source without
   /// records that reports it.
   mutating func add(
-    _ path: String, _ body: () throws(ImportError) -> [DataSource]
-  ) throws(ImportError) {
+    _ path: String, _ body: () throws(SearchError) -> [DataSource]
+  ) throws(SearchError) {
     try flush()
-    do throws(ImportError) {
+    do throws(SearchError) {
       sources += try body()
     } catch {
       try leaveOut(path, error)
@@ -335,7 +335,7 @@ struct GatheredSources {
   /// Adds a text that is one record; it forms one source with the texts before and after it.
   mutating func add(document: OpenedInput) { documents.append(document) }
 
-  private mutating func leaveOut(_ path: String, _ error: ImportError) throws(ImportError) {
+  private mutating func leaveOut(_ path: String, _ error: SearchError) throws(SearchError) {
     let isEmpty = error.code == .empty || error.code == .noRecords
     var nothing = GeneratedRecords()
     if options.allowsNothing, isEmpty {
@@ -354,14 +354,14 @@ struct GatheredSources {
   /// Returns all sources.
   ///
   /// - Throws: The first error, if there were only errors.
-  mutating func finish() throws(ImportError) -> [DataSource] {
+  mutating func finish() throws(SearchError) -> [DataSource] {
     try flush()
     if let firstError, sources.allSatisfy(\.isNothing) { throw firstError }
     return sources
   }
 
   /// Makes one source of the documents gathered so far.
-  private mutating func flush() throws(ImportError) {
+  private mutating func flush() throws(SearchError) {
     let documents = documents
     self.documents = []
     guard documents.count > 1 else {

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -33,12 +35,12 @@ enum Maildir {
 
   /// All messages, in the order of their folders and files.
   ///
-  /// - Throws: `ImportError` when there is none.
-  static func open(_ root: String, name: String) throws(ImportError) -> DataSource {
+  /// - Throws: `SearchError` when there is none.
+  static func open(_ root: String, name: String) throws(SearchError) -> DataSource {
     let folders = folders(in: root)
     let files = files(of: folders, in: root)
     guard !files.isEmpty else {
-      throw ImportError(.noRecords, path: name, message: "is a Maildir without messages")
+      throw SearchError(.noRecords, path: name, message: "is a Maildir without messages")
     }
     // If all messages are in one folder, its name is not a useful field.
     let hasFolders = Set(folders.map(folder)).count > 1
@@ -68,7 +70,7 @@ enum Maildir {
   /// Messages that are in files of their own in any folder, as programs save them: `Sent/hello.eml`.
   static func open(
     messages: [String], of tree: FileTree, name: String
-  ) throws(ImportError) -> DataSource {
+  ) throws(SearchError) -> DataSource {
     let folders = Set(messages.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return try DataSource(
       name: name, format: .mail,

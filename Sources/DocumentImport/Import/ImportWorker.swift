@@ -28,7 +28,7 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var results = ImportResults()
   private let seeds: [UInt64]
   private var columns = InvalidUTF8.Columns()
-  private(set) var failure: ImportError?
+  private(set) var failure: SearchError?
   private var unreportedBytes = 0
   /// The source being read, and up to where its pages were given back.
   private var released = (source: -1, utf8Offset: 0)
@@ -48,7 +48,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   mutating func run() {
-    do throws(ImportError) {
+    do throws(SearchError) {
       let reader = try RecordReader(
         paths: delivery.paths, known: delivery.known, others: delivery.others)
       while !isStopped, let share = untaken.take() {

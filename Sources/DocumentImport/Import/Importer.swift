@@ -1,3 +1,4 @@
+import SearchCore
 import Synchronization
 import SearchThreads
 
@@ -29,12 +30,12 @@ public struct Importer: Sendable {
   ///     several gets the records stretch by stretch (`RecordSink.beginStretch(at:)`).
   ///   - progress: Called every few milliseconds, by one thread at a time; false stops the import, and
   ///     what was read until then is kept.
-  /// - Throws: `ImportError` when not one record could be read, or memory is short.
+  /// - Throws: `SearchError` when not one record could be read, or memory is short.
   /// - Complexity: O(bytes / workers); simdjson reads near 1 GB/s a core, so the sink decides.
   public func run<Sink: RecordSink>(
     workers: Int, makeSink: (Int) -> Sink,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
-  ) throws(ImportError) -> ImportOutcome<Sink> {
+  ) throws(SearchError) -> ImportOutcome<Sink> {
     let outcome = try read(workers: workers, makeSink: makeSink, progress: progress)
     guard outcome.store.count > 0 || outcome.report.wasStopped else {
       throw noRecords(outcome.report)
@@ -46,7 +47,7 @@ public struct Importer: Sendable {
   func read<Sink: RecordSink>(
     workers: Int, makeSink: (Int) -> Sink,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
-  ) throws(ImportError) -> ImportOutcome<Sink> {
+  ) throws(SearchError) -> ImportOutcome<Sink> {
     let start = ContinuousClock.now
     let bases = RecordStore.bases(of: sources)
     let plan = ImportPlan(
@@ -117,17 +118,17 @@ public struct Importer: Sendable {
     }
   }
 
-  private func noRecords(_ report: ImportReport) -> ImportError {
+  private func noRecords(_ report: ImportReport) -> SearchError {
     let name = sources.count == 1 ? sources[0].name : ""
     if let cut = sources.first(where: { !$0.memory.isIntact }) {
-      return ImportError(.notReadable, path: cut.name, message: Self.cutShort)
+      return SearchError(.notReadable, path: cut.name, message: Self.cutShort)
     }
     guard let first = report.issues.first(where: \.isRejection) else {
-      return ImportError(
+      return SearchError(
         .noRecords, path: name, message: "has no records: there is nothing to search in it")
     }
     let count = report.rejectedCount
-    var error = ImportError(
+    var error = SearchError(
       .noRecords, path: first.source, line: first.line,
       message: count == 1
         ? "\(first.reason); the only record there is cannot be read"

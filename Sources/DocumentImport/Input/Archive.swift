@@ -50,15 +50,15 @@ final class Archive: Sendable {
 
   /// The table of a name alone; all of them for nil.
   ///
-  /// - Throws: `ImportError` that names the tables where there is none of it.
-  func only(_ table: String?, name: String) throws(ImportError) -> Archive {
+  /// - Throws: `SearchError` that names the tables where there is none of it.
+  func only(_ table: String?, name: String) throws(SearchError) -> Archive {
     guard let table, !table.isEmpty else { return self }
     guard let member = member(table) else {
       let names = members.map(\.path)
       let hint: Message =
         EditDistance.nearest(to: table, among: names).map { "nearest: \($0.shown())" }
         ?? "the tables are: \(ProfileInference.listed(names))"
-      throw ImportError(
+      throw SearchError(
         .notReadable, path: name,
         message: "cannot be read: no table is called “\(table.shown())”; \(hint)")
     }
@@ -92,25 +92,25 @@ final class Archive: Sendable {
     /// - Parameters:
     ///   - name: As the user is to see it.
     ///   - isWanted: True for the paths that are unpacked; hidden ones are not asked for.
-    /// - Throws: `ImportError` where nothing of it can be read.
+    /// - Throws: `SearchError` where nothing of it can be read.
     /// - Complexity: O(bytes that come out), which the budget limits.
     convenience init(
       _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
       budget: UnpackingBudget,
       where isWanted: (String) -> Bool = { _ in true }
-    ) throws(ImportError) {
+    ) throws(SearchError) {
       let output = SpooledBytes(usesFile: !options.keepsInMemory)
       var unpacking = Unpacking(output: output, budget: budget)
       guard let reader = ArchiveReader(bytes) else {
-        throw ImportError(.outOfMemory, path: name, message: ArchiveReader.noMemory)
+        throw SearchError(.outOfMemory, path: name, message: ArchiveReader.noMemory)
       }
       unpacking.run(reader, where: isWanted)
       guard let memory = output.takeMemory() else {
-        throw ImportError(.outOfMemory, path: name, message: "not enough memory to unpack it")
+        throw SearchError(.outOfMemory, path: name, message: "not enough memory to unpack it")
       }
       budget.finishOutermost()
       if unpacking.members.isEmpty, let first = unpacking.firstReason {
-        throw ImportError(
+        throw SearchError(
           .notReadable, path: FileTree(root: name).shownPath(of: first.path), message: first.reason)
       }
       let all = Archive(unpacking.members, in: memory, areTables: false)

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -273,14 +275,14 @@ extension MappedMemory {
   /// The same text as `write` writes it.
   ///
   /// - Parameter usesFile: True if much of it may lie in a file without a name.
-  /// - Throws: `ImportError` where memory is short.
+  /// - Throws: `SearchError` where memory is short.
   func rewritten(
     name: String, usesFile: Bool, by write: (UnsafeBufferPointer<UInt8>, SpooledBytes) -> Void
-  ) throws(ImportError) -> MappedMemory {
+  ) throws(SearchError) -> MappedMemory {
     let output = SpooledBytes(usesFile: usesFile)
     write(bytes, output)
     guard let memory = output.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
     return memory
   }

@@ -1,5 +1,6 @@
 internal import CSeekZlib
 internal import CSeekZstd
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -103,12 +104,12 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - budget: The budget of the file it lies in, or its own.
   ///   - usesFile: True if much of it may lie in a file without a name.
-  /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
+  /// - Throws: `SearchError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, budget: UnpackingBudget,
     usesFile: Bool = false
-  ) throws(ImportError) -> Output {
+  ) throws(SearchError) -> Output {
     let output = SpooledBytes(usesFile: usesFile)
     var excess: Message?
     let defect = unpack(bytes, into: output) { readCount in
@@ -116,13 +117,13 @@ enum Compression: Hashable, Sendable, CaseIterable {
       return excess == nil
     }
     budget.take(output.count)
-    if let excess { throw ImportError(.unsupportedFormat, path: name, message: excess) }
+    if let excess { throw SearchError(.unsupportedFormat, path: name, message: excess) }
     guard output.count > 0 || defect == nil else {
-      throw ImportError(
+      throw SearchError(
         .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
     }
     guard let memory = output.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to unpack it")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to unpack it")
     }
     return Output(memory: memory, defect: defect)
   }

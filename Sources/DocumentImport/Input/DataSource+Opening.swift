@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -13,11 +15,11 @@ extension DataSource {
   /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
   /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
   ///
-  /// - Throws: `ImportError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
+  /// - Throws: `SearchError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
   /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
   public static func open(
     path: String, options: ImportOptions = ImportOptions()
-  ) throws(ImportError) -> DataSource {
+  ) throws(SearchError) -> DataSource {
     let input = try OpenedInput(path: path, options: options)
     let sources = try sources(of: input, options: options)
     guard let only = sources.first, sources.count == 1 else {
@@ -32,7 +34,7 @@ extension DataSource {
   /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
   static func contents(
     ofPath path: String, usesFile: Bool = false
-  ) throws(ImportError) -> (memory: MappedMemory, isFile: Bool) {
+  ) throws(SearchError) -> (memory: MappedMemory, isFile: Bool) {
     if path == "-" {
       return (try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile), false)
     }
@@ -73,7 +75,7 @@ extension DataSource {
 
   private static func readWhole(
     descriptor: Int32, name: String, usesFile: Bool
-  ) throws(ImportError) -> MappedMemory {
+  ) throws(SearchError) -> MappedMemory {
     let content = SpooledBytes(usesFile: usesFile)
     var start: [UInt8] = []
     var isSampled = false
@@ -93,41 +95,41 @@ extension DataSource {
       if taken == 0 { break }
       if !isSampled, start.count >= RecordFormat.sampledByteCount {
         isSampled = true
-        try start.withUnsafeBufferPointer { start throws(ImportError) in
+        try start.withUnsafeBufferPointer { start throws(SearchError) in
           try RecordFormat.refuseBinary(beginning: start, name: name)
         }
       }
     }
     guard let memory = content.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
     return memory
   }
 
-  private static func directoryError(path: String) -> ImportError {
+  private static func directoryError(path: String) -> SearchError {
     var folder = path
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    return ImportError(
+    return SearchError(
       .isDirectory, path: path,
       message: "is a directory; name the files in it, for example \(folder)/*.jsonl")
   }
 
-  private static func openingError(path: String, number: Int32) -> ImportError {
+  private static func openingError(path: String, number: Int32) -> SearchError {
     switch number {
     case ENOENT where path.contains("\u{FFFD}"):
-      return ImportError(
+      return SearchError(
         .notFound, path: path,
         message: "its name is no UTF-8; rename it, or read it by seek - < FILE")
     case ENOENT, ENOTDIR:
-      return ImportError(.notFound, path: path, message: "no such file; check the name")
+      return SearchError(.notFound, path: path, message: "no such file; check the name")
     case EACCES, EPERM:
-      return ImportError(
+      return SearchError(
         .notReadable, path: path, message: "no permission to read it; check its mode and owner")
     case EISDIR:
       return directoryError(path: path)
     default:
       let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-      return ImportError(.notReadable, path: path, message: "cannot be read: \(reason)")
+      return SearchError(.notReadable, path: path, message: "cannot be read: \(reason)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import SearchCore
 import Synchronization
 
 /// One input: a file mapped read-only, or standard input read whole.
@@ -49,11 +50,11 @@ public final class DataSource: Sendable {
   /// Reads what the format requires at once: all of YAML and of documents, the header of a table.
   convenience init(
     _ input: OpenedInput, options: ImportOptions = ImportOptions()
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     // The bytes are valid only as long as the object.
     defer { withExtendedLifetime(input) {} }
     guard input.archive == nil else {
-      throw ImportError(
+      throw SearchError(
         .isDirectory, path: input.name,
         message: "has several files; DataSource.open(paths:) reads all of them")
     }
@@ -96,9 +97,9 @@ public final class DataSource: Sendable {
   /// A source of records that were made.
   convenience init(
     name: String, format: RecordFormat, made: GeneratedRecords, isReadOnce: Bool = false
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     guard let memory = made.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold its records")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to hold its records")
     }
     self.init(
       name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made,
@@ -110,9 +111,9 @@ public final class DataSource: Sendable {
   /// - Parameter noted: The issues found while the records were looked for.
   convenience init(
     name: String, format: RecordFormat, table: FileTableLayout, noted: GeneratedRecords? = nil
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     guard let memory = MappedMemory(copying: UnsafeBufferPointer(start: nil, count: 0)) else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
     self.init(name: name, format: format, layout: table, memory: memory, noted: noted)
   }
@@ -140,10 +141,10 @@ public final class DataSource: Sendable {
   /// ```swift
   /// let source = try DataSource(name: "made.jsonl", utf8: Array(#"{"title": "Pad Thai"}"#.utf8))
   /// ```
-  /// - Throws: `ImportError` when the bytes are empty, binary or of another format.
+  /// - Throws: `SearchError` when the bytes are empty, binary or of another format.
   public convenience init(
     name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     try self.init(Self.opened(name: name, utf8: utf8, options: options), options: options)
   }
 
@@ -152,16 +153,16 @@ public final class DataSource: Sendable {
   /// - Throws: As ``init(name:utf8:options:)``.
   package static func sources(
     name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
-  ) throws(ImportError) -> [DataSource] {
+  ) throws(SearchError) -> [DataSource] {
     try sources(of: opened(name: name, utf8: utf8, options: options), options: options)
   }
 
   private static func opened(
     name: String, utf8: [UInt8], options: ImportOptions
-  ) throws(ImportError) -> OpenedInput {
+  ) throws(SearchError) -> OpenedInput {
     let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
     guard let memory else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to hold it")
     }
     return try OpenedInput(name: name, memory: memory, options: options)
   }

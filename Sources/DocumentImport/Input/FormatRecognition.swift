@@ -59,7 +59,7 @@ enum RecordReading {
   /// They are in its bytes.
   case layout(any RecordLayout)
   /// They are written anew.
-  case made((inout GeneratedRecords) throws(ImportError) -> Void)
+  case made((inout GeneratedRecords) throws(SearchError) -> Void)
   /// The file is one, or its parts are.
   case documents
 }
@@ -115,8 +115,8 @@ extension RecordFormat {
 
   /// Decides how the records of a file of this format are read.
   ///
-  /// - Throws: `ImportError` for a pattern of the user that is none.
-  func reading(of sample: FormatSample) throws(ImportError) -> RecordReading {
+  /// - Throws: `SearchError` for a pattern of the user that is none.
+  func reading(of sample: FormatSample) throws(SearchError) -> RecordReading {
     let (bytes, name, options) = (sample.bytes, sample.name, sample.options)
     // A format that the user names is taken literally.
     let isLiteral = options.format != nil
@@ -157,7 +157,7 @@ extension RecordFormat {
         }
         return .documents
       #else
-        throw ImportError(
+        throw SearchError(
           .unsupportedFormat, path: name, message: "is XML, which this program is built without")
       #endif
     case .sqlite, .markdown: return .documents

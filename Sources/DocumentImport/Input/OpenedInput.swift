@@ -37,12 +37,12 @@ struct OpenedInput {
   /// - Parameters:
   ///   - isMember: True where an archive is not opened: in another one, or in a folder.
   ///   - budget: What may be unpacked of the archive it lies in; nil for a file of its own.
-  /// - Throws: `ImportError` as ``RecordFormat``, ``Compression`` and ``Archive`` do.
+  /// - Throws: `SearchError` as ``RecordFormat``, ``Compression`` and ``Archive`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
     selection: String? = nil, isFile: Bool = false, isReadOnce: Bool = false,
     isStandardInput: Bool = false, isMember: Bool = false, budget: UnpackingBudget? = nil
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
     self.isFile = isFile
@@ -72,7 +72,7 @@ struct OpenedInput {
         let limit = options.unpackedByteLimit ?? Compression.usualLimit
         defect = office.append(memory.bytes, to: spool, limit: limit, budget: budget)
         guard spool.count > 0, let text = spool.takeMemory() else {
-          throw ImportError(
+          throw SearchError(
             .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
         }
         (memory, isOffice) = (text, true)
@@ -100,12 +100,12 @@ struct OpenedInput {
     self.selection = selection
     self.defect = defect
     guard memory.bytes.contains(where: { !$0.isJSONWhitespace }) else {
-      throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
+      throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
     let isDatabase = SQLiteDatabase.recognizes(memory.bytes)
     if !isDatabase { try RecordFormat.refuseBinary(memory.bytes, name: name) }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
-      throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
+      throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
     sample.options = options
     sample.isStandardInput = isStandardInput
@@ -137,7 +137,7 @@ struct OpenedInput {
 
   /// Opens a file, or standard input for `-`. A `#` after the name of a database or a workbook begins the part to
   /// read.
-  init(path: String, options: ImportOptions, isMember: Bool = false) throws(ImportError) {
+  init(path: String, options: ImportOptions, isMember: Bool = false) throws(SearchError) {
     guard path != "-" else {
       let grown = options.standardInput?.memory()
       let memory =
@@ -162,7 +162,7 @@ struct OpenedInput {
       name: path, memory: contents.memory, options: options, path: file, selection: selection,
       isFile: contents.isFile, isReadOnce: Self.isReadOnce(file), isMember: isMember)
     guard selection == nil || format == .sqlite || archive?.areTables == true else {
-      throw ImportError(
+      throw SearchError(
         .unsupportedFormat, path: path,
         message: "names a table, but \(file) is no database; it is \(format.title)")
     }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// A format of records that is known.
 public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   /// JSON Lines: one record in each line, each checked alone.
@@ -68,7 +70,7 @@ extension RecordFormat {
   /// Refuses a binary stream by its first ``sampledByteCount`` bytes, since it may have no end.
   static func refuseBinary(
     beginning bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     guard Compression(of: bytes) == nil, !Archive.recognizes(bytes), !UTF16Text.recognizes(bytes),
       !SQLiteDatabase.recognizes(bytes)
     else { return }
@@ -90,26 +92,26 @@ extension RecordFormat {
 
   static func refuseBinary(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     if Archive.recognizes(bytes) {
-      throw ImportError(.binary, path: name, message: archiveAdvice)
+      throw SearchError(.binary, path: name, message: archiveAdvice)
     }
     #if !Archives
       if let packer = packers.first(where: { bytes.starts(with: $0.magic) }) {
-        throw ImportError(
+        throw SearchError(
           .binary, path: name,
           message: "is packed; unpack it first: \(packer.command) -dc FILE | seek -")
       }
     #endif
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-      throw ImportError(
+      throw SearchError(
         .binary, path: name,
         message:
           "is an office file of an old kind, or has a password; remove that, or save it as .docx or .xlsx"
       )
     }
     if bytes.isBinary, let zero = bytes.prefix(sampledByteCount).firstIndex(of: 0) {
-      throw ImportError(
+      throw SearchError(
         .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")
     }
   }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// A file of an office program, or a book: an archive with XML in it.
 ///
 /// ```swift
@@ -71,7 +73,7 @@ enum OfficeFile: Hashable, Sendable {
       _ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput, limit: Int,
       budget: UnpackingBudget
     ) -> Message? {
-      do throws(ImportError) {
+      do throws(SearchError) {
         var options = ImportOptions()
         options.keepsInMemory = output is GrowingBytes
         let archive = try Archive(
@@ -109,11 +111,11 @@ enum OfficeFile: Hashable, Sendable {
 
     /// The sheets, each a table with commas.
     ///
-    /// - Throws: `ImportError` where none can be read.
+    /// - Throws: `SearchError` where none can be read.
     func tables(
       _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
       budget: UnpackingBudget
-    ) throws(ImportError) -> Archive {
+    ) throws(SearchError) -> Archive {
       let parts = try Archive(
         bytes, name: name, options: options, budget: budget, where: isTextPart)
       var sheets = SheetWriter(budget: budget, usesFile: !options.keepsInMemory)

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if Archives
   /// Writes the cells of sheets as tables with commas, which are read as those of any other file.
   ///
@@ -140,17 +142,17 @@
 
     /// The sheets that have content.
     ///
-    /// - Throws: `ImportError` where none has, or memory is short.
+    /// - Throws: `SearchError` where none has, or memory is short.
     mutating func finish(
       name file: String, leftOut parts: [(path: String, reason: Message)]
-    ) throws(ImportError) -> Archive {
+    ) throws(SearchError) -> Archive {
       endSheet()
       budget.take(output.count)
       guard !output.isOutOfMemory, let memory = output.takeMemory() else {
-        throw ImportError(.outOfMemory, path: file, message: "not enough memory to unpack it")
+        throw SearchError(.outOfMemory, path: file, message: "not enough memory to unpack it")
       }
       guard !sheets.isEmpty else {
-        throw ImportError(
+        throw SearchError(
           .noRecords, path: file,
           message: parts.first?.reason ?? "its sheets are empty: there is nothing to search")
       }

@@ -11,12 +11,12 @@ import SearchCore
 public enum ProfileInference {
   /// Infers a profile from up to 10,000 records, spread over the sources.
   ///
-  /// - Throws: `ImportError` when no record can be read, or an override names a field that is in none
+  /// - Throws: `SearchError` when no record can be read, or an override names a field that is in none
   ///   of them.
   /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded.
   public static func infer(
     from sources: [DataSource], overrides: ProfileOverrides = ProfileOverrides()
-  ) throws(ImportError) -> Profile {
+  ) throws(SearchError) -> Profile {
     let sample = try RecordSample(sources)
     let overrides = overrides.unified(sample.otherSpellings)
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
@@ -145,12 +145,12 @@ public enum ProfileInference {
   /// Every field the user names has to be one that was seen.
   private static func check(
     _ overrides: ProfileOverrides, fields: [String], sources: [DataSource]
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     for name in overrides.names where !fields.contains(name) {
       let hint: Message =
         EditDistance.nearest(to: name, among: fields).map { "nearest: \($0)" }
         ?? "the fields are: \(listed(fields))"
-      var error = ImportError(
+      var error = SearchError(
         .unknownField, path: sources.count == 1 ? sources[0].name : "",
         message: "no field is called “\(name)”; \(hint)")
       error.unknownField = name
@@ -164,20 +164,20 @@ public enum ProfileInference {
     return names.count > 12 ? "\(shown) and \(names.count - 12) more" : Message(verbatim: shown)
   }
 
-  private static func noRecords(in sources: [DataSource], sample: RecordSample) -> ImportError {
+  private static func noRecords(in sources: [DataSource], sample: RecordSample) -> SearchError {
     if let issue = sources.flatMap(\.issues).first {
-      return ImportError(
+      return SearchError(
         .noRecords, path: issue.source, line: issue.line > 0 ? issue.line : nil,
         message: "\(issue.reason); no record can be read")
     }
     guard let rejection = sample.firstRejection else {
-      return ImportError(
+      return SearchError(
         .noRecords, path: sources.count == 1 ? sources[0].name : "",
         message: "has no records: there is nothing to search in it")
     }
     let source = sources[rejection.source]
     let place = source.place(ofRecordAt: rejection.utf8Offset)
-    return ImportError(
+    return SearchError(
       .noRecords, path: place.name, line: rejection.line ?? place.line,
       message: "\(rejection.reason); no record can be read")
   }

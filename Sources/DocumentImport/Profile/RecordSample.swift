@@ -1,4 +1,5 @@
 internal import CSeekSimdjson
+import SearchCore
 
 /// Reads some of the records of the sources, spread over all of them.
 ///
@@ -31,7 +32,7 @@ struct RecordSample {
   private var different: Set<Int> = []
 
   /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded by the limits.
-  init(_ sources: [DataSource]) throws(ImportError) {
+  init(_ sources: [DataSource]) throws(SearchError) {
     self.reader = try RecordReader(discoveringUpTo: Self.pathLimit)
     sample(sources)
     let names = reader.discoveredPaths

@@ -1,4 +1,5 @@
 internal import CSeekRE2
+import SearchCore
 
 /// Regular expressions whose named groups become fields of a text.
 ///
@@ -15,22 +16,22 @@ struct FieldPatterns: Hashable, Sendable {
 
   private init() { patterns = [] }
 
-  /// - Throws: `ImportError` for one that is no regular expression, or that names no group.
-  init(_ patterns: [String]) throws(ImportError) {
+  /// - Throws: `SearchError` for one that is no regular expression, or that names no group.
+  init(_ patterns: [String]) throws(SearchError) {
     self.patterns = patterns
     for pattern in patterns {
       let expression: FieldExpression
       do {
         expression = try FieldExpression(pattern)
       } catch {
-        throw ImportError(
+        throw SearchError(
           .badPattern, path: "",
           message:
             "--field takes a regular expression as RE2 has them, and this is none (\(error.reason)): \(pattern)"
         )
       }
       guard expression.groups.contains(where: { $0.name != nil }) else {
-        throw ImportError(
+        throw SearchError(
           .badPattern, path: "",
           message:
             "--field names what it finds by a group, as in (?<level>ERROR|WARN); this has none: \(pattern)"

@@ -24,12 +24,12 @@ enum SQLiteRecords {
   /// - Parameters:
   ///   - path: The file; nil where there are only its bytes.
   ///   - selection: A table, a view or a query; nil for the only table.
-  /// - Throws: `ImportError` that names the tables, or says what SQLite says.
+  /// - Throws: `SearchError` that names the tables, or says what SQLite says.
   /// - Complexity: O(bytes of the rows).
   static func make(
     path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String,
     usesFile: Bool = false
-  ) throws(ImportError) -> GeneratedRecords {
+  ) throws(SearchError) -> GeneratedRecords {
     let limit = max(harmlessByteCount, bytes.count * largestRatio)
     var made = GeneratedRecords(usesFile: usesFile)
     do throws(SQLiteDatabase.Failure) {
@@ -50,18 +50,18 @@ enum SQLiteRecords {
         return made.byteCount <= limit
       }
     } catch {
-      throw ImportError(
+      throw SearchError(
         .notReadable, path: name, message: "cannot be read: \(error.reason)")
     }
     guard made.byteCount <= limit else {
-      throw ImportError(
+      throw SearchError(
         .unsupportedFormat, path: name,
         message:
           "gives more than \(largestRatio) times its size, as only files made to fill the memory do"
       )
     }
     guard made.byteCount > 0 else {
-      throw ImportError(.noRecords, path: name, message: "has no rows: there is nothing to search")
+      throw SearchError(.noRecords, path: name, message: "has no rows: there is nothing to search")
     }
     return made
   }

@@ -11,9 +11,9 @@ import SearchCore
 final class RecordReader {
   private let reader: OpaquePointer
 
-  private init(reader: OpaquePointer?) throws(ImportError) {
+  private init(reader: OpaquePointer?) throws(SearchError) {
     guard let reader else {
-      throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
+      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
     }
     self.reader = reader
   }
@@ -27,7 +27,7 @@ final class RecordReader {
   ///   - others: The paths by their other spellings.
   convenience init(
     paths: [String], known: [String]? = nil, others: [String: String] = [:]
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     try self.init(reader: csimdjson_reader_create())
     // In the order of the records, in which they are looked for.
     for path in known.map({ $0 + others.keys.sorted() }) ?? [] {
@@ -48,9 +48,9 @@ final class RecordReader {
 
   private func added(
     _ path: String, _ add: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) throws(ImportError) {
+  ) throws(SearchError) {
     guard Array(path.utf8).withUnsafeBufferPointer(add) else {
-      throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
+      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
     }
   }
 
@@ -67,7 +67,7 @@ final class RecordReader {
   }
 
   /// A reader that numbers the paths as it meets them, at most `limit` of them.
-  convenience init(discoveringUpTo limit: Int) throws(ImportError) {
+  convenience init(discoveringUpTo limit: Int) throws(SearchError) {
     try self.init(reader: csimdjson_reader_create())
     csimdjson_reader_discover(reader, UInt32(limit))
   }

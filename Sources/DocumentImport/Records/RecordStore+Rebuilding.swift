@@ -27,7 +27,7 @@ extension RecordStore {
   package func rebuilt<Sink: RecordSink>(
     by comparison: SourceComparison, profile: Profile, workers: Int, makeSink: (Int) -> Sink,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
-  ) throws(ImportError) -> RecordRebuild<Sink> {
+  ) throws(SearchError) -> RecordRebuild<Sink> {
     let sources = comparison.sources
     withhold(comparison)
     let outcome = try Importer(sources: sources, profile: profile)

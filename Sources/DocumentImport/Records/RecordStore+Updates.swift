@@ -31,7 +31,7 @@ extension RecordStore {
   /// - Complexity: O(bytes that are new), on the calling thread.
   package func updated<Sink: RecordSink>(
     by comparison: SourceComparison, profile: Profile, sink: Sink
-  ) throws(ImportError) -> RecordChange<Sink> {
+  ) throws(SearchError) -> RecordChange<Sink> {
     try change(
       sources: comparison.sources, addedSources: addedSources, replaced: comparison.replaced,
       reading: comparison.reading, offsets: comparison.offsets, removed: comparison.removed,
@@ -146,9 +146,9 @@ extension RecordStore {
   /// - Parameter removed: Records it takes the place of.
   package func adding<Sink: RecordSink>(
     _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
-  ) throws(ImportError) -> RecordChange<Sink> {
+  ) throws(SearchError) -> RecordChange<Sink> {
     guard sources.count == bases.count else {
-      throw ImportError(
+      throw SearchError(
         .notReadable, path: source.name, message: "its collection has changed; load it again")
     }
     // What an added record had replaced is replaced by what takes its place.
@@ -172,7 +172,7 @@ extension RecordStore {
     replacing numbers: [Int] = [], reading: ReadingState, offsets: RecordNumbers, removed: [Int],
     pieces: [ImportPlan.Piece],
     read: Range<Int>, profile: Profile, sink: Sink
-  ) throws(ImportError) -> RecordChange<Sink> {
+  ) throws(SearchError) -> RecordChange<Sink> {
     var worker = ImportWorker(
       sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
       profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))

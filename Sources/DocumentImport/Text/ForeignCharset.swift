@@ -1,4 +1,5 @@
 internal import CSeekUchardet
+import SearchCore
 
 /// A charset for text that is not UTF-8, by the name that uchardet or a person gives it.
 ///
@@ -151,11 +152,11 @@ extension MappedMemory {
   /// - Parameters:
   ///   - charset: As a person names it; nil finds it out.
   ///   - usesFile: True if much of it may lie in a file without a name.
-  /// - Throws: `ImportError` where memory is short.
+  /// - Throws: `SearchError` where memory is short.
   /// - Complexity: O(bytes) where it is.
   func decoded(
     name: String, charset: String?, usesFile: Bool
-  ) throws(ImportError) -> (memory: MappedMemory, charset: ForeignCharset)? {
+  ) throws(SearchError) -> (memory: MappedMemory, charset: ForeignCharset)? {
     guard let charset = charset.flatMap(ForeignCharset.init(label:)) ?? ForeignCharset(bytes) else {
       return nil
     }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Text of two bytes a character and more, as Excel saves "Unicode Text" and Windows its notes: by its byte order mark, or
 /// where nearly every other byte is zero, as in western languages.
 ///
@@ -85,9 +87,9 @@ extension MappedMemory {
   /// The same text in UTF-8, where it is UTF-16; nil where it is not.
   ///
   /// - Parameter usesFile: True if much of it may lie in a file without a name.
-  /// - Throws: `ImportError` where memory is short.
+  /// - Throws: `SearchError` where memory is short.
   /// - Complexity: O(bytes) where it is.
-  func decodedAsUTF16(name: String, usesFile: Bool) throws(ImportError) -> MappedMemory? {
+  func decodedAsUTF16(name: String, usesFile: Bool) throws(SearchError) -> MappedMemory? {
     guard UTF16Text.recognizes(bytes) else { return nil }
     return try rewritten(name: name, usesFile: usesFile, by: UTF16Text.append)
   }

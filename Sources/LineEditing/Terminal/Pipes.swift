@@ -1,4 +1,5 @@
 internal import CSeekSignals
+import SearchCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -46,7 +47,7 @@ enum Descriptors {
 public struct WakePipe: Sendable {
   private let ends: Ends
 
-  init() throws(LineEditorError) {
+  init() throws(SearchError) {
     ends = try Ends()
   }
 
@@ -74,7 +75,7 @@ public struct WakePipe: Sendable {
     let writeDescriptor: Int32
     let isAsked = Atomic(false)
 
-    init() throws(LineEditorError) {
+    init() throws(SearchError) {
       (readDescriptor, writeDescriptor) = try DescriptorPair.make()
     }
 
@@ -99,8 +100,8 @@ struct SignalPipe: ~Copyable {
   /// Arrived, and not answered yet.
   private var pending: Set<Int32> = []
 
-  /// - Throws: ``LineEditorError`` where no pipe can be made.
-  init() throws(LineEditorError) {
+  /// - Throws: `SearchError` where no pipe can be made.
+  init() throws(SearchError) {
     (readDescriptor, writeDescriptor) = try DescriptorPair.make()
   }
 
@@ -159,10 +160,10 @@ struct SignalPipe: ~Copyable {
 
 /// A pipe whose ends never block.
 enum DescriptorPair {
-  static func make() throws(LineEditorError) -> (read: Int32, write: Int32) {
+  static func make() throws(SearchError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw LineEditorError(.noPipe, reason: String(cString: strerror(errno)))
+      throw SearchError(.noPipe, "no pipe could be made: \(String(cString: strerror(errno)))")
     }
     for end in ends {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)

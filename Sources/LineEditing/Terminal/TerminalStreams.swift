@@ -53,15 +53,15 @@ final class TerminalStreams: Sendable {
   let isTerminal: Bool
   private let opened: Int32?
 
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where a terminal must be opened, and there
+  /// - Throws: `SearchError` of code `notATerminal` where a terminal must be opened, and there
   ///   is none.
-  init(_ terminal: LineEditor.Options.Terminal) throws(LineEditorError) {
+  init(_ terminal: LineEditor.Options.Terminal) throws(SearchError) {
     Self.openClosedStreams()
     let (hasKeys, hasScreen) = (isatty(0) == 1, isatty(1) == 1)
     opened =
       terminal == .controlling && !(hasKeys && hasScreen) ? ControllingTerminal.open() : nil
     guard hasKeys && hasScreen || opened != nil || terminal == .standard else {
-      throw LineEditorError(.notATerminal)
+      throw SearchError(.notATerminal, "there is no terminal to edit lines on")
     }
     isTerminal = hasKeys && hasScreen || opened != nil
     input = hasKeys ? 0 : opened ?? 0

@@ -2,7 +2,7 @@
 extension [SearchableField] {
   /// The position of the filter that a token, an order or a facet names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
-  package func filterIndex(named name: String) throws -> Int {
+  package func filterIndex(named name: String) throws(SearchError) -> Int {
     if let index = firstIndex(where: { $0.name == name && $0.isFilter }) { return index }
     if contains(where: { $0.name == name }) {
       throw SearchError(
@@ -18,7 +18,7 @@ extension [SearchableField] {
 
   /// The position of the number field that is counted by ranges.
   /// - Throws: As ``filterIndex(named:)``, and where the field has no numbers.
-  package func numberIndex(named name: String) throws -> Int {
+  package func numberIndex(named name: String) throws(SearchError) -> Int {
     let index = try filterIndex(named: name)
     guard self[index].kind == .number else {
       throw SearchError(.invalidToken, "'\(name)' has no numbers, so it has no ranges to count")

@@ -57,14 +57,14 @@ public struct HistoryFile: Hashable, Sendable {
 
   /// The file that a person has named: a new or empty one, or one with lines that were submitted in a collection.
   ///
-  /// - Throws: ``HistoryError`` where it is anything else; it is neither read nor written then.
-  package init(named path: String) throws(HistoryError) {
+  /// - Throws: ``SearchError`` where it is anything else; it is neither read nor written then.
+  package init(named path: String) throws(SearchError) {
     self.init(path: path)
     isNamed = true
     do {
       try own.check(path)
     } catch {
-      throw HistoryError("\(name) \(Self.problem(error))")
+      throw SearchError(Self.code(error), "\(name) \(Self.problem(error))")
     }
   }
 
@@ -88,9 +88,9 @@ public struct HistoryFile: Hashable, Sendable {
   /// Invalid UTF-8 is replaced; of lines that are there twice the newer stays; lines with control characters or of more
   /// than 4,096 bytes are left out.
   ///
-  /// - Throws: ``HistoryError`` naming the file and the reason.
+  /// - Throws: ``SearchError`` naming the file and the reason.
   /// - Complexity: O(n) in the bytes of the file.
-  public func load() throws(HistoryError) -> SearchHistory {
+  public func load() throws(SearchError) -> SearchHistory {
     let stored = try attempt { () throws(FileFailure) in Self.lines(of: try file.read() ?? []) }
     // A file that cannot be shortened can still be read, and the next append tells the error. A history with a limit of 0
     // does not shorten the file of others.
@@ -106,8 +106,8 @@ public struct HistoryFile: Hashable, Sendable {
   /// - Parameters:
   ///   - line: The line.
   ///   - collection: a hash of the collection it was submitted in.
-  /// - Throws: ``HistoryError``, after which the file holds what it held before.
-  public func append(_ line: String, in collection: UInt64? = nil) throws(HistoryError) {
+  /// - Throws: ``SearchError``, after which the file holds what it held before.
+  public func append(_ line: String, in collection: UInt64? = nil) throws(SearchError) {
     guard SearchHistory.isStorable(line) else { return }
     let stored = Self.stored(line, in: collection.map { [$0] } ?? [])
     try attempt { () throws(FileFailure) in try file.append(stored) }
@@ -115,8 +115,8 @@ public struct HistoryFile: Hashable, Sendable {
 
   /// Removes lines from the file; those that others have appended stay. The file is replaced in one step.
   ///
-  /// - Throws: ``HistoryError``, after which the file holds what it held before.
-  public func remove(_ lines: Set<String>) throws(HistoryError) {
+  /// - Throws: ``SearchError``, after which the file holds what it held before.
+  public func remove(_ lines: Set<String>) throws(SearchError) {
     guard !lines.isEmpty else { return }
     try remove(where: lines.contains)
   }
@@ -126,7 +126,7 @@ public struct HistoryFile: Hashable, Sendable {
   ///
   /// - Returns: The lines that are gone, without repeats; a file without any is left as it is.
   @discardableResult
-  public func remove(where isForgotten: (String) -> Bool) throws(HistoryError) -> [String] {
+  public func remove(where isForgotten: (String) -> Bool) throws(SearchError) -> [String] {
     var removed: Set<String> = []
     try attempt { () throws(FileFailure) in
       try file.replace { bytes in
@@ -206,11 +206,19 @@ extension HistoryFile {
   /// Says in words what went wrong.
   private func attempt<Value>(
     _ body: () throws(FileFailure) -> Value
-  ) throws(HistoryError) -> Value {
+  ) throws(SearchError) -> Value {
     do {
       return try body()
     } catch {
-      throw HistoryError("\(name) \(Self.problem(error)); lines are kept until you leave")
+      throw SearchError(
+        Self.code(error), "\(name) \(Self.problem(error)); lines are kept until you leave")
+    }
+  }
+
+  private static func code(_ error: FileFailure) -> SearchError.Code {
+    switch error.kind {
+    case .notPlain, .notOwn, .notRead, .tooLarge: .notReadable
+    case .notLocked, .notReplaced, .notWritten, .exists, .abandoned: .notSaved
     }
   }
 

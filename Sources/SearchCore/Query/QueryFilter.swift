@@ -69,17 +69,13 @@ public struct QueryFilter: Sendable {
     each lists: [[SearchToken]], _ fields: [SearchableField], _ known: (String) -> [String]
   ) throws(SearchError) {
     var filters = FilterGroups<Int, Condition>()
-    do {
+    try SearchError.catching {
       for tokens in lists {
         try filters.add(tokens) { token in
           let index = try fields.filterIndex(named: token.field)
           return (index, try Self.conditions(token, fields[index], known))
         }
       }
-    } catch let error as SearchError {
-      throw error
-    } catch {
-      throw SearchError(.engineFailed, Message(verbatim: "\(error)"))
     }
     groups = filters.groups.map { (fields[$0.field].name, $0.conditions) }
     excluded = filters.excluded.map { (fields[$0.field].name, $0.conditions) }

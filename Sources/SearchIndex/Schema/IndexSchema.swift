@@ -53,9 +53,13 @@ public struct IndexSchema: Hashable, Sendable {
 extension IndexSchema {
   /// The position of the filter field that a token names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
-  func filterField(named name: String) throws -> Int { try fields.filterIndex(named: name) }
+  func filterField(named name: String) throws(SearchError) -> Int {
+    try fields.filterIndex(named: name)
+  }
 
   /// The position of the number field that is counted by ranges.
   /// - Throws: As ``filterField(named:)``, and where the field has no numbers.
-  func numberField(named name: String) throws -> Int { try fields.numberIndex(named: name) }
+  func numberField(named name: String) throws(SearchError) -> Int {
+    try fields.numberIndex(named: name)
+  }
 }

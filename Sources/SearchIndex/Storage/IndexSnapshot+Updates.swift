@@ -8,7 +8,7 @@ extension IndexSnapshot {
   /// - Precondition: The builder has the schema and the analyzer of the snapshot.
   /// - Throws: `SearchError` where the documents are more than an index can number.
   /// - Complexity: O(text of the builder + removed documents).
-  func adding(_ builder: SegmentBuilder) throws -> IndexSnapshot {
+  func adding(_ builder: SegmentBuilder) throws(SearchError) -> IndexSnapshot {
     precondition(
       builder.schema == schema && builder.analyzer == analyzer,
       "a builder must have the schema and the analyzer of the index it adds to")

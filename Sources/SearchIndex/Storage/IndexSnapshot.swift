@@ -79,7 +79,9 @@ public struct IndexSnapshot: Sendable {
   /// - Parameters:
   ///   - builders: Those that were filled, one for each thread.
   ///   - language: Whose stems unite words; nil finds out.
-  public init(building builders: [SegmentBuilder], language: StemLanguage? = nil) throws {
+  public init(building builders: [SegmentBuilder], language: StemLanguage? = nil)
+    throws(SearchError)
+  {
     try self.init(building: builders, segmentCount: 1, language: language)
   }
 
@@ -88,7 +90,7 @@ public struct IndexSnapshot: Sendable {
   init(
     building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil,
     language: StemLanguage? = nil
-  ) throws {
+  ) throws(SearchError) {
     let schema = builders.first?.schema ?? IndexSchema([])
     let analyzer = builders.first?.analyzer ?? .standard
     precondition(

@@ -42,7 +42,7 @@ final class Segment: Sendable {
     schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
     numbers: DocumentNumbers? = nil,
     prefixThreshold: Int? = nil
-  ) throws {
+  ) throws(SearchError) {
     let documentCount = documents.documentCount
     self.documentCount = documentCount
     self.dictionary = dictionary
@@ -154,7 +154,7 @@ extension Segment {
   convenience init(
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
-  ) throws {
+  ) throws(SearchError) {
     let columns = runs.map(\.columns)
     let documents = DocumentOrder(columns)
     try Self.checkSize(
@@ -173,7 +173,7 @@ extension Segment {
   }
 
   /// - Throws: `SearchError` where a build could not number the documents or count the words.
-  static func checkSize(documentCount: Int, wordCount: Int = 0) throws {
+  static func checkSize(documentCount: Int, wordCount: Int = 0) throws(SearchError) {
     guard documentCount < Occurrence.maximumDocumentCount else {
       throw SearchError(
         .tooManyDocuments,

@@ -1,4 +1,5 @@
 import Dispatch
+import SearchCore
 import Synchronization
 
 /// The newest snapshot with the documents that belong to it: readers take both in one step, writers
@@ -52,6 +53,11 @@ final class LiveIndex<Documents: Sendable>: Sendable {
       startMerging(&writing)
       return result
     }
+  }
+
+  /// As ``update(willPublish:_:)``, where only the index can fail.
+  func change<Result>(_ body: (inout State) throws -> Result) throws(SearchError) -> Result {
+    try SearchError.catching { try update(body) }
   }
 
   private func publish(_ next: State) {

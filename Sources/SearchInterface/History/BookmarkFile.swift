@@ -29,9 +29,9 @@ public struct BookmarkFile: Hashable, Sendable {
 
   /// Reads the file; one that is not there yet holds nothing. Lines that are none are passed over.
   ///
-  /// - Throws: `HistoryError` naming the file and the reason.
+  /// - Throws: `SearchError` naming the file and the reason.
   /// - Complexity: O(n) in the bytes of the file, and O(m²) in the bookmarks.
-  public func load() throws(HistoryError) -> Bookmarks {
+  public func load() throws(SearchError) -> Bookmarks {
     var bookmarks = Bookmarks()
     for entry in try file.load().lines.reversed() {
       let name = String(entry.prefix { $0 != " " })
@@ -46,16 +46,18 @@ public struct BookmarkFile: Hashable, Sendable {
     return bookmarks
   }
 
-  /// - Throws: `HistoryError`, after which the file holds what it held before; also for an empty line, which would remove
+  /// - Throws: `SearchError`, after which the file holds what it held before; also for an empty line, which would remove
   ///   the bookmark, a name that is none (``Bookmarks/isName(_:)``), and a line that ``load()`` would pass over.
-  public func append(_ name: String, line: String) throws(HistoryError) {
+  public func append(_ name: String, line: String) throws(SearchError) {
     try check(name)
     guard !line.isEmpty else {
-      throw HistoryError("the bookmark '\(name)' stands for nothing; give it a line")
+      throw SearchError(
+        .invalidBookmark, "the bookmark '\(name)' stands for nothing; give it a line")
     }
     let entry = name + " " + line
     guard SearchHistory.isStorable(entry) else {
-      throw HistoryError(
+      throw SearchError(
+        .invalidBookmark,
         entry.utf8.count > SearchHistory.lineLimit
           ? "the bookmark '\(name)' is too long for a file; it is kept until you leave"
           : "the bookmark '\(name)' has characters that no line of a file has; it is kept until you leave"
@@ -64,17 +66,18 @@ public struct BookmarkFile: Hashable, Sendable {
     try file.append(entry)
   }
 
-  /// - Throws: `HistoryError`, after which the file holds what it held before; also for a name that is none.
-  public func remove(_ name: String) throws(HistoryError) {
+  /// - Throws: `SearchError`, after which the file holds what it held before; also for a name that is none.
+  public func remove(_ name: String) throws(SearchError) {
     try check(name)
     try file.append(name)
   }
 
   /// Refuses a name with a space: the file would have its first word as the name and the rest as
   /// the line.
-  private func check(_ name: String) throws(HistoryError) {
+  private func check(_ name: String) throws(SearchError) {
     guard Bookmarks.isName(name) else {
-      throw HistoryError(
+      throw SearchError(
+        .invalidBookmark,
         "'\(name)' is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'")
     }
   }

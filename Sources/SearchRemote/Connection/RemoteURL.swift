@@ -47,7 +47,7 @@ public struct RemoteURL: Hashable, Sendable {
   ///   - text: The text that is read.
   ///   - password: The password where the address has none, of `SEEK_REMOTE_PASSWORD` for example.
   /// - Throws: `SearchError` of code `invalidToken` that says which part is missing or wrong.
-  public init(_ text: String, password: String? = nil) throws {
+  public init(_ text: String, password: String? = nil) throws(SearchError) {
     guard let mark = text.firstRange(of: "://"),
       let scheme = Self.schemes.first(where: { $0 == text[..<mark.lowerBound].lowercased() })
     else { throw Self.error("begins with manticore:// or sphinx://") }
@@ -82,7 +82,7 @@ public struct RemoteURL: Hashable, Sendable {
   /// The host and the port, as messages name a server: `127.0.0.1:9306`. Users and passwords are not in it.
   public var server: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-  private static func endpoint(_ text: Substring) throws -> (String, UInt16) {
+  private static func endpoint(_ text: Substring) throws(SearchError) -> (String, UInt16) {
     var host = text
     var port: Substring?
     if text.hasPrefix("[") {
@@ -126,7 +126,7 @@ public struct RemoteURL: Hashable, Sendable {
       || byte == UInt8(ascii: "_")
   }
 
-  private static func security(_ text: Substring) throws -> Security {
+  private static func security(_ text: Substring) throws(SearchError) -> Security {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "tls", let security = Security(rawValue: String(parts[1]))
     else {
@@ -136,7 +136,7 @@ public struct RemoteURL: Hashable, Sendable {
     return security
   }
 
-  private static func unescaped(_ text: Substring) throws -> String {
+  private static func unescaped(_ text: Substring) throws(SearchError) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -92,7 +92,7 @@ public struct RemoteLoader: Sendable {
   /// Makes the index where it is not there, and looks whether it fits.
   ///
   /// - Throws: `SearchError`: a server does not answer, an index has other columns, or Sphinx has none and needs a
-  ///   configuration, ``RemoteIndexDefinition/configuration(of:folder:port:agentPort:)``.
+  ///   configuration, ``RemoteIndexDefinition/configuration(of:folder:port:agentPort:)``; `CancellationError`.
   public func prepare() async throws {
     for (url, pool) in zip(urls, pools) {
       if try await pool.description(of: url.index) == nil {

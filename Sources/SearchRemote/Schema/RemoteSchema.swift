@@ -104,13 +104,13 @@ extension RemoteSchema {
 
   /// The filter that a token, an order or a facet names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
-  func filter(named name: String) throws -> RemoteField {
+  func filter(named name: String) throws(SearchError) -> RemoteField {
     fields[try fields.map(\.field).filterIndex(named: name)]
   }
 
   /// The text field that words are looked for in.
   /// - Throws: `SearchError` for a name that is none.
-  func textField(named name: String) throws -> RemoteField {
+  func textField(named name: String) throws(SearchError) -> RemoteField {
     if let field = textFields.first(where: { $0.field.name == name }) { return field }
     let names = textFields.map(\.field.name)
     let message: Message = "no text field is called '\(name)'"

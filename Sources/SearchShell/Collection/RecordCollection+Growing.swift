@@ -31,7 +31,7 @@ extension RecordCollection.Origin {
     input.wait(past: .max, for: max(.zero, end - .now))
     if !waits, !input.isAtEnd {
       input.isFollowed = true
-      do throws(ImportError) {
+      do throws(SearchError) {
         let sources = try DataSource.open(paths: paths, options: options)
         if sources.allSatisfy(\.canGrow) { return sources }
       } catch  where error.code == .binary {

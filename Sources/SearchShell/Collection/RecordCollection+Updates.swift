@@ -170,7 +170,7 @@ extension RecordCollection {
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
       let alone: RecordStore
-      do throws(ImportError) {
+      do throws(SearchError) {
         alone = try Importer(sources: [source], profile: profile)
           .run(workers: 1, makeSink: { _ in makeIndexer() }).store
       } catch {

@@ -295,7 +295,7 @@ extension Launch {
       style.sheet = look.sheet
       editing.placeholderLook = style.code(for: .hint)
       // It takes the terminal for what it is to be between lines.
-      editor = try TerminalEcho.whileShown { () throws(LineEditorError) in
+      editor = try TerminalEcho.whileShown { () throws(SearchError) in
         try LineEditor(options: editing)
       }
     } catch {

@@ -15,8 +15,7 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: any Error, otherwise sentence: (any Error) -> Message) {
     switch error {
     case let error as ShellError: self = error
-    case let error as ImportError: self.init(error.locatedMessage)
-    case let error as SearchError: self.init(error.message)
+    case let error as SearchError: self.init(error.locatedMessage)
     default: self.init(sentence(error))
     }
   }

@@ -19,7 +19,7 @@ final class EmbeddedField<Engine: SearchEngine> {
   /// Said under the next line.
   private var notice: Message?
 
-  init(_ options: TerminalSearchField<Engine>, leaving: Leaving) throws(LineEditorError) {
+  init(_ options: TerminalSearchField<Engine>, leaving: Leaving) throws(SearchError) {
     self.options = options
     self.leaving = leaving
     draft = VisibleText.editable(options.configuration.text)

@@ -1,4 +1,4 @@
-public import LineEditing
+import LineEditing
 import SearchCore
 @_exported public import SearchInterface
 
@@ -62,11 +62,11 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
   /// Shows the field until a document is chosen or the person leaves.
   ///
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal. An engine that fails does not end the
+  /// - Throws: `SearchError` of code `notATerminal` if the program has no terminal. An engine that fails does not end the
   ///   field: the reason is shown in it, and the query may be changed.
   ///
   /// Cancelling the task leaves the field, and nil is returned. One field at a time can have the terminal.
-  public func run() async throws(LineEditorError) -> Engine.Document? {
+  public func run() async throws(SearchError) -> Engine.Document? {
     let leaving = Leaving()
     do {
       return try await withTaskCancellationHandler {
@@ -74,10 +74,8 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
       } onCancel: {
         leaving.leave()
       }
-    } catch let error as LineEditorError {
-      throw error
     } catch {
-      throw LineEditorError(.other, reason: "\(error)")
+      throw SearchError(error)
     }
   }
 }
@@ -92,8 +90,8 @@ extension SearchConfiguration {
   /// ``TerminalSearchField`` has the keys and more options.
   ///
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal.
-  public func run() async throws(LineEditorError) -> Engine.Document? {
+  /// - Throws: `SearchError` of code `notATerminal` if the program has no terminal.
+  public func run() async throws(SearchError) -> Engine.Document? {
     try await TerminalSearchField(self).run()
   }
 
@@ -105,10 +103,10 @@ extension SearchConfiguration {
   ///
   /// - Parameter row: the row of a document; see ``TerminalSearchField/init(_:row:)``.
   /// - Returns: the document, or nil.
-  /// - Throws: `LineEditorError` of code `notATerminal` if the program has no terminal.
+  /// - Throws: `SearchError` of code `notATerminal` if the program has no terminal.
   public func run(
     row: @escaping @Sendable (Engine.Document) -> TerminalFieldRow
-  ) async throws(LineEditorError) -> Engine.Document? {
+  ) async throws(SearchError) -> Engine.Document? {
     try await TerminalSearchField(self, row: row).run()
   }
 }

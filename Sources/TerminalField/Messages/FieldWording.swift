@@ -1,4 +1,3 @@
-import LineEditing
 import SearchCore
 import Synchronization
 
@@ -24,11 +23,6 @@ public enum FieldWording {
   }
 
   package static var translation: @Sendable (String) -> String { current.withLock { $0.text } }
-}
-
-extension LineEditorError {
-  /// The error as a sentence that can be translated.
-  package var message: Message { Message(wording: code.rawValue, [reason]) }
 }
 
 extension Message {

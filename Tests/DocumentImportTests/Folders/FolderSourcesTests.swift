@@ -1,4 +1,5 @@
 import Foundation
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -204,9 +205,9 @@ struct FolderSourcesTests {
           "\(folder.path)/b.csv: is empty; left out", "\(folder.path)/c.json: is empty; left out",
         ])
     }
-    let alone = #expect(throws: ImportError.self) { try DataSource.open(paths: [named[1]]) }
+    let alone = #expect(throws: SearchError.self) { try DataSource.open(paths: [named[1]]) }
     #expect(alone?.code == .empty)
-    let all = #expect(throws: ImportError.self) { try DataSource.open(paths: Array(named[1...])) }
+    let all = #expect(throws: SearchError.self) { try DataSource.open(paths: Array(named[1...])) }
     #expect(all?.path == named[1])
   }
 
@@ -256,7 +257,7 @@ struct FolderSourcesTests {
     let sources = try DataSource.open(paths: [folder.path])
     #expect(sources.flatMap(\.issues).map { $0.reason.description.suffix(10) } == ["; left out"])
     let named = [folder.path + "/a.jsonl", folder.path + "/b.csv"]
-    #expect(throws: ImportError.self) { try DataSource.open(paths: named) }
+    #expect(throws: SearchError.self) { try DataSource.open(paths: named) }
   }
 
   @Test func textsNamedTogetherAreOneCollectionAndPatternsAreExpanded() throws {
@@ -270,7 +271,7 @@ struct FolderSourcesTests {
 
   @Test func aFolderWithoutTextSaysSo() throws {
     defer { cleanUp() }
-    let error = #expect(throws: ImportError.self) { try DataSource.open(paths: [folder.path]) }
+    let error = #expect(throws: SearchError.self) { try DataSource.open(paths: [folder.path]) }
     #expect(error?.message == "has no files, or only hidden and ignored ones")
   }
 }

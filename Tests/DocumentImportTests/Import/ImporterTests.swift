@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import Synchronization
 import Testing
 
@@ -122,7 +123,7 @@ struct ImporterTests {
   }
 
   @Test func aFileWithoutOneGoodRecordNamesTheFirstReason() throws {
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: SearchError.self) {
       try run([source("{bad}\n{worse}", name: "a.jsonl")], textProfile("title"))
     }
     #expect(error?.code == .noRecords)

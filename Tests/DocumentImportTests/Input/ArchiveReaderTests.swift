@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -80,7 +81,7 @@ struct ArchiveReaderTests {
 
   @Test func anOldOfficeFileSaysWhatToDo() throws {
     let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0, 0, 0, 0]
-    let error = #expect(throws: ImportError.self) { try read(old, suffix: ".xls") }
+    let error = #expect(throws: SearchError.self) { try read(old, suffix: ".xls") }
     #expect(error?.message.description.hasSuffix("or save it as .docx or .xlsx") == true)
   }
 }

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -68,7 +69,7 @@ struct ArchiveTests {
       try WrittenFile.issues("locked.zip").contains("locked.zip/secret.txt: is encrypted; left out")
     )
     #expect(try WrittenFile.records("locked.zip").count == 1)
-    let error = #expect(throws: ImportError.self) { try WrittenFile.records("locked.7z") }
+    let error = #expect(throws: SearchError.self) { try WrittenFile.records("locked.7z") }
     #expect(error.map { WrittenFile.shown($0.description) } == "locked.7z: is encrypted; left out")
   }
 
@@ -87,7 +88,7 @@ struct ArchiveTests {
 
   @Test func anArchiveInAnArchiveIsNotOpened() throws {
     let zip = try TemporaryFile.bytes(of: WrittenFile.path("mix.zip"))
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: SearchError.self) {
       let memory = zip.withUnsafeBufferPointer { MappedMemory(copying: $0) }
       _ = try OpenedInput(
         name: "a.csv", memory: #require(memory), options: ImportOptions(), isMember: true)
@@ -98,7 +99,7 @@ struct ArchiveTests {
   @Test func theOnlyMemberIsOneSource() throws {
     let source = try DataSource.open(path: WrittenFile.path("people.7z"))
     #expect(try recordsAsJSON(source).count == 2)
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: SearchError.self) {
       try DataSource.open(path: WrittenFile.path("mix.zip"))
     }
     #expect(error?.code == .isDirectory)

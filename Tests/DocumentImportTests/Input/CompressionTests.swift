@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -45,7 +46,7 @@ struct CompressionTests {
       // Whatever comes of it, it is records or a message.
       _ = try? recordsAsJSON(DataSource(name: "a", utf8: damaged))
     }
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: SearchError.self) {
       try DataSource(name: "a", utf8: Array(packed.prefix(5)))
     }
     #expect(error?.message.description.hasPrefix("cannot be unpacked: ") == true)
@@ -61,7 +62,7 @@ struct CompressionTests {
       bomb.append(UInt8(ascii: "a"))
     }
     bomb += [0x01, 0x00, 0x00]
-    let error = #expect(throws: ImportError.self) { try DataSource(name: "bomb", utf8: bomb) }
+    let error = #expect(throws: SearchError.self) { try DataSource(name: "bomb", utf8: bomb) }
     #expect(error?.message.description.hasPrefix("unpacks to more than 200 times its size") == true)
   }
 
@@ -78,8 +79,8 @@ struct CompressionTests {
     return frame + [0x01, 0x00, 0x00]
   }
 
-  private func unpacked(_ bytes: [UInt8], limit: Int? = nil) throws(ImportError) -> Int {
-    try bytes.withUnsafeBufferPointer { packed throws(ImportError) in
+  private func unpacked(_ bytes: [UInt8], limit: Int? = nil) throws(SearchError) -> Int {
+    try bytes.withUnsafeBufferPointer { packed throws(SearchError) in
       let budget = UnpackingBudget(byteCount: packed.count, limit: limit)
       return try Compression.zstd.unpack(packed, name: "a", budget: budget).memory.bytes.count
     }
@@ -90,14 +91,14 @@ struct CompressionTests {
     var bomb = Self.frame(raw: 0, run: 600)
     // What follows is never looked at.
     bomb += [UInt8](repeating: 0, count: 2 << 20)
-    let error = #expect(throws: ImportError.self) { try unpacked(bomb) }
+    let error = #expect(throws: SearchError.self) { try unpacked(bomb) }
     #expect(error?.message.description.hasPrefix("unpacks to more than 200 times its size") == true)
     #expect(try unpacked(Self.frame(raw: 5, run: 600)) == 605 << 17)
   }
 
   @Test func theLimitIsSaidAndCanBeRaised() throws {
     let frame = Self.frame(raw: 0, run: 600)
-    let error = #expect(throws: ImportError.self) { try unpacked(frame, limit: 50_000_000) }
+    let error = #expect(throws: SearchError.self) { try unpacked(frame, limit: 50_000_000) }
     #expect(
       error?.message.description
         == "unpacks to more than 50 MB; if it is meant, --unpack-limit takes more, as 20G")

@@ -1,11 +1,12 @@
 import Foundation
+import SearchCore
 import Testing
 
 @testable import DocumentImport
 
 struct DataSourceOpeningTests {
-  private func failure(_ path: String) -> ImportError? {
-    #expect(throws: ImportError.self) { try DataSource.open(path: path) }
+  private func failure(_ path: String) -> SearchError? {
+    #expect(throws: SearchError.self) { try DataSource.open(path: path) }
   }
 
   @Test func aMissingFileIsNamed() {

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -52,7 +53,7 @@ struct RecordFormatTests {
       )
     ] as [([UInt8], String)])
   func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {
-    let error = #expect(throws: ImportError.self) { try DataSource(name: "a", utf8: bytes) }
+    let error = #expect(throws: SearchError.self) { try DataSource(name: "a", utf8: bytes) }
     #expect(error?.message.description == message)
   }
 }

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 #if canImport(Glibc)
@@ -20,7 +21,7 @@ struct TruncationGuardTests {
     // Every page of it, by one worker and by several.
     let profile = textProfile("a")
     for workers in [1, 2] {
-      let error = #expect(throws: ImportError.self) {
+      let error = #expect(throws: SearchError.self) {
         _ = try Importer(sources: [source], profile: profile)
           .run(workers: workers, makeSink: { _ in RecordingSink() })
       }

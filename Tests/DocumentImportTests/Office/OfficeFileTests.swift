@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -82,7 +83,7 @@ struct WorkbookTests {
   @Test func aSheetIsNamedAfterASign() throws {
     let records = try WrittenFile.records("bank.xlsx#People")
     #expect(records.first == ##"bank.xlsx#People: {"Name":"Ann","Age":31,"Active":"TRUE"}"##)
-    let error = #expect(throws: ImportError.self) { try WrittenFile.records("bank.xlsx#Loan") }
+    let error = #expect(throws: SearchError.self) { try WrittenFile.records("bank.xlsx#Loan") }
     #expect(error?.message.description.contains("nearest: Loans") == true)
   }
 

@@ -130,7 +130,7 @@ struct ProfileInferenceTests {
   func anOverrideOfAnUnknownFieldNamesTheNearest(name: String, message: String) {
     var overrides = ProfileOverrides()
     overrides.tokenFields = [name]
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: SearchError.self) {
       try infer("{\"id\": 1, \"cuisine\": \"Thai\"}", overrides: overrides)
     }
     #expect(error?.code == .unknownField)
@@ -144,7 +144,7 @@ struct ProfileInferenceTests {
     ),
   ])
   func withoutARecordThereIsNoProfile(text: String, message: String) {
-    let error = #expect(throws: ImportError.self) { try infer(text) }
+    let error = #expect(throws: SearchError.self) { try infer(text) }
     #expect(error?.code == .noRecords)
     #expect(error?.description == message)
   }

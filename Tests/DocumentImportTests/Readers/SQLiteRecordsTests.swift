@@ -1,4 +1,5 @@
 import Foundation
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -51,7 +52,7 @@ struct SQLiteRecordsTests {
   }
 
   private func message(_ packed: String, _ selection: String?) -> String? {
-    let error = #expect(throws: ImportError.self) { try rows(packed, selection) }
+    let error = #expect(throws: SearchError.self) { try rows(packed, selection) }
     return error?.message.description
   }
 
@@ -119,7 +120,7 @@ struct SQLiteRecordsTests {
       damaged[place] ^= UInt8(truncatingIfNeeded: 1 + place)
       do {
         #expect(try !recordsAsJSON(DataSource(name: "a.db", utf8: damaged)).isEmpty)
-      } catch let error as ImportError {
+      } catch let error as SearchError {
         #expect(error.path == "a.db", "byte \(place)")
         let message = error.message.description
         #expect(
@@ -160,7 +161,7 @@ struct SQLiteRecordsTests {
     #expect(try recordsAsJSON(source) == [#"{"name":"Lem"}"#])
     #expect(source.format == .sqlite)
     let text = try TemporaryFile("a\n", suffix: ".txt")
-    let error = #expect(throws: ImportError.self) { try DataSource.open(path: text.path + "#x") }
+    let error = #expect(throws: SearchError.self) { try DataSource.open(path: text.path + "#x") }
     #expect(error?.message == "names a table, but \(text.path) is no database; it is text")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -53,7 +54,7 @@ struct YAMLRecordsTests {
     #expect(try issues(text, name: "a.yaml").first?.hasSuffix("; read as text") == true)
     var options = ImportOptions()
     options.format = .yaml
-    #expect(throws: ImportError.self) { try recordsAsJSON(text, name: "a.yaml", options: options) }
+    #expect(throws: SearchError.self) { try recordsAsJSON(text, name: "a.yaml", options: options) }
   }
 
   @Test func documentsAreRecords() throws {

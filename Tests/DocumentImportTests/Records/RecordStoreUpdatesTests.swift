@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -164,7 +165,7 @@ struct RecordStoreUpdatesTests {
 extension RecordStore {
   func updated<Sink: RecordSink>(
     to newSources: [DataSource], profile: Profile, sink: Sink
-  ) throws(ImportError) -> RecordChange<Sink> {
+  ) throws(SearchError) -> RecordChange<Sink> {
     try updated(by: compared(with: newSources, profile: profile), profile: profile, sink: sink)
   }
 }

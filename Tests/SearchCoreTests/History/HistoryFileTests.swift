@@ -190,30 +190,30 @@ import Testing
   @Test func whatCannotBeWrittenIsSaidOnceAndInWords() throws {
     folder.write("x", to: "plain")
     for path in [folder.path + "/plain/history", folder.path] {
-      let error = #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
+      let error = #expect(throws: SearchError.self) { try HistoryFile(path: path).append("soup") }
       let message = try #require(error?.description)
       #expect(message.hasPrefix("the history \(path) "))
       #expect(message.hasSuffix("; lines are kept until you leave"))
     }
-    #expect(throws: HistoryError.self) {
+    #expect(throws: SearchError.self) {
       try HistoryFile(path: folder.path + "/plain/history").remove(["soup"])
     }
-    #expect(throws: HistoryError.self) { try HistoryFile(path: folder.path).load() }
+    #expect(throws: SearchError.self) { try HistoryFile(path: folder.path).load() }
   }
 
   @Test(arguments: ["/dev/null", "/dev/full"])
   func aDeviceIsNoHistory(device: String) {
     #if os(Linux)
-      #expect(throws: HistoryError.self) { try HistoryFile(path: device).load() }
-      #expect(throws: HistoryError.self) { try HistoryFile(path: device).append("soup") }
+      #expect(throws: SearchError.self) { try HistoryFile(path: device).load() }
+      #expect(throws: SearchError.self) { try HistoryFile(path: device).append("soup") }
     #endif
   }
 
   @Test func aPipeNobodyWritesToIsNotWaitedFor() {
     let path = folder.path + "/pipe"
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(throws: HistoryError.self) { try HistoryFile(path: path).load() }
-    #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
+    #expect(throws: SearchError.self) { try HistoryFile(path: path).load() }
+    #expect(throws: SearchError.self) { try HistoryFile(path: path).append("soup") }
   }
 
   /// A limit of 0 emptied the file for everybody, and one without end overflowed.

@@ -1,3 +1,4 @@
+import SearchCore
 import SearchInterface
 import SearchTestSupport
 import Testing
@@ -36,7 +37,7 @@ import Testing
 
   @Test func anErrorNamesWhatItIs() {
     let file = BookmarkFile(path: "/dev/full")
-    let error = #expect(throws: HistoryError.self) { try file.append("a", line: "b") }
+    let error = #expect(throws: SearchError.self) { try file.append("a", line: "b") }
     #expect(error?.message.description.hasPrefix("the list of bookmarks /dev/full ") == true)
   }
 
@@ -49,7 +50,7 @@ import Testing
   /// It was said to be kept, and the next session had none.
   @Test func oneThatIsTooLongForTheFileIsRefused() throws {
     let line = String(repeating: "soup ", count: 1_000)
-    let error = #expect(throws: HistoryError.self) { try file.append("long", line: line) }
+    let error = #expect(throws: SearchError.self) { try file.append("long", line: line) }
     #expect(error?.message.description.hasPrefix("the bookmark 'long' is too long") == true)
   }
 
@@ -57,10 +58,10 @@ import Testing
   @Test(arguments: ["two words", "", "naïve(", "-x", "a\nb"])
   func whatCannotNameABookmarkIsRefused(name: String) throws {
     try file.append("two", line: "soup")
-    let error = #expect(throws: HistoryError.self) { try file.append(name, line: "noodles") }
+    let error = #expect(throws: SearchError.self) { try file.append(name, line: "noodles") }
     #expect(error?.message.description.hasPrefix("'\(name)' is no name for a bookmark; ") == true)
-    #expect(throws: HistoryError.self) { try file.remove(name) }
-    #expect(throws: HistoryError.self) { try file.append("two", line: "") }
+    #expect(throws: SearchError.self) { try file.remove(name) }
+    #expect(throws: SearchError.self) { try file.append("two", line: "") }
     #expect(try file.load().line(named: "two") == "soup")
     #expect(try file.load().entries.count == 1)
   }

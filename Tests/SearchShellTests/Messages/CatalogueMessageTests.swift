@@ -32,7 +32,7 @@ import Testing
         == ["Spalte 1: kein Bereich heißt „Dinnar“; als Wörter gesucht"])
     let defect: Message = "missing comma"
     let reason: Message = "not JSON: \(defect)"
-    let error = ImportError(
+    let error = SearchError(
       .noRecords, path: "a.jsonl", line: 3,
       message: "\(reason); none of the \(3) records can be read")
     #expect(

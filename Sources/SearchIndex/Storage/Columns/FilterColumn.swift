@@ -18,7 +18,7 @@ extension FilterColumn {
   /// - Throws: `SearchError` where the values of a field are too many to number.
   static func merged(
     _ runs: [RunColumns], _ documents: DocumentOrder, _ schema: IndexSchema, cores: Int = .max
-  ) throws -> [FilterColumn?] {
+  ) throws(SearchError) -> [FilterColumn?] {
     var facets = 0
     var numbers = 0
     /// For every field, its place among those of its kind.

@@ -100,7 +100,7 @@ struct MergedTerms: Sendable {
   /// Merges runs whose terms are sorted, on as many cores as there are runs.
   /// - Throws: `SearchError` where the terms are more than an index can hold.
   /// - Complexity: O(terms · runs).
-  init(_ runs: [SortedTerms]) throws {
+  init(_ runs: [SortedTerms]) throws(SearchError) {
     let mapped = runs.map { OrdinalList(count: $0.count) }
     let parts = Self.parts(of: runs)
     let counts = Parallel.map(parts.count) { Self.merge(parts[$0], of: runs, into: mapped) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocumentImport
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -144,7 +145,7 @@ struct FuzzTrial {
     var outcome = Outcome()
     let sources: [DataSource]
     let profile: Profile
-    do throws(ImportError) {
+    do throws(SearchError) {
       sources = try DataSource.open(paths: [path], options: options)
       profile = try ProfileInference.infer(from: sources)
     } catch {
