@@ -8,6 +8,10 @@ extension SearchSession {
   /// Task { [updates = session.updates()] in for await state in updates { log(state.line) } }
   /// ```
   ///
+  /// A change and the answer to it are one state: a key comes with its results and suggestions. Where these take more than a
+  /// tenth of a second, the state without them is told first (``SearchSessionState/isAwaitingResults``), and again after every
+  /// tenth in which more was typed.
+  ///
   /// For a reader that is slow the newest state is kept, and those between are left out. The sequence ends with the session,
   /// which a task keeps that asks it for the sequence itself.
   ///
@@ -25,5 +29,26 @@ extension SearchSession {
       self?.content.withLock { $0.readers[number] = nil }
     }
     return updates
+  }
+
+  /// Tells the state to the readers: at once where nothing more is to come, else with the answer, or when that is late.
+  func tellReaders(_ content: inout Content) {
+    guard !content.readers.isEmpty else { return }
+    guard content.isBusy else {
+      content.held = nil
+      for reader in content.readers.values { reader.yield(content.state) }
+      return
+    }
+    guard content.held == nil else { return }
+    let number = content.state.number
+    content.held = number
+    Task { [weak self, patience = behaviour.patience] in
+      try? await Task.sleep(for: patience)
+      self?.content.withLock { content in
+        guard content.held == number else { return }
+        content.held = nil
+        for reader in content.readers.values { reader.yield(content.state) }
+      }
+    }
   }
 }

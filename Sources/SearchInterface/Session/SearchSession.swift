@@ -23,7 +23,7 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
   /// The engine that is asked.
   public let engine: Engine
   private let observers = ObservationRegistrar()
-  private let behaviour: Behaviour
+  let behaviour: Behaviour
   private let onUpdate: (@Sendable (State) -> Void)?
   private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
   let content: Mutex<Content>
@@ -36,6 +36,8 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     var debounce = Duration.zero
     /// Waits for so long; throws if its task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// The longest time for which readers of updates wait for the answer to what has changed.
+    var patience = Duration.milliseconds(100)
     /// Called once a submitted line is answered.
     var onSubmit: (@Sendable (State) -> Void)?
   }
@@ -65,6 +67,8 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     /// The readers of updates, and the number of all there have been.
     var readers: [Int: AsyncStream<State>.Continuation] = [:]
     var readerCount = 0
+    /// The number of the first state that readers were not told, as its answer is to come; nil for none.
+    var held: Int?
     /// True if those who observe the state are still to be told that it has changed.
     var isObservationDue = false
   }
@@ -342,10 +346,10 @@ extension SearchSession {
     if onEffect != nil { content.deliveries.append(.effect(effect, content.state.field)) }
   }
 
-  /// Numbers the state and tells it to the reader of the updates and, unless a search is under way, to those who wait.
+  /// Numbers the state and tells it to the readers of the updates and, unless a search is under way, to those who wait.
   func publish(_ content: inout Content) {
     content.state.number += 1
-    for reader in content.readers.values { reader.yield(content.state) }
+    tellReaders(&content)
     content.isObservationDue = true
     if onUpdate != nil { content.deliveries.append(.update(content.state)) }
     if content.isSubmitted, !content.state.isAwaitingResults {

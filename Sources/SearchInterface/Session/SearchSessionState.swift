@@ -50,15 +50,8 @@ extension SearchSessionState {
 
   /// ``failure`` as an error of a search, whose code tells the kinds apart: an error of the engine's own has
   /// `SearchError.Code.engineFailed`.
-  public var error: SearchError? {
-    switch failure {
-    case nil: nil
-    case let error as SearchError: error
-    case is CancellationError: SearchError(.cancelled, "the search was cancelled; submit it again")
-    case let error?: SearchError(.engineFailed, "the search failed: \(error)")
-    }
-  }
+  public var error: SearchError? { failure.map { SearchError($0) } }
 
   /// The message of ``error``: one sentence that tells a person what to do.
-  public var message: Message? { error?.message }
+  public var message: Message? { error?.locatedMessage }
 }

@@ -176,6 +176,7 @@ import Testing
   @Test func eachReaderHasEveryUpdate() async {
     let session = session()
     var readers = [session.updates().makeAsyncIterator(), session.updates().makeAsyncIterator()]
+    for index in readers.indices { _ = await readers[index].next() }
     for text in ["a", "ab"] {
       session.send(.textChanged(text))
       for index in readers.indices {
@@ -183,6 +184,48 @@ import Testing
         #expect(line == text)
       }
     }
+  }
+
+  /// A reader had three states a key: the line, the suggestions and the results.
+  @Test func aKeyIsOneStateForAReader() async {
+    let changes = Mutex(0)
+    var behaviour = SearchSession<ControlledEngine>.Behaviour()
+    behaviour.suggestions = { line, _ in
+      SuggestionList(replacedRange: 0..<0, suggestions: [SearchSuggestion("\(line)?")])
+    }
+    behaviour.patience = .seconds(600)
+    var field = SearchField(syntax: .recipes)
+    // What asks for a number alone is answered at once.
+    field.settings.limit = 0
+    let session = SearchSession(
+      engine: engine, field: field, behaviour: behaviour,
+      onUpdate: { _ in changes.withLock { $0 += 1 } })
+    var updates = session.updates().makeAsyncIterator()
+    _ = await updates.next()
+    for text in ["m", "mo", "mob", "moby"] {
+      changes.withLock { $0 = 0 }
+      session.send(.textChanged(text))
+      let state = await updates.next()
+      #expect(state?.line == text && state?.isAwaitingResults == false)
+      #expect(state?.results?.totalCount == 1)
+      #expect(state?.suggestions.suggestions.map(\.title) == ["\(text)?"])
+      _ = await session.settled()
+      #expect(changes.withLock { $0 } == 3)
+    }
+    session.send(.dismissed)
+    #expect(await updates.next()?.field.phase == .dismissed, "none was left over")
+  }
+
+  @Test func whereAnAnswerIsLateReadersAreToldWithoutIt() async {
+    let session = session()
+    var updates = session.updates().makeAsyncIterator()
+    _ = await updates.next()
+    session.send(.textChanged("mob"))
+    await engine.arrival(of: "mob")
+    let early = await updates.next()
+    #expect(early?.line == "mob" && early?.isAwaitingResults == true)
+    engine.answer("mob", with: "Moby")
+    #expect(await updates.next().flatMap(documents) == ["Moby"])
   }
 
   @Test func theStateIsObserved() {
