@@ -48,8 +48,20 @@ extension RecordStore {
     let hashes = (0..<count).map { index in
       isRemoved(index) ? 0 : value(of: field, at: index).map { ByteHash.of($0.displayText) } ?? 0
     }
-    let found = DuplicateIDs(hashes: hashes)
+    let found = duplicates(among: hashes)
     return (found.count, found.first.map { duplicate($0, in: field) })
+  }
+
+  /// The records whose id an earlier one has. Each table of a database or workbook has ids of its own.
+  ///
+  /// - Parameter hashes: As ``DuplicateIDs`` takes them.
+  func duplicates(among hashes: [UInt64]) -> DuplicateIDs {
+    let seeds = sources.map { $0.isTable ? ByteHash.of($0.name) : 0 }
+    guard seeds.contains(where: { $0 != 0 }) else { return DuplicateIDs(hashes: hashes) }
+    return DuplicateIDs(
+      hashes: hashes.enumerated().map { index, hash in
+        hash == 0 || isRemoved(index) ? hash : hash ^ seeds[sourceIndex(of: index)]
+      })
   }
 
   func duplicate(_ records: (earlier: Int, later: Int), in field: String) -> DuplicateID {

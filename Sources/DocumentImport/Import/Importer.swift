@@ -140,7 +140,7 @@ public struct Importer: Sendable {
   private func countDuplicates(
     _ idHashes: [UInt64], store: RecordStore, in report: inout ImportReport
   ) {
-    let duplicates = DuplicateIDs(hashes: idHashes)
+    let duplicates = store.duplicates(among: idHashes)
     report.duplicateIDs = duplicates.count
     guard let first = duplicates.first, let id = profile.id else { return }
     report.firstDuplicateID = store.duplicate(first, in: id)

@@ -22,9 +22,7 @@ extension DataSource {
   ) throws(SearchError) -> DataSource {
     let input = try OpenedInput(path: path, options: options)
     let sources = try sources(of: input, options: options)
-    guard let only = sources.first, sources.count == 1 else {
-      return try DataSource(input, options: options)
-    }
+    guard let only = sources.first, sources.count == 1 else { throw severalError(input.name) }
     return only
   }
 

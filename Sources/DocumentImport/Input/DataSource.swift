@@ -31,6 +31,8 @@ public final class DataSource: Sendable {
   let rejectedCount: Int
   /// True if it can be read only once: standard input, or a pipe.
   let isReadOnce: Bool
+  /// True if it is one of several tables in a file, each of which has keys of its own.
+  let isTable: Bool
   /// The extents of the records that are imported next, found once and given up then; nil where they are not known.
   let extents = Mutex<[RecordExtent]?>(nil)
   /// The number of lines that end before each multiple of `lineStep`; counted when a line far behind is asked for.
@@ -53,18 +55,14 @@ public final class DataSource: Sendable {
   ) throws(SearchError) {
     // The bytes are valid only as long as the object.
     defer { withExtendedLifetime(input) {} }
-    guard input.archive == nil else {
-      throw SearchError(
-        .isDirectory, path: input.name,
-        message: "has several files; DataSource.open(paths:) reads all of them")
-    }
+    guard input.archive == nil else { throw Self.severalError(input.name) }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = GeneratedRecords(usesFile: !options.keepsInMemory)
     switch input.reading {
     case .layout(let layout):
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
-        charset: input.charset, isReadOnce: input.isReadOnce)
+        charset: input.charset, isReadOnce: input.isReadOnce, isTable: input.isTable)
       return
     case .made(let append):
       try append(&made)
@@ -74,9 +72,11 @@ public final class DataSource: Sendable {
         try DocumentRecords(options).append(bytes, path: name, isMarkdown: false, to: &made)
       }
     case .documents where format == .sqlite:
-      made = try SQLiteRecords.make(
-        path: input.path, bytes: bytes, selection: input.selection, name: name,
-        usesFile: !options.keepsInMemory)
+      var database = try SQLiteRecords(input)
+      guard let table = database.tables.first, database.tables.count == 1 else {
+        throw Self.severalError(name)
+      }
+      made = try database.make(table, name: name, usesFile: !options.keepsInMemory)
     case .documents:
       let records = try DocumentRecords(options)
       if input.isFile, records.split == .file {
@@ -94,16 +94,24 @@ public final class DataSource: Sendable {
     try self.init(name: name, format: format, made: made, isReadOnce: input.isReadOnce)
   }
 
+  /// The error about a file that is more than one source.
+  static func severalError(_ name: String) -> SearchError {
+    SearchError(
+      .isDirectory, path: name,
+      message: "has several files or tables; DataSource.open(paths:) reads all of them")
+  }
+
   /// A source of records that were made.
   convenience init(
-    name: String, format: RecordFormat, made: GeneratedRecords, isReadOnce: Bool = false
+    name: String, format: RecordFormat, made: GeneratedRecords, isReadOnce: Bool = false,
+    isTable: Bool = false
   ) throws(SearchError) {
     guard let memory = made.takeMemory() else {
       throw SearchError(.outOfMemory, path: name, message: "not enough memory to hold its records")
     }
     self.init(
       name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made,
-      isReadOnce: isReadOnce)
+      isReadOnce: isReadOnce, isTable: isTable)
   }
 
   /// A source of files that are read on demand.
@@ -121,9 +129,9 @@ public final class DataSource: Sendable {
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
     defect: Message? = nil, charset: ForeignCharset? = nil, made: GeneratedRecords? = nil,
-    noted: GeneratedRecords? = nil, isReadOnce: Bool = false
+    noted: GeneratedRecords? = nil, isReadOnce: Bool = false, isTable: Bool = false
   ) {
-    self.isReadOnce = isReadOnce
+    (self.isReadOnce, self.isTable) = (isReadOnce, isTable)
     self.name = name
     self.format = format
     self.layout = layout

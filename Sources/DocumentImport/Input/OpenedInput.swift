@@ -29,6 +29,8 @@ struct OpenedInput {
   let selection: String?
   /// The files in it, which are read in place of it; nil where it is no archive.
   private(set) var archive: Archive?
+  /// True if it is one of several tables in a file.
+  var isTable = false
   /// True if it is the text of an office file.
   private(set) var isOffice = false
 

@@ -185,9 +185,17 @@ public enum ProfileInference {
 
 /// Makes the name of a collection.
 enum CollectionName {
-  /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first.
+  /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first, and the parts of a file by it:
+  /// `shop.db/orders` and `shop.db/people` are "Shop".
   static func name(of paths: [String]) -> String {
     guard let first = paths.first else { return "" }
+    let around = first.split(separator: "/").dropLast().last ?? ""
+    if paths.count > 1, around.dropFirst().contains("."),
+      let end = first.firstRange(of: "\(around)/"),
+      paths.allSatisfy({ $0.hasPrefix(first[..<end.upperBound]) })
+    {
+      return name(of: String(around))
+    }
     let name = name(of: first)
     return paths.count == 1 ? name : "\(name) and \(paths.count - 1) more"
   }

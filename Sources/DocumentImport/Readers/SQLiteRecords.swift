@@ -1,110 +1,128 @@
-internal import CSeekSQLite
 import SearchCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Makes records of the rows of a table, a view or a query.
+/// The tables of a database that are read, and the records of their rows.
 ///
 /// ```text
 /// library.db#books                    a table
 /// library.db#SELECT title FROM books  a query
-/// library.db                          the only table there is
+/// library.db                          all tables
 /// ```
-enum SQLiteRecords {
+struct SQLiteRecords {
+  /// A table, a view or a query.
+  struct Table: Hashable, Sendable {
+    /// Empty for a query.
+    let name: String
+    fileprivate let query: String
+  }
+
   /// The limit for the size of rows relative to the file: a file made to fill the memory has few bytes and many rows.
   private static let largestRatio = 50
   private static let harmlessByteCount = 64 << 20
+  /// More tables than this are none that somebody searches.
+  private static let tableLimit = 1_000
 
-  /// All rows.
-  ///
+  /// Those that are meant, in the order of their names.
+  let tables: [Table]
+  /// The number of tables that are more than are read.
+  let leftOutCount: Int
+  private let database: SQLiteDatabase
+  /// The bytes that all rows together may still have.
+  private var rest: Int
+
   /// - Parameters:
   ///   - path: The file; nil where there are only its bytes.
-  ///   - selection: A table, a view or a query; nil for the only table.
-  /// - Throws: `SearchError` that names the tables, or says what SQLite says.
-  /// - Complexity: O(bytes of the rows).
-  static func make(
-    path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String,
-    usesFile: Bool = false
-  ) throws(SearchError) -> GeneratedRecords {
-    let limit = max(harmlessByteCount, bytes.count * largestRatio)
-    var made = GeneratedRecords(usesFile: usesFile)
+  ///   - selection: A table, a view or a query; nil for all tables.
+  /// - Throws: `SearchError` that says what SQLite says.
+  init(
+    path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String
+  ) throws(SearchError) {
+    rest = max(Self.harmlessByteCount, bytes.count * Self.largestRatio)
     do throws(SQLiteDatabase.Failure) {
-      let database =
+      database =
         if let path {
           try SQLiteDatabase(path: path, hasLog: SQLiteDatabase.hasLog(bytes))
         } else {
           try SQLiteDatabase(bytes: bytes)
         }
-      let query = try query(selection, database)
+      let found = try Self.tables(selection, database)
+      tables = Array(found.prefix(Self.tableLimit))
+      leftOutCount = found.count - tables.count
       database.allowOnlyReading()
+    } catch {
+      throw Self.unreadable(error, name)
+    }
+  }
+
+  fileprivate static func noRows(_ name: String) -> SearchError {
+    SearchError(.noRecords, path: name, message: "has no rows: there is nothing to search")
+  }
+
+  private static func unreadable(_ failure: SQLiteDatabase.Failure, _ name: String) -> SearchError {
+    SearchError(.notReadable, path: name, message: "cannot be read: \(failure.reason)")
+  }
+
+  /// All rows of a table.
+  ///
+  /// - Throws: `SearchError` with the code `noRecords` where there are none, else what SQLite says.
+  /// - Complexity: O(bytes of the rows).
+  mutating func make(
+    _ table: Table, name: String, usesFile: Bool = false
+  ) throws(SearchError) -> GeneratedRecords {
+    let limit = rest
+    var made = GeneratedRecords(usesFile: usesFile)
+    do throws(SQLiteDatabase.Failure) {
       var names: [String] = []
       var number = 0
-      try database.run(query) { row in
-        if names.isEmpty { names = columnNames(of: row) }
+      try database.run(table.query) { row in
+        if names.isEmpty { names = Self.columnNames(of: row) }
         number += 1
-        made.append(from: name, line: number) { write(row, names, to: $0) }
+        made.append(from: name, line: number) { Self.write(row, names, to: $0) }
         return made.byteCount <= limit
       }
     } catch {
-      throw SearchError(
-        .notReadable, path: name, message: "cannot be read: \(error.reason)")
+      throw Self.unreadable(error, name)
     }
     guard made.byteCount <= limit else {
       throw SearchError(
         .unsupportedFormat, path: name,
         message:
-          "gives more than \(largestRatio) times its size, as only files made to fill the memory do"
+          "gives more than \(Self.largestRatio) times its size, as only files made to fill the memory do"
       )
     }
-    guard made.byteCount > 0 else {
-      throw SearchError(.noRecords, path: name, message: "has no rows: there is nothing to search")
-    }
+    guard made.byteCount > 0 else { throw Self.noRows(name) }
+    rest -= made.byteCount
     return made
   }
 
-  private static func query(
+  private static func tables(
     _ selection: String?, _ database: SQLiteDatabase
-  ) throws(SQLiteDatabase.Failure) -> String {
+  ) throws(SQLiteDatabase.Failure) -> [Table] {
     let stored = try database.names(of: "table")
     // Virtual tables, such as a text index, show the content of others.
     let tables = stored.isEmpty ? try database.names(of: "virtual") : stored
     let views = try database.names(of: "view")
-    let names = tables + views
-    let listed = ProfileInference.listed(names)
     guard let selection, !selection.isEmpty else {
-      // A view shows the content of tables, so a view beside the only table is not a second source.
+      // A view shows the content of tables, so a view beside them is not another source.
       let choice = tables.isEmpty ? views : tables
-      guard let only = choice.first else {
-        throw SQLiteDatabase.Failure(reason: "it has no tables")
-      }
-      guard choice.count == 1 else {
-        let kinds: Message =
-          views.isEmpty
-          ? "\(tables.count) tables" : "\(names.count) tables and views"
-        throw SQLiteDatabase.Failure(
-          reason: "it has \(kinds); name one, as in FILE#\(only.shown()): \(listed)")
-      }
-      return rows(of: only)
+      guard !choice.isEmpty else { throw SQLiteDatabase.Failure(reason: "it has no tables") }
+      return choice.map { Table(name: $0, query: rows(of: $0)) }
     }
     let first = selection.split { !$0.isLetter }.first?.lowercased()
     if first == "select" || first == "with", selection.contains(where: \.isWhitespace) {
-      return selection
+      return [Table(name: "", query: selection)]
     }
-    if names.contains(selection) { return rows(of: selection) }
+    let (names, table) = (tables + views, Table(name: selection, query: rows(of: selection)))
+    if names.contains(selection) { return [table] }
     // A name in another case, or of a table that is computed.
     do throws(SQLiteDatabase.Failure) {
-      try database.run(rows(of: selection) + " LIMIT 0") { _ in false }
+      try database.run(table.query + " LIMIT 0") { _ in false }
     } catch {
       let hint: Message =
         EditDistance.nearest(to: selection, among: names).map { "nearest: \($0.shown())" }
-        ?? "the tables are: \(listed)"
+        ?? "the tables are: \(ProfileInference.listed(names))"
       throw SQLiteDatabase.Failure(reason: "no table is called “\(selection.shown())”; \(hint)")
     }
-    return rows(of: selection)
+    return [table]
   }
 
   private static func rows(of table: String) -> String {
@@ -143,188 +161,57 @@ enum SQLiteRecords {
   }
 }
 
-/// A database that is only read, and whose schema and queries are not trusted.
-///
-/// A query may read tables, call functions and recurse, and nothing else: no `ATTACH`, no `PRAGMA`, no
-/// write. One that computes for long without a row is stopped.
-final class SQLiteDatabase {
-  /// The reason why a database or a query cannot be used, in SQLite's words or ours.
-  struct Failure: Error { let reason: Message }
-
-  private var database: OpaquePointer?
-  /// Steps of the virtual machine since the last row, in thousands.
-  fileprivate var thousandSteps = 0
-  /// The limit of steps: about a second of computing.
-  private static let stepLimit = 100_000
-
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.starts(with: "SQLite format 3\0".utf8)
+extension SQLiteRecords {
+  /// The tables that the name of an opened database means.
+  init(_ input: OpenedInput) throws(SearchError) {
+    try self.init(
+      path: input.path, bytes: input.memory.bytes, selection: input.selection, name: input.name)
   }
+}
 
-  /// Opens a file. The corresponding C function is `sqlite3_open_v2`.
-  ///
-  /// A database with a log of writes is opened as one that nobody writes to where there is no log: SQLite would make one
-  /// beside it, and could not in a folder that is only read.
-  /// - Parameter hasLog: True if its header says that it has one.
-  init(path: String, hasLog: Bool) throws(Failure) {
-    let isAtRest = hasLog && access(path + "-wal", F_OK) != 0
-    let name = isAtRest ? "file:\(Self.escaped(path))?immutable=1" : path
-    let status = sqlite3_open_v2(
-      name, &database,
-      SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | (isAtRest ? SQLITE_OPEN_URI : 0), nil)
-    guard status == SQLITE_OK else { throw failure() }
-    harden()
-  }
-
-  /// A path as a part of a URI.
-  private static func escaped(_ path: String) -> String {
-    var text = ""
-    for byte in path.utf8 {
-      if byte.isDigit || byte < 0x80 && byte.isLetter || "/._-~".utf8.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+extension DataSource {
+  /// A source for each table that is meant, those without rows passed over as empty sheets are.
+  static func tables(
+    of input: OpenedInput, options: ImportOptions
+  ) throws(SearchError) -> [DataSource] {
+    // The bytes are valid only as long as the object.
+    defer { withExtendedLifetime(input) {} }
+    var database = try SQLiteRecords(input)
+    let isAlone = database.tables.count == 1
+    let tree = FileTree(root: input.name)
+    var gathered = GatheredSources(options: options) { _ in !isAlone }
+    var emptyCount = 0
+    for table in database.tables {
+      let name = isAlone ? input.name : tree.path(of: table.name.shown())
+      let rows = Result { () throws(SearchError) in
+        try database.make(table, name: name, usesFile: !options.keepsInMemory)
+      }
+      if case .failure(let error) = rows, error.code == .noRecords {
+        emptyCount += 1
+        continue
+      }
+      try gathered.add(name) { () throws(SearchError) in
+        [
+          try DataSource(
+            name: name, format: .sqlite, made: rows.get(), isReadOnce: input.isReadOnce,
+            isTable: !isAlone)
+        ]
       }
     }
-    // What begins with two slashes would name a host.
-    return path.hasPrefix("//") ? "//" + text : text
-  }
-
-  /// True if the header of a database says that it has a log of writes.
-  static func hasLog(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count > 19 && bytes[18] == 2
-  }
-
-  /// Opens a copy of a file in memory. The corresponding C function is `sqlite3_deserialize`.
-  init(bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    let status = sqlite3_open_v2(
-      ":memory:", &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
-    guard status == SQLITE_OK else { throw failure() }
-    guard let copy = sqlite3_malloc64(UInt64(bytes.count)), let source = bytes.baseAddress else {
-      throw Failure(reason: "not enough memory to hold it")
-    }
-    memcpy(copy, source, bytes.count)
-    // The log of a database in that mode is another file, which is not here.
-    let start = copy.assumingMemoryBound(to: UInt8.self)
-    if bytes.count > 19, start[18] == 2 { (start[18], start[19]) = (1, 1) }
-    let loaded = sqlite3_deserialize(
-      database, "main", start, Int64(bytes.count), Int64(bytes.count),
-      UInt32(SQLITE_DESERIALIZE_READONLY | SQLITE_DESERIALIZE_FREEONCLOSE))
-    guard loaded == SQLITE_OK else { throw failure() }
-    harden()
-  }
-
-  deinit { sqlite3_close_v2(database) }
-
-  private func harden() {
-    csqlite_harden(database)
-    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 256 << 20)
-    sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
-    sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 200)
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    sqlite3_progress_handler(
-      database, 1_000,
-      { context in
-        guard let context else { return 0 }
-        let database = Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
-        database.thousandSteps += 1
-        return database.thousandSteps > SQLiteDatabase.stepLimit ? 1 : 0
-      }, context)
-  }
-
-  private func failure() -> Failure {
-    Failure(
-      reason: sqlite3_errmsg(database).map { Message(verbatim: String(cString: $0).shown()) }
-        ?? "not enough memory")
-  }
-
-  /// The tables or the views, without those that SQLite keeps for itself.
-  func names(of kinds: String...) throws(Failure) -> [String] {
-    var names: [String] = []
-    let listed = kinds.map { "'\($0)'" }.joined(separator: ", ")
-    let query =
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN (\(listed)) "
-      + "AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
-    try run(query) { row in
-      if case .text(let name) = row.value(0) { names.append(String(decoding: name, as: UTF8.self)) }
-      return true
-    }
-    return names
-  }
-
-  /// Lets queries from now on read and nothing else.
-  func allowOnlyReading() {
-    sqlite3_set_authorizer(
-      database,
-      { _, action, first, _, _, _ in
-        switch action {
-        // A full-text table asks with it if it has changed.
-        case SQLITE_PRAGMA where first.map { String(cString: $0) } == "data_version": SQLITE_OK
-        case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
-        default: SQLITE_DENY
-        }
-      }, nil)
-  }
-
-  /// A value of a row; the bytes are only good until the next row.
-  enum Value {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text(UnsafeBufferPointer<UInt8>)
-    case blob
-  }
-
-  struct Row {
-    fileprivate let statement: OpaquePointer?
-
-    var columnCount: Int { Int(sqlite3_column_count(statement)) }
-
-    func name(_ column: Int) -> String {
-      sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? ""
-    }
-
-    func value(_ column: Int) -> Value {
-      let column = Int32(column)
-      switch sqlite3_column_type(statement, column) {
-      case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
-      case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
-      case SQLITE_TEXT:
-        let text = sqlite3_column_text(statement, column)
-        return .text(
-          UnsafeBufferPointer(
-            start: text, count: text == nil ? 0 : Int(sqlite3_column_bytes(statement, column))))
-      case SQLITE_BLOB: return .blob
-      default: return .null
+    if emptyCount == database.tables.count {
+      try gathered.add(input.name) { () throws(SearchError) in
+        throw SQLiteRecords.noRows(input.name)
       }
     }
-  }
-
-  /// Visits the rows of one query until `visit` returns false.
-  ///
-  /// The corresponding C functions are `sqlite3_prepare_v2` and `sqlite3_step`.
-  func run(_ query: String, _ visit: (Row) -> Bool) throws(Failure) {
-    var statement: OpaquePointer?
-    var rest = false
-    let status = query.withCString { text in
-      var tail: UnsafePointer<CChar>?
-      let status = sqlite3_prepare_v2(database, text, -1, &statement, &tail)
-      rest = tail.map { String(cString: $0).contains { !$0.isWhitespace && $0 != ";" } } ?? false
-      return status
-    }
-    defer { sqlite3_finalize(statement) }
-    guard status == SQLITE_OK else { throw failure() }
-    guard statement != nil else { throw Failure(reason: "the query is empty") }
-    guard !rest else { throw Failure(reason: "one query at a time; there is a second one") }
-    while true {
-      thousandSteps = 0
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW: guard visit(Row(statement: statement)) else { return }
-      case SQLITE_DONE: return
-      case SQLITE_INTERRUPT:
-        throw Failure(reason: "it computes for long without a row; it was stopped")
-      default: throw failure()
+    if database.leftOutCount > 0 {
+      var notes = GeneratedRecords()
+      notes.note(
+        input.name, line: 0, "\(database.leftOutCount) more of its parts are left out",
+        isRejection: false)
+      try gathered.add(input.name) { () throws(SearchError) in
+        [try DataSource(name: input.name, format: .lines, made: notes)]
       }
     }
+    return try gathered.finish()
   }
 }

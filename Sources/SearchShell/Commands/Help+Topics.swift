@@ -47,7 +47,7 @@ extension Help {
     ("seek LARGE.jsonl", "searches it while it is read: 12 results · 8% read"),
     ("seek -", "reads data from standard input, and keys from the terminal"),
     ("tail -f LOG | seek -", "searches what comes; Ctrl-C on the empty line ends that"),
-    ("seek 'shop.db#orders'", "opens a table of an SQLite database"),
+    ("seek 'shop.db#orders'", "opens one table of an SQLite database; shop.db opens all"),
     ("seek 'shop.db#select …'", "opens the rows of a query"),
     ("seek manticore://HOST:PORT/INDEX", "opens an index on a search server, or sphinx://…"),
     ("seek NAME", "opens a source that the settings name; ./NAME is the file"),

@@ -35,6 +35,20 @@ struct SQLiteRecordsTests {
     + "5eRS/5HAW9iEGhr/DUZJUpaWyi9SvXg8Fcl2y7S6jXYqFo/TZxEL+mhEGypn3Hd16rjcZv6NIAxcTZUkZXkZNpIwTtiL4l"
     + "qeEFzsUW1tuygpq6vwMpNjPNb/ZUh/yjDor6sHk+o8+k35cfLF3JVRPu7HTjJWcVr/w4mzU0B0MtT/T6OSQg4AEgAA"
 
+  /// Tables `a/b` and `orders` with the key `id`, one row each; a table `none` without rows, and a view.
+  private static let shop =
+    "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgYGAHYhYGBGBF4zMyEAbsDHrJjLxgjf8ZGLcxNjEaAhmDBx"
+    + "iwsIny83OElmWmlpeVOQe5Ooa4KoR5uoYrlCk4BisEu/q4OocoaCm4Bfn7Kigl6icp+TOziUtKMlaXJCblpOYXpaQWFUNI"
+    + "FqjuEEcnH1cFiJiCRmaKgqdfiKu7a5BCQJCnr2NQpIK3a6SOQl5ibqpCiGtEiKYRE5u4qCijJ9jAvPw8MGZGMQwkgmyUpg"
+    + "cjm7iwMGMlWA/QVUDEhKID7FRibAfFDSPjLwYgGgUjCrAwMjPwV4DiH5jpR8EIBaP5f0Tn/0oAK7z6dQAIAAA="
+
+  /// The same without rows.
+  private static let emptyShop =
+    "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgYGAFYhYGBEDnMzIQBqwMesmMvGCN/xkYtzE2MRoCGYMHGL"
+    + "CwifLzc4SWZaaWl5U5B7k6hrgqhHm6hiuUKTgGKwS7+rg6hyhoKbgF+fsqKCXqJyn5M7OJS0oyVpckJuWk5helpBYVQ0gW"
+    + "qO4QRycfVwWImIJGZoqCp1+Iq7trkEJAkKevY1CkgrdrpI5CXmJuqkKIa0SIphETm7ioKKMn2MC8/DwwZkYxDCSCbJSmBy"
+    + "ObuLAwYyVYD9BVQMSEogPsVGJsB8UNMNJHwQgFo/E/Gv+j8T9yAQCC6qqyAAgAAA=="
+
   private func unpacked(_ packed: String) throws -> MappedMemory {
     let bytes = try #require(Data(base64Encoded: packed))
     return try Array(bytes).withUnsafeBufferPointer {
@@ -46,8 +60,9 @@ struct SQLiteRecordsTests {
   private func rows(_ packed: String, _ selection: String?) throws -> [String] {
     let database = try unpacked(packed)
     defer { withExtendedLifetime(database) {} }
-    let made = try SQLiteRecords.make(
+    var records = try SQLiteRecords(
       path: nil, bytes: database.bytes, selection: selection, name: "a.db")
+    let made = try records.make(#require(records.tables.first), name: "a.db")
     return try recordsAsJSON(DataSource(name: "a.db", format: .sqlite, made: made))
   }
 
@@ -77,12 +92,40 @@ struct SQLiteRecordsTests {
     #expect(try rows(Self.oneTable, selection) == expected)
   }
 
-  /// The view was left out of the list.
-  @Test func severalTablesNeedASelection() {
+  @Test func allTablesOfADatabaseAreReadEachAsASource() throws {
+    let memory = try unpacked(Self.twoTables)
+    let whole = withExtendedLifetime(memory) { Array(memory.bytes) }
+    let file = try TemporaryFile(whole, suffix: ".db")
+    for name in [file.path, file.path + "#"] {
+      let sources = try DataSource.open(paths: [name])
+      #expect(sources.map(\.name) == ["authors", "books"].map { name + "/" + $0 })
+      #expect(SourceLabels.labels(of: sources) == ["authors", "books"])
+      #expect(CollectionName.name(of: sources.map(\.name)) == CollectionName.name(of: [file.path]))
+      #expect(sources.map(\.format) == [.sqlite, .sqlite])
+      #expect(try sources.map { try recordsAsJSON($0).count } == [1, 2])
+    }
+    // One source is asked for.
+    let error = #expect(throws: SearchError.self) { try DataSource.open(path: file.path) }
+    #expect(error?.code == .isDirectory)
+  }
+
+  /// Every table may have its own key; those without rows are passed over.
+  @Test func tablesWithoutRowsAndViewsAreNoSources() throws {
+    func sources(_ packed: String) throws -> [DataSource] {
+      let memory = try unpacked(packed)
+      let whole = withExtendedLifetime(memory) { Array(memory.bytes) }
+      return try DataSource.sources(name: "shop.db", utf8: whole)
+    }
     #expect(
-      message(Self.twoTables, nil)
-        == "cannot be read: it has 3 tables and views; name one, as in FILE#authors: authors, books, old"
-    )
+      try sources(Self.shop).map { try recordsAsJSON($0) } == [
+        [#"{"id":1,"name":"x"}"#], [#"{"id":1,"name":"y"}"#],
+      ])
+    let error = #expect(throws: SearchError.self) { try sources(Self.emptyShop) }
+    #expect(error?.code == .noRecords)
+    #expect(error?.path == "shop.db")
+  }
+
+  @Test func anotherNameIsCorrected() {
     #expect(
       message(Self.twoTables, "book")
         == "cannot be read: no table is called “book”; nearest: books")
@@ -109,7 +152,6 @@ struct SQLiteRecordsTests {
     #expect(message(Self.oneTable, fat)?.hasPrefix("gives more than 50 times its size") == true)
   }
 
-  /// Of one table its rows are read, and of two only their names.
   @Test(arguments: [oneTable, twoTables])
   func damageIsAMessage(packed: String) throws {
     let memory = try unpacked(packed)
@@ -119,9 +161,9 @@ struct SQLiteRecordsTests {
       var damaged = whole
       damaged[place] ^= UInt8(truncatingIfNeeded: 1 + place)
       do {
-        #expect(try !recordsAsJSON(DataSource(name: "a.db", utf8: damaged)).isEmpty)
-      } catch let error as SearchError {
-        #expect(error.path == "a.db", "byte \(place)")
+        #expect(try !DataSource.sources(name: "a.db", utf8: damaged).isEmpty)
+      } catch {
+        #expect(error.path.hasPrefix("a.db"), "byte \(place)")
         let message = error.message.description
         #expect(
           message.hasPrefix("cannot be read: ") || message.hasPrefix("has no rows: "),

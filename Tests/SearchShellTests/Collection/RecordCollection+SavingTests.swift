@@ -201,6 +201,36 @@ import Testing
     #expect(try late.remove(id: "soups:1", unless: { false })?.removed == 0)
   }
 
+  /// Customers and orders, both with ids from 1; the newer one has an order more.
+  private static let shops = (
+    "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgYGAFYmYGBACxWZD4jAyEASuDXjIjL5DBxBjOwLgcSIwM4MfEJi4pyVhZkpiUk5pflJJaVAwhmZ2DXB1DXBVCHJ18XBUgYhqZKQqZeSWp6alFCgVFmbmJRZUK2amVOgrAmMlVKEmtKNEMZ2QTl5dnrAebl1xaXJKfC9QIZzChmAoXxmlwXmJuKsRgSNx8ZGD8ASRGwfAHrEzMDIJO+WyMzAzCjnl5kPh/C4r/t6OBM8wBJzDuJbNTS0pyUsHxX5KaCACHBKeiAAYAAA==",
+    "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgYGADYmYGBACxWZD4jAyEARuDXjIjL5DBxBjOwLgcSIwM4MfEJi4pyVhZkpiUk5pflJJaVAwhmZ2DXB1DXBVCHJ18XBUgYhqZKQqZeSWp6alFCgVFmbmJRZUK2amVOgrAmMlVKEmtKNEMZ2QTl5dnrAebl1xaXJKfC9QIZzChmAoXxmlwXmJuKsRgSNx8ZGD8ASRGwfAHrEzMDIJO+WyMzAzCjnl5oPhnZnwIiv+3QGoUDDfAxczMIF2SmggsFQo4gXEvmZ1aUpKTCo5/oDAAL6DYUgAGAAA="
+  )
+
+  @Test func tablesOfADatabaseAreScopesThatAreSavedAndReadAgain() throws {
+    let folder = try TestFolder()
+    let bytes = Array(try #require(Data(base64Encoded: Self.shops.0)))
+    let source = try folder.file("shop.db.gz", bytes: bytes)
+    let built = try load(source, folder)
+    #expect(built.profile.name == "Shop" && built.duplicateWarning == nil)
+    #expect(Set(built.scopes.map(\.name)) == ["All", "customers", "orders"])
+    try built.saveIndex()
+    let opened = try load(source, folder)
+    #expect(opened.saving?.isOpened == true && opened.profile == built.profile)
+    #expect(try found("tea", in: opened) == found("tea", in: built))
+    #expect(try found("tea", in: opened).map { $0["source"]?.displayText } == ["orders"])
+    #expect(opened.place(of: RecordReference(index: 2)) == source + "/orders:1")
+    #expect(try opened.reload().changesNothing)
+    let newer = Array(try #require(Data(base64Encoded: Self.shops.1)))
+    _ = try folder.file("shop.db.gz", bytes: newer)
+    let old = try load(source, folder, waits: false)
+    #expect(old.age == .old)
+    #expect(try old.refresh()?.added == 1)
+    #expect(try opened.reload().added == 1)
+    #expect(try found("tea", in: opened).count == 2)
+    #expect(opened.duplicateWarning == nil)
+  }
+
   @Test func whatIsReadOnlyOnceIsNotSaved() throws {
     let folder = try TestFolder()
     let pipe = folder.path + "/pipe"
