@@ -62,6 +62,11 @@ struct FileTree: Sendable {
     return try reader.contents(memory, limit: limit, hint: hint, isText: isText)
   }
 
+  /// True if a command makes what is read of a file: that is not read on demand.
+  func isMade(_ file: String, _ options: ImportOptions) -> Bool {
+    archive == nil && options.preprocessor?.runs(on: path(of: file)) == true
+  }
+
   /// A file with a known format.
   func open(_ file: String, options: ImportOptions) throws(SearchError) -> OpenedInput {
     guard archive != nil else {

@@ -142,13 +142,15 @@ extension DataSource {
     }
     var gathered = GatheredSources(options: options) { _ in walk.files.count > 1 }
     let isMail = options.format ?? .mail == .mail
-    let messages = isMail ? parts.data.filter(RecordFormat.isMessage) : []
+    let messages =
+      isMail ? parts.data.filter { RecordFormat.isMessage($0) && !tree.isMade($0, options) } : []
     if !messages.isEmpty {
       try gathered.add(folder) { () throws(SearchError) in
         [try Maildir.open(messages: messages, of: tree, name: folder)]
       }
     }
-    for file in parts.data where !isMail || !RecordFormat.isMessage(file) {
+    let others = Set(messages)
+    for file in parts.data where !others.contains(file) {
       try gathered.add(tree.path(of: file)) { () throws(SearchError) in
         try tree.sources(of: file, options: options)
       }
@@ -214,7 +216,7 @@ extension DataSource {
         "is read as text like the files around it; name it to search its records",
         isRejection: false, isReading: true)
     }
-    if records.split == .file {
+    if records.split == .file, !files.contains(where: { tree.isMade($0, options) }) {
       let table = FileTableLayout(
         table: FileTable(tree, files: files),
         content: .documents(records, isMarkdown: nil))
@@ -243,6 +245,7 @@ extension DataSource {
       } catch {
         switch error.code {
         case .empty: continue
+        case .interrupted: throw error
         case .binary, .unsupportedFormat: binaries += 1
         default: made.note(path, line: 0, error.message, isRejection: true)
         }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Sources in the order they are named, and the errors of those that are left out.
 ///
 /// ```swift
@@ -36,6 +38,7 @@ struct GatheredSources {
   mutating func add(document: OpenedInput) { documents.append(document) }
 
   private mutating func leaveOut(_ path: String, _ error: SearchError) throws(SearchError) {
+    if error.code == .interrupted { throw error }
     let isEmpty = error.code == .empty || error.code == .noRecords
     var nothing = GeneratedRecords()
     if options.allowsNothing, isEmpty {

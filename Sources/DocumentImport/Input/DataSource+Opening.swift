@@ -36,8 +36,7 @@ extension DataSource {
     if path == "-" {
       return (try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile), false)
     }
-    let descriptor = openDescriptor(path)
-    guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
+    let descriptor = try descriptor(ofPath: path)
     var keepsDescriptor = false
     defer { if !keepsDescriptor { close(descriptor) } }
     var status = stat()
@@ -56,6 +55,15 @@ extension DataSource {
     else { return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile), false) }
     keepsDescriptor = true
     return (memory, true)
+  }
+
+  /// A descriptor of a file, to be closed by the caller.
+  ///
+  /// - Throws: `SearchError` that says why it cannot be read.
+  static func descriptor(ofPath path: String) throws(SearchError) -> Int32 {
+    let descriptor = openDescriptor(path)
+    guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
+    return descriptor
   }
 
   private static func openDescriptor(_ path: String) -> Int32 {

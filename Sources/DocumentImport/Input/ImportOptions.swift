@@ -18,6 +18,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var fieldPatterns: [String] = []
   /// The name of the character set of texts that are not UTF-16, as `GBK`; nil finds it out.
   public var charset: String?
+  /// The command that is run for files, and whose output is read in place of them; nil for none.
+  public var preprocessor: Preprocessor?
   /// True if what was unpacked or made stays in memory, instead of in a file without a name.
   public var keepsInMemory = false
   /// The most bytes that a packed file may have when it is unpacked; nil for what a file has that was packed to be read.

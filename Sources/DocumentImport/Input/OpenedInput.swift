@@ -159,10 +159,21 @@ struct OpenedInput {
       file = String(path[..<mark])
       selection = String(path[path.index(after: mark)...])
     }
-    let contents = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
+    let usesFile = !options.keepsInMemory
+    let preprocessor = options.preprocessor.flatMap { $0.runs(on: file) ? $0 : nil }
+    let contents =
+      if let preprocessor {
+        (
+          memory: try preprocessor.output(
+            ofPath: file, limit: options.unpackedByteLimit, usesFile: usesFile), isFile: false
+        )
+      } else {
+        try DataSource.contents(ofPath: file, usesFile: usesFile)
+      }
     try self.init(
-      name: path, memory: contents.memory, options: options, path: file, selection: selection,
-      isFile: contents.isFile, isReadOnce: Self.isReadOnce(file), isMember: isMember)
+      name: path, memory: contents.memory, options: options,
+      path: preprocessor == nil ? file : nil, selection: selection, isFile: contents.isFile,
+      isReadOnce: Self.isReadOnce(file), isMember: isMember)
     guard selection == nil || format == .sqlite || archive?.areTables == true else {
       throw SearchError(
         .unsupportedFormat, path: path,

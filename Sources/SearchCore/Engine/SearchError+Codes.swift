@@ -55,6 +55,10 @@ extension SearchError.Code {
   public static let noRecords = Self("noRecords")
   /// A pattern for the fields of lines (`--field`) is no regular expression, or names no group.
   public static let badPattern = Self("badPattern")
+  /// The command that is to read a file (`--pre`) cannot be run, or failed.
+  public static let commandFailed = Self("commandFailed")
+  /// Ctrl-C has stopped the command that was to read a file; no further file is read.
+  public static let interrupted = Self("interrupted")
   /// There is not enough memory for the unpacked file.
   public static let outOfMemory = Self("outOfMemory")
   /// The name or the line of a bookmark is none that a file can have.

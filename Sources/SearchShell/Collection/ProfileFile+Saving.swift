@@ -52,6 +52,7 @@ extension ProfileFile {
       "card", file?.card, "[FIELD, FIELD]  # shown of an opened record; or a text, as of a row")
     lines += optional(
       "dictation", file?.dictation, "COMMAND  # what :voice runs; it prints what was said")
+    if let command = file?.preprocessor { lines.append("pre: \(scalar(command))") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -33,6 +33,8 @@ struct ProfileFile: Hashable, Sendable {
   var prompt: String?
   /// A shell command that prints what was said.
   var dictation: String?
+  /// A command that could read the files, and that is never run because it is written here.
+  var preprocessor: String?
   var language: StemLanguage?
   /// The parts shown beside the title of a row, and in an opened record.
   var row: RecordShape?
@@ -114,7 +116,7 @@ extension ProfileFile {
 
   static let settings = [
     "name", "title", "id", "scope-by", "text", "tokens", "scopes", "placeholder", "prompt",
-    "language", "columns", "row", "card", "dictation",
+    "language", "columns", "row", "card", "dictation", "pre",
   ]
 
   private mutating func take(_ member: RecordMember) throws(ShellError) {
@@ -128,6 +130,7 @@ extension ProfileFile {
     case "placeholder": placeholder = try text(member)
     case "prompt": prompt = try text(member)
     case "dictation": dictation = try text(member)
+    case "pre": preprocessor = try text(member)
     case "row": row = try shape(member)
     case "card": card = try shape(member)
     case "columns": overrides.columns = try names(member)
@@ -237,6 +240,13 @@ extension ProfileFile {
   /// The file and the line of a setting; the file alone where the line is not known.
   func place(of key: [String]) -> String {
     (lines[key] ?? lines[Array(key.prefix(1))]).map { "\(path):\($0)" } ?? path
+  }
+
+  /// The way to run the command of `pre`, which a profile that came with the data must not do by itself; nil without one.
+  var preprocessorAdvice: Message? {
+    preprocessor.map {
+      "\(place(of: ["pre"])): a profile runs no command; --pre '\(VisibleText.line($0))' on the command line runs this one"
+    }
   }
 
   /// The file and the line that names a field.

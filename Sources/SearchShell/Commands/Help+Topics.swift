@@ -101,6 +101,8 @@ extension Help {
       ("zip, tar, 7z", "their files are read as those of a folder"),
       ("xlsx, ods", "a sheet is a table; FILE#SHEET reads one"),
       ("docx, odt, pptx, odp, epub", "texts with their headings"),
+      ("--pre 'pdftotext - -'", "reads what a command prints for each file"),
+      ("--pre-glob '*.pdf'", "runs it for these files only"),
       ("--format text", "prints title, values and the passage that matched"),
       ("--format json|jsonl|csv|tsv", "prints for programs; :write and :pipe know the same"),
       ("--format title,year", "prints these fields, with tabs between them"),
@@ -116,6 +118,7 @@ extension Help {
     "prompt": "a sentence above the field", "language": "the language of the words",
     "columns": "the columns of a table", "row": "the fields of a row, or a text with {fields}",
     "card": "the fields of an opened record", "dictation": "the command that :voice runs",
+    "pre": "a command of --pre, which is named and never run",
   ]
 
   /// Made of the keys that a profile may have.

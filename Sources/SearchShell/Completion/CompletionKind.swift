@@ -28,6 +28,6 @@ enum CompletionKind: Hashable, Sendable {
     "file": .files, "folder": .folders, "field": .field, "fields": .fields, "order": .order,
     "field:value": .token, "line": .line, "scope": .scope, "format": .format, "style": .style,
     "url": .free, "text": .free, "number": .free, "regex": .free, "character": .free,
-    "command": .free, "name": .free, "size": .free,
+    "command": .free, "pattern": .free, "name": .free, "size": .free,
   ]
 }

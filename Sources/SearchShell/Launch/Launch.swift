@@ -91,12 +91,16 @@ struct Launch {
     let bar = LoadingBar(
       isInterruptible: isInteractive, isPlain: options.plain, hidesKeys: isInteractive && !isTyped)
     defer { TerminalEcho.show() }
+    let profileFile = try profileFile(of: mode.sources)
+    if options.reading.preprocessor == nil, let advice = profileFile?.preprocessorAdvice {
+      complain(advice)
+    }
     let collection: RecordCollection
     do {
       collection = try RecordCollection.load(
         paths: mode.sources, overrides: options.profile.overrides,
         options: importOptions(growing: isInteractive && mode.sources == ["-"] && !isTyped),
-        profileFile: try profileFile(of: mode.sources), index: savedIndex(of: mode.sources),
+        profileFile: profileFile, index: savedIndex(of: mode.sources),
         waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
         firstPart: firstPart, progress: bar.report)
       bar.finish()

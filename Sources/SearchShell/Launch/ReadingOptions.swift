@@ -46,6 +46,19 @@ struct ReadingOptions: ParsableArguments {
       "Read texts in this character set, as GBK or KOI8-R. Found out where it is not said."))
   var charset: String?
 
+  @Option(
+    name: .customLong("pre"), parsing: .unconditional,
+    help: .taking(
+      "command",
+      "Read what a command prints for each file. It has the file as its input, and as its argument; with words behind its name it is one of the shell, as 'pdftotext - -'."
+    ))
+  var preprocessor: String?
+
+  @Option(
+    name: .customLong("pre-glob"), parsing: .unconditionalSingleValue,
+    help: .taking("pattern", "Run --pre for these files only, as '*.pdf'. Repeatable."))
+  var preprocessorGlobs: [String] = []
+
   func validate() throws {
     if let charset, !ImportOptions.knowsCharset(charset) {
       throw ValidationError(
@@ -70,6 +83,9 @@ struct ReadingOptions: ParsableArguments {
     options.charset = charset
     options.fieldPatterns = fieldPatterns
     options.unpackedByteLimit = unpackLimit.flatMap(Self.byteCount)
+    if let preprocessor, !preprocessor.trimmed.isEmpty {
+      options.preprocessor = Preprocessor(command: preprocessor, globs: preprocessorGlobs)
+    }
     return options
   }
 

@@ -215,6 +215,9 @@ struct SeekCommand: ParsableCommand {
     if index != nil, noCache || secure {
       throw ValidationError("--index excludes --no-cache and --secure")
     }
+    if secure, reading.importOptions.preprocessor != nil {
+      throw ValidationError("--pre runs a command, and --secure runs none")
+    }
     if history?.isEmpty == false, noHistory || secure {
       throw ValidationError("--history excludes --no-history and --secure")
     }
@@ -333,7 +336,7 @@ extension SeekCommand {
   ]
 
   /// Those that take any text, and may mean an option's name.
-  private static let textOptions: Set = ["--prompt", "--placeholder", "--field"]
+  private static let textOptions: Set = ["--prompt", "--placeholder", "--field", "--pre"]
 
   /// Refuses an option where a line should be: `-q -c x` would search for `-c` in the file `x`.
   ///

@@ -31,6 +31,18 @@ struct ProfileFileTests {
     return error?.message
   }
 
+  @Test func aCommandOfAProfileIsNamedAndNotRun() throws {
+    let folder = try TestFolder()
+    let text = "title: name\npre: touch \(folder.path)/run; cat\n"
+    let file = try ProfileFile.parse(text, path: "books.seek.yaml")
+    #expect(
+      file.preprocessorAdvice
+        == "books.seek.yaml:2: a profile runs no command; --pre 'touch \(folder.path)/run; cat' on the command line runs this one"
+    )
+    #expect(try load(text).store.count == 3)
+    #expect(access(folder.path + "/run", F_OK) != 0)
+  }
+
   @Test func aProfileThatIsNoneIsNamedWithWhatToDo() throws {
     let folder = try TestFolder()
     let missing = folder.path + "/missing.yaml"

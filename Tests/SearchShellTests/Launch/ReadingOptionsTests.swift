@@ -15,6 +15,18 @@ struct ReadingOptionsTests {
     #expect(ReadingOptions.byteCount(text) == bytes)
   }
 
+  @Test func aCommandThatReadsIsNeverRunUnderSecure() throws {
+    let options = try ReadingOptions.parse(["--pre", "pdftotext - -", "--pre-glob", "!*.txt"])
+    #expect(
+      options.importOptions.preprocessor
+        == Preprocessor(command: "pdftotext - -", globs: ["!*.txt"]))
+    #expect(try ReadingOptions.parse(["--pre", ""]).importOptions.preprocessor == nil)
+    let error = #expect(throws: (any Error).self) {
+      try SeekCommand.parse(["--pre", "cat", "--secure", "a.txt"])
+    }
+    #expect(error.map { SeekCommand.complaint(about: $0) }?.contains("--secure runs none") == true)
+  }
+
   private func complaint(_ arguments: [String], _ formats: [RecordFormat]) throws -> String? {
     let options = try ReadingOptions.parse(arguments)
     do throws(ShellError) {
