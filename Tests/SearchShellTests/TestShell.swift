@@ -31,8 +31,12 @@ final class TestShell: @unchecked Sendable {
   private let descriptor: Int32
 
   /// - Parameter profile: YAML as a profile beside the data has it.
+  /// The name of the file of records.
+  private let name: String
+
   init(
-    records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil,
+    records: String = TestShell.recipes, file name: String = "recipes.jsonl", columns: Int? = nil,
+    profile: String? = nil,
     tokenFields: [String] = ["cuisine", "course", "tags", "minutes"],
     scopeField: String = "course", events: EventLog? = nil,
     errors: Output? = nil
@@ -42,7 +46,8 @@ final class TestShell: @unchecked Sendable {
     self.folder = folder
     outputPath = folder + "/output"
     descriptor = open(outputPath, O_RDWR | O_CREAT | O_APPEND, 0o600)
-    let source = folder + "/recipes.jsonl"
+    let source = folder + "/" + name
+    self.name = name
     try Self.write(records, to: source)
     var overrides = ProfileOverrides()
     overrides.scopeField = scopeField
@@ -64,7 +69,7 @@ final class TestShell: @unchecked Sendable {
 
   deinit {
     close(descriptor)
-    for name in ["output", "recipes.jsonl", "history", "bookmarks"] {
+    for name in ["output", name, "history", "bookmarks"] {
       unlink(folder + "/" + name)
     }
     rmdir(folder)

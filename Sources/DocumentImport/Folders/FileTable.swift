@@ -70,6 +70,9 @@ struct FileTableLayout: RecordLayout {
 
   var needsExtents: Bool { true }
   var byteCount: Int? { table.byteCount }
+  var groupField: String? {
+    if case .mail = content { MailThread.field } else { nil }
+  }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
 

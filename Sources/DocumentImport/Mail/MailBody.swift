@@ -54,17 +54,22 @@ struct MailBody {
       attachments.append(name)
     }
     let isAttached = disposition?.value == "attachment"
-    if type == "message/rfc822", !isAttached {
-      add(body, MailHeaders(body))
+    if type == "message/rfc822" {
+      let inner = MailHeaders(body)
+      if isAttached { attach(body, inner) } else { add(body, inner) }
       return
     }
     // A type that is none of RFC 2045 is plain text.
     let isPlain = type == "text/plain" || !type.contains("/")
-    guard isPlain || type.hasPrefix("text/") else { return }
-    let encoding = headers["content-transfer-encoding"].map {
-      String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
+    let encoding =
+      headers["content-transfer-encoding"].map {
+        String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
+      } ?? ""
+    guard isPlain || type.hasPrefix("text/") else {
+      other += AttachedFile.texts(of: body, type: type, encoding: encoding)
+      return
     }
-    let bytes = TransferEncoding.decode(Array(body)[...], encoding ?? "")
+    let bytes = TransferEncoding.decode(Array(body)[...], encoding)
     if type == "text/calendar" {
       other += bytes.withUnsafeBufferPointer { ContentLine.texts(in: $0, charsets) }
       return
@@ -78,6 +83,18 @@ struct MailBody {
     } else {
       html.append(text)
     }
+  }
+
+  /// Adds what an attached message says.
+  private mutating func attach(
+    _ message: UnsafeBufferPointer<UInt8>, _ headers: MailHeaders
+  ) {
+    var inner = MailBody(charsets: charsets, words: words)
+    inner.depth = depth
+    inner.add(message, headers)
+    attachments += inner.attachments
+    let texts = [headers["subject"].map { words.decode($0) } ?? "", inner.text]
+    other += texts.filter { !$0.isEmpty } + inner.other
   }
 
   /// The parts between lines of the boundary; the newline before such a line belongs to it.
@@ -117,7 +134,7 @@ struct MailBody {
 
 extension String {
   /// With a newline alone at the ends of lines.
-  fileprivate var replacingCarriageReturns: String {
+  var replacingCarriageReturns: String {
     guard utf8.contains(0x0D) else { return self }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {

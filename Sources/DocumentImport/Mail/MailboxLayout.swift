@@ -9,6 +9,7 @@ import SearchCore
 /// others write it.
 struct MailboxLayout: RecordLayout {
   var needsExtents: Bool { false }
+  var groupField: String? { MailThread.field }
 
   private static let mark = Array("From ".utf8)
 
@@ -128,8 +129,9 @@ final class MailTranslator: RecordTranslator {
     func text(_ name: String) -> String {
       headers[name].map { words.decode($0) } ?? ""
     }
+    let subject = text("subject")
     json.beginObject()
-    json.member("subject", string: text("subject"))
+    json.member("subject", string: subject)
     json.member("from", string: text("from"))
     for name in ["to", "cc"] {
       let addresses = MailHeaders.addresses(text(name))
@@ -156,6 +158,9 @@ final class MailTranslator: RecordTranslator {
     }
     json.member("text", string: body.text)
     if !body.other.isEmpty { json.member("other", strings: body.other) }
+    if let thread = MailThread.id(of: headers, subject: subject) {
+      json.member(MailThread.field, string: thread)
+    }
     json.endObject()
   }
 }

@@ -6,6 +6,7 @@
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
 /// | names of attachments | 0.5 | list |
+/// | threads of mail | no | keyword |
 /// | URLs | 0.25 | where they repeat much |
 /// | dates | 0.25 | date, where ISO 8601 spells them or all are written alike, else as URLs |
 /// | numbers of seconds since 1970 | no | date, where they are called a time |
@@ -33,8 +34,12 @@ enum FieldRoles {
 
   /// The roles of a field, that of searching first.
   static func roles(
-    of field: FieldStatistics, isTitle: Bool, isID: Bool, overrides: ProfileOverrides
+    of field: FieldStatistics, isTitle: Bool, isID: Bool, isGroup: Bool = false,
+    overrides: ProfileOverrides
   ) -> [ProfileField] {
+    if isGroup, !isTitle, overrides.textFields == nil, overrides.tokenFields == nil {
+      return [ProfileField(name: field.name, role: field.isList ? .list : .keyword)]
+    }
     var roles: [ProfileField.Role] = []
     let isSearched = overrides.textFields.map { isTitle || $0.contains(field.name) } ?? true
     let filter = filterRole(of: field, isTitle: isTitle, isID: isID, isSearched: isSearched)

@@ -50,9 +50,11 @@ public enum ProfileInference {
         among: fields, of: sample.recordCount, id: id) ?? id
       ?? fields.first?.name ?? ""
     var profile = Profile(name: name, title: title, id: id, fields: [])
+    let groupFields = Set(filled.compactMap(\.layout.groupField))
     for field in fields {
       let roles = FieldRoles.roles(
-        of: field, isTitle: field.name == title, isID: field.name == id, overrides: overrides)
+        of: field, isTitle: field.name == title, isID: field.name == id,
+        isGroup: groupFields.contains(field.name), overrides: overrides)
       profile.fields += roles
       // The role of searching comes first.
       if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
@@ -93,7 +95,9 @@ public enum ProfileInference {
     }
     profile.scopeField =
       overrides.scopeField
-      ?? FieldChoice.scopeField(among: fields, profile: profile, of: sample.recordCount)
+      ?? FieldChoice.scopeField(
+        among: fields.filter { !groupFields.contains($0.name) }, profile: profile,
+        of: sample.recordCount)
     profile.columns =
       overrides.columns.map { $0.isEmpty ? nil : $0 }
       ?? columns(of: fields, for: profile, in: filled)

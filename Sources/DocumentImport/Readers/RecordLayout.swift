@@ -62,6 +62,8 @@ protocol RecordLayout: Sendable {
 
   /// The field that names a record, where the format says so.
   var title: String? { get }
+  /// The field that records filter and are grouped by, however few of them share a value; nil for none.
+  var groupField: String? { get }
 
   /// True if the source was printed as a table, whose columns it is to be shown in.
   var isTable: Bool { get }
@@ -101,6 +103,7 @@ extension RecordLayout {
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? { nil }
   var formatFingerprint: UInt64 { 0 }
   var title: String? { nil }
+  var groupField: String? { nil }
   var note: Message? { nil }
   var isTable: Bool { false }
   var dateSpellings: [String: DayOrder] { [:] }

@@ -10,6 +10,7 @@ extension ShellCommand {
     details: [
       "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the record is run, and no control character of it reaches the terminal.",
       "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
+      "A mail has a field thread: thread:ID finds all mails of its thread, and :group thread shows the results by their threads.",
       "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
     ]
   ) { context, argument throws(ShellError) in
@@ -63,7 +64,9 @@ extension CommandContext {
       if !lines.isEmpty { lines.append(StyledText()) }
       lines += DocumentRenderer(profile: session.collection.profile).lines(
         record, width: printer.columns, highlights: session.highlighter(for: query))
-      if documents.count == 1, let hint = linkHint(for: record, rank: text) {
+      guard documents.count == 1 else { continue }
+      for hint in [threadHint(for: record), linkHint(for: record, rank: text)] {
+        guard let hint else { continue }
         let line = StyledText(saying: hint, .hint)
         lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
       }
@@ -124,6 +127,19 @@ extension CommandContext {
     // Beside events, which are all JSON, it is a message.
     for line in lines { printer.say(line) }
     return false
+  }
+
+  /// The hint about reading the whole thread of a mail; nil where it is alone in it.
+  private func threadHint(for record: Record) -> Message? {
+    let field = "thread"
+    guard person.asks != nil, session.collection.report.formats.contains(.mail),
+      let thread = record[field]?.displayText
+    else { return nil }
+    let token = SearchToken(field, thread)
+    let query = SearchQuery(clauses: [], tokens: [token])
+    guard let count = session.count(query), count > 1 else { return nil }
+    return
+      "\(VisibleText.line(token.text)) finds the \(Wording.number(count)) mails of its thread, :group thread groups all of them."
   }
 
   /// The hint about opening the links of a record, shown beside it if a person can be asked.

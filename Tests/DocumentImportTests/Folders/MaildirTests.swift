@@ -18,8 +18,8 @@ struct MaildirTests {
     #expect(sources.map(\.format) == [.mail])
     #expect(
       try recordsAsJSON(sources[0]) == [
-        #"{"subject":"Café","from":"a","folder":"In","text":"hi"}"#,
-        #"{"subject":"Café","from":"a","folder":"Out","text":"hi"}"#,
+        #"{"subject":"Café","from":"a","folder":"In","text":"hi","thread":"Café"}"#,
+        #"{"subject":"Café","from":"a","folder":"Out","text":"hi","thread":"Café"}"#,
       ])
   }
 
@@ -41,8 +41,8 @@ struct MaildirTests {
     let outcome = try imported(try #require(sources.first), workers: 1)
     #expect(
       (0..<outcome.store.count).map { outcome.store.rawJSON(at: $0) } == [
-        #"{"subject":"one","from":"","text":"read\n"}"#,
-        #"{"subject":"two","from":"","text":"From here\n"}"#,
+        #"{"subject":"one","from":"","text":"read\n","thread":"one"}"#,
+        #"{"subject":"two","from":"","text":"From here\n","thread":"two"}"#,
       ])
     #expect(outcome.store.sourceName(at: 1) == "new/2")
     #expect(
@@ -71,7 +71,10 @@ struct MaildirTests {
     let source = try #require(try DataSource.open(paths: [root.path]).first)
     #expect(
       try Set(recordsAsJSON(source))
-        == Set(folders.map { #"{"subject":"hello","from":"","folder":"\#($0.1)","text":"x\n"}"# }))
+        == Set(
+          folders.map {
+            #"{"subject":"hello","from":"","folder":"\#($0.1)","text":"x\n","thread":"hello"}"#
+          }))
     #expect(try recordsAsJSON(source).count == 3)
   }
 }

@@ -12,7 +12,9 @@ struct MailBodyCRLFTests {
       "Content-Type: text/plain", "", "one", "--x", "Content-Type: text/plain", "", "two", "--x--",
       "")
     #expect(
-      try recordsAsJSON(text, name: "a.eml") == [#"{"subject":"s","from":"a","text":"one\ntwo"}"#])
+      try recordsAsJSON(text, name: "a.eml") == [
+        #"{"subject":"s","from":"a","text":"one\ntwo","thread":"s"}"#
+      ])
   }
 
   @Test func spacesAtTheEndOfAQuotedLineWereAddedOnTheWay() throws {
@@ -21,7 +23,7 @@ struct MailBodyCRLFTests {
       "two=20", "three=  ", " four", "")
     #expect(
       try recordsAsJSON(text, name: "a.eml")
-        == [#"{"subject":"s","from":"a","text":"one\ntwo \nthree four\n"}"#])
+        == [#"{"subject":"s","from":"a","text":"one\ntwo \nthree four\n","thread":"s"}"#])
   }
 
   @Test func whatIsAttachedIsNoTextOfTheMessage() throws {
@@ -35,7 +37,7 @@ struct MailBodyCRLFTests {
     #expect(
       try recordsAsJSON(text, name: "a.eml") == [
         #"{"subject":"s","from":"a","attachments":["plan.txt"],"text":"see there","#
-          + #""other":["a secret plan","summary: Picnic","location: the lake"]}"#
+          + #""other":["a secret plan","summary: Picnic","location: the lake"],"thread":"s"}"#
       ])
   }
 
@@ -43,7 +45,7 @@ struct MailBodyCRLFTests {
     let text = crlf(
       "From a@b.org Mon Mar 02 10:15:00 2026", "Subject: s", ">From - Sat Apr 12 2025 15:59:28",
       "From: a", "", "hi", "")
-    #expect(try recordsAsJSON(text) == [#"{"subject":"s","from":"a","text":"hi\n"}"#])
+    #expect(try recordsAsJSON(text) == [#"{"subject":"s","from":"a","text":"hi\n","thread":"s"}"#])
   }
 
   @Test func anEmptyLineBeforeFromIsOfTheText() throws {
@@ -53,8 +55,8 @@ struct MailBodyCRLFTests {
       "Subject: t", "", "ho", "")
     #expect(
       try recordsAsJSON(text) == [
-        #"{"subject":"s","from":"a","text":"hi\n\nFrom the desk of Ann: a note\nPS: bye\n"}"#,
-        #"{"subject":"t","from":"","text":"ho\n"}"#,
+        #"{"subject":"s","from":"a","text":"hi\n\nFrom the desk of Ann: a note\nPS: bye\n","thread":"s"}"#,
+        #"{"subject":"t","from":"","text":"ho\n","thread":"t"}"#,
       ])
   }
 
@@ -92,6 +94,6 @@ struct MailBodyCRLFTests {
     let text = crlf("Subject: s", "From: a", "Date: \(date)", "", "")
     #expect(
       try recordsAsJSON(text, name: "a.eml")
-        == [#"{"subject":"s","from":"a","date":"\#(expected)","text":""}"#])
+        == [#"{"subject":"s","from":"a","date":"\#(expected)","text":"","thread":"s"}"#])
   }
 }

@@ -27,7 +27,7 @@ struct MailTranslatorTests {
         == #"{"subject":"[BUG] Data ™ Infinity and more","from":"André <andre@example.org>","#
         + #""to":["Ann <a@x.org>","\"Bee, Cee\" <b@x.org>","c@x.org (Dee, really)"],"#
         + #""date":"2019-01-01T16:42:03+08:00","list":"Ports <linux-mips.vger.kernel.org>","#
-        + #""id":"<1@x>","text":"hi"}"#)
+        + #""id":"<1@x>","text":"hi","thread":"1@x"}"#)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct MailTranslatorTests {
   func labelsAreAList(header: String, expected: String) throws {
     #expect(
       try message("Subject: s\nFrom: a\n\(header)\n\nhi")
-        == #"{"subject":"s","from":"a",\#(expected)"text":"hi"}"#)
+        == #"{"subject":"s","from":"a",\#(expected)"text":"hi","thread":"s"}"#)
   }
 
   /// A newsletter was found by nothing that stands in it.
@@ -137,7 +137,8 @@ struct MailTranslatorTests {
       """)
     #expect(
       made
-        == #"{"subject":"s","from":"a","attachments":["Pläne.pdf"],"text":"soft break €\nПривет"}"#)
+        == #"{"subject":"s","from":"a","attachments":["Pläne.pdf"],"text":"soft break €\nПривет","thread":"s"}"#
+    )
   }
 
   @Test func htmlIsReadWhereThereIsNoPlainText() throws {
@@ -150,7 +151,7 @@ struct MailTranslatorTests {
       "Subject: =?utf-8?q?a=?= =?x-none?q?=E9?= =?utf-8?b?w\nFrom: \u{E9}\n"
         + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nno end\n")
     #expect(made.hasPrefix(#"{"subject":"aé =?utf-8?b?w","from":"é""#))
-    #expect(made.hasSuffix(#""text":"no end\n"}"#))
+    #expect(made.hasSuffix(#""text":"no end\n","thread":"aé =?utf-8?b?w"}"#))
   }
 
   @Test func partsInPartsAreBounded() throws {

@@ -10,8 +10,8 @@ struct MailboxLayoutTests {
   @Test func messagesAreRecords() throws {
     #expect(
       try recordsAsJSON(Self.two) == [
-        #"{"subject":"one","from":"","text":"hello\n>From here\n"}"#,
-        #"{"subject":"two","from":"","text":"bye\n"}"#,
+        #"{"subject":"one","from":"","text":"hello\n>From here\n","thread":"one"}"#,
+        #"{"subject":"two","from":"","text":"bye\n","thread":"two"}"#,
       ])
   }
 
@@ -31,7 +31,7 @@ struct MailboxLayoutTests {
   @Test func aMessageAloneIsOneRecord() throws {
     #expect(
       try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [
-        #"{"subject":"alone","from":"","text":"Friends,\n"}"#
+        #"{"subject":"alone","from":"","text":"Friends,\n","thread":"alone"}"#
       ])
   }
 
@@ -47,7 +47,7 @@ struct MailboxLayoutTests {
     let body = "Hello,\nFrom here on it goes: wild\n\nFrom now on we meet weekly.\nBye\n"
     let record =
       #"{"subject":"one","from":"","text":"Hello,\nFrom here on it goes: wild\n\n"#
-      + #"From now on we meet weekly.\nBye\n"}"#
+      + #"From now on we meet weekly.\nBye\n","thread":"one"}"#
     let message = "Subject: one\n\n\(body)"
     #expect(try recordsAsJSON(message, name: name) == [record])
     let several = "From a@b\n\(message)\r\nFrom c@d\nSubject: two\n\nbye\n"

@@ -43,6 +43,25 @@ import Testing
     }
   }
 
+  @Test func besideAMailStandsHowItsThreadIsFound() async throws {
+    let mails = [("1", "Soup", ""), ("2", "Re: Soup", "References: <1@x>\n"), ("3", "Bread", "")]
+      .map { id, subject, more in
+        "From a@x.org Thu Jan  1 00:00:00 1970\nSubject: \(subject)\nFrom: Ann <a@x.org>\n"
+          + "Message-ID: <\(id)@x>\n\(more)\nhello \(id)\n\n"
+      }.joined()
+    let shell = try TestShell(
+      records: mails, file: "a.mbox", tokenFields: ["thread", "from"], scopeField: "from")
+    let hint = "thread:1@x finds the 2 mails of its thread, :group thread groups all of them."
+    _ = try await shell.run("hello")
+    #expect(try await shell.run(":group thread").contains("1@x · 2"))
+    _ = try await shell.run("soup")
+    #expect(!(try await shell.run(":open 1")).contains(hint), "a script needs no advice")
+    shell.context.person.asks = { _ in false }
+    #expect(try await shell.run(":open 1").hasSuffix(hint))
+    _ = try await shell.run("bread")
+    #expect(!(try await shell.run(":open 1")).contains(":group"))
+  }
+
   /// SPEC: `:open` of a URL asks.
   @Test func aLinkIsShownWholeAndNotOpenedWithoutAYes() async throws {
     let shell = try await makeShell("soup")

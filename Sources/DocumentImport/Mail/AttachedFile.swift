@@ -1,0 +1,55 @@
+/// A file that is attached to a message and is no part of type `text`: an office file, or a text whose sender did not say so.
+///
+/// ```swift
+/// AttachedFile.texts(of: part, type: "application/octet-stream", encoding: "base64")   // ["Plan\n\nLeek soup."]
+/// ```
+/// What it is its content says: programs call office files by many types. Pictures, sounds and PDF have no text here.
+enum AttachedFile {
+  /// The bytes that are decoded to see what it is.
+  private static let sampledByteCount = 4_096
+  /// The type of what the sender knew nothing of.
+  private static let unknownType = "application/octet-stream"
+  private static let typesWithoutText = ["image/", "audio/", "video/", "font/", "model/"]
+
+  /// Its texts: one, or that of each sheet; none where it has none.
+  ///
+  /// - Parameter encoding: As ``TransferEncoding`` takes it.
+  /// - Complexity: O(1) for what has no text, O(bytes) for the rest.
+  static func texts(
+    of part: UnsafeBufferPointer<UInt8>, type: String, encoding: String
+  ) -> [String] {
+    guard !typesWithoutText.contains(where: type.hasPrefix) else { return [] }
+    let start = TransferEncoding.decode(Array(part.prefix(sampledByteCount))[...], encoding)
+    let isOffice = start.withUnsafeBufferPointer { Archive.recognizes($0) }
+    guard isOffice || type == unknownType && !start.contains(0) else { return [] }
+    let bytes = TransferEncoding.decode(Array(part)[...], encoding)
+    guard !isOffice else { return bytes.withUnsafeBufferPointer(officeTexts) }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return [] }
+    return [text.replacingCarriageReturns]
+  }
+
+  private static func officeTexts(of bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    guard let office = OfficeFile(bytes) else { return [] }
+    let limit = DocumentRecords.largestByteCount
+    let budget = UnpackingBudget(byteCount: bytes.count, limit: limit)
+    #if Archives
+      if !office.isText {
+        var options = ImportOptions()
+        options.keepsInMemory = true
+        guard
+          let sheets = try? office.tables(bytes, name: "", options: options, budget: budget)
+        else { return [] }
+        return sheets.members.compactMap { sheet in
+          sheets.contents(of: sheet.path).map { memory in
+            withExtendedLifetime(memory) { String(decoding: memory.bytes, as: UTF8.self) }
+          }
+        }
+      }
+    #endif
+    let output = GrowingBytes()
+    _ = office.append(bytes, to: output, limit: limit, budget: budget)
+    return withExtendedLifetime(output) {
+      output.count == 0 ? [] : [String(decoding: output.bytes, as: UTF8.self)]
+    }
+  }
+}
