@@ -17,6 +17,24 @@ extension InMemoryEngine: SearchEngine {
     return try search(query)
   }
 
+  /// Where texts must be read to know what a pattern finds, tells what those read so far have: the first rows within a
+  /// tenth of a second, then ever more at once.
+  public func results(
+    for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
+  ) async throws -> SearchResults<Document> {
+    guard query.clauses.contains(where: \.hasPattern) else {
+      return try await results(for: query)
+    }
+    var patience = SearchLimits.firstReading
+    while true {
+      try Task.checkCancellation()
+      let soFar = try search(query, until: .now + patience)
+      guard soFar.coverage.isCutShort else { return soFar }
+      meanwhile(soFar)
+      patience *= 2
+    }
+  }
+
   /// Words that complete the last clause, each with the exact number of documents that then match;
   /// the counts are those of the word alone, without the words that begin with it. Where words have other forms
   /// (`WordMatching.stems`) one of several is offered, and words that say little only where no other does.

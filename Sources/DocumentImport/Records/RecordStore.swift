@@ -140,17 +140,33 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    // A path leads into a value, a source's name is in no record, and others may be spelled otherwise.
-    guard field != sourceField?.name, !field.utf8.contains(UInt8(ascii: ".")),
-      spellings.others(of: field).isEmpty,
-      let (source, json) = json(of: index)
-    else { return record(at: index)[field] }
-    defer { withExtendedLifetime((source, json)) {} }
-    var decoder = RecordDecoder(json.bytes)
-    do throws(RecordDefect) {
-      return try decoder.decodeMember(named: field)
-    } catch {
-      return record(at: index)[field]
+    values(of: FieldNames([field], of: self), at: index)[0]
+  }
+
+  /// Several fields of a record, read in one go.
+  package func values(of fields: FieldNames, at index: Int) -> [RecordValue?] {
+    if fields.areMembers, let (source, json) = json(of: index) {
+      defer { withExtendedLifetime((source, json)) {} }
+      var decoder = RecordDecoder(json.bytes)
+      if let values = try? decoder.decodeMembers(fields.members) { return values }
+    }
+    let record = record(at: index)
+    return fields.members.map { record[$0.name] }
+  }
+
+  /// The names of fields that are read of many records.
+  package struct FieldNames: Sendable {
+    let members: [MemberName]
+    /// True if each is a member of the record itself: a path leads into a value, a source's name is in no record, and others
+    /// may be spelled otherwise.
+    let areMembers: Bool
+
+    package init(_ names: [String], of store: RecordStore) {
+      members = names.map(MemberName.init)
+      areMembers = names.allSatisfy {
+        $0 != store.sourceField?.name && !$0.utf8.contains(UInt8(ascii: "."))
+          && store.spellings.others(of: $0).isEmpty
+      }
     }
   }
 

@@ -27,6 +27,12 @@ public struct AnySearchEngine<Document: Sendable>: SearchEngine {
     try await base.results(for: query)
   }
 
+  public func results(
+    for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
+  ) async throws -> SearchResults<Document> {
+    try await base.results(for: query, meanwhile: meanwhile)
+  }
+
   public func results(for queries: [SearchQuery]) async throws -> [SearchResults<Document>] {
     try await base.results(for: queries)
   }

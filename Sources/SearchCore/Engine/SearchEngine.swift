@@ -36,6 +36,15 @@ public protocol SearchEngine<Document>: Sendable {
   ///   ``SearchError/Code/invalidToken`` for a token that cannot be a filter.
   func results(for query: SearchQuery) async throws -> SearchResults<Document>
 
+  /// The same, from an engine that also tells what it has found so far where the whole answer takes long.
+  ///
+  /// - Parameter meanwhile: Called before the answer comes, never at the same time; each time with at least as many
+  ///   documents, whose ``SearchResults/coverage`` is cut short. What else the answer has may be missing.
+  /// - Throws: As ``results(for:)``.
+  func results(
+    for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
+  ) async throws -> SearchResults<Document>
+
   /// The answers to several queries, in their order; an engine across a network answers them in one round trip.
   /// - Throws: What the first query throws that the engine refuses.
   func results(for queries: [SearchQuery]) async throws -> [SearchResults<Document>]
@@ -84,6 +93,11 @@ extension SearchEngine {
     CollectionDescription(
       fields: fields, documentCount: documentCount, revision: revision, capabilities: capabilities)
   }
+
+  /// Waits for the whole answer.
+  public func results(
+    for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
+  ) async throws -> SearchResults<Document> { try await results(for: query) }
 
   public func results(for queries: [SearchQuery]) async throws -> [SearchResults<Document>] {
     var answers: [SearchResults<Document>] = []

@@ -62,6 +62,16 @@ public indirect enum SearchClause: Hashable, Sendable {
   /// A distance as engines count it, which can be added to without overflow.
   package static func inBounds(_ distance: Int) -> Int { min(max(distance, 0), 1_000_000) }
 
+  /// True if some pattern is asked for.
+  package var hasPattern: Bool {
+    switch self {
+    case .pattern: true
+    case .word, .prefix, .phrase, .near, .tokens: false
+    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.hasPattern
+    case .any(let clauses), .all(let clauses): clauses.contains(where: \.hasPattern)
+    }
+  }
+
   /// The text of a word; nil of anything else.
   package var typedText: String? {
     switch self {

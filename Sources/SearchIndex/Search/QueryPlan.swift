@@ -16,8 +16,14 @@ final class QueryPlan {
   enum Test: Hashable {
     /// The terms, as indices of `atoms`, are near each other in one field.
     case near([Int], distance: Int, fields: [Int]?)
-    /// The text of a field has what the pattern describes.
-    case text(TextPattern, fields: [Int]?)
+  }
+
+  /// A pattern that a text of each document must have.
+  struct Text {
+    let pattern: TextPattern
+    let program: PatternProgram
+    /// Of the text fields; nil for any of them.
+    let fields: [Int]?
   }
 
   /// How a query uses an atom.
@@ -59,7 +65,7 @@ final class QueryPlan {
   )
   private let reader: Reader
   /// Who reads the texts that patterns are compared with, by the names of the text fields.
-  let texts: (reader: FieldTexts?, fields: [String])
+  let reading: (texts: FieldTexts?, fields: [String])
 
   /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
@@ -87,6 +93,8 @@ final class QueryPlan {
   private(set) var placements: [Placement] = []
   /// The tests of documents, also for a partial match.
   private(set) var tests: [Test] = []
+  /// The patterns that texts are compared with, also for a partial match.
+  private(set) var texts: [Text] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
   /// Only documents that satisfy one of each group: alternatives, and exclusions of exclusions.
@@ -96,13 +104,14 @@ final class QueryPlan {
 
   var matchesEverything: Bool {
     atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty && tests.isEmpty
+      && texts.isEmpty
   }
 
   /// True if a document that lacks some of the words may be worth showing: there are others that it
   /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
-      !required.isEmpty || !filters.isEmpty || !tests.isEmpty
+      !required.isEmpty || !filters.isEmpty || !tests.isEmpty || !texts.isEmpty
       || uses.contains { !$0.isOptional && !$0.isRelaxable }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
@@ -128,7 +137,7 @@ final class QueryPlan {
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
     guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty,
-      placements.isEmpty, filters.isEmpty, tests.isEmpty
+      placements.isEmpty, filters.isEmpty, tests.isEmpty, texts.isEmpty
     else { return nil }
     return atoms.first
   }
@@ -150,12 +159,16 @@ final class QueryPlan {
     in field: String?
   ) {
     self.reader = reader
-    self.texts = (texts, reader.textFields)
+    reading = (texts, reader.textFields)
     for clause in clauses { add(clause, in: field) }
   }
 
-  private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
-    QueryPlan(CollectionOfOne(clause), reader, texts.reader, in: field)
+  /// - Parameter isWhole: True if all of it is to be found, however long that takes.
+  private func plan(
+    _ clause: SearchClause, in field: String?, isWhole: Bool = false
+  ) -> QueryPlan {
+    let texts = isWhole ? reading.texts?.patient : reading.texts
+    return QueryPlan(CollectionOfOne(clause), reader, texts, in: field)
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
@@ -184,7 +197,7 @@ final class QueryPlan {
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
     case .excluding(let inner):
-      let plan = plan(inner, in: field)
+      let plan = plan(inner, in: field, isWhole: true)
       // A part without a letter or digit asks for nothing, negated too.
       if !plan.matchesEverything { excluded.append(plan) }
     case .any(let clauses): addAlternatives(clauses, in: field)
@@ -310,10 +323,11 @@ final class QueryPlan {
       }
       return
     }
-    for words in program.required {
-      if let words = TextPattern("/" + words.joined(separator: "|") + "/") { _ = index(of: words) }
+    for pieces in program.required {
+      let words = TextPattern("/" + pieces.map(\.expression).joined(separator: "|") + "/")
+      if let words { _ = index(of: words) }
     }
-    tests.append(.text(pattern, fields: fields(named: field)))
+    texts.append(Text(pattern: pattern, program: program, fields: fields(named: field)))
   }
 
   private func add(_ atom: Atom, _ use: Use) -> Int {

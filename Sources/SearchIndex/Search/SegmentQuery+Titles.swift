@@ -46,10 +46,11 @@ extension SegmentQuery {
         guard let first = documents.baseAddress, let ones = impacts.baseAddress else { return [] }
         let few = SparsePostings(count: documents.count, documents: first, impacts: ones)
         let driver = ScoredList(list: .sparse(few), table: ImpactTable.same.base, weight: 0)
-        let conjunction = Conjunction(
+        var conjunction = Conjunction(
           documentCount: segment.documentCount,
           lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0] } + [driver],
           phrases: documentTests(plan.phrases), allowed: allowed ?? segment.removed?.live)
+        try compareTexts(of: &conjunction)
         var collector = HitCollector(capacity: documents.count)
         _ = try conjunction.run(collecting: &collector, matches: nil)
         return collector.hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)

@@ -24,6 +24,8 @@ final class SegmentQuery {
   private var patterns: [Int: PatternTerms] = [:]
   /// The conditions that documents are asked about, beside phrases.
   private var tests: [any DocumentTest] = []
+  /// The patterns that texts are compared with.
+  let compared: [ComparedTexts]
   /// For every atom, the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
   /// The query whose lists this one reads too: the same without other forms, or another that has some of the words.
@@ -61,6 +63,7 @@ final class SegmentQuery {
     self.filter = filter
     self.remembers = remembers
     (base, language) = (other, nil)
+    compared = try Self.comparedTexts(plan, segment)
     terms = plan.atoms.map { Self.terms(of: $0, segment) }
     if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
       if let known = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact) {
@@ -90,7 +93,7 @@ final class SegmentQuery {
       known.append(
         other?.list(asTyped: atom) ?? list(of: terms.range, isExact: terms.isExact, atom))
     }
-    tests = try plan.tests.map { try test($0) }
+    tests = plan.tests.map { test($0) }
     // A union that was broken off is never read.
     try Task.checkCancellation()
     allowed = try documents(passing: filter?.documents)
@@ -110,6 +113,7 @@ final class SegmentQuery {
     filter = base.filter
     remembers = base.remembers
     self.base = base
+    compared = base.compared
     self.forms = forms
     self.language = language
     best = nil
@@ -128,7 +132,7 @@ final class SegmentQuery {
   /// The terms of an atom that is a pattern.
   func patternTerms(of atom: Int) -> PatternTerms? { patterns[atom] }
 
-  /// Checks of the documents that have the terms: by positions, and by texts.
+  /// Checks of the documents that have the terms, by positions.
   func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
     // The cursors of a test of positions go forward only: each run has its own.
     phraseMatchers(phrases) + tests.map { $0.again() }
@@ -172,7 +176,9 @@ extension SegmentQuery {
     var conjunction = conjunction(of: required, isPartial: isPartial)
     let scoresMore = required.count < lists.count && collector.isCollecting
     if let removed = segment.removed, allowed == nil {
-      if required.count == 1, conjunction.phrases.isEmpty, matches == nil, !scoresMore {
+      if required.count == 1, conjunction.phrases.isEmpty, matches == nil, !scoresMore,
+        compared.isEmpty
+      {
         conjunction.removed = removed
         conjunction.removedCount =
           lists[required[0]].list.count - documentFrequencies[required[0]]
@@ -180,13 +186,10 @@ extension SegmentQuery {
         conjunction.allowed = removed.live
       }
     }
-    // A test of texts that was broken off says no to all that follow.
-    let count =
-      scoresMore
+    try compareTexts(of: &conjunction)
+    return scoresMore
       ? try scoreAll(conjunction, collecting: &collector, matches: matches)
       : try conjunction.run(collecting: &collector, matches: matches)
-    if !tests.isEmpty { try Task.checkCancellation() }
-    return count
   }
 
   /// The intersection that finds the documents with some of the lists; it includes removed
@@ -325,6 +328,7 @@ extension SegmentQuery {
     weigh(weights)
     let isFree =
       filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty && tests.isEmpty
+      && compared.isEmpty
       && plan.atoms.indices.allSatisfy { plan.uses[$0].isOptional || plan.uses[$0].isRelaxable }
     if isFree { return live }
     return try matches(weights: weights, isPartial: true)

@@ -67,6 +67,12 @@ struct TieredSearch {
   /// - Throws: `SearchError` for a field that cannot be counted; `CancellationError`.
   func run() throws -> Found {
     let typed = try typed()
+    // More is to come: only then is it known whether the words find little.
+    if snapshot.texts?.isCutShort == true {
+      return Found(
+        typed: typed, respelled: nil, readings: nil, hits: typed.hits, total: typed.total,
+        counters: typed.counters, corrections: [])
+    }
     let whole = WholeCount(self, typed)
     let respelled = try respelledTitles(beside: typed, whole)
     let readings = try readings(beside: typed, respelled, whole)

@@ -1,11 +1,36 @@
+import Synchronization
+
 /// Reads what fields of the documents say in full, of which the index keeps the words alone.
 final class FieldTexts: Sendable {
-  typealias Reader = @Sendable (_ field: String) -> @Sendable (DocID) -> String
+  /// Reads several fields of a document, a text each.
+  typealias Reader = @Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String]
 
   private let reader: Reader
+  private let end: ContinuousClock.Instant?
+  private let wasStopped = Atomic(false)
 
-  init(_ reader: @escaping Reader) { self.reader = reader }
+  init(_ reader: @escaping Reader) { (self.reader, end) = (reader, nil) }
 
-  /// The texts of one field, of several values each after a comma and a space; empty for a document without any.
-  func reader(of field: String) -> @Sendable (DocID) -> String { reader(field) }
+  private init(_ reader: @escaping Reader, end: ContinuousClock.Instant?) {
+    (self.reader, self.end) = (reader, end)
+  }
+
+  /// The texts of fields, each of several values after a comma and a space; empty for a document without any.
+  func reader(of fields: [String]) -> @Sendable (DocID) -> [String] { reader(fields) }
+
+  /// The same for one search, which reads no more than it can until a moment.
+  func hasty(until end: ContinuousClock.Instant) -> FieldTexts { FieldTexts(reader, end: end) }
+
+  /// The same for a search that waits for all of it.
+  var patient: FieldTexts { end == nil ? self : FieldTexts(reader) }
+
+  /// True if a search is to read no more; then it was stopped.
+  var isTimeOver: Bool {
+    guard let end, ContinuousClock.now >= end else { return false }
+    wasStopped.store(true, ordering: .relaxed)
+    return true
+  }
+
+  /// True if a search has left out documents for want of time.
+  var isCutShort: Bool { wasStopped.load(ordering: .relaxed) }
 }

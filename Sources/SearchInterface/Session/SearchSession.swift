@@ -305,7 +305,10 @@ extension SearchSession {
       // Fast typing cancels a search before it has begun.
       guard !Task.isCancelled else { return }
       do {
-        let results = try await engine.results(for: query)
+        let results = try await engine.results(for: query) { [weak self] soFar in
+          self?.receive(
+            .success(soFar), generation: generation, after: clock.now - start, isWhole: false)
+        }
         self?.receive(.success(results), generation: generation, after: clock.now - start)
       } catch {
         self?.receive(.failure(error), generation: generation, after: clock.now - start)
@@ -317,14 +320,17 @@ extension SearchSession {
     content.withLock { if $0.state.field.generation == generation { $0.isDelayed = false } }
   }
 
+  /// - Parameter isWhole: False of what was found so far, which is shown until the answer comes.
   private func receive(
     _ answer: Result<SearchResults<Engine.Document>, any Error>, generation: Int,
-    after duration: Duration
+    after duration: Duration, isWhole: Bool = true
   ) {
     content.withLock { content in
       // Late answers and failures are normal: a newer search was asked for while this one ran.
-      guard generation == content.state.field.generation else { return }
-      content.state.isAwaitingResults = false
+      guard generation == content.state.field.generation,
+        isWhole || content.state.isAwaitingResults
+      else { return }
+      content.state.isAwaitingResults = !isWhole
       let event: SearchField.Answer
       switch answer {
       case .success(let results):
@@ -336,7 +342,8 @@ extension SearchSession {
         content.state.failure = error
         event = .searchFailed(generation: generation)
       }
-      for effect in content.state.field.handle(event) { tell(effect, &content) }
+      let effects = isWhole ? content.state.field.handle(event) : []
+      for effect in effects { tell(effect, &content) }
       publish(&content)
     }
     deliver()

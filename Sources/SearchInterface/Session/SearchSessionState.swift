@@ -24,6 +24,10 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
   public internal(set) var failure: (any Error)?
   /// True while the answer to the newest query is still to come.
   public var isAwaitingResults = false
+  /// True if ``results`` are those of the newest query as far as they were found: more may come, and their count grows.
+  public var areResultsGrowing: Bool {
+    isAwaitingResults && results?.coverage.isCutShort == true && results?.query == field.query
+  }
   /// True if the field is shown: from the start, unless its configuration says otherwise, until it is dismissed.
   public internal(set) var isPresented = true
   /// True if the field gets the keys: once the program says so or text is typed, until it is dismissed.

@@ -156,13 +156,23 @@ final class RecordLibrary: Sendable {
 
   /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.
   func reader(ofField name: String) -> @Sendable (DocID) -> String {
+    let read = reader(ofFields: [name])
+    return { read($0)[0] }
+  }
+
+  /// The same of several fields.
+  func reader(ofFields names: [String]) -> @Sendable (DocID) -> [String] {
     let store = store
-    let reading = usage.withLock { $0.profile.dateReadings[name] }
+    let known = usage.withLock { $0.profile.dateReadings }
+    let readings = names.map { known[$0] }
+    let fields = RecordStore.FieldNames(names, of: store)
     return { number in
-      guard number < store.count, !store.isRemoved(Int(number)),
-        let value = store.value(of: name, at: Int(number))
-      else { return "" }
-      return (reading?.shown(value) ?? value).displayText
+      guard number < store.count, !store.isRemoved(Int(number)) else {
+        return names.map { _ in "" }
+      }
+      return zip(store.values(of: fields, at: Int(number)), readings).map { value, reading in
+        value.map { (reading?.shown($0) ?? $0).displayText } ?? ""
+      }
     }
   }
 

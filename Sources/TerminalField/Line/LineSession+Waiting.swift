@@ -88,6 +88,7 @@ extension LineSession {
       return .failed(
         Message("\(failure.message.text); trying again in \(Wording.duration(pause))").text)
     }
-    return waiting.isLong && field.state.isAwaitingResults ? .awaited : .current
+    let isMissing = field.state.isAwaitingResults && !field.state.areResultsGrowing
+    return waiting.isLong && isMissing ? .awaited : .current
   }
 }

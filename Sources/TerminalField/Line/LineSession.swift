@@ -269,6 +269,8 @@ extension LineSession {
       let isOther =
         state.results?.query != field.state.results?.query
         || state.results?.totalCount != field.state.results?.totalCount
+        || state.results?.coverage != field.state.results?.coverage
+      let hadGrown = field.state.areResultsGrowing
       let hasOtherFields = state.field.syntax.fields != field.state.field.syntax.fields
       field.adopt(state)
       if hasOtherFields { readAgain() }
@@ -278,8 +280,10 @@ extension LineSession {
       keepSelectedRowInSight()
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
-      if isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
-      if isOther { considerWaiting() }
+      let isWhole = !state.areResultsGrowing
+      if isWhole, isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
+      // The first rows tell how long a person has waited.
+      if isOther, !hadGrown { considerWaiting() }
     }
     if var newer = arrived.news {
       if newer.browse == nil { newer.browse = news.newest?.browse }

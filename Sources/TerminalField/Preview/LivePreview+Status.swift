@@ -21,7 +21,10 @@ extension LivePreview {
   func statuses(
     of results: SearchResults<Document>, isLineEmpty: Bool
   ) -> [String] {
-    let count = ResultNotes.number(of: results).text + appearance.countNote
+    let number =
+      self.field.state.areResultsGrowing
+      ? ResultNotes.numberSoFar(of: results) : ResultNotes.number(of: results)
+    let count = number.text + appearance.countNote
     var statuses = [count]
     // A line of filters leaves the submitted words in force.
     let field = field.state.field
@@ -42,7 +45,9 @@ extension LivePreview {
         statuses = statuses.map { $0 + " · " + sum }
       }
     }
-    if let duration = self.field.state.searchDuration, let longest = statuses.first {
+    if !self.field.state.areResultsGrowing, let duration = self.field.state.searchDuration,
+      let longest = statuses.first
+    {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
     }
     if let longest = statuses.first {

@@ -145,7 +145,8 @@ package struct LivePreview<Document: Sendable> {
       (notice.map(noticeRows) ?? [])
       + (isOld
         ? []
-        : (ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
+        : (field.state.areResultsGrowing
+          ? [] : ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
           + readingRows(of: results))
     // Above all else: under a line of many rows there is hardly room for more.
     for row in failureRows + (self.notice.map(noticeRows) ?? []) { frame.append(row) }

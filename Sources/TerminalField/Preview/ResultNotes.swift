@@ -33,6 +33,11 @@ package enum ResultNotes {
     results.totalCount == 1 ? "1 result" : "\(Wording.number(results.totalCount)) results"
   }
 
+  /// `42 so far …`, while more are looked for.
+  package static func numberSoFar(of results: SearchResults<some Sendable>) -> Message {
+    "\(Wording.number(results.totalCount)) so far …"
+  }
+
   /// The warning that parts of a divided collection did not answer; nil where all did.
   package static func coverageNote(_ results: SearchResults<some Sendable>) -> Message? {
     let (missing, all) = (results.coverage.missing, results.coverage.partCount)

@@ -60,7 +60,7 @@ struct RecordDecoderTests {
   private func member(_ name: String, of text: String) throws -> RecordValue? {
     try Array(text.utf8).withUnsafeBufferPointer { bytes in
       var decoder = RecordDecoder(bytes)
-      return try decoder.decodeMember(named: name)
+      return try decoder.decodeMembers([MemberName(name)])[0]
     }
   }
 

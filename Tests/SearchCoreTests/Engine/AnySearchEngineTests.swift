@@ -23,6 +23,13 @@ import Testing
       return SearchResults(query: query, hits: [], totalCount: 2)
     }
 
+    func results(
+      for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<String>) -> Void
+    ) async throws -> SearchResults<String> {
+      note("growing")
+      return SearchResults(query: query, hits: [], totalCount: 3)
+    }
+
     func results(for queries: [SearchQuery]) async throws -> [SearchResults<String>] {
       note("batch")
       return queries.map { SearchResults(query: $0, hits: [], totalCount: 1) }
@@ -73,6 +80,7 @@ import Testing
     #expect(engine.capabilities == base.capabilities)
     #expect(try await engine.description().documentCount == 4)
     #expect(try await engine.results(for: query).totalCount == 2)
+    #expect(try await engine.results(for: query) { _ in }.totalCount == 3)
     #expect(try await engine.results(for: [query, query]).map(\.totalCount) == [1, 1])
     #expect(try await engine.resolve(SearchToken("genre", "sf")) == nil)
     _ = try await engine.wordCompletions(for: query, limit: 1)
@@ -82,7 +90,8 @@ import Testing
     _ = try await engine.explanation(ofRank: 0, for: query)
     #expect(
       base.calls.withLock { $0 } == [
-        "description", "results", "batch", "resolve", "words", "values", "reading", "highlights",
+        "description", "results", "growing", "batch", "resolve", "words", "values", "reading",
+        "highlights",
         "explanation",
       ])
   }

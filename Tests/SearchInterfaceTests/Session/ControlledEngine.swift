@@ -10,6 +10,7 @@ final class ControlledEngine: SearchEngine {
   private struct State {
     var arrived: [String: SearchQuery] = [:]
     var waiting: [String: CheckedContinuation<Results, any Error>] = [:]
+    var meanwhile: [String: @Sendable (Results) -> Void] = [:]
     /// Those who wait for a search to arrive.
     var observers: [(name: String, continuation: CheckedContinuation<Void, Never>)] = []
     var cancellations: [String: CheckedContinuation<Void, Never>] = [:]
@@ -49,6 +50,23 @@ final class ControlledEngine: SearchEngine {
       }
       waiting?.resume()
     }
+  }
+
+  func results(
+    for query: SearchQuery, meanwhile: @escaping @Sendable (Results) -> Void
+  ) async throws -> Results {
+    state.withLock { $0.meanwhile[Self.name(query)] = meanwhile }
+    return try await results(for: query)
+  }
+
+  /// Tells what was found so far of a search that has arrived.
+  func tell(_ name: String, soFar documents: String...) {
+    let (query, meanwhile) = state.withLock { ($0.arrived[name], $0.meanwhile[name]) }
+    meanwhile?(
+      Results(
+        query: query ?? SearchQuery(name),
+        hits: documents.map { SearchHit(document: $0, score: 1) }, totalCount: documents.count,
+        coverage: SearchCoverage(partCount: 1, isCutShort: true)))
   }
 
   /// Numbers for suggestions, at once.

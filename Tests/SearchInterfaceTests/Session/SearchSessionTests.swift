@@ -33,6 +33,31 @@ import Testing
     #expect(state.field.totalCount == 1)
   }
 
+  /// ```text
+  /// typed      m─────────mo
+  /// so far     ──m1─m2───────m3
+  /// answers    ─────────────────mo
+  /// ```
+  @Test func whatIsFoundSoFarIsShownUntilTheAnswerComes() async {
+    let session = session()
+    session.send(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.tell("m", soFar: "m1")
+    #expect(documents(session.state) == ["m1"] && session.state.areResultsGrowing)
+    engine.tell("m", soFar: "m1", "m2")
+    #expect(documents(session.state) == ["m1", "m2"] && session.state.searchDuration != nil)
+    async let performed = session.perform(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    #expect(session.state.isAwaitingResults && !session.state.areResultsGrowing)
+    engine.tell("m", soFar: "m1", "m2", "m3")
+    #expect(documents(session.state) == ["m1", "m2"])
+    engine.answer("mo", with: "mo")
+    let state = await performed
+    #expect(documents(state) == ["mo"] && !state.areResultsGrowing)
+    engine.tell("mo", soFar: "late")
+    #expect(documents(session.state) == ["mo"])
+  }
+
   @Test func sendReturnsTheStateBeforeTheAnswer() async {
     let session = session()
     let state = session.send(.textChanged("mob"))

@@ -29,7 +29,7 @@ extension DocumentTest {
 struct Conjunction {
   let documentCount: Int
   var lists: [ScoredList]
-  let phrases: [any DocumentTest]
+  var phrases: [any DocumentTest]
   /// The documents that pass the filter and no exclusion strikes out; nil where all do.
   var allowed: DocumentSet?
   /// Documents that a list alone passes over, and how many of them it has; other conjunctions have them

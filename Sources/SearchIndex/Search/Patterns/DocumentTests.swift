@@ -1,20 +1,10 @@
 import SearchCore
 
 extension SegmentQuery {
-  /// - Throws: `SearchError` where texts must be read and nobody reads them.
-  func test(_ test: QueryPlan.Test) throws -> any DocumentTest {
+  func test(_ test: QueryPlan.Test) -> any DocumentTest {
     switch test {
     case .near(let words, let distance, let fields):
-      return NearTest(words.map { terms[$0].range }, distance, segment.postings, fields: fields)
-    case .text(let pattern, let fields):
-      guard let texts = plan.texts.reader else {
-        throw SearchError(
-          .unsupported,
-          "the texts of this collection cannot be read, so a pattern of several words as '\(pattern.text)' cannot be searched"
-        )
-      }
-      let names = fields.map { $0.map { plan.texts.fields[$0] } } ?? plan.texts.fields
-      return TextTest(pattern, names.map(texts.reader(of:)), segment)
+      NearTest(words.map { terms[$0].range }, distance, segment.postings, fields: fields)
     }
   }
 }
@@ -103,44 +93,5 @@ final class NearTest: DocumentTest {
       }
     }
     return false
-  }
-}
-
-/// Asks whether a text of a document has what a pattern describes. Each document is read once; where the search was
-/// cancelled, none is any more.
-final class TextTest: DocumentTest {
-  private let automaton: PatternAutomaton
-  private let readers: [@Sendable (DocID) -> String]
-  private let segment: Segment
-  private var known: DocumentSet
-  private var matching: DocumentSet
-  private var isCancelled = false
-  private var folded = GrowableBuffer<UInt8>(capacity: 1024)
-
-  /// - Parameter readers: Of each field.
-  init(_ pattern: TextPattern, _ readers: [@Sendable (DocID) -> String], _ segment: Segment) {
-    automaton = PatternAutomaton(PatternProgram(pattern, .words))
-    (self.readers, self.segment) = (readers, segment)
-    known = DocumentSet(documentCount: segment.documentCount)
-    matching = known
-  }
-
-  /// - Complexity: O(bytes of the document's texts), once.
-  func matches(_ document: UInt32) -> Bool {
-    if known.contains(document) { return matching.contains(document) }
-    isCancelled = isCancelled || Task.isCancelled
-    guard !isCancelled else { return false }
-    known.insert(document)
-    let number = segment.numbers[Int(document)]
-    let isThere = readers.contains { read in
-      var text = read(number)
-      return text.withUTF8 { utf8 in
-        Analyzer.foldValue(utf8, into: &folded)
-        return automaton.matches(
-          UnsafeBufferPointer(start: UnsafePointer(folded.base), count: folded.count))
-      }
-    }
-    if isThere { matching.insert(document) }
-    return isThere
   }
 }

@@ -31,8 +31,8 @@ struct PatternProgram: Sendable {
   let isWithinWords: Bool
   /// True if nothing at all matches too, so that every text does.
   let matchesNothing: Bool
-  /// Words, each a list of alternatives, of which a text that matches has one in some word.
-  let required: [[String]]
+  /// Pieces of words, each a list of alternatives, of which a text that matches has one.
+  let required: [[WordPiece]]
   /// Letters, in pieces, that every word or text has that matches.
   let letters: [String]
 
@@ -42,7 +42,7 @@ struct PatternProgram: Sendable {
     matchesNothing = node.mayBeEmpty
     let words = node.required
     required = isWithinWords ? [] : words
-    letters = words.filter { $0.count == 1 }.flatMap(\.self)
+    letters = words.filter { $0.count == 1 }.flatMap { $0.map(\.letters) }
     start = add(node, before: 0)
     search = instructions.count
     instructions.append(.either(search + 1, start))
@@ -99,6 +99,19 @@ struct PatternProgram: Sendable {
       return first
     }
   }
+}
+
+/// Letters that a word has: anywhere, or where white space or the end of a line is beside them, at its beginning or end.
+struct WordPiece: Hashable, Sendable {
+  var letters: String
+  var isBeginning = false
+  var isEnd = false
+
+  /// As an expression that is compared with words.
+  var expression: String { (isBeginning ? "^" : "") + letters + (isEnd ? "$" : "") }
+
+  /// A letter alone is nearly everywhere, unless it is a word.
+  var tells: Bool { letters.utf8.count > 1 || isBeginning && isEnd }
 }
 
 /// A pattern whose letters are folded as those of a text are.
@@ -229,43 +242,83 @@ extension FoldedNode {
   }
 
   /// As ``PatternProgram/required``: of letters side by side a word has all.
-  var required: [[String]] {
+  var required: [[WordPiece]] { pieces(behindGap: false, beforeGap: false) }
+
+  /// - Parameters:
+  ///   - behindGap: True if words end before the node.
+  ///   - beforeGap: True if words begin behind it.
+  private func pieces(behindGap: Bool, beforeGap: Bool) -> [[WordPiece]] {
     switch self {
     case .bytes, .edge, .wordEdge, .wordStar: return []
-    case .scalars: return literal.map { [[String(Character($0))]] } ?? []
+    case .scalars, .sequence:
+      return Self.pieces(of: flattened, behindGap: behindGap, beforeGap: beforeGap)
     case .repeated(let node, let least, _): return least > 0 ? node.required : []
     case .choice(let nodes):
-      var alternatives: [String] = []
+      var alternatives: [WordPiece] = []
       for node in nodes {
-        guard let best = node.required.max(by: { Self.least($0) < Self.least($1) }) else {
-          return []
-        }
+        let pieces = node.pieces(behindGap: behindGap, beforeGap: beforeGap)
+        guard let best = pieces.max(by: { Self.least($0) < Self.least($1) }) else { return [] }
         alternatives += best
       }
       return alternatives.isEmpty || alternatives.count > 16 ? [] : [alternatives]
-    case .sequence(let nodes):
-      var (required, run): ([[String]], String) = ([], "")
-      func end() {
-        if !run.isEmpty { required.append([run]) }
-        run = ""
-      }
-      for node in nodes.flatMap(\.flattened) {
-        if let scalar = node.literal {
-          if FoldingTable.scalarClass(scalar.value) == .ideograph { end() }
-          run.unicodeScalars.append(scalar)
-          if FoldingTable.scalarClass(scalar.value) == .ideograph { end() }
-        } else {
-          end()
-          required += node.required
-        }
-      }
-      end()
-      // A letter alone is nearly everywhere.
-      return required.filter { Self.least($0) > 1 }
     }
   }
 
-  private static func least(_ words: [String]) -> Int { words.map(\.utf8.count).min() ?? 0 }
+  private static func pieces(
+    of nodes: [FoldedNode], behindGap: Bool, beforeGap: Bool
+  ) -> [[WordPiece]] {
+    var required: [[WordPiece]] = []
+    var run = WordPiece(letters: "")
+    func end(atGap isEnd: Bool) {
+      run.isEnd = isEnd
+      if !run.letters.isEmpty { required.append([run]) }
+      run = WordPiece(letters: "")
+    }
+    func isGap(_ place: Int) -> Bool {
+      nodes.indices.contains(place) ? nodes[place].isGap : place < 0 ? behindGap : beforeGap
+    }
+    for (place, node) in nodes.enumerated() {
+      guard let scalar = node.literal else {
+        end(atGap: node.isGap)
+        required +=
+          node.isGap || node.isOneScalar
+          ? [] : node.pieces(behindGap: isGap(place - 1), beforeGap: isGap(place + 1))
+        continue
+      }
+      // Each is a word, or a part of one.
+      let isAlone = FoldingTable.scalarClass(scalar.value) == .ideograph
+      if isAlone { end(atGap: false) }
+      if run.letters.isEmpty { run.isBeginning = isGap(place - 1) }
+      run.letters.unicodeScalars.append(scalar)
+      if isAlone { end(atGap: isGap(place + 1)) }
+    }
+    end(atGap: beforeGap)
+    return required.filter { $0.allSatisfy(\.tells) }
+  }
+
+  private static func least(_ pieces: [WordPiece]) -> Int {
+    pieces.map { $0.expression.utf8.count }.min() ?? 0
+  }
+
+  private var isOneScalar: Bool { if case .scalars = self { true } else { false } }
+
+  /// True if all that matches is white space or the end of a line, and not nothing: no word goes on across it.
+  private var isGap: Bool {
+    switch self {
+    case .edge: true
+    case .scalars(let set):
+      !set.ranges.isEmpty
+        && set.ranges.allSatisfy { range in
+          ScalarRanges.spaces.ranges.contains {
+            $0.contains(range.lowerBound) && $0.contains(range.upperBound)
+          }
+        }
+    case .choice(let nodes): !nodes.isEmpty && nodes.allSatisfy(\.isGap)
+    case .repeated(let node, let least, _): least > 0 && node.isGap
+    case .sequence(let nodes): !nodes.isEmpty && nodes.allSatisfy(\.isGap)
+    case .bytes, .wordEdge, .wordStar: false
+    }
+  }
 
   private var flattened: [FoldedNode] {
     if case .sequence(let nodes) = self { nodes.flatMap(\.flattened) } else { [self] }

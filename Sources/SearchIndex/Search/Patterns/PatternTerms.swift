@@ -159,10 +159,11 @@ extension PatternTerms {
   }
 }
 
-/// The terms of the patterns asked for last: while other words are typed they stay the same.
+/// The terms and texts of the patterns asked for last: while other words are typed they stay the same.
 final class PatternCache: Sendable {
   private let terms = RecentlyUsed<TextPattern, PatternTerms>(capacity: 4)
   private let signatures = Mutex<TermSignatures?>(nil)
+  let texts = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 4)
 
   /// - Throws: `CancellationError`.
   func terms(

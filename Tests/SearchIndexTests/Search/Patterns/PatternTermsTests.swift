@@ -1,5 +1,7 @@
+import Foundation
 import SearchCore
 import SearchTestSupport
+import Synchronization
 import Testing
 
 @testable import SearchIndex
@@ -143,6 +145,91 @@ import Testing
       return try engine.search(query).totalCount
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(arguments: [
+    ("/lib ssl/", ["lib$", "^ssl"]), ("/[a-z]+ing to/", ["ing$", "^to"]),
+    ("/^ab (cd|ef)\\s+gh$/", ["^ab$", "^cd$|^ef$", "^gh$"]), ("/ab-cd ef/", ["ab", "cd$", "^ef"]),
+    ("/a b? c/", []), ("/x c y/", ["^c$"]), ("/ab ?cd/", ["ab", "cd"]),
+    ("/ab (cd)+ef/", ["ab$", "cd", "ef"]),
+    ("/水 海/", ["水$", "^海"]), ("/海水 ab/", ["海", "水$", "^ab"]),
+  ])
+  func wordsBesideWhiteSpaceBeginOrEndWithTheirLetters(
+    _ text: String, _ pieces: [String]
+  ) throws {
+    let program = PatternProgram(try #require(TextPattern(text)), .words)
+    #expect(program.required.map { $0.map(\.expression).joined(separator: "|") } == pieces)
+  }
+
+  @Test func noWordGoesOnAcrossWhiteSpace() {
+    for scalar in ScalarRanges.spaces.ranges.joined().compactMap({ Unicode.Scalar($0) }) {
+      for (left, right) in [("ab", "cd"), ("12", "345"), ("a", "1"), ("水", "海")] {
+        let terms = Analyzer.standard.terms(in: "\(left)\(scalar)\(right)").map(\.text)
+        #expect(terms == [left, right], "U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
+  @Test func whatIsFoundSoFarIsToldUntilAllTextsAreRead() async throws {
+    let read = Mutex<[DocID: Int]>([:])
+    let texts = (0..<20_000).map { "word \($0) \($0.isMultiple(of: 3) ? "x" : "y")" }
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(texts)])
+    let engine = InMemoryEngine(
+      snapshot: snapshot,
+      text: { _ in
+        { number in
+          read.withLock { $0[number, default: 0] += 1 }
+          // So that the first look is over before all are read.
+          if number.isMultiple(of: 1_000) { usleep(20_000) }
+          return texts[Int(number)]
+        }
+      }
+    ) { Int($0) }
+    let soFar = Mutex<[Int]>([])
+    var query = SearchQuery(clauses: [try pattern("/d [0-9]+ x/")])
+    let results = try await engine.results(for: query) { results in
+      #expect(results.coverage.isCutShort && results.partialHits.isEmpty)
+      #expect(results.hits.allSatisfy { $0.document.isMultiple(of: 3) })
+      soFar.withLock { $0.append(results.totalCount) }
+    }
+    #expect(results.totalCount == 6_667 && results.coverage.isComplete)
+    let counts = soFar.withLock { $0 }
+    #expect(!counts.isEmpty && counts == counts.sorted() && counts.allSatisfy { $0 < 6_667 })
+    #expect(read.withLock { $0.count == 20_000 && $0.values.allSatisfy { $0 == 1 } })
+    // Another search of the pattern reads nothing, and one that must not have it waits for all of it.
+    query.clauses.append(.word("9"))
+    #expect(try engine.search(query).totalCount == 1)
+    query.clauses = [.excluding(try pattern("/d [0-9]+ x/"))]
+    #expect(try await engine.results(for: query) { _ in }.totalCount == 13_333)
+    #expect(read.withLock { $0.values.allSatisfy { $0 == 1 } })
+  }
+
+  @Test func aSearchGoesOnWhereACancelledOneHasStopped() async throws {
+    let read = Mutex(0)
+    let texts = (0..<30_000).map { "word \($0) x" }
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(texts)])
+    let task = Mutex<Task<Int, any Error>?>(nil)
+    let engine = InMemoryEngine(
+      snapshot: snapshot,
+      text: { _ in
+        { number in
+          let count = read.withLock {
+            $0 += 1
+            return $0
+          }
+          if count == 5_000 { task.withLock { $0?.cancel() } }
+          return texts[Int(number)]
+        }
+      }
+    ) { Int($0) }
+    let query = SearchQuery(clauses: [try pattern("/d [0-9]+ x/")])
+    task.withLock { $0 = Task { try engine.search(query).totalCount } }
+    let cancelled = task.withLock { $0 }
+    await #expect(throws: CancellationError.self) { try await cancelled?.value }
+    let first = read.withLock { $0 }
+    #expect(first >= 5_000 && first < 12_000)
+    #expect(try engine.search(query).totalCount == 30_000)
+    #expect(read.withLock { $0 } == 30_000)
   }
 
   @Test(arguments: [
