@@ -236,10 +236,6 @@ struct FieldExtractor {
   }
 
   private static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard !text.isEmpty else { return 0 }
-    var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(text))
-    // 0 stands for "no id".
-    return max(1, UInt64(UInt(bitPattern: hasher.finalize())))
+    RecordIDs.hash(of: text)
   }
 }

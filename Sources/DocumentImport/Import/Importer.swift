@@ -66,10 +66,12 @@ public struct Importer: Sendable {
     for worker in workers { if let failure = worker.failure { throw failure } }
     let results = workers.map(\.results)
 
+    let idHashes = ImportResults.inOrder(results, \.idHashes, before: \.records)
     let store = RecordStore(
       sources: sources,
       offsets: RecordNumbers(ImportResults.inOrder(results, \.offsets, before: \.records)),
       hashes: RecordNumbers(ImportResults.inOrder(results, \.hashes, before: \.records)),
+      ids: RecordIDs(hashes: idHashes),
       sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
     var report = ImportReport()
     report.accepted = store.count
@@ -80,8 +82,11 @@ public struct Importer: Sendable {
         ImportReport.issueLimit))
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
-    countDuplicates(
-      ImportResults.inOrder(results, \.idHashes, before: \.records), store: store, in: &report)
+    let duplicates = store.duplicates(among: idHashes)
+    report.duplicateIDs = duplicates.duplicateCount
+    if let first = duplicates.firstDuplicate, let id = profile.id {
+      report.firstDuplicateID = store.duplicate(first, in: id)
+    }
     for source in sources { source.memory.releasePages() }
     report.duration = start.duration(to: .now)
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
@@ -135,15 +140,6 @@ public struct Importer: Sendable {
         : "\(first.reason); none of the \(count) records can be read")
     error.recordDefect = first.reason
     return error
-  }
-
-  private func countDuplicates(
-    _ idHashes: [UInt64], store: RecordStore, in report: inout ImportReport
-  ) {
-    let duplicates = store.duplicates(among: idHashes)
-    report.duplicateIDs = duplicates.count
-    guard let first = duplicates.first, let id = profile.id else { return }
-    report.firstDuplicateID = store.duplicate(first, in: id)
   }
 }
 

@@ -16,17 +16,21 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
   private let firstCount: Int
   /// Those that were appended, a small part of all, so that a short update copies no more than them.
   private let rest: [UInt64]
+  /// The few of the first that have changed, by their places.
+  private let changed: [Int: UInt64]
 
   /// More of them than one in so many are put to the others.
   private static let restShare = 8
   private static let fewest = 1_024
 
-  init(_ numbers: [UInt64]) { (first, firstCount, rest) = (.memory(numbers), numbers.count, []) }
+  init(_ numbers: [UInt64]) { self.init(.memory(numbers), numbers.count) }
 
-  init(_ saved: SavedValues<UInt64>) { (first, firstCount, rest) = (.file(saved), saved.count, []) }
+  init(_ saved: SavedValues<UInt64>) { self.init(.file(saved), saved.count) }
 
-  private init(_ numbers: RecordNumbers, rest: [UInt64]) {
-    (first, firstCount, self.rest) = (numbers.first, numbers.firstCount, rest)
+  private init(
+    _ first: Storage, _ firstCount: Int, rest: [UInt64] = [], changed: [Int: UInt64] = [:]
+  ) {
+    (self.first, self.firstCount, self.rest, self.changed) = (first, firstCount, rest, changed)
   }
 
   var startIndex: Int { 0 }
@@ -34,6 +38,7 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
 
   subscript(index: Int) -> UInt64 {
     guard index < firstCount else { return rest[index - firstCount] }
+    if !changed.isEmpty, let number = changed[index] { return number }
     switch first {
     case .memory(let numbers): return numbers[index]
     case .file(let saved):
@@ -46,10 +51,13 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(n), at the speed of `memcpy`.
   var array: [UInt64] {
+    var numbers: [UInt64]
     switch first {
-    case .memory(let numbers): rest.isEmpty ? numbers : numbers + rest
-    case .file(let saved): saved.copied + rest
+    case .memory(let known): numbers = known
+    case .file(let saved): numbers = saved.copied
     }
+    for (index, number) in changed { numbers[index] = number }
+    return rest.isEmpty ? numbers : numbers + rest
   }
 
   /// The same numbers and more behind them.
@@ -58,21 +66,20 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
   func appending(_ more: [UInt64]) -> RecordNumbers {
     guard !more.isEmpty else { return self }
     let isShort = rest.count + more.count <= Swift.max(Self.fewest, count / Self.restShare)
-    return isShort ? RecordNumbers(self, rest: rest + more) : RecordNumbers(array + more)
+    return isShort
+      ? RecordNumbers(first, firstCount, rest: rest + more, changed: changed)
+      : RecordNumbers(array + more)
   }
 
   /// The same numbers but for some.
   ///
-  /// - Complexity: As ``appending(_:)`` where they were appended last, else O(n).
+  /// - Complexity: O(numbers replaced), in the mean of many calls.
   func replacing(_ indices: [Int], with number: UInt64) -> RecordNumbers {
-    guard let least = indices.min() else { return self }
-    guard least >= firstCount else {
-      var numbers = array
-      for index in indices { numbers[index] = number }
-      return RecordNumbers(numbers)
+    var (rest, changed) = (rest, changed)
+    for index in indices {
+      if index < firstCount { changed[index] = number } else { rest[index - firstCount] = number }
     }
-    var rest = rest
-    for index in indices { rest[index - firstCount] = number }
-    return RecordNumbers(self, rest: rest)
+    let numbers = RecordNumbers(first, firstCount, rest: rest, changed: changed)
+    return changed.count <= Self.fewest ? numbers : RecordNumbers(numbers.array)
   }
 }

@@ -55,8 +55,8 @@ extension RecordStore {
     }
     let store = RecordStore(
       sources: sources, offsets: RecordNumbers(offsets), hashes: RecordNumbers(hashes),
-      sourceField: profile.sourceField, spellings: outcome.store.spellings,
-      addedSources: addedSources,
+      ids: outcome.store.ids.renumbered(numbers, count: next), sourceField: profile.sourceField,
+      spellings: outcome.store.spellings, addedSources: addedSources,
       replaced: comparison.replaced, reading: comparison.reading)
     let files = sources.dropLast(addedSources.count)
     let added = Set(addedSources.map(\.name))

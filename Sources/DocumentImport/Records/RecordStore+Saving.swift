@@ -17,6 +17,7 @@ extension RecordStore {
     for numbers in [offsets, hashes] {
       numbers.array.withUnsafeBufferPointer { file.put(values: $0) }
     }
+    ids.write(to: file)
   }
 
   /// The store of sources that are opened when the first record is read. A record that is no longer as it was is shown
@@ -42,6 +43,7 @@ extension RecordStore {
       try file.values(), try file.values()
     )
     guard hashes.count == offsets.count else { throw .damaged }
+    let ids = try RecordIDs(&file)
     let now = saved.map(names.name)
     let labels = SourceLabels.labels(ofPaths: now)
     guard profile.sourceField == nil || labels == SourceLabels.labels(ofPaths: saved) else {
@@ -52,7 +54,7 @@ extension RecordStore {
         let sources = open()
         return sources.map(\.name) == now && sources.map(\.byteCount) == counts ? sources : []
       },
-      bases: bases, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
+      bases: bases, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)), ids: ids,
       sourceField: profile.sourceField.map { ($0, labels) },
       spellings: FieldSpellings(profile.otherSpellings), isReopened: true)
   }

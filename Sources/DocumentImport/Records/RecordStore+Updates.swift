@@ -42,7 +42,7 @@ extension RecordStore {
   /// The same records where newer sources have them, without those that are new.
   package func moved(by comparison: SourceComparison) -> RecordStore {
     RecordStore(
-      sources: comparison.sources, offsets: comparison.offsets, hashes: hashes,
+      sources: comparison.sources, offsets: comparison.offsets, hashes: hashes, ids: ids,
       sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
       replaced: comparison.replaced, reading: comparison.reading)
   }
@@ -182,7 +182,8 @@ extension RecordStore {
     let new = count..<count + results.offsets.count
     let store = RecordStore(
       sources: sources, offsets: offsets.appending(results.offsets),
-      hashes: hashes.appending(results.hashes), sourceField: sourceField?.name,
+      hashes: hashes.appending(results.hashes), ids: ids.appending(results.idHashes),
+      sourceField: sourceField?.name,
       spellings: spellings, addedSources: addedSources,
       replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) }, reading: reading)
     return RecordChange(

@@ -14,6 +14,8 @@ public struct RecordStore: Sendable {
   let offsets: RecordNumbers
   /// The hash of each record's bytes, by which an update finds what changed.
   let hashes: RecordNumbers
+  /// The records by their ids, where the profile names a field of them.
+  let ids: RecordIDs
   /// The last of the sources: those that were added and are no files.
   let addedSources: [DataSource]
   /// Records of files in whose place others were added.
@@ -31,20 +33,20 @@ public struct RecordStore: Sendable {
   static let removedOffset = UInt64.max
 
   init(
-    sources: [DataSource], offsets: RecordNumbers, hashes: RecordNumbers,
+    sources: [DataSource], offsets: RecordNumbers, hashes: RecordNumbers, ids: RecordIDs,
     sourceField: String? = nil, spellings: FieldSpellings = FieldSpellings([:]),
     addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [],
     reading: ReadingState = ReadingState()
   ) {
     self.init(
-      SourceSupply(sources), bases: Self.bases(of: sources), numbers: (offsets, hashes),
+      SourceSupply(sources), bases: Self.bases(of: sources), numbers: (offsets, hashes), ids: ids,
       sourceField: sourceField.map { ($0, SourceLabels.labels(of: sources)) },
       spellings: spellings, addedSources: addedSources, replaced: replaced, reading: reading)
   }
 
   init(
     _ supply: SourceSupply, bases: [UInt64],
-    numbers: (offsets: RecordNumbers, hashes: RecordNumbers),
+    numbers: (offsets: RecordNumbers, hashes: RecordNumbers), ids: RecordIDs,
     sourceField: (name: String, labels: [String])?, spellings: FieldSpellings,
     addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [], isReopened: Bool = false,
     reading: ReadingState = ReadingState()
@@ -53,6 +55,7 @@ public struct RecordStore: Sendable {
     self.reading = reading
     self.bases = bases
     (offsets, hashes) = numbers
+    self.ids = ids
     self.sourceField = sourceField
     self.spellings = spellings
     self.addedSources = addedSources
@@ -69,7 +72,7 @@ public struct RecordStore: Sendable {
   /// The same records, looked for in other sources.
   func supplied(by supply: SourceSupply) -> RecordStore {
     RecordStore(
-      supply, bases: bases, numbers: (offsets, hashes), sourceField: sourceField,
+      supply, bases: bases, numbers: (offsets, hashes), ids: ids, sourceField: sourceField,
       spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened,
       reading: reading)
   }
@@ -80,13 +83,17 @@ public struct RecordStore: Sendable {
     reading.lacksRecords = reading.lacksRecords || !removed.isEmpty
     return RecordStore(
       supply, bases: bases,
-      numbers: (offsets.replacing(removed, with: Self.removedOffset), hashes),
+      numbers: (offsets.replacing(removed, with: Self.removedOffset), hashes), ids: ids,
       sourceField: sourceField, spellings: spellings, addedSources: addedSources,
       replaced: replaced, isReopened: isReopened, reading: reading)
   }
 
   /// A store without records.
-  package init() { self.init(sources: [], offsets: RecordNumbers([]), hashes: RecordNumbers([])) }
+  package init() {
+    self.init(
+      sources: [], offsets: RecordNumbers([]), hashes: RecordNumbers([]),
+      ids: RecordIDs(hashes: []))
+  }
 
   static func bases(of sources: [DataSource]) -> [UInt64] {
     var next: UInt64 = 0

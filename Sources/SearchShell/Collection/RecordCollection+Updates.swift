@@ -180,8 +180,7 @@ extension RecordCollection {
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        // Not left half done: the old record would stay beside the new one.
-        return library.indices(of: Set(ids), in: field, unless: { false }) ?? []
+        return store.indices(ofIDs: Set(ids), in: field)
       }
       return try store.adding(
         source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
@@ -201,7 +200,7 @@ extension RecordCollection {
         try refuseIfOld()
         let store = library.store
         let found =
-          profile.id.map { library.indices(of: [id], in: $0, unless: isAbandoned) }
+          profile.id.map { store.indices(ofIDs: [id], in: $0) }
           ?? store.indices(where: nil, is: id, unless: isAbandoned)
         guard let found else { return nil }
         // Dates and numbers are in it as the file has them.

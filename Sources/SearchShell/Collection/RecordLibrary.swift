@@ -16,8 +16,6 @@ final class RecordLibrary: Sendable {
   private let areScopesAsked = Mutex(false)
   /// The duplicate ids, once somebody asked; nil before, and after the records have changed.
   private let duplicates = Mutex<(count: Int, first: DuplicateID?)?>(nil)
-  /// The hash of each record's id, by number, once somebody asked for one; 0 for none. A number is never given again.
-  private let idHashes = Mutex<[UInt64]>([])
   private let usage: Mutex<FieldUsage>
   private let stopping = Mutex(false)
 
@@ -122,30 +120,6 @@ final class RecordLibrary: Sendable {
     let counted = count(store)
     duplicates.withLock { $0 = counted }
     return counted
-  }
-
-  /// The records that are there and have one of some ids, in order; nil where it was abandoned.
-  ///
-  /// - Complexity: O(bytes) of the field of records that are new since it was asked last, and some ns a record.
-  func indices(
-    of ids: Set<String>, in field: String, unless isAbandoned: () -> Bool
-  ) -> [Int]? {
-    let store = store
-    let wanted = Set(ids.map { ByteHash.of($0) })
-    let candidates = idHashes.withLock { hashes -> [Int]? in
-      for number in hashes.count..<store.count {
-        if number.isMultiple(of: 1_024), isAbandoned() { return nil }
-        let id = store.isRemoved(number) ? nil : store.value(of: field, at: number)
-        hashes.append(id.map { ByteHash.of($0.displayText) } ?? 0)
-      }
-      return hashes.indices.filter { hashes[$0] == 0 || wanted.contains(hashes[$0]) }
-    }
-    return candidates?.filter { number in
-      guard number < store.count, !store.isRemoved(number),
-        let id = store.value(of: field, at: number)
-      else { return false }
-      return ids.contains(id.displayText)
-    }
   }
 
   /// The store that a reader keeps for as long as it reads.
