@@ -82,7 +82,8 @@ public struct Importer: Sendable {
         ImportReport.issueLimit))
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
-    let duplicates = store.duplicates(among: idHashes)
+    let duplicates =
+      sources.contains(where: \.isTable) ? store.duplicates(among: idHashes) : store.ids
     report.duplicateIDs = duplicates.duplicateCount
     if let first = duplicates.firstDuplicate, let id = profile.id {
       report.firstDuplicateID = store.duplicate(first, in: id)
