@@ -34,8 +34,9 @@ enum Pager {
 
   private static let usualOptions = "FRX"
 
-  /// Pagers that show colours as a terminal does, whatever their options.
-  private static let colorful: Set = ["bat", "batcat", "delta", "moar", "moor", "more", "ov"]
+  /// Pagers that show colours as a terminal does, whatever their options. `more` counts the bytes of a colour as columns, and
+  /// breaks rows inside words then.
+  private static let colorful: Set = ["bat", "batcat", "delta", "moar", "moor", "ov"]
 
   /// True for a pager that is known to hand colours on to the terminal: others show them as `ESC[1m`.
   ///

@@ -52,7 +52,7 @@ import Testing
     ("less", "FRX", true), ("less", "-i", false), ("less", "", false), ("less -R", "", true),
     ("/usr/bin/less -iR", "", true), ("less --RAW-CONTROL-CHARS", "", true),
     ("less --raw", "", false),
-    ("less", "-i -R", true), ("most", "FRX", false), ("bat -p", "", true),
+    ("less", "-i -R", true), ("most", "FRX", false), ("more", "FRX", false), ("bat -p", "", true),
     ("cat > x", "FRX", false),
     ("my-pager", "FRX", false),
   ])
