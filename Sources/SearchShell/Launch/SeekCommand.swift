@@ -63,7 +63,9 @@ struct SeekCommand: ParsableCommand {
 
   @Flag(
     name: [.customShort("0"), .customLong("exit-0")],
-    help: "With --once, exit at once where nothing matches.")
+    help:
+      "With --once, exit at once where nothing matches. --filter takes this and --select-1, and asks nobody."
+  )
   var exit0 = false
 
   @Flag(help: "Print the line that was searched before its results. With --once or --filter.")
@@ -241,8 +243,9 @@ struct SeekCommand: ParsableCommand {
     if modes > 1 {
       throw ValidationError("--filter, --script, --command and --once exclude one another")
     }
-    if (select1 || exit0) && !isOnce {
-      throw ValidationError("--select-1 and --exit-0 go with --once")
+    // A filter asks nobody: both are taken with it, as fzf takes them, and change nothing.
+    if (select1 || exit0) && !isOnce && filter == nil {
+      throw ValidationError("--select-1 and --exit-0 go with --once or --filter")
     }
     if printQuery || print0 {
       guard isOnce || filter != nil else {

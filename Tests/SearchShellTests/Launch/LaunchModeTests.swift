@@ -51,6 +51,13 @@ import Testing
     #expect(mode.task == .filter("-tag:x noodles"))
   }
 
+  /// As fzf takes them: a filter asks nobody, so that there is nothing for them to leave out.
+  @Test func aFilterTakesSelectOneAndExitZero() throws {
+    let mode = try mode(["notes.jsonl", "-1", "--exit-0", "-f", "soup"], terminal: true)
+    #expect(mode.task == .filter("soup"))
+    #expect(throws: (any Error).self) { try SeekCommand.parse(["notes.jsonl", "--select-1"]) }
+  }
+
   @Test func anEmptyFilterIsAFilter() throws {
     #expect(try mode(["notes.jsonl", "--filter", ""]).task == .filter(""))
   }
