@@ -194,7 +194,7 @@ extension Help {
     let commands = ShellCommand.table.map { command in
       Entry(
         term: command.usage,
-        lines: [command.summary.text] + command.detailLines
+        lines: [command.summary.text] + command.details.map(\.text)
           + (command.key.map { [Message("Key: \($0)").text] } ?? []))
     }
     let topics = topicTable.map { topic in
@@ -238,9 +238,10 @@ extension Help {
     if lines.isEmpty { lines = Array(entry.lines.prefix(1)) }
     let term = entry.term.first == ":" ? String(entry.term.prefix { $0 != " " }) : entry.term
     return lines.prefix(3).enumerated().map { index, line in
-      row(
-        index == 0 ? term : "",
-        StyledText.marking(places(of: words, in: line), in: line, role: .plain), width: 19)
+      let shown = index == 0 ? term : ""
+      return row(
+        shown, StyledText.marking(places(of: words, in: line), in: line, role: .plain),
+        width: max(19, StyledText(shown).columns))
     }
   }
 

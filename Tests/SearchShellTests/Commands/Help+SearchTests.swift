@@ -40,6 +40,17 @@ import Testing
     #expect(try text("token").hasPrefix(":token ["))
   }
 
+  /// Names longer than the column were cut, and sentences where the help of a command has a row's end.
+  @Test(arguments: [
+    ("exit status", ["  exit status of --once  130 left", "  exit status of a session  0 "]),
+    ("sum", ["; avg, min and max do as well. Without a field it is one number for all results."]),
+  ])
+  func termsAndSentencesAreWhole(topic: String, parts: [String]) throws {
+    let found = try text(topic)
+    for part in parts { #expect(found.contains(part), "\(found)") }
+    #expect(!found.contains("…"))
+  }
+
   @Test func theLooksAreATopic() throws {
     #expect(try Help.lines(for: "looks").count == Help.looks.count)
   }
