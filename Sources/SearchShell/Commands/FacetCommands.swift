@@ -75,13 +75,19 @@ struct FacetChoice: Hashable, Sendable {
     if let name = field(named.dropLast()), let word = named.last {
       throw Self.refusal([name], word)
     }
+    // A sum that is not finished or none there is; of a field with a parenthesis in its name the nearest is named.
+    if let word = named.last, named.count == 1, word.contains("("),
+      !session.filterNames.contains(where: { $0.contains("(") })
+    {
+      throw Self.refusal([], word)
+    }
     fields = [try session.filterName(named.joined(separator: " "), for: ":facets")]
   }
 
   private static func refusal(_ name: some Sequence<String>, _ word: String) -> ShellError {
-    let shown = VisibleText.line(name.joined(separator: " "))
+    let shown = VisibleText.line(([":facets"] + name).joined(separator: " "))
     return ShellError(
-      "“\(VisibleText.line(word))” is not understood behind “:facets \(shown)”; write a number, all, or sum(FIELD)"
+      "“\(VisibleText.line(word))” is not understood behind “\(shown)”; write a number, all, or sum(FIELD)"
     )
   }
 }

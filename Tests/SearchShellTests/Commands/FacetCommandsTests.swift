@@ -47,6 +47,16 @@ import Testing
         == "“x” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
   }
 
+  /// What is no sum was taken for the name of a field.
+  @Test(arguments: ["sum(min", "sum((minutes", "total(minutes)", "sum(min 3"])
+  func aSumThatIsNoneSaysWhatIsUnderstood(argument: String) async throws {
+    let word = argument.split(separator: " ").first ?? ""
+    await #expect(
+      throws: ShellError(
+        "“\(word)” is not understood behind “:facets”; write a number, all, or sum(FIELD)")
+    ) { try await TestShell().run(":facets " + argument) }
+  }
+
   @Test func noneOfTheValuesIsRefused() async throws {
     await #expect(
       throws: ShellError(
