@@ -49,6 +49,26 @@ import Testing
         == "alias ll='ls -l'\n")
   }
 
+  /// The line of another prefix was taken out, and folders that were empty before were removed.
+  @Test func onlyWhatTheInstallMadeIsTakenBack() async throws {
+    let home = try TemporaryFolder()
+    try home.write("alias ll='ls -l'\n", to: ".bashrc")
+    try FileManager.default.createDirectory(
+      at: home.url.appending(path: "opt/share/man"), withIntermediateDirectories: true)
+    _ = try await install(home.path + "/.local", home: home)
+    let before = try files(in: home)
+    let rc = home.url.appending(path: ".bashrc")
+    let line = try String(contentsOf: rc, encoding: .utf8)
+    let run = try await install(home.path + "/opt", home: home)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(try String(contentsOf: rc, encoding: .utf8).hasPrefix(line))
+    #expect(try String(contentsOf: rc, encoding: .utf8) != line)
+    let removed = try await install("--remove", home.path + "/opt", home: home)
+    #expect(removed.status == 0, "\(removed.output)")
+    #expect(try files(in: home) == before)
+    #expect(try String(contentsOf: rc, encoding: .utf8) == line)
+  }
+
   @Test func aPackageIsStagedAndNothingOfThePersonChanges() async throws {
     let (home, stage) = (try TemporaryFolder(), try TemporaryFolder())
     try home.write("", to: ".zshrc")
