@@ -17,8 +17,10 @@ extension LineSession {
     let narrowing = shownField.canonicalNarrowing
     var shown = spokenRow ?? spokenWords ?? (isMinimised ? StyledText("⌕ ", .prompt) : StyledText())
     if spokenRow == nil, !isMinimised { shown.append(line) }
+    let text = shown.rendered(style)
     return Prompt(
-      shown.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
+      isPlain ? StyledText(text).filledRows(of: editor.size.columns).plainText : text,
+      spelling: narrowing.isEmpty ? "" : narrowing + " ")
   }
 
   /// True if the field is one sign: nothing is in it, and nobody has typed yet.

@@ -102,6 +102,20 @@ extension StyledText {
     return rows.finished
   }
 
+  /// The line with spaces at the end of each row of `width` columns, so that a terminal that goes on in the next row breaks no
+  /// word; those at its end stay.
+  ///
+  /// - Complexity: O(n).
+  package func filledRows(of width: Int) -> StyledText {
+    let rows = wrapped(to: width)
+    guard let last = rows.last, rows.count > 1 else { return self }
+    var filled = StyledText()
+    for row in rows.dropLast() { filled.append(row.fitted(to: width)) }
+    filled.append(last)
+    filled.append(String(plainText.reversed().prefix { $0 == " " }))
+    return filled
+  }
+
   /// The line with a sign in place of the space it begins with, and all of it in one role if that is given; in a
   /// selected line matches are still seen.
   package func marked(_ sign: String, _ role: Role?) -> StyledText {
@@ -195,6 +209,7 @@ package enum ASCIIText {
       case "❯": result.append(">")
       case "⌕": result.append("/")
       case "–", "−": result.append("-")
+      case "→": result += "->"
       case "ä": result += "ae"
       case "ö": result += "oe"
       case "ü": result += "ue"

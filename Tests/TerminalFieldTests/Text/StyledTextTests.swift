@@ -85,6 +85,17 @@ import Testing
     #expect(StyledText("汤汤汤").wrapped(to: 5).map(\.plainText) == ["汤汤", "汤"])
   }
 
+  /// A terminal broke the words before a prompt of `--plain` wherever its row ended.
+  @Test(arguments: [
+    (
+      "Tab: 3 of 17; :suggest has them. All > ", "Tab: 3 of 17;       :suggest has them.  All > "
+    ),
+    ("All > ", "All > "), ("twenty columns, as > ", "twenty columns, as > "),
+  ])
+  func rowsAreFilledSoThatNoWordIsBroken(line: String, filled: String) {
+    #expect(StyledText(line).filledRows(of: 20).plainText == filled)
+  }
+
   @Test func aLineThatFitsIsNotWrapped() {
     #expect(StyledText("short").wrapped(to: 5) == [StyledText("short")])
   }
