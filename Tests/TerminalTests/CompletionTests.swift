@@ -25,6 +25,9 @@ import Testing
     Shell(
       name: "zsh", command: "zsh -i", file: ".zshrc",
       lines: "PS1='sh> '; autoload -Uz compinit; compinit -u -D; . ./complete"),
+    // A new account.
+    Shell(
+      name: "zsh", command: "zsh -i", file: ".zshrc", lines: "PS1='sh> '; . ./complete"),
     Shell(
       name: "fish", command: "fish -i", file: ".config/fish/config.fish",
       lines: "function fish_prompt; echo -n 'sh> '; end; set fish_greeting; source complete"),
@@ -40,6 +43,9 @@ import Testing
     ("seek recipes.jsonl --sort cui", "seek recipes.jsonl --sort cuisine"),
     ("seek recipes.jsonl --token cui", "seek recipes.jsonl --token cuisine:"),
     ("seek recipes.jsonl --token cuisine:Fre", "seek recipes.jsonl --token cuisine:French"),
+    ("seek recipes.jsonl --columns title,cui", "seek recipes.jsonl --columns title,cuisine"),
+    ("seek recipes.jsonl --format title,cui", "seek recipes.jsonl --format title,cuisine"),
+    ("seek --manual synt", "seek --manual syntax"), ("seek --charset Big", "seek --charset Big5"),
     ("seek recipes.jsonl --color=nev", "seek recipes.jsonl --color=never"),
     ("seek 'my no", "seek 'my notes.txt'"),
   ]

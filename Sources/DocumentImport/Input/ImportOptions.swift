@@ -36,6 +36,18 @@ public struct ImportOptions: Hashable, Sendable {
   /// ```
   public static func knowsCharset(_ name: String) -> Bool { CharsetDecoder.knows(name) }
 
+  /// The names of the character sets that files are most often in, one for each; ``knowsCharset(_:)`` knows many more.
+  ///
+  /// ```swift
+  /// ImportOptions.usualCharsets.contains("KOI8-R")   // true
+  /// ```
+  package static let usualCharsets = [
+    "UTF-8", "UTF-16LE", "UTF-16BE", "windows-1250", "windows-1251", "windows-1252", "windows-1253",
+    "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "ISO-8859-1",
+    "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-15", "KOI8-R", "KOI8-U", "IBM850", "IBM866",
+    "macintosh", "GB18030", "GBK", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR",
+  ]
+
   /// Everything is found out.
   public init() {}
 }

@@ -20,6 +20,8 @@ enum CompletionKind: Hashable, Sendable {
   case format
   /// The names of styles, and files.
   case style
+  /// The usual names of character sets; others are known, too.
+  case charset
   /// Nothing that could be known.
   case free
 
@@ -28,6 +30,6 @@ enum CompletionKind: Hashable, Sendable {
     "file": .files, "folder": .folders, "field": .field, "fields": .fields, "order": .order,
     "field:value": .token, "line": .line, "scope": .scope, "format": .format, "style": .style,
     "url": .free, "text": .free, "number": .free, "regex": .free, "character": .free,
-    "command": .free, "pattern": .free, "name": .free, "size": .free,
+    "command": .free, "pattern": .free, "name": .charset, "size": .free,
   ]
 }

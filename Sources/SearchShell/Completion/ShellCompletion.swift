@@ -106,6 +106,10 @@ struct CompletionQuestion {
       return values(of: option, typed: String(typed), lead: name + "=")
     }
     if !isPastOptions, word.hasPrefix("-"), word != "-" { return options }
+    if before.contains("--manual") {
+      let topics = Help.topics + ShellCommand.table.map(\.name)
+      return Answer(words: topics.filter { $0.hasPrefix(word) }.map { ($0, "") })
+    }
     var answer = Answer(kind: "files")
     answer.words = settings.sources.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.words.joined(separator: " ")) }
@@ -219,6 +223,7 @@ extension CompletionQuestion {
       for suggestion in suggestions(for: typed, isToken: isToken) {
         answer.words.append((lead + suggestion.text, suggestion.meaning))
       }
+    case .charset: offer(ImportOptions.usualCharsets)
     case .free: break
     }
     return answer

@@ -26,6 +26,7 @@ _seek() {
   local -i cut_length=0
   if [[ -n $cut ]]; then
     printf -v cut %q "$cut"
+    cut=${cut//\\,/,}
     cut_length=${#cut}
   fi
   while IFS= read -r line; do lines+=("$line"); done < <(
@@ -35,7 +36,11 @@ _seek() {
   local kind=${lines[0]}
   for line in "${lines[@]:1}"; do
     word=${line%%$'\t'*}
-    if [[ -z $quoted ]]; then printf -v word %q "$word"; fi
+    if [[ -z $quoted ]]; then
+      printf -v word %q "$word"
+      # A comma means something within braces only, which %q escapes; with a backslash before it no list would go on.
+      word=${word//\\,/,}
+    fi
     # What is before the last : or = stays in the line.
     word=${word:cut_length}
     COMPREPLY+=("$word")

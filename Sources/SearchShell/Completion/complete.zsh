@@ -31,6 +31,8 @@ _seek() {
 }
 if [[ $funcstack[1] == _seek ]]; then
   _seek "$@"
-elif (($+functions[compdef])); then
-  compdef _seek seek
+else
+  # A new account has asked for no completion yet.
+  if ! (($+functions[compdef])) && [[ -o interactive ]]; then autoload -Uz compinit && compinit -i; fi
+  if (($+functions[compdef])); then compdef _seek seek; fi
 fi

@@ -114,6 +114,7 @@ struct ForeignCharsetTests {
     #expect(
       ["GBK", "big5", "KOI8-R", "cp1251", "EUC-KR", "latin2", "utf-8"].allSatisfy(
         ImportOptions.knowsCharset))
+    #expect(ImportOptions.usualCharsets.filter { !ImportOptions.knowsCharset($0) } == [])
     #expect(!ImportOptions.knowsCharset("klingon"))
     #expect(!ImportOptions.knowsCharset(""))
   }

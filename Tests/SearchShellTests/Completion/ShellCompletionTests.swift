@@ -33,6 +33,11 @@ import Testing
     #expect(try answer("--color", "") == ["words", "auto", "always", "never"])
     #expect(try answer("--color=a") == ["words", "--color=auto", "--color=always"])
     #expect(try answer("--split", "l") == ["words", "line"])
+    #expect(try answer("--charset", "koi") == ["words", "KOI8-R", "KOI8-U"])
+    #expect(
+      try answer("--manual", "s") == ["words"] + [
+        "sources", "syntax", "scripts", "settings", "short", "sessions",
+      ] + ShellCommand.table.map(\.name).filter { $0.hasPrefix("s") })
   }
 
   /// The place of the source is an empty word; the last word is completed.
