@@ -57,7 +57,7 @@ struct WrittenFile: Hashable, Sendable {
   }
 
   /// The name, without the quotes around it, and what follows it.
-  private static func split(_ argument: String) -> (name: String, rest: Substring) {
+  static func split(_ argument: String) -> (name: String, rest: Substring) {
     for quote: Character in ["\"", "'"] where argument.first == quote {
       let content = argument.dropFirst()
       guard let end = content.firstIndex(of: quote) else { continue }

@@ -62,11 +62,14 @@ struct CommandCompleter: FieldCommands {
     case .tokenActions:
       candidates = tokenActions(typed: typed)
     }
+    // The quote around a name may still have to be typed.
+    let quotes = typed.first == "\"" || typed.first == "'" ? "" : "\"'"
     let wanted = typed.lowercased()
     return CompletionList(
       range: range,
       suggestions: candidates.filter {
-        $0.completion.lowercased().hasPrefix(wanted) && $0.completion != typed
+        $0.completion.drop(while: quotes.contains).lowercased().hasPrefix(wanted)
+          && $0.completion != typed
       })
   }
 
@@ -96,22 +99,56 @@ struct CommandCompleter: FieldCommands {
       + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
   }
 
-  /// The names in the folder of a path: those with a dot in front only behind one, those with spaces only in quotes.
+  /// The names in the folder of a path, those with a dot in front only behind one, in quotes where they have spaces; behind
+  /// the name of a file what may follow it.
   private func files(typed: String) -> [SearchSuggestion] {
+    guard !session.options.isSecure else { return [] }
     let quote = typed.first.flatMap { "\"'".contains($0) ? $0 : nil }
     let path = typed.dropFirst(quote == nil ? 0 : 1)
-    guard !session.options.isSecure, !path.contains(quote ?? " ") else { return [] }
+    guard !path.contains(quote ?? " ") else { return formats(typed: typed) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let begun = path.dropFirst(folder.count).lowercased()
     let place = folder.isEmpty ? "./" : CommandContext.expanded(folder)
     return (FolderWalk.entries(of: place) ?? []).compactMap { name in
       guard name.lowercased().hasPrefix(begun), begun.hasPrefix(".") || !name.hasPrefix("."),
-        !name.contains(quote ?? " "), VisibleText.line(name) == name
+        VisibleText.line(name) == name,
+        let sign = quote.map(String.init) ?? Self.quote(around: folder + name),
+        sign.isEmpty || !name.contains(sign)
       else { return nil }
-      let whole = name + (UsablePaths.isFolder(place + name) ? "/" : "")
+      let isFolder = UsablePaths.isFolder(place + name)
+      let whole = name + (isFolder ? "/" : "")
+      // What is in a folder goes on within its quotes.
       return SearchSuggestion(
-        .argument, whole, completion: (quote.map(String.init) ?? "") + folder + whole)
+        .argument, whole, completion: sign + folder + whole + (isFolder ? "" : sign))
     }
+  }
+
+  /// The quote that a path needs as one argument, or none; nil for a path with both.
+  private static func quote(around path: String) -> String? {
+    guard path.contains(" ") || path.first.map({ "\"'".contains($0) }) == true else { return "" }
+    return ["\"", "'"].first { !path.contains($0) }
+  }
+
+  /// The formats of a file, or the names of fields after the last comma, then that a file may be replaced.
+  private func formats(typed: String) -> [SearchSuggestion] {
+    let (_, rest) = WrittenFile.split(typed)
+    guard let space = rest.lastIndex(of: " ") else { return [] }
+    let (before, word) = (rest[..<space].trimmed, rest[rest.index(after: space)...])
+    let lead = typed.dropLast(word.count)
+    func offer(_ words: [String]) -> [SearchSuggestion] {
+      words.map { SearchSuggestion(.argument, $0, completion: lead + $0) }
+    }
+    guard before.isEmpty else {
+      return before.split(separator: " ").last == "replace" ? [] : offer(["replace"])
+    }
+    let start = word.lastIndex(of: ",").map { word.index(after: $0) } ?? word.startIndex
+    let chosen = word[..<start]
+    let names = session.columnNames.filter { name in
+      !name.contains(" ") && !OutputFormat.names.contains(name)
+        && !chosen.split(separator: ",").contains { $0 == name }
+    }
+    return offer(chosen.isEmpty ? OutputFormat.names + ["replace"] : [])
+      + names.map { SearchSuggestion(.argument, $0, completion: lead + chosen + $0) }
   }
 
   /// Names of fields, then which end comes first.

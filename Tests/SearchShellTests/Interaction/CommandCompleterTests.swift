@@ -49,12 +49,41 @@ import Testing
     func offered(_ path: String) async throws -> [String] {
       try await complete(":write \(path)", in: shell).suggestions.map(\.title)
     }
-    #expect(try await offered(folder.path + "/") == ["a.csv", "inner/"])
+    #expect(try await offered(folder.path + "/") == ["a b.csv", "a.csv", "inner/"])
     #expect(try await offered("\"" + folder.path + "/a") == ["a b.csv", "a.csv"])
     #expect(try await offered(folder.path + "/.") == [".hidden"])
     #expect(try await offered(folder.path + "/inner/") == ["x.jsonl"])
-    #expect(try await offered(folder.path + "/a.csv r").isEmpty)
+    #expect(try await offered(folder.path + "/a.csv r") == ["replace"])
     #expect(try await offered("/nosuch/").isEmpty)
+  }
+
+  /// A name with spaces was offered only behind a quote.
+  @Test func aNameWithSpacesIsCompletedInQuotes() async throws {
+    let folder = ScratchFolder()
+    #expect(mkdir(folder.path + "/my docs", 0o700) == 0)
+    folder.write("", to: "my docs/a b.csv")
+    let shell = try TestShell()
+    func completed(_ typed: String) async throws -> [String] {
+      try await complete(":write \(typed)", in: shell).suggestions.map(\.completion)
+    }
+    let path = folder.path
+    #expect(try await completed(path + "/my") == ["\"\(path)/my docs/"])
+    #expect(try await completed("\"\(path)/my docs/a") == ["\"\(path)/my docs/a b.csv\""])
+    #expect(try await completed("'\(path)/my docs/") == ["'\(path)/my docs/a b.csv'"])
+  }
+
+  @Test(arguments: [
+    ("a.csv js", ["a.csv json", "a.csv jsonl"]),
+    (
+      "\"a b.csv\" t",
+      ["\"a b.csv\" text", "\"a b.csv\" tsv", "\"a b.csv\" title", "\"a b.csv\" tags"]
+    ),
+    ("a.csv title,cui", ["a.csv title,cuisine"]), ("a.csv json ", ["a.csv json replace"]),
+    ("a.csv replace ", []), ("a.csv json replace ", []), ("a.csv re", ["a.csv replace"]),
+  ])
+  func theFormatIsCompletedBehindTheFile(typed: String, completions: [String]) async throws {
+    let list = try await complete(":write \(typed)", in: TestShell())
+    #expect(list.suggestions.map(\.completion) == completions)
   }
 
   @Test func aColonOffersEveryCommand() async throws {
