@@ -153,7 +153,6 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
   ///
   /// An engine that never answers keeps it waiting until another event asks for something else, or the task that calls
   /// this is cancelled: then the search goes on (``SearchField/Event/searchAbandoned`` ends it), and the state is as it is.
-  ///
   /// - Returns: the state afterwards, once the callbacks for it have returned; at once if no search is under way.
   public func perform(_ event: SearchField.Event) async -> State {
     await wait { handle(event, &$0) }
