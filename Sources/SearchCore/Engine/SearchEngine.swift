@@ -38,9 +38,11 @@ public protocol SearchEngine<Document>: Sendable {
 
   /// The same, from an engine that also tells what it has found so far where the whole answer takes long.
   ///
-  /// - Parameter meanwhile: Called before the answer comes, never at the same time; each time with at least as many
-  ///   documents, whose ``SearchResults/coverage`` is cut short. What else the answer has may be missing.
-  /// - Throws: As ``results(for:)``.
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - meanwhile: Called before the answer comes, never at the same time; each time with at least as many documents, whose
+  ///     ``SearchResults/coverage`` is cut short. What else the answer has may be missing.
+  /// - Throws: `SearchError` as the same without `meanwhile` does.
   func results(
     for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
   ) async throws -> SearchResults<Document>
