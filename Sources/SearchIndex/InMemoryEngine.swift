@@ -38,7 +38,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   public init(
     snapshot: IndexSnapshot,
     text: (@Sendable (_ field: String) -> @Sendable (DocID) -> String)? = nil,
-    texts: (@Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String])? = nil,
+    texts: (@Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String]?)? = nil,
     document: @escaping @Sendable (DocID) -> Document
   ) {
     textReader = { field, _ in text?(field) }
@@ -68,7 +68,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   /// Reads several fields one after the other.
   private static func reader(
     _ readers: [@Sendable (DocID) -> String]
-  ) -> @Sendable (DocID) -> [String] { { number in readers.map { $0(number) } } }
+  ) -> @Sendable (DocID) -> [String]? { { number in readers.map { $0(number) } } }
 
   /// The index whose documents a snapshot's reader reads; it does not hold it, as the index holds the snapshot.
   private final class Owner: Sendable {

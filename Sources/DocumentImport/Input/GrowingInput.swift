@@ -1,4 +1,5 @@
 import Dispatch
+import SearchCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -22,6 +23,7 @@ package final class GrowingInput: Sendable {
     /// All that has come, and as far as the end of a line.
     var (byteCount, lineEnd) = (0, 0)
     var isAtEnd = false
+    var wasStopped = false
     /// True from its first opening until somebody has seen its end.
     var isFollowed = false
     /// The reason why no more is read; nil for an end.
@@ -76,7 +78,30 @@ package final class GrowingInput: Sendable {
   }
 
   /// Reads no more: what has come is all there is.
-  package func stop() { end(nil) }
+  package func stop() {
+    state.withLock { $0.wasStopped = $0.wasStopped || !$0.isAtEnd }
+    end(nil)
+  }
+
+  /// True if it was stopped before its end.
+  package var wasStopped: Bool { state.withLock { $0.wasStopped } }
+
+  /// Reads no more of what is no text: it may have no end.
+  ///
+  /// - Throws: `SearchError` of code `binary`.
+  package func refuseBinary() throws(SearchError) {
+    guard byteCount >= RecordFormat.sampledByteCount else { return }
+    var start = [UInt8](repeating: 0, count: RecordFormat.sampledByteCount)
+    guard pread(spool, &start, start.count, 0) == start.count else { return }
+    do throws(SearchError) {
+      try start.withUnsafeBufferPointer { start throws(SearchError) in
+        try RecordFormat.refuseBinary(beginning: start, name: "standard input")
+      }
+    } catch {
+      stop()
+      throw error
+    }
+  }
 
   /// Waits for more lines than there were, for the end, or for a time.
   ///

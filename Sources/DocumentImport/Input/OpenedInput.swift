@@ -141,11 +141,16 @@ struct OpenedInput {
   /// read.
   init(path: String, options: ImportOptions, isMember: Bool = false) throws(SearchError) {
     guard path != "-" else {
-      let grown = options.standardInput?.memory()
-      let memory =
-        if let grown { grown } else {
-          try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+      let memory: MappedMemory
+      if let input = options.standardInput {
+        guard let grown = input.memory() else {
+          throw SearchError(
+            .outOfMemory, path: "standard input", message: "not enough memory to read it")
         }
+        memory = grown
+      } else {
+        memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+      }
       try self.init(
         name: "standard input", memory: memory, options: options,
         isReadOnce: options.standardInput == nil, isStandardInput: true)

@@ -107,16 +107,31 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
 
 /// What a command has printed for each file: a file that has not changed is not read by it again.
 private final class Outputs: Sendable {
-  private let known = Mutex<[String: (stamp: String, memory: MappedMemory)]>([:])
+  private struct Kept {
+    var entries: [String: (stamp: String, memory: MappedMemory)] = [:]
+    var byteCount = 0
+  }
+
+  /// What is more is made again.
+  private static let limit = 64 << 20
+  private let known = Mutex(Kept())
 
   func memory(of path: String, _ stamp: String) -> MappedMemory? {
     known.withLock { known in
-      known[path].flatMap { $0.stamp == stamp ? $0.memory : nil }
+      known.entries[path].flatMap { $0.stamp == stamp ? $0.memory : nil }
     }
   }
 
   func keep(_ memory: MappedMemory, of path: String, _ stamp: String) {
-    known.withLock { $0[path] = (stamp, memory) }
+    let count = memory.bytes.count
+    known.withLock { known in
+      let old = known.entries.removeValue(forKey: path)
+      known.byteCount -= old?.memory.bytes.count ?? 0
+      // One in a file without a name has a descriptor, of which there are few.
+      guard count < SpooledBytes.memoryLimit, known.byteCount + count <= Self.limit else { return }
+      known.entries[path] = (stamp, memory)
+      known.byteCount += count
+    }
   }
 }
 
@@ -166,18 +181,24 @@ private struct CommandEnd {
     while status == nil, ends.contains(where: { $0.fd >= 0 }) {
       let isDone = ends[0].fd < 0
       let ready = poll(&ends, 2, isDone ? Self.patience : -1)
-      if ready < 0, errno != EINTR { break }
+      if ready < 0, errno != EINTR {
+        kill(process, SIGKILL)
+        break
+      }
       // What it has left running may keep standard error open.
-      if ready == 0 { status = ChildProcess.statusIfEnded(process) }
+      if isDone { status = ChildProcess.statusIfEnded(process) }
       guard ready > 0 else { continue }
       if ends[0].revents != 0 {
         var count = 0
+        var isInterrupted = false
         output.append(room: Self.chunk) { room in
           count = read(ends[0].fd, room.baseAddress, room.count)
+          if count < 0, errno == EINTR { isInterrupted = true }
           return count
         }
-        if count == 0 || count < 0 && errno != EINTR || output.isOutOfMemory { ends[0].fd = -1 }
-        if output.count > limit { kill(process, SIGKILL) }
+        let hasFailed = output.isOutOfMemory || count < 0 && !isInterrupted
+        if count == 0 || hasFailed { ends[0].fd = -1 }
+        if hasFailed || output.count > limit { kill(process, SIGKILL) }
       }
       if ends[1].revents != 0 {
         var chunk = [UInt8](repeating: 0, count: Self.keptErrorCount)

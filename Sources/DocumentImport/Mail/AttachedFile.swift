@@ -13,24 +13,29 @@ enum AttachedFile {
 
   /// Its texts: one, or that of each sheet; none where it has none.
   ///
-  /// - Parameter encoding: As ``TransferEncoding`` takes it.
+  /// - Parameters:
+  ///   - encoding: As ``TransferEncoding`` takes it.
+  ///   - limit: The bytes that they may have unpacked.
   /// - Complexity: O(1) for what has no text, O(bytes) for the rest.
   static func texts(
-    of part: UnsafeBufferPointer<UInt8>, type: String, encoding: String
+    of part: UnsafeBufferPointer<UInt8>, type: String, encoding: String, limit: Int
   ) -> [String] {
     guard !typesWithoutText.contains(where: type.hasPrefix) else { return [] }
     let start = TransferEncoding.decode(Array(part.prefix(sampledByteCount))[...], encoding)
     let isOffice = start.withUnsafeBufferPointer { Archive.recognizes($0) }
     guard isOffice || type == unknownType && !start.contains(0) else { return [] }
     let bytes = TransferEncoding.decode(Array(part)[...], encoding)
-    guard !isOffice else { return bytes.withUnsafeBufferPointer(officeTexts) }
+    guard !isOffice else {
+      return bytes.withUnsafeBufferPointer { officeTexts(of: $0, limit: limit) }
+    }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return [] }
     return [text.replacingCarriageReturns]
   }
 
-  private static func officeTexts(of bytes: UnsafeBufferPointer<UInt8>) -> [String] {
-    guard let office = OfficeFile(bytes) else { return [] }
-    let limit = DocumentRecords.largestByteCount
+  private static func officeTexts(
+    of bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> [String] {
+    guard limit > 0, let office = OfficeFile(bytes) else { return [] }
     let budget = UnpackingBudget(byteCount: bytes.count, limit: limit)
     #if Archives
       if !office.isText {

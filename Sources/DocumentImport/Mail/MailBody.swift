@@ -11,6 +11,8 @@ struct MailBody {
   /// The texts that are attached, and those of invitations.
   private(set) var other: [String] = []
   private var depth = 0
+  /// The bytes that attached files may still have unpacked, of all in the message together.
+  private var rest = DocumentRecords.largestByteCount
   /// A part in a part in a part: real mail has five levels at most.
   private static let depthLimit = 20
 
@@ -66,7 +68,9 @@ struct MailBody {
         String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
       } ?? ""
     guard isPlain || type.hasPrefix("text/") else {
-      other += AttachedFile.texts(of: body, type: type, encoding: encoding)
+      let texts = AttachedFile.texts(of: body, type: type, encoding: encoding, limit: rest)
+      rest -= texts.reduce(0) { $0 + $1.utf8.count }
+      other += texts
       return
     }
     let bytes = TransferEncoding.decode(Array(body)[...], encoding)
@@ -90,8 +94,9 @@ struct MailBody {
     _ message: UnsafeBufferPointer<UInt8>, _ headers: MailHeaders
   ) {
     var inner = MailBody(charsets: charsets, words: words)
-    inner.depth = depth
+    (inner.depth, inner.rest) = (depth, rest)
     inner.add(message, headers)
+    rest = inner.rest
     attachments += inner.attachments
     let texts = [headers["subject"].map { words.decode($0) } ?? "", inner.text]
     other += texts.filter { !$0.isEmpty } + inner.other

@@ -27,13 +27,14 @@ enum MailThread {
   /// The first text in angle brackets that has no spaces.
   private static func firstID(in value: [UInt8]) -> String? {
     var rest = value[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(open + 1)...]
-      guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-      let id = rest[..<close]
-      if !id.isEmpty, !id.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "<") }) {
-        return String(decoding: id, as: UTF8.self)
+    while let close = rest.firstIndex(of: UInt8(ascii: ">")) {
+      if let open = rest[..<close].lastIndex(of: UInt8(ascii: "<")) {
+        let id = rest[(open + 1)..<close]
+        if !id.isEmpty, !id.contains(where: { $0 <= 0x20 }) {
+          return String(decoding: id, as: UTF8.self)
+        }
       }
+      rest = rest[(close + 1)...]
     }
     return nil
   }

@@ -83,6 +83,8 @@ struct SQLiteRecords {
       throw Self.unreadable(error, name)
     }
     guard made.byteCount <= limit else {
+      // What further tables would write is refused before they do.
+      rest = 0
       throw SearchError(
         .unsupportedFormat, path: name,
         message:

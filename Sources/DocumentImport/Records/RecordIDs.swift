@@ -95,8 +95,18 @@ struct RecordIDs: Sendable {
     Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// The records that may have an id of a hash; all that have it are among them.
-  /// - Complexity: O(1) in the mean, O(duplicates of the id), and O(records added since), a nanosecond each.
+  /// The records added since that have one of some hashes.
+  /// - Complexity: O(records added since), a nanosecond each.
+  func added(_ hashes: Set<UInt64>) -> [UInt64: [Int]] {
+    var found: [UInt64: [Int]] = [:]
+    for (index, hash) in rest.enumerated() where hash != 0 && hashes.contains(hash) {
+      found[hash, default: []].append(count + index)
+    }
+    return found
+  }
+
+  /// The records that may have an id of a hash; all that have it are among them and those of ``added(_:)``.
+  /// - Complexity: O(1) in the mean, and O(duplicates of the id).
   func candidates(of hash: UInt64) -> [Int] {
     var found: [Int] = []
     var slot = slots.count == 0 ? 0 : Self.slot(of: hash, slots.count)
@@ -112,7 +122,6 @@ struct RecordIDs: Sendable {
       }
       slot = slot + 1 == slots.count ? 0 : slot + 1
     }
-    for (index, other) in rest.enumerated() where other == hash { found.append(count + index) }
     return found
   }
 
@@ -158,16 +167,26 @@ extension RecordStore {
   /// The records that are there and have one of some ids, in order.
   ///
   /// - Complexity: Some microseconds an id; see ``RecordIDs/candidates(of:)``.
-  package func indices(ofIDs ids: Set<String>, in field: String) -> [Int] {
+  /// - Parameter withTables: False leaves out the rows of tables, each of which has ids of its own.
+  package func indices(
+    ofIDs ids: Set<String>, in field: String, withTables: Bool = true
+  ) -> [Int] {
     let fields = FieldNames([field], of: self)
     var found: Set<Int> = []
+    // Of several values the first is the id that was counted.
+    func firstValue(of id: String) -> String? {
+      id.firstRange(of: ", ").map { String(id[..<$0.lowerBound]) }
+    }
+    let added = self.ids.added(
+      Set(
+        ids.flatMap { [$0, firstValue(of: $0)].compactMap(\.self).map { RecordIDs.hash(of: $0) } }))
     for id in ids {
-      // Of several values the first is the id that was counted.
-      let first = id.firstRange(of: ", ").map { String(id[..<$0.lowerBound]) }
-      for spelled in [id, first].compactMap(\.self) {
-        for number in self.ids.candidates(of: RecordIDs.hash(of: spelled))
+      for spelled in [id, firstValue(of: id)].compactMap(\.self) {
+        let hash = RecordIDs.hash(of: spelled)
+        for number in self.ids.candidates(of: hash) + added[hash, default: []]
         where number < count && !isRemoved(number)
-          && values(of: fields, at: number)[0]?.displayText == id
+          && values(of: fields, at: number)?[0]?.displayText == id
+          && (withTables || !sources[sourceIndex(of: number)].isTable)
         {
           found.insert(number)
         }

@@ -147,17 +147,17 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    values(of: FieldNames([field], of: self), at: index)[0]
+    values(of: FieldNames([field], of: self), at: index).map { $0[0] } ?? record(at: index)[field]
   }
 
-  /// Several fields of a record, read in one go.
-  package func values(of fields: FieldNames, at index: Int) -> [RecordValue?] {
+  /// Several fields of a record, read in one go; nil where it is not what was indexed.
+  package func values(of fields: FieldNames, at index: Int) -> [RecordValue?]? {
     if fields.areMembers, let (source, json) = json(of: index) {
       defer { withExtendedLifetime((source, json)) {} }
       var decoder = RecordDecoder(json.bytes)
       if let values = try? decoder.decodeMembers(fields.members) { return values }
     }
-    let record = record(at: index)
+    guard let record = readableRecord(at: index) else { return nil }
     return fields.members.map { record[$0.name] }
   }
 

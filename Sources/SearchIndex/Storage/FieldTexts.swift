@@ -2,8 +2,8 @@ import Synchronization
 
 /// Reads what fields of the documents say in full, of which the index keeps the words alone.
 final class FieldTexts: Sendable {
-  /// Reads several fields of a document, a text each.
-  typealias Reader = @Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String]
+  /// Reads several fields of a document, a text each; nil of one that cannot be read now.
+  typealias Reader = @Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String]?
 
   private let reader: Reader
   private let end: ContinuousClock.Instant?
@@ -16,7 +16,7 @@ final class FieldTexts: Sendable {
   }
 
   /// The texts of fields, each of several values after a comma and a space; empty for a document without any.
-  func reader(of fields: [String]) -> @Sendable (DocID) -> [String] { reader(fields) }
+  func reader(of fields: [String]) -> @Sendable (DocID) -> [String]? { reader(fields) }
 
   /// The same for one search, which reads no more than it can until a moment.
   func hasty(until end: ContinuousClock.Instant) -> FieldTexts { FieldTexts(reader, end: end) }

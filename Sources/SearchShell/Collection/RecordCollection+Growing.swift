@@ -23,11 +23,12 @@ extension RecordCollection.Origin {
     guard let input = options.standardInput else {
       return try DataSource.open(paths: paths, options: options)
     }
-    func goOn() {
+    func goOn() throws {
+      try input.refuseBinary()
       if progress?(.unknown(bytesRead: input.byteCount)) == false { input.stop() }
     }
     let end = ContinuousClock.now + firstPart
-    while !waits, !input.isAtEnd, input.wait(past: 0, for: Self.look) == 0 { goOn() }
+    while !waits, !input.isAtEnd, input.wait(past: 0, for: Self.look) == 0 { try goOn() }
     input.wait(past: .max, for: max(.zero, end - .now))
     if !waits, !input.isAtEnd {
       input.isFollowed = true
@@ -43,9 +44,9 @@ extension RecordCollection.Origin {
     }
     while !input.isAtEnd {
       input.wait(past: .max, for: Self.look)
-      goOn()
+      try goOn()
     }
-    if let failure = input.failure {
+    if let failure = input.failure, input.byteCount == 0 {
       throw ShellError("standard input cannot be read: \(failure)")
     }
     return try DataSource.open(paths: paths, options: options)
@@ -68,6 +69,7 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where it cannot be read any more; what has come stays.
   func follow(changed: (UpdateSummary) -> Void) throws(ShellError) {
     guard let input = origin.options.standardInput else { return }
+    defer { if age == .growing { library.answers = .present } }
     var seen = library.condition.bytes
     while input.isFollowed {
       let known = input.wait(past: seen, for: Self.patience)

@@ -42,7 +42,7 @@ extension RecordCollection {
       let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
       let usage = renewedUsage(of: sources, isGrowing: isGrowing)
       let changes = store.compared(
-        with: sources, profile: usage?.profile ?? profile, isGrowing: isGrowing)
+        with: sources, profile: profile, isGrowing: isGrowing)
       return (changes, usage)
     }
   }
@@ -135,7 +135,7 @@ extension RecordCollection {
         summary.isUnfinished = changes.isUnfinished
         if !summary.changesNothing { followScopes(of: index) }
         library.answers = part?.share.map { .part($0) } ?? origin.settledAge
-        if before == .old || part != nil || keeps { keep(contents) }
+        if before != .present && before != .growing || keeps { keep(contents) }
         return summary
       }
     } catch {
@@ -148,8 +148,8 @@ extension RecordCollection {
     in index: InMemoryEngine<RecordReference>, beside: () -> Void
   ) throws -> UpdateSummary {
     try index.replace(by: contents.snapshot, numbers: change.numbers.map { DocID($0) }) {
-      library.publish(change.store)
       beside()
+      library.publish(change.store)
     }
     return UpdateSummary(added: change.addedCount, removed: change.removedCount, isBuilt: true)
   }
@@ -180,7 +180,8 @@ extension RecordCollection {
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        return store.indices(ofIDs: Set(ids), in: field)
+        // A row of a table is no earlier version of what is added.
+        return store.indices(ofIDs: Set(ids), in: field, withTables: false)
       }
       return try store.adding(
         source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
@@ -198,11 +199,16 @@ extension RecordCollection {
     do {
       return try library.update {
         try refuseIfOld()
+        guard age != .growing else {
+          // The next line that comes would bring it back.
+          throw ShellError(
+            "standard input is still being read; Ctrl-C on the empty line ends that")
+        }
         let store = library.store
         let found =
           profile.id.map { store.indices(ofIDs: [id], in: $0) }
           ?? store.indices(where: nil, is: id, unless: isAbandoned)
-        guard let found else { return nil }
+        guard let found, !isAbandoned() else { return nil }
         // Dates and numbers are in it as the file has them.
         let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
         try index.update(removing: found.map { DocID($0) })

@@ -131,11 +131,11 @@ final class RecordLibrary: Sendable {
   /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.
   func reader(ofField name: String) -> @Sendable (DocID) -> String {
     let read = reader(ofFields: [name])
-    return { read($0)[0] }
+    return { read($0)?[0] ?? "" }
   }
 
-  /// The same of several fields.
-  func reader(ofFields names: [String]) -> @Sendable (DocID) -> [String] {
+  /// The same of several fields; nil of a record that is not what was indexed.
+  func reader(ofFields names: [String]) -> @Sendable (DocID) -> [String]? {
     let store = store
     let known = usage.withLock { $0.profile.dateReadings }
     let readings = names.map { known[$0] }
@@ -144,8 +144,10 @@ final class RecordLibrary: Sendable {
       guard number < store.count, !store.isRemoved(Int(number)) else {
         return names.map { _ in "" }
       }
-      return zip(store.values(of: fields, at: Int(number)), readings).map { value, reading in
-        value.map { (reading?.shown($0) ?? $0).displayText } ?? ""
+      return store.values(of: fields, at: Int(number)).map { values in
+        zip(values, readings).map { value, reading in
+          value.map { (reading?.shown($0) ?? $0).displayText } ?? ""
+        }
       }
     }
   }

@@ -13,6 +13,15 @@ extension Launch {
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
       )
     }
+    if let input = collection.origin.options.standardInput, !input.isFollowed {
+      if let failure = input.failure {
+        complain("standard input cannot be read any more: \(failure)")
+      } else if input.wasStopped {
+        complain(
+          "\(Wording.count(collection.recordCount, .record)) can be searched; the rest is not read."
+        )
+      }
+    }
     if let saving = collection.saving,
       let flaw = saving.flaw?.message(path: saving.place.path)
     {

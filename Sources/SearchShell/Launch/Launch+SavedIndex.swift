@@ -103,7 +103,7 @@ extension Launch {
     _ collection: RecordCollection, changed: @escaping @Sendable () -> Void,
     tell: @escaping @Sendable ([Message]) -> Void
   ) {
-    guard collection.age == .growing else { return }
+    guard collection.origin.options.standardInput?.isFollowed == true else { return }
     DispatchQueue(label: "seek.follow").async {
       do throws(ShellError) {
         try collection.follow { summary in

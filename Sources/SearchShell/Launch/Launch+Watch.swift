@@ -86,9 +86,17 @@ extension Launch {
       }
       for issue in summary.told { printer.warn(issue) }
       guard summary.added > 0 else { continue }
+      context.perform(.fieldsChanged(collection.engine.fields))
       var query = session.state.field.query
       query.isStrict = true
-      let found = try collection.newHits(of: query, since: before)
+      let found: SearchResults<RecordReference>
+      do throws(ShellError) {
+        found = try collection.newHits(of: query, since: before)
+      } catch {
+        // A field may be another for a while.
+        printer.warn(Message(verbatim: error.message))
+        continue
+      }
       query.offset = rank
       rank += found.hits.count
       try session.write(

@@ -74,7 +74,9 @@ final class LoadingBar: Sendable {
       }
     }
     // Who ends the waiting for more wants what is there.
-    return !Self.isInterrupted.exchange(false, ordering: .relaxed)
+    return progress.byteCount == 0
+      ? !Self.isInterrupted.exchange(false, ordering: .relaxed)
+      : !Self.isInterrupted.load(ordering: .relaxed)
   }
 
   /// Takes the bar from the screen, and gives Ctrl-C back; whoever reads what was typed gives back the echo.

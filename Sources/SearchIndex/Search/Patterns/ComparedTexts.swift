@@ -59,7 +59,7 @@ final class ComparedTexts: Sendable {
   }
 
   private func compare(
-    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]
+    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]?
   ) {
     let parts = max(1, min(Parallel.coreCount, documents.count / Self.documentsOfCore))
     let found = Parallel.map(parts) { part in
@@ -67,8 +67,12 @@ final class ComparedTexts: Sendable {
       var folded = GrowableBuffer<UInt8>(capacity: 1024)
       let share = documents[
         (documents.count * part / parts)..<(documents.count * (part + 1) / parts)]
-      return share.filter { document in
-        read(segment.numbers[Int(document)]).contains { text in
+      // What cannot be read now may be in a moment.
+      var (known, matching): ([DocID], [DocID]) = ([], [])
+      for document in share {
+        guard let texts = read(segment.numbers[Int(document)]) else { continue }
+        known.append(document)
+        let matches = texts.contains { text in
           var text = text
           return text.withUTF8 { utf8 in
             Analyzer.foldValue(utf8, into: &folded)
@@ -76,11 +80,15 @@ final class ComparedTexts: Sendable {
               UnsafeBufferPointer(start: UnsafePointer(folded.base), count: folded.count))
           }
         }
+        if matches { matching.append(document) }
       }
+      return (known, matching)
     }
     content.withLock { content in
-      content.known.insert(contentsOf: documents)
-      for found in found { content.matching.insert(contentsOf: found) }
+      for (known, matching) in found {
+        content.known.insert(contentsOf: known)
+        content.matching.insert(contentsOf: matching)
+      }
     }
   }
 }

@@ -163,7 +163,7 @@ extension PatternTerms {
 final class PatternCache: Sendable {
   private let terms = RecentlyUsed<TextPattern, PatternTerms>(capacity: 4)
   private let signatures = Mutex<TermSignatures?>(nil)
-  let texts = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 4)
+  let texts = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 16)
 
   /// - Throws: `CancellationError`.
   func terms(
