@@ -97,8 +97,9 @@ extension RecordCollection {
     }
   }
 
-  /// The words at the end of a reading that searches went on beside.
+  /// The words at the end of a reading that searches went on beside; none before it.
   var endOfReading: [Message] {
+    guard !isBeingRead else { return [] }
     let count = Wording.count(recordCount, .record)
     return [
       !library.isStopped

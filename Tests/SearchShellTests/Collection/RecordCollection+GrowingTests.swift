@@ -134,6 +134,8 @@ import Testing
     writer.write("{\"name\": \"a\", \"n\": 1}\n".utf8)
     let collection = try writer.load()
     #expect(collection.age == .growing && collection.recordCount == 1)
+    // All that had come was read, which is not the end.
+    #expect(collection.endOfReading.isEmpty)
     let shown = collection.record(RecordReference(index: 0))
     #expect(try Self.answer("kind:zeta", collection).count == 0)
     for _ in 0..<3 { writer.write("{\"name\": \"b\", \"n\": 2, \"kind\": \"zeta\"}\n".utf8) }
