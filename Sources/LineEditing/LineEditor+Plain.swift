@@ -1,3 +1,4 @@
+import SearchCore
 internal import CSeekEditLine
 
 #if canImport(Glibc)
@@ -67,18 +68,11 @@ struct PlainInput {
     bytes.removeFirst(start)
     (start, searched) = (0, searched - start)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, &chunk, chunk.count)
-      #else
-        let count = Darwin.read(descriptor, &chunk, chunk.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN { return true }
-      guard count > 0 else { return false }
-      bytes += chunk[..<count]
-      return true
-    }
+    let count = chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
+    if count < 0, errno == EAGAIN { return true }
+    guard count > 0 else { return false }
+    bytes += chunk[..<count]
+    return true
   }
 
   private func text(upTo end: Int) -> String {

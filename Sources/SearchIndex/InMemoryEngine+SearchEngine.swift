@@ -17,8 +17,8 @@ extension InMemoryEngine: SearchEngine {
     return try search(query)
   }
 
-  /// Where texts must be read to know what a pattern finds, tells what those read so far have: the first rows within a
-  /// tenth of a second, then ever more at once.
+  /// The same, told as far as texts were read where a pattern needs them: the first rows within a tenth of a second, then ever
+  /// more at once.
   public func results(
     for query: SearchQuery, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
   ) async throws -> SearchResults<Document> {

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -55,11 +57,10 @@ final class FileReader {
       content.append(room: max(Self.chunk, min(Int(status.st_size) - content.count, limit - 1) + 1))
       {
         room in
-        taken = read(descriptor, room.baseAddress, room.count)
+        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
         failure = taken < 0 ? errno : 0
         return taken
       }
-      if failure == EINTR { taken = 1 }
       if taken < 0 { throw Self.defect(failure) }
     } while taken > 0 && content.count <= limit && !content.isOutOfMemory
     try checkMemory()

@@ -90,7 +90,7 @@ public struct ImportProgress: Hashable, Sendable {
   /// The number of records left out.
   public internal(set) var rejected: Int
 
-  /// What has come of an input whose end is not known.
+  /// The progress of an input whose end is not known.
   package static func unknown(bytesRead: Int) -> ImportProgress {
     ImportProgress(bytesRead: bytesRead, byteCount: 0, accepted: 0, rejected: 0)
   }

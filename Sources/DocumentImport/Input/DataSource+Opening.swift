@@ -89,15 +89,12 @@ extension DataSource {
       var failure: Int32 = 0
       var taken = 0
       content.append(room: 1 << 18) { room in
-        taken = read(descriptor, room.baseAddress, room.count)
+        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
         failure = taken < 0 ? errno : 0
         if start.count < RecordFormat.sampledByteCount { start += room.prefix(max(0, taken)) }
         return taken
       }
-      if taken < 0 {
-        if failure == EINTR { continue }
-        throw openingError(path: name, number: failure)
-      }
+      if taken < 0 { throw openingError(path: name, number: failure) }
       if taken == 0 { break }
       if !isSampled, start.count >= RecordFormat.sampledByteCount {
         isSampled = true

@@ -16,8 +16,8 @@ import Synchronization
 /// input?.wait(past: 0, for: .milliseconds(100))     // its first line is there, or its end, or the time is over
 /// let sources = try DataSource.open(paths: ["-"], options: options)
 /// ```
-/// What has come lies in a file without a name, as far as its lines have an end: it is opened as often as somebody wants to,
-/// and longer each time.
+/// Its bytes lie in a file without a name, which is opened, as far as its lines have an end, as often as somebody wants to, and
+/// longer each time.
 package final class GrowingInput: Sendable {
   private struct State {
     /// All that has come, and as far as the end of a line.
@@ -115,7 +115,7 @@ package final class GrowingInput: Sendable {
     }
   }
 
-  /// What has come, as far as lines have an end; nil where nothing can be mapped.
+  /// The bytes that have come, as far as lines have an end; nil where nothing can be mapped.
   func memory() -> MappedMemory? {
     let count = state.withLock { $0.isAtEnd ? $0.byteCount : $0.lineEnd }
     let descriptor = fcntl(spool, F_DUPFD_CLOEXEC, 3)
@@ -130,12 +130,7 @@ package final class GrowingInput: Sendable {
   private func read() {
     var room = [UInt8](repeating: 0, count: Self.chunkByteCount)
     while !isAtEnd {
-      #if canImport(Glibc)
-        let taken = Glibc.read(source, &room, room.count)
-      #else
-        let taken = Darwin.read(source, &room, room.count)
-      #endif
-      if taken < 0, errno == EINTR { continue }
+      let taken = room.withUnsafeMutableBytes { Descriptor.read(source, into: $0) }
       guard taken > 0 else { return end(taken < 0 ? errno : nil) }
       keep(room[..<taken])
     }

@@ -50,7 +50,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
       && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What the command prints for a file; what it printed before where the file is the same.
+  /// The output of the command for a file; that of before where the file is the same.
   ///
   /// - Parameter limit: It is ended where it prints more bytes; nil for what unpacked files may have.
   /// - Throws: `SearchError` where it cannot be run or fails, with the first line of its complaint.
@@ -105,14 +105,14 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a command has printed for each file: a file that has not changed is not read by it again.
+/// The outputs of a command by files: a file that has not changed is not read by it again.
 private final class Outputs: Sendable {
   private struct Kept {
     var entries: [String: (stamp: String, memory: MappedMemory)] = [:]
     var byteCount = 0
   }
 
-  /// What is more is made again.
+  /// The bytes that are kept; others are made again.
   private static let limit = 64 << 20
   private let known = Mutex(Kept())
 
@@ -190,20 +190,18 @@ private struct CommandEnd {
       guard ready > 0 else { continue }
       if ends[0].revents != 0 {
         var count = 0
-        var isInterrupted = false
         output.append(room: Self.chunk) { room in
-          count = read(ends[0].fd, room.baseAddress, room.count)
-          if count < 0, errno == EINTR { isInterrupted = true }
+          count = Descriptor.read(ends[0].fd, into: UnsafeMutableRawBufferPointer(room))
           return count
         }
-        let hasFailed = output.isOutOfMemory || count < 0 && !isInterrupted
+        let hasFailed = output.isOutOfMemory || count < 0
         if count == 0 || hasFailed { ends[0].fd = -1 }
         if hasFailed || output.count > limit { kill(process, SIGKILL) }
       }
       if ends[1].revents != 0 {
         var chunk = [UInt8](repeating: 0, count: Self.keptErrorCount)
-        let count = read(ends[1].fd, &chunk, chunk.count)
-        if count == 0 || count < 0 && errno != EINTR { ends[1].fd = -1 }
+        let count = chunk.withUnsafeMutableBytes { Descriptor.read(ends[1].fd, into: $0) }
+        if count <= 0 { ends[1].fd = -1 }
         errors += chunk.prefix(max(0, min(count, Self.keptErrorCount - errors.count)))
       }
       if output.count > limit { break }

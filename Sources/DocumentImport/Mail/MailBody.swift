@@ -12,7 +12,7 @@ struct MailBody {
   private(set) var other: [String] = []
   private var depth = 0
   /// The bytes that attached files may still have unpacked, of all in the message together.
-  private var rest = DocumentRecords.largestByteCount
+  private var rest = AttachedFile.largestByteCount
   /// A part in a part in a part: real mail has five levels at most.
   private static let depthLimit = 20
 

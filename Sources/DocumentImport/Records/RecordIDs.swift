@@ -29,7 +29,7 @@ struct RecordIDs: Sendable {
 
   /// Open addressing, two thirds full; a slot holds the number of the first record of an id plus one.
   private let slots: Slots
-  /// Of each record whose id an earlier one has that one's number, then its own, 32 bits each; ascending.
+  /// The records whose id an earlier one has: that one's number, then their own, 32 bits each; ascending.
   private let later: [UInt64]
   /// The number of records that the slots are of.
   private let count: Int

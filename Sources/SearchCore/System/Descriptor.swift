@@ -36,6 +36,19 @@ package enum Descriptor {
     return true
   }
 
+  /// Reads what there is, and waits where there is nothing; a signal in between is no failure. The corresponding C function is
+  /// `read`.
+  ///
+  /// - Returns: The number of bytes, 0 at the end; less after a failure, and `errno` has the reason.
+  package static func read(
+    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    while true {
+      let count = systemRead(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
   /// Reads to the end. The corresponding C function is `read`.
   ///
   /// - Parameter limit: No more is read when so many bytes have come.
@@ -44,8 +57,10 @@ package enum Descriptor {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
-      let count = systemRead(descriptor, &chunk, min(65_536, limit - bytes.count))
-      if count < 0, errno == EINTR { continue }
+      let room = min(65_536, limit - bytes.count)
+      let count = chunk.withUnsafeMutableBytes {
+        read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<room]))
+      }
       guard count >= 0 else { return nil }
       guard count > 0 else { break }
       bytes.append(contentsOf: chunk[..<count])
@@ -70,5 +85,5 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ cou
 }
 
 private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int { read(descriptor, buffer, count) }

@@ -22,7 +22,7 @@ final class QueryPlan {
   struct Text {
     let pattern: TextPattern
     let program: PatternProgram
-    /// Of the text fields; nil for any of them.
+    /// The numbers of text fields; nil for any of them.
     let fields: [Int]?
   }
 

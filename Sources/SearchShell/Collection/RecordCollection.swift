@@ -50,7 +50,7 @@ struct RecordCollection: Sendable {
     return answers.first ?? SearchResults(query: query, hits: [], totalCount: 0)
   }
 
-  /// What the fields are for, as the sources are now.
+  /// The uses of the fields, as the sources are now.
   var profile: Profile { library.fieldUsage.profile }
 
   /// The records as they are now.

@@ -1,3 +1,4 @@
+import SearchCore
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -103,15 +104,12 @@ extension ScriptLines {
     bytes.removeFirst(start)
     start = 0
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw ShellError("\(name ?? ""): \(String(cString: strerror(errno)))")
-      }
-      bytes += chunk[..<count]
-      if count == 0 { self.descriptor = nil }
-      return count > 0 || !bytes.isEmpty
+    let count = chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
+    guard count >= 0 else {
+      throw ShellError("\(name ?? ""): \(String(cString: strerror(errno)))")
     }
+    bytes += chunk[..<count]
+    if count == 0 { self.descriptor = nil }
+    return count > 0 || !bytes.isEmpty
   }
 }

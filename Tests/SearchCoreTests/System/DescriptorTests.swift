@@ -29,6 +29,21 @@ import Testing
     #expect(Descriptor.read(-1, limit: .max) == nil)
   }
 
+  @Test func readingTakesWhatIsThereAndTellsAnEndFromAFailure() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    #expect(Descriptor.write("ab", to: ends[1]))
+    close(ends[1])
+    var room = [UInt8](repeating: 0, count: 8)
+    func read(_ descriptor: Int32) -> Int {
+      room.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
+    }
+    #expect(read(ends[0]) == 2 && room.prefix(3) == [0x61, 0x62, 0])
+    #expect(read(ends[0]) == 0)
+    #expect(read(-1) < 0)
+  }
+
   @Test func readingEndsAtTheLimit() throws {
     let descriptor = open("/dev/zero", O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }

@@ -3,8 +3,10 @@
 /// ```swift
 /// AttachedFile.texts(of: part, type: "application/octet-stream", encoding: "base64")   // ["Plan\n\nLeek soup."]
 /// ```
-/// What it is its content says: programs call office files by many types. Pictures, sounds and PDF have no text here.
+/// Its kind is that of its content: programs call office files by many types. Pictures, sounds and PDF have no text here.
 enum AttachedFile {
+  /// The most bytes of the files of a message together, unpacked: those that a document may have.
+  static let largestByteCount = 64 << 20
   /// The bytes that are decoded to see what it is.
   private static let sampledByteCount = 4_096
   /// The type of what the sender knew nothing of.
