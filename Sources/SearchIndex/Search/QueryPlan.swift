@@ -12,10 +12,11 @@ final class QueryPlan {
     var pattern: TextPattern?
   }
 
-  /// A condition that each document with the terms is asked about.
-  enum Test: Hashable {
-    /// The terms, as indices of `atoms`, are near each other in one field.
-    case near([Int], distance: Int, fields: [Int]?)
+  /// Terms, as indices of `atoms`, that are near each other in one field: each document with them is asked.
+  struct Test {
+    let words: [Int]
+    let distance: Int
+    let fields: [Int]?
   }
 
   /// A pattern that a text of each document must have.
@@ -103,15 +104,17 @@ final class QueryPlan {
   private(set) var filters: [FilterPlan] = []
 
   var matchesEverything: Bool {
-    atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty && tests.isEmpty
-      && texts.isEmpty
+    atoms.isEmpty && excluded.isEmpty && required.isEmpty && filters.isEmpty && !hasTests
   }
+
+  /// True if documents are asked about more than their terms: by positions, or by their texts.
+  var hasTests: Bool { !tests.isEmpty || !texts.isEmpty }
 
   /// True if a document that lacks some of the words may be worth showing: there are others that it
   /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
-      !required.isEmpty || !filters.isEmpty || !tests.isEmpty || !texts.isEmpty
+      !required.isEmpty || !filters.isEmpty || hasTests
       || uses.contains { !$0.isOptional && !$0.isRelaxable }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
@@ -137,7 +140,7 @@ final class QueryPlan {
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
     guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty,
-      placements.isEmpty, filters.isEmpty, tests.isEmpty, texts.isEmpty
+      placements.isEmpty, filters.isEmpty, !hasTests
     else { return nil }
     return atoms.first
   }
@@ -304,7 +307,8 @@ final class QueryPlan {
     }
     sequence += indices
     tests.append(
-      .near(indices, distance: SearchClause.inBounds(distance), fields: fields(named: field)))
+      Test(
+        words: indices, distance: SearchClause.inBounds(distance), fields: fields(named: field)))
   }
 
   /// Adds a pattern: as a word that the terms of the dictionary tell, or as words that its literal parts are in and a test of

@@ -22,8 +22,6 @@ final class SegmentQuery {
   private(set) var terms: [(range: Range<Int>, isExact: Bool)] = []
   /// The terms of those atoms that are patterns.
   private var patterns: [Int: PatternTerms] = [:]
-  /// The conditions that documents are asked about, beside phrases.
-  private var tests: [any DocumentTest] = []
   /// The patterns that texts are compared with.
   let compared: [ComparedTexts]
   /// For every atom, the terms that do as other forms of the word.
@@ -93,7 +91,6 @@ final class SegmentQuery {
       known.append(
         other?.list(asTyped: atom) ?? list(of: terms.range, isExact: terms.isExact, atom))
     }
-    tests = plan.tests.map { test($0) }
     // A union that was broken off is never read.
     try Task.checkCancellation()
     allowed = try documents(passing: filter?.documents)
@@ -117,7 +114,7 @@ final class SegmentQuery {
     self.forms = forms
     self.language = language
     best = nil
-    (terms, patterns, tests) = (base.terms, base.patterns, base.tests)
+    (terms, patterns) = (base.terms, base.patterns)
     for (index, list) in base.lists.enumerated() {
       let map = isTakingOver ? base.map(of: list) : nil
       known.append(
@@ -135,7 +132,7 @@ final class SegmentQuery {
   /// Checks of the documents that have the terms, by positions.
   func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
     // The cursors of a test of positions go forward only: each run has its own.
-    phraseMatchers(phrases) + tests.map { $0.again() }
+    phraseMatchers(phrases) + plan.tests.map { test($0) }
   }
 
   deinit { for map in memory.maps { segment.pool.give(back: map) } }
@@ -207,12 +204,7 @@ extension SegmentQuery {
     _ conjunction: Conjunction, collecting collector: inout HitCollector,
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
-    var found = DocumentSet(documentCount: segment.documentCount)
-    var nothing = HitCollector(capacity: 0)
-    let count =
-      try found.withMutableWords {
-        try conjunction.run(collecting: &nothing, matches: $0)
-      } ?? 0
+    let (found, count) = try conjunction.matches()
     if let matches {
       for (index, word) in found.words.enumerated() { matches[index] |= word }
     }
@@ -327,8 +319,7 @@ extension SegmentQuery {
   private func partialMatches(weights: [Int]) throws -> DocumentSet {
     weigh(weights)
     let isFree =
-      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty && tests.isEmpty
-      && compared.isEmpty
+      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty && !plan.hasTests
       && plan.atoms.indices.allSatisfy { plan.uses[$0].isOptional || plan.uses[$0].isRelaxable }
     if isFree { return live }
     return try matches(weights: weights, isPartial: true)

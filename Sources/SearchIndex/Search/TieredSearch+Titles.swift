@@ -139,7 +139,7 @@ extension SegmentQuery {
 extension QueryPlan {
   /// True if a prefix is all that is asked for, wherever it is.
   fileprivate var isOneBeginning: Bool {
-    atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty && tests.isEmpty
+    atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty && !hasTests
   }
 }
 

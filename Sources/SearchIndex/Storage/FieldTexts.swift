@@ -9,9 +9,8 @@ final class FieldTexts: Sendable {
   private let end: ContinuousClock.Instant?
   private let wasStopped = Atomic(false)
 
-  init(_ reader: @escaping Reader) { (self.reader, end) = (reader, nil) }
-
-  private init(_ reader: @escaping Reader, end: ContinuousClock.Instant?) {
+  /// - Parameter end: The moment from which a search reads no more; nil for one that waits.
+  init(_ reader: @escaping Reader, until end: ContinuousClock.Instant? = nil) {
     (self.reader, self.end) = (reader, end)
   }
 
@@ -19,7 +18,7 @@ final class FieldTexts: Sendable {
   func reader(of fields: [String]) -> @Sendable (DocID) -> [String]? { reader(fields) }
 
   /// The same for one search, which reads no more than it can until a moment.
-  func hasty(until end: ContinuousClock.Instant) -> FieldTexts { FieldTexts(reader, end: end) }
+  func hasty(until end: ContinuousClock.Instant) -> FieldTexts { FieldTexts(reader, until: end) }
 
   /// The same for a search that waits for all of it.
   var patient: FieldTexts { end == nil ? self : FieldTexts(reader) }

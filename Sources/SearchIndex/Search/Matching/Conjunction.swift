@@ -11,13 +11,6 @@ struct ScoredList {
 protocol DocumentTest: AnyObject {
   /// Documents are asked for in ascending order.
   func matches(_ document: UInt32) -> Bool
-
-  /// The test before its first document; itself where it keeps no place.
-  func again() -> any DocumentTest
-}
-
-extension DocumentTest {
-  func again() -> any DocumentTest { self }
 }
 
 /// Finds the documents of one segment that are in every list, pass the filter and have the phrases.
@@ -36,6 +29,15 @@ struct Conjunction {
   /// struck out of `allowed`.
   var removed: RemovedDocuments?
   var removedCount = 0
+
+  /// The documents that match, and how many they are.
+  /// - Throws: `CancellationError`.
+  func matches() throws -> (documents: DocumentSet, count: Int) {
+    var found = DocumentSet(documentCount: documentCount)
+    var nothing = HitCollector(capacity: 0)
+    let count = try found.withMutableWords { try run(collecting: &nothing, matches: $0) } ?? 0
+    return (found, count)
+  }
 
   /// - Parameters:
   ///   - collector: Takes the best; it has begun with the segment.

@@ -34,13 +34,14 @@ final class ComparedTexts: Sendable {
     unknown.subtract(content.withLock { $0.known })
     var slice: [DocID] = []
     let read = texts.reader(of: fields)
+    let automata = (0..<Parallel.coreCount).map { _ in PatternAutomaton(program) }
     // A slice is read in any case, so that whoever asks again gets on.
     var isFirst = true
     func end() throws -> Bool {
       try Task.checkCancellation()
       guard isFirst || !texts.isTimeOver else { return false }
       isFirst = false
-      compare(slice, segment, read)
+      compare(slice, segment, read, automata)
       slice.removeAll(keepingCapacity: true)
       return true
     }
@@ -59,11 +60,14 @@ final class ComparedTexts: Sendable {
   }
 
   private func compare(
-    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]?
+    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]?,
+    _ automata: [PatternAutomaton]
   ) {
-    let parts = max(1, min(Parallel.coreCount, documents.count / Self.documentsOfCore))
+    let parts = max(1, min(automata.count, documents.count / Self.documentsOfCore))
+    // Each part has its own, and all have ended when the next slice begins.
+    nonisolated(unsafe) let automata = automata
     let found = Parallel.map(parts) { part in
-      let automaton = PatternAutomaton(program)
+      let automaton = automata[part]
       var folded = GrowableBuffer<UInt8>(capacity: 1024)
       let share = documents[
         (documents.count * part / parts)..<(documents.count * (part + 1) / parts)]
@@ -119,11 +123,7 @@ extension SegmentQuery {
   /// - Throws: `CancellationError`.
   func compareTexts(of conjunction: inout Conjunction) throws {
     guard !compared.isEmpty, let texts = plan.reading.texts else { return }
-    var found = DocumentSet(documentCount: segment.documentCount)
-    var nothing = HitCollector(capacity: 0)
-    _ = try found.withMutableWords {
-      try conjunction.run(collecting: &nothing, matches: $0)
-    }
+    var found = try conjunction.matches().documents
     for compared in compared { found = try compared.matching(found, in: segment, texts) }
     (conjunction.allowed, conjunction.phrases) = (found, [])
   }

@@ -2,10 +2,8 @@ import SearchCore
 
 extension SegmentQuery {
   func test(_ test: QueryPlan.Test) -> any DocumentTest {
-    switch test {
-    case .near(let words, let distance, let fields):
-      NearTest(words.map { terms[$0].range }, distance, segment.postings, fields: fields)
-    }
+    NearTest(
+      test.words.map { terms[$0].range }, test.distance, segment.postings, fields: test.fields)
   }
 }
 
@@ -39,13 +37,6 @@ final class NearTest: DocumentTest {
     for (index, ordinal) in different.flatMap({ Array($0.terms) }).enumerated() {
       (cursors + index).initialize(to: PositionCursor(postings, ordinal: ordinal))
     }
-  }
-
-  /// The test before its first document.
-  func again() -> any DocumentTest {
-    NearTest(
-      words.flatMap { Array(repeating: $0.terms, count: $0.count) }, distance, postings,
-      fields: fields)
   }
 
   deinit {

@@ -127,6 +127,16 @@ import Testing
   }
 
   /// An index that nobody reads texts for.
+  /// The shortest of many titles that begin so were taken without a look at their texts.
+  @Test func aPatternOfTextsHoldsBesideTheBeginningOfManyTitles() throws {
+    let others = (0..<3_000).map { Package(name: "lib\($0) of many", text: "a b") }
+    let engine = try InMemoryEngine([Package(name: "lib", text: "c d")] + others)
+    let query = SearchQuery(clauses: [try pattern("/a b/"), .prefix("lib")])
+    let results = try engine.search(query)
+    #expect(results.totalCount == 3_000)
+    #expect(!results.hits.contains { $0.document.name == "lib" })
+  }
+
   @Test func withoutTextsAPatternOfSeveralWordsIsRefused() throws {
     let snapshot = try IndexSnapshot(building: [TextBuilder.of(["open ssl"])])
     let engine = InMemoryEngine(snapshot: snapshot) { Int($0) }
