@@ -39,9 +39,7 @@ extension DataSource {
       notes.note(
         input.name, line: 0, "\(database.leftOutCount) more of its parts are left out",
         isRejection: false)
-      try gathered.add(input.name) { () throws(SearchError) in
-        [try DataSource(name: input.name, format: .lines, made: notes)]
-      }
+      try gathered.add(notes, on: input.name)
     }
     return try gathered.finish()
   }

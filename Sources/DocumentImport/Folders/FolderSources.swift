@@ -40,9 +40,12 @@ extension DataSource {
     for path in files {
       let name = path == "-" ? "standard input" : path
       // What has been read of a pipe, and of each table in it.
-      let known = kept.filter { $0.name == name || $0.name.hasPrefix(name + "/") }
+      let isKnown = { (source: DataSource) in
+        source.name == name || source.name.hasPrefix(name + "/")
+      }
+      let known = kept.filter(isKnown)
       if !known.isEmpty {
-        kept.removeAll { source in known.contains { $0 === source } }
+        kept.removeAll(where: isKnown)
         try gathered.add(path) { () throws(SearchError) in known }
         continue
       }
@@ -96,12 +99,7 @@ extension DataSource {
         return [try DataSource(table, options: options)]
       }
     }
-    let notes = notes(on: FolderWalk(archive), name: input.name)
-    if !notes.issues.isEmpty {
-      try gathered.add(input.name) { () throws(SearchError) in
-        [try DataSource(name: input.name, format: .lines, made: notes)]
-      }
-    }
+    try gathered.add(notes(on: FolderWalk(archive), name: input.name), on: input.name)
     return try gathered.finish()
   }
 
@@ -158,11 +156,7 @@ extension DataSource {
     let notes = notes(on: walk, name: folder)
     guard !parts.documents.isEmpty else {
       // There is no source of documents to report the issues.
-      if !notes.issues.isEmpty {
-        try gathered.add(folder) { () throws(SearchError) in
-          [try DataSource(name: folder, format: .lines, made: notes)]
-        }
-      }
+      try gathered.add(notes, on: folder)
       return try gathered.finish()
     }
     do {

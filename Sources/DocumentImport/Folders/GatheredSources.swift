@@ -34,6 +34,14 @@ struct GatheredSources {
     }
   }
 
+  /// Adds a source without records that reports what was noted, if anything was.
+  mutating func add(_ notes: GeneratedRecords, on path: String) throws(SearchError) {
+    guard !notes.issues.isEmpty else { return }
+    try add(path) { () throws(SearchError) in
+      [try DataSource(name: path, format: .lines, made: notes)]
+    }
+  }
+
   /// Adds a text that is one record; it forms one source with the texts before and after it.
   mutating func add(document: OpenedInput) { documents.append(document) }
 

@@ -111,7 +111,7 @@ struct FieldExtractor {
       others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
     for (path, name) in paths.enumerated() {
       guard let value = record[name] else { continue }
-      if path == idPath { id = Self.hash(of: value.displayText) }
+      if path == idPath { id = RecordIDs.hash(of: value.displayText) }
       deliver(value, path: path, to: sink)
     }
     deliver(source: source, to: sink)
@@ -208,17 +208,12 @@ struct FieldExtractor {
 
   private static func hash(of event: csimdjson_event) -> UInt64 {
     switch UInt32(event.kind) {
-    case CSIMDJSON_STRING.rawValue: return hash(of: event.text)
+    case CSIMDJSON_STRING.rawValue: return RecordIDs.hash(of: event.text)
     case CSIMDJSON_INTEGER.rawValue where Int64(bitPattern: event.length_or_bits) >= 0,
       CSIMDJSON_UNSIGNED.rawValue:
       return hash(ofDigits: event.length_or_bits)
-    default: return hash(of: event.spelling)
+    default: return RecordIDs.hash(of: event.spelling)
     }
-  }
-
-  private static func hash(of text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { hash(of: $0) }
   }
 
   /// The hash of the digits of a number, so that 42 and "42" are one id, without a `String` of them.
@@ -231,11 +226,7 @@ struct FieldExtractor {
         digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      return hash(of: UnsafeBufferPointer(rebasing: digits[start...]))
+      return RecordIDs.hash(of: UnsafeBufferPointer(rebasing: digits[start...]))
     }
-  }
-
-  private static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    RecordIDs.hash(of: text)
   }
 }

@@ -23,11 +23,13 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   /// The files it is run for, as `.gitignore` writes them: `*.pdf`, or `!*.txt` for those it is not run for. The last one that
   /// matches decides; none stands for all files.
   public let globs: [String]
+  private let rules: GitIgnore
   private let outputs = Outputs()
 
   /// A command for some files.
   public init(command: String, globs: [String] = []) {
     (self.command, self.globs) = (command, globs)
+    rules = GitIgnore(globs.joined(separator: "\n"))
   }
 
   public static func == (left: Preprocessor, right: Preprocessor) -> Bool {
@@ -44,7 +46,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
 
   /// True if it is run for the file of a path.
   func runs(on path: String) -> Bool {
-    let verdict = GitIgnore(globs.joined(separator: "\n")).verdict(on: path, isFolder: false)
+    let verdict = rules.verdict(on: path, isFolder: false)
     var status = stat()
     return (verdict ?? globs.allSatisfy { $0.hasPrefix("!") })
       && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -158,8 +160,10 @@ private struct CommandEnd {
   init?(of words: [String], input: Int32, output: SpooledBytes, limit: Int) {
     var (printed, complained): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     defer { for end in printed + complained where end >= 0 { close(end) } }
-    guard pipe(&printed) == 0, pipe(&complained) == 0 else { return nil }
-    for end in printed + complained { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let first = Descriptor.makePipe() else { return nil }
+    printed = first
+    guard let second = Descriptor.makePipe() else { return nil }
+    complained = second
     let started = ChildProcess.start(
       words,
       descriptors: [

@@ -70,7 +70,7 @@ final class SQLiteDatabase {
     memcpy(copy, source, bytes.count)
     // The log of a database in that mode is another file, which is not here.
     let start = copy.assumingMemoryBound(to: UInt8.self)
-    if bytes.count > 19, start[18] == 2 { (start[18], start[19]) = (1, 1) }
+    if Self.hasLog(bytes) { (start[18], start[19]) = (1, 1) }
     let loaded = sqlite3_deserialize(
       database, "main", start, Int64(bytes.count), Int64(bytes.count),
       UInt32(SQLITE_DESERIALIZE_READONLY | SQLITE_DESERIALIZE_FREEONCLOSE))

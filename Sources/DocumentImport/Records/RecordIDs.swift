@@ -177,12 +177,12 @@ extension RecordStore {
     func firstValue(of id: String) -> String? {
       id.firstRange(of: ", ").map { String(id[..<$0.lowerBound]) }
     }
-    let added = self.ids.added(
-      Set(
-        ids.flatMap { [$0, firstValue(of: $0)].compactMap(\.self).map { RecordIDs.hash(of: $0) } }))
-    for id in ids {
-      for spelled in [id, firstValue(of: id)].compactMap(\.self) {
-        let hash = RecordIDs.hash(of: spelled)
+    let hashes = ids.map { id in
+      (id, [id, firstValue(of: id)].compactMap(\.self).map { RecordIDs.hash(of: $0) })
+    }
+    let added = self.ids.added(Set(hashes.flatMap(\.1)))
+    for (id, hashes) in hashes {
+      for hash in hashes {
         for number in self.ids.candidates(of: hash) + added[hash, default: []]
         where number < count && !isRemoved(number)
           && values(of: fields, at: number)?[0]?.displayText == id
@@ -199,9 +199,10 @@ extension RecordStore {
   ///
   /// - Complexity: O(bytes); this field of every record is read.
   package func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
+    let fields = FieldNames([field], of: self)
     let hashes = (0..<count).map { index in
       isRemoved(index)
-        ? 0 : value(of: field, at: index).map { RecordIDs.hash(of: $0.displayText) } ?? 0
+        ? 0 : value(of: fields, at: index).map { RecordIDs.hash(of: $0.displayText) } ?? 0
     }
     let found = duplicates(among: hashes)
     return (found.duplicateCount, found.firstDuplicate.map { duplicate($0, in: field) })

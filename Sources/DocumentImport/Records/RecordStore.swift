@@ -147,7 +147,12 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    values(of: FieldNames([field], of: self), at: index).map { $0[0] } ?? record(at: index)[field]
+    value(of: FieldNames([field], of: self), at: index)
+  }
+
+  /// The first of some fields, whose names are prepared once for many records.
+  func value(of fields: FieldNames, at index: Int) -> RecordValue? {
+    values(of: fields, at: index).map { $0[0] } ?? record(at: index)[fields.members[0].name]
   }
 
   /// Several fields of a record, read in one go; nil where it is not what was indexed.
@@ -284,9 +289,10 @@ extension RecordStore {
     where field: String, isAmong values: Set<String>, unless isAbandoned: () -> Bool
   ) -> [Int]? {
     var found: [Int] = []
+    let fields = FieldNames([field], of: self)
     for index in 0..<count {
       if index.isMultiple(of: Self.patience), isAbandoned() { return nil }
-      guard !isRemoved(index), let value = value(of: field, at: index) else { continue }
+      guard !isRemoved(index), let value = value(of: fields, at: index) else { continue }
       if values.contains(value.displayText) { found.append(index) }
     }
     return found

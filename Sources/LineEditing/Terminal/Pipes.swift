@@ -161,14 +161,10 @@ struct SignalPipe: ~Copyable {
 /// A pipe whose ends never block.
 enum DescriptorPair {
   static func make() throws(SearchError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
+    guard let ends = Descriptor.makePipe() else {
       throw SearchError(.noPipe, "no pipe could be made: \(String(cString: strerror(errno)))")
     }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    for end in ends { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     return (ends[0], ends[1])
   }
 

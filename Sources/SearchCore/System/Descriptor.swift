@@ -36,6 +36,16 @@ package enum Descriptor {
     return true
   }
 
+  /// A pipe that no other program inherits, its reading end first. The corresponding C function is `pipe`.
+  ///
+  /// - Returns: nil where the system has none left; `errno` has the reason.
+  package static func makePipe() -> [Int32]? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+
   /// Reads what there is, and waits where there is nothing; a signal in between is no failure. The corresponding C function is
   /// `read`.
   ///

@@ -71,7 +71,7 @@ package struct WantedValue: Hashable, Sendable {
   package func relation(to value: String) -> Relation? {
     if !isPrefix, value == folded { return .equal }
     if !isPrefix, folded.isEmpty { return nil }
-    let others = ValueFolding.words(in: value)
+    lazy var others = words.isEmpty ? [] : ValueFolding.words(in: value)
     if !isPrefix, has(others, mayGoOn: false) { return .word }
     if value.hasPrefix(folded) { return .beginning }
     return has(others, mayGoOn: true) ? .wordBeginning : nil

@@ -34,11 +34,7 @@ extension SearchSession {
   /// Tells the state to the readers: at once where nothing more is to come, else with the answer, or when that is late.
   func tellReaders(_ content: inout Content) {
     guard !content.readers.isEmpty else { return }
-    guard content.isBusy else {
-      content.held = nil
-      for reader in content.readers.values { reader.yield(content.state) }
-      return
-    }
+    guard content.isBusy else { return content.tellReaders() }
     guard content.held == nil else { return }
     let number = content.state.number
     content.held = number
@@ -46,9 +42,15 @@ extension SearchSession {
       try? await Task.sleep(for: patience)
       self?.content.withLock { content in
         guard content.held == number else { return }
-        content.held = nil
-        for reader in content.readers.values { reader.yield(content.state) }
+        content.tellReaders()
       }
     }
+  }
+}
+
+extension SearchSession.Content {
+  fileprivate mutating func tellReaders() {
+    held = nil
+    for reader in readers.values { reader.yield(state) }
   }
 }

@@ -119,10 +119,8 @@ extension RecordCollection {
           let schema = usage.map { IndexSchema($0.profile.searchableFields) }
           let change = try store.rebuilt(
             by: changes, profile: usage?.profile ?? profile, workers: Processors.count,
-            makeSink: { _ in
-              SegmentBuilder(
-                schema: schema ?? index.snapshot.schema, analyzer: index.snapshot.analyzer)
-            }, progress: part?.report ?? progress)
+            makeSink: { _ in makeIndexer(for: index, schema: schema) },
+            progress: part?.report ?? progress)
           let built = try Self.contents(of: change.outcome, language: profileFile?.language)
           summary = try publish(change, built, in: index) {
             if let usage { library.fieldUsage = usage }
@@ -223,8 +221,12 @@ extension RecordCollection {
     }
   }
 
-  private func makeIndexer(for index: InMemoryEngine<RecordReference>) -> SegmentBuilder {
-    SegmentBuilder(schema: index.snapshot.schema, analyzer: index.snapshot.analyzer)
+  /// - Parameter schema: The fields that the index is to have; nil for those it has.
+  private func makeIndexer(
+    for index: InMemoryEngine<RecordReference>, schema: IndexSchema? = nil
+  ) -> SegmentBuilder {
+    SegmentBuilder(
+      schema: schema ?? index.snapshot.schema, analyzer: index.snapshot.analyzer)
   }
 
   /// The index in memory.

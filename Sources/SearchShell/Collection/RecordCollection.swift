@@ -51,7 +51,7 @@ struct RecordCollection: Sendable {
   }
 
   /// The uses of the fields, as the sources are now.
-  var profile: Profile { library.fieldUsage.profile }
+  var profile: Profile { library.profile }
 
   /// The records as they are now.
   var store: RecordStore { library.store }
@@ -99,8 +99,9 @@ struct RecordCollection: Sendable {
   /// - Throws: As ``printedRecord(_:)``.
   func shownRecords(of hits: [SearchHit<RecordReference>]) throws(ShellError) -> [Record] {
     var records: [Record] = []
+    let readings = profile.dateReadings
     for hit in hits {
-      records.append(try printedRecord(hit.document).showingDates(profile.dateReadings))
+      records.append(try printedRecord(hit.document).showingDates(readings))
     }
     return records
   }
@@ -109,7 +110,7 @@ struct RecordCollection: Sendable {
   var spelling: WordSpelling<RecordEngine> {
     WordSpelling(engine: engine) { [library] number in
       let record = number.record ?? library.store.record(at: number.index)
-      let profile = library.fieldUsage.profile
+      let profile = library.profile
       let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
       return names.compactMap { record[$0]?.displayText }
     }

@@ -44,6 +44,9 @@ final class RecordLibrary: Sendable {
     fileprivate(set) var revision = 0
   }
 
+  /// The uses of the fields as they are now.
+  var profile: Profile { usage.withLock { $0.profile } }
+
   var fieldUsage: FieldUsage {
     get { usage.withLock { $0 } }
     set {
@@ -137,7 +140,7 @@ final class RecordLibrary: Sendable {
   /// The same of several fields; nil of a record that is not what was indexed.
   func reader(ofFields names: [String]) -> @Sendable (DocID) -> [String]? {
     let store = store
-    let known = usage.withLock { $0.profile.dateReadings }
+    let known = profile.dateReadings
     let readings = names.map { known[$0] }
     let fields = RecordStore.FieldNames(names, of: store)
     return { number in

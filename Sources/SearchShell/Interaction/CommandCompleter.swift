@@ -63,7 +63,7 @@ struct CommandCompleter: FieldCommands {
       candidates = tokenActions(typed: typed)
     }
     // The quote around a name may still have to be typed.
-    let quotes = typed.first == "\"" || typed.first == "'" ? "" : "\"'"
+    let quotes = Self.quote(before: typed) == nil ? "\"'" : ""
     let wanted = typed.lowercased()
     return CompletionList(
       range: range,
@@ -103,7 +103,7 @@ struct CommandCompleter: FieldCommands {
   /// the name of a file what may follow it.
   private func files(typed: String) -> [SearchSuggestion] {
     guard !session.options.isSecure else { return [] }
-    let quote = typed.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    let quote = Self.quote(before: typed)
     let path = typed.dropFirst(quote == nil ? 0 : 1)
     guard !path.contains(quote ?? " ") else { return formats(typed: typed) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -123,9 +123,14 @@ struct CommandCompleter: FieldCommands {
     }
   }
 
+  /// The quote that a text begins with.
+  private static func quote(before text: some StringProtocol) -> Character? {
+    text.first.flatMap { "\"'".contains($0) ? $0 : nil }
+  }
+
   /// The quote that a path needs as one argument, or none; nil for a path with both.
   private static func quote(around path: String) -> String? {
-    guard path.contains(" ") || path.first.map({ "\"'".contains($0) }) == true else { return "" }
+    guard path.contains(" ") || quote(before: path) != nil else { return "" }
     return ["\"", "'"].first { !path.contains($0) }
   }
 

@@ -30,9 +30,7 @@ final class CommandPipe {
 
   /// - Returns: nil where no process could be started; `errno` says why.
   init?(_ command: String, _ end: End) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    guard let ends = Descriptor.makePipe() else { return nil }
     let (own, other) = end == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
     let started = Program.start(
       ["/bin/sh", "-c", command],

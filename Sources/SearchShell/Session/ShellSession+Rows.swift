@@ -32,9 +32,9 @@ extension ShellSession {
       let (highlights, timedFields) = (
         highlighter(for: results.readQuery), results.query.timedFields
       )
+      let readings = collection.profile.dateReadings
       for hit in results.hits {
-        let record = try collection.printedRecord(hit.document)
-          .showingDates(collection.profile.dateReadings)
+        let record = try collection.printedRecord(hit.document).showingDates(readings)
         guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { return }
       }
       return
