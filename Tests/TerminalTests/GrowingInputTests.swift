@@ -38,6 +38,14 @@ import Testing
       try await terminal.press("C-c")
       try await terminal.waitUntil("an empty line") { $0.cursorLine.hasPrefix("All ❯ Title") }
       #expect(!(try await terminal.capture().contains("the rest is not read")))
+      // A scope that a key has chosen is abandoned as a line is.
+      try await terminal.press("M-Right")
+      try await terminal.waitUntil("a scope") { !$0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.press("C-c")
+      let screen = try await terminal.waitUntil("the scope of before") {
+        $0.cursorLine.hasPrefix("All ❯ Title")
+      }
+      #expect(!screen.contains("the rest is not read"))
       try await terminal.press("C-c")
       try await terminal.waitUntil("the end") { $0.contains("the rest is not read.") }
       try await terminal.type("noo")

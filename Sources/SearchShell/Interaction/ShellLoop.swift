@@ -59,7 +59,9 @@ final class ShellLoop {
       case .abandoned(let text):
         // A picker is left by one Ctrl-C.
         if session.once != nil { return }
-        if !text.isEmpty || !session.collection.stopReading() { line.abandon() }
+        // Only where there is nothing to abandon is it meant for the reading.
+        let isUntouched = text.isEmpty && !line.isRefining
+        if !isUntouched || !session.collection.stopReading() { line.abandon() }
       case .line(let text):
         line.submitted(text)
         if !run(text, of: line) { return }

@@ -18,6 +18,9 @@ extension CommandContext {
           ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.url.server))."
       )
     } else if session.collection.isBeingRead {
+      short = line
+      short.append(
+        saying: ": \(Wording.count(session.collection.recordCount, .record)) so far.")
       line.append(
         saying:
           ": \(Wording.count(session.collection.recordCount, .record)) so far, the rest is being read."
