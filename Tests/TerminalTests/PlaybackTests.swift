@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func spacePausesAndGoesOnAndOtherKeysDoNothing() async throws {
-    try await run("# Wait.\n<pause 20>\nramen", options: "--speed 1") { terminal in
+    try await run("# Wait.\n<pause 60>\nramen", options: "--speed 1") { terminal in
       try await terminal.waitUntil("the caption") { $0.contains("▌ Wait.") }
       try await terminal.type("x ")
       try await terminal.waitUntil("the pause") {
