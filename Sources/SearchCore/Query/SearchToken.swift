@@ -252,6 +252,14 @@ extension SearchToken {
 }
 
 extension SearchToken {
+  /// True if a value is a comparison by its sign, `>soup` or `<=5`: no value of texts but one that begins so can be meant.
+  package static func isComparison(_ value: String) -> Bool {
+    let sign = value.prefix { "<>=".contains($0) }
+    let rest = value[sign.endIndex...]
+    return ["<", "<=", ">", ">="].contains(sign) && !rest.contains { "<>".contains($0) }
+      && rest.unicodeScalars.contains(where: isPartOfWord)
+  }
+
   /// The same token once it is no longer being typed.
   package var closed: SearchToken {
     var copy = self

@@ -62,7 +62,7 @@ package struct WantedValue: Hashable, Sendable {
   ///   - hasWords: False for a date, of which no part is compared.
   package init(_ value: String, isPrefix: Bool, hasWords: Bool = true) {
     folded = ValueFolding.folded(value)
-    words = hasWords ? ValueFolding.words(in: folded) : []
+    words = hasWords && !SearchToken.isComparison(value) ? ValueFolding.words(in: folded) : []
     self.isPrefix = isPrefix
   }
 

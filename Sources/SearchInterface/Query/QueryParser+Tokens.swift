@@ -73,8 +73,15 @@ extension QueryParser {
       part.value = TypedSigns.plainRange(part.value)
     }
     if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
+      guard typed.value.isEmpty else {
+        line.isPending = isTyped
+        return isTyped
+      }
+      // The name alone asks for any value, until one is typed.
+      part.endsInStar = true
       line.isPending = isTyped
-      return isTyped
+      let any = SearchToken(field.name, "", match: .prefix, isNegated: part.isNegated)
+      line.warn("'\(part.source)' was read as \(any.text)", part, isUnfinished: isTyped)
     }
     switch reading(of: part, for: field, isTyped: isTyped, into: &line) {
     case .token(let value, let match):
@@ -101,9 +108,7 @@ extension QueryParser {
   private static func readValue(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
-    if !part.isQuoted, !part.endsInStar, part.value.first.map({ "<>".contains($0) }) == true,
-      isComparison(part.value)
-    {
+    if !part.isQuoted, !part.endsInStar, SearchToken.isComparison(part.value) {
       // The values of a field may begin with such a sign, as versions and income bands do.
       line.warnings.append(
         QueryWarning(

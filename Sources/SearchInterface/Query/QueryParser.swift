@@ -62,8 +62,8 @@ import SearchCore
 /// that has the form to write (`OtherSyntax`).
 ///
 /// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
-/// without closed quotes is `SearchToken.Match.open`, and `field:`, `scope:` and the beginning of a scope's name or of
-/// a range are pending, which is not yet anything.
+/// without closed quotes is `SearchToken.Match.open`, and `scope:` and the beginning of a scope's name or of a range are
+/// pending, which is not yet anything. The name of a filter alone asks for any value, wherever it stands: `tag:` is `tag:*`.
 ///
 /// `QueryPrinter` prints the words of a line: they parse to the same clauses again, and to no token or scope.
 public enum QueryParser {

@@ -34,6 +34,8 @@ public struct TokenForming: Hashable, Sendable {
     let parts = QueryLexer.parts(of: line, syntax: syntax)
     var complete = parts[...]
     if complete.last?.utf8Range.upperBound == utf8.count { complete.removeLast() }
+    // A name alone waits for its value.
+    while complete.last?.isNameAlone(syntax) == true { complete.removeLast() }
     // An operator goes with what it joins to the tokens before it.
     while let joint = complete.last?.operator, joint != .not {
       // A filter before it may be its operand.

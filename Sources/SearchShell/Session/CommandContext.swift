@@ -131,10 +131,12 @@ extension CommandContext {
     session.tally.count(matches: results.totalCount)
   }
 
-  /// Says how parts of a line were read, and in which line of a script.
+  /// Says how parts of a line were read: to a person, who sees the line; of a script also where they are.
   func tell(_ warnings: [QueryWarning]) {
     let place = Message(verbatim: place.map { "\($0): " } ?? "")
-    for warning in warnings { printer.warn(place + warning.locatedMessage) }
+    for warning in warnings {
+      printer.warn(person.editsLines ? warning.message : place + warning.locatedMessage)
+    }
   }
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.

@@ -121,7 +121,7 @@ import Testing
     (#""red\"#, #""red\\" soup"#), ("red OR", "red soup"), ("red NOT", "red soup"),
     ("red OR NOT (", "red soup"), ("-(red blue", "-(red blue*) soup"),
     ("-(red f(x", "-(red f(x* ) soup"), ("red )", "red soup"), ("(red) blue", "red blue* soup"),
-    ("tag:hot", "tag:hot soup"), ("x:\"", #"\x:\" soup"#), ("minutes:) <5", #"\minutes: <5* soup"#),
+    ("tag:hot", "tag:hot soup"), ("x:\"", #"\x:\" soup"#), ("minutes:) <5", "minutes:* <5* soup"),
     (#"tag:"red blue"#, #"tag:"red blue" soup"#),
   ])
   func whatFollowsItIsNoPartOfIt(kept: String, line: String) {
@@ -140,9 +140,9 @@ import Testing
 
   /// What followed became its value.
   @Test(arguments: [
-    ("rice minutes:<", "rice 10"), ("minutes:<", "10"), ("rice minutes:", "rice 10"),
-    ("rice tag:", "rice 10"), (#"rice "tag":"#, "rice 10"), ("rice scope:", "rice 10"),
-    ("rice title:", "rice 10"),
+    ("rice minutes:<", "rice 10"), ("minutes:<", "10"), ("rice minutes:", "minutes:* rice 10"),
+    ("rice tag:", "tag:* rice 10"), (#"rice "tag":"#, "tag:* rice 10"),
+    ("rice scope:", "rice 10"), ("rice title:", "rice 10"),
   ])
   func whatIsNotFinishedIsLeftOutAsItIsAlone(kept: String, line: String) {
     let joined = expanded(kept, in: "saved:q 10")

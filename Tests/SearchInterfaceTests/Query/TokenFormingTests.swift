@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "noodles ", "cuisine:Thai", "cuisine: ", "cuisine:Nowhere ", "nosuch:x ",
+    "", "noodles ", "cuisine:Thai", "cuisine: ", "cuisine: T", "cuisine:Nowhere ", "nosuch:x ",
     "(noodles OR cuisine:Thai ", "rice OR cuisine:Thai ", "\"cuisine:Thai ", "cuisine:\"Thai ",
     "\\cuisine:Thai ", "scope:Nowhere ",
   ])

@@ -5,13 +5,41 @@ import Testing
 @testable import SearchShell
 
 @Suite struct CommandContextTests {
-  /// The count was that of the words that stood, and Enter lost the line.
-  @Test func aFilterThatIsBegunLeavesWhatWasSubmitted() async throws {
-    let shell = try TestShell()
+  /// A line searched what was there before, an option and `:query` the word `tags`.
+  @Test(arguments: ["tags:", ":query noodles tags:", ":token add tags:*"])
+  func aFilterThatIsBegunAsksForAnyValueWhateverWayItIsEntered(line: String) async throws {
+    let records = TestShell.recipes.replacing(#","tags":["noodles","quick"]"#, with: "")
+    let shell = try TestShell(records: records)
     _ = try await shell.run("noodles")
-    let begun = try await shell.run("cuisine:")
-    #expect(begun.contains("3 results for noodles") && begun.contains("is not finished"))
-    #expect(shell.session.state.field.canonicalLine == "noodles")
+    #expect(try await shell.run(line).contains("2 results for tags:* noodles"))
+    #expect(shell.session.state.field.canonicalLine.hasPrefix("tags:* noodles"))
+    #expect(
+      try await shell.run(":clear", "noodles -tags:").contains("1 result for -tags:* noodles"))
+  }
+
+  /// It found what contains the word, as if no sign were there.
+  @Test(arguments: ["tags:>soup", "-tags:>=soup", "tags:<5", "noodles tags:<=qui", "cuisine:>Th"])
+  func aComparisonThatCannotBeMadeIsRefused(line: String) async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError.self) { try await shell.run(line) }
+    #expect(shell.session.state.field.canonicalLine == "")
+  }
+
+  @Test func aValueThatBeginsWithASignIsNoComparison() async throws {
+    let records = TestShell.recipes.replacing("\"sweet\"", with: "\">50K\"")
+    let shell = try TestShell(records: records)
+    for line in ["tags:>50K", "tags:>5", "tags:50k"] {
+      #expect(try await shell.run(":clear", line).contains("1 result for"), "\(line)")
+    }
+  }
+
+  /// A person sees the line that was typed, and was told a column of it.
+  @Test func aPersonIsToldTheTextAndAScriptTheColumnToo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("soup cuisine:").contains("column 6: "))
+    shell.context.person.editsLines = true
+    let told = try await shell.run("soup cuisine:")
+    #expect(told.contains("was read as cuisine:*") && !told.contains("column"))
   }
 
   @Test func bareTextSearchesAndPrintsTheCountAndTheHits() async throws {

@@ -24,7 +24,9 @@ import Testing
   }
 
   /// It found nothing, and a script ended as if it could have found something.
-  @Test(arguments: [("course:<5", true), ("big -course:>=5", true), ("course:<b", false)])
+  @Test(arguments: [
+    ("course:<5", true), ("big -course:>=5", true), ("course:<b", true), ("course:b", false),
+  ])
   func aComparisonThatNoTextBeginsWithIsRefused(line: String, isRefused: Bool) async throws {
     let records = #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["<7"]}"#
     let test = try TestShell(records: records)

@@ -214,11 +214,11 @@ extension FilterPlan {
       && facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
   }
 
-  /// The words of a token's value, where values contain them; nil where none does. Dates are no words.
+  /// The words of a token's value, where values contain them; nil where none does. Dates and comparisons are no words.
   private static func words(
     _ token: SearchToken, isPrefix: Bool, _ field: Int, _ snapshot: IndexSnapshot
   ) -> ValueWords? {
-    guard snapshot.schema.fields[field].kind != .date,
+    guard snapshot.schema.fields[field].kind != .date, !SearchToken.isComparison(token.value),
       let words = ValueWords(token.value, isPrefix: isPrefix, snapshot.analyzer)
     else { return nil }
     let isThere = facets(field, snapshot).contains { facet in
