@@ -145,20 +145,45 @@ extension Readings {
     return nil
   }
 
-  /// `groceries date:march`, where a word spells a date, and less than a page has it.
+  /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
+  /// this year, the last one that has.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    guard found < max(1, query.limit),
-      let field = engine.fields.first(where: { $0.kind == .date }),
+    guard found < max(1, query.limit), engine.fields.contains(where: { $0.kind == .date }),
       let place = query.clauses.firstIndex(where: { clause in
         clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
       }), let word = query.clauses[place].typedText
     else { return nil }
-    let token = SearchToken(field.name, word)
-    var asked = query
-    asked.clauses.remove(at: place)
-    asked.tokens.append(token)
-    let line = [line(asked.clauses), token.text].filter { !$0.isEmpty }.joined(separator: " ")
-    return await counted(Reading(.words, line, asked), above: found)
+    var rest = query
+    rest.clauses.remove(at: place)
+    func reading(_ value: String, _ field: String) async -> Reading? {
+      var asked = rest
+      asked.tokens.append(SearchToken(field, value))
+      let typed = [line(rest.clauses), "\(syntax.typedName(of: field)):\(value)"]
+      let line = typed.filter { !$0.isEmpty }.joined(separator: " ")
+      return await counted(Reading(.words, line, asked), above: found)
+    }
+    for field in engine.fields.filter({ $0.kind == .date }).map(\.name) {
+      if let found = await reading(word, field) { return found }
+      guard DateRange.monthDigits(named: word) != nil,
+        let month = Self.lastMonth(named: word, among: await dates(of: field, in: rest))
+      else { continue }
+      if let found = await reading(month, field) { return found }
+    }
+    return nil
+  }
+
+  /// The dates that results have, ascending.
+  private func dates(of field: String, in query: SearchQuery) async -> [String] {
+    var asked = query.counting
+    (asked.facets, asked.facetLimit) = ([field], .max)
+    let values = (try? await engine.results(for: asked))?.facets.first?.values ?? []
+    return values.map(\.value).filter(DateRange.isSpelled).sorted()
+  }
+
+  /// The last of some dates in the month of a name, as `2024-03`; nil where a text names no month, or none is in it.
+  private static func lastMonth(named name: String, among dates: [String]) -> String? {
+    guard let month = DateRange.monthDigits(named: name) else { return nil }
+    return dates.last { $0.dropFirst(4).hasPrefix("-" + month) }.map { String($0.prefix(7)) }
   }
 
   /// The nearest reading of the words of a search that finds nothing; nil where there is none.
@@ -186,13 +211,10 @@ extension Readings {
     guard await engine.count(alone) == 0 else { return nil }
     let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
-      let everything = SearchQuery(clauses: [], limit: 0, facets: [token.field])
-      let values = (try? await engine.results(for: everything))?.facets.first?.values ?? []
-      let dates = values.map(\.value).filter(DateRange.isSpelled).sorted()
+      let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
       // The last month of that name, where the data has none in the year that it stands for.
-      if let month = DateRange.monthDigits(named: token.value),
-        let last = dates.last(where: { $0.dropFirst(4).hasPrefix("-" + month) }),
-        case let value = SearchToken(token.field, String(last.prefix(7))),
+      if let month = Self.lastMonth(named: token.value, among: dates),
+        case let value = SearchToken(token.field, month),
         let reading = await counted(
           Reading(
             .value(of: token), "\(syntax.typedName(of: token.field)):\(value.value)",

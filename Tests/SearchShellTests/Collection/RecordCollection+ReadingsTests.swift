@@ -141,6 +141,22 @@ import Testing
       try await hint(line, records: Self.payments, tokenFields: ["date"]) == expected)
   }
 
+  /// This year has none of the months that were meant, and nothing was offered.
+  @Test(arguments: [
+    ("march", "Did you mean: date:2019-03 (1)?"),
+    ("groceries march", "Did you mean: groceries date:2019-03 (1)?"),
+    ("fuel march", "Did you mean: fuel date:2018-03 (1)?"), ("groceries april", nil),
+  ])
+  func theNameOfAMonthIsTheLastOneOfTheResults(line: String, expected: String?) async throws {
+    let records = [
+      ("groceries", "2017-03-01"), ("fuel", "2018-03-01"), ("groceries", "2019-03-01"),
+    ]
+    .enumerated().map {
+      "{\"id\":\"\($0)\",\"title\":\"\($1.0)\",\"course\":\"x\",\"date\":\"\($1.1)\"}"
+    }.joined(separator: "\n")
+    #expect(try await hint(line, records: records, tokenFields: ["date"]) == expected)
+  }
+
   /// There an exclusion is what it says, as long as anything is left.
   @Test func anExclusionOfProseIsMeant() async throws {
     #expect(try await hint("noodle -lime") == nil)
