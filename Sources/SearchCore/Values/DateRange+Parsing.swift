@@ -6,12 +6,18 @@ extension DateRange {
   /// - Returns: nil where the text spells no interval.
   public init?(parsing text: String, today: CivilDate) {
     let spelled = text.lowercased()
-    if let dots = Self.dots(in: spelled) {
-      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
+    if let (left, dots, right) = Self.ends(of: spelled) {
+      let isHalfOpen = dots != ".."
       guard !left.isEmpty || !right.isEmpty else { return nil }
       let (first, last) = (End(left, today), End(right, today))
-      guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
-      if let first, let last, last.endsBefore(first) {
+      guard left.isEmpty || first != nil, right.isEmpty && !isHalfOpen || last != nil else {
+        return nil
+      }
+      if isHalfOpen, let last {
+        let start = first?.start ?? Bound(Self.earliest)
+        guard start.precedes(last.start) else { return nil }
+        self.init(from: start, upTo: last.start)
+      } else if let first, let last, last.endsBefore(first) {
         self.init(from: last.start, upTo: first.next)
       } else {
         self.init(
@@ -29,6 +35,14 @@ extension DateRange {
     case ">=": self.init(from: end.start, upTo: Bound(Self.behind))
     default: return nil
     }
+  }
+
+  /// The two ends of an interval that dots join, `..` or `..<`; nil where none do.
+  static func ends(of text: String) -> (left: Substring, dots: Substring, right: Substring)? {
+    guard let dots = dots(in: text) else { return nil }
+    let behind = text[dots...].dropFirst(2)
+    let right = behind.first == "<" ? behind.dropFirst() : behind
+    return (text[..<dots], text[dots..<right.startIndex], right)
   }
 
   static func dots(in text: String) -> String.Index? {
@@ -61,8 +75,8 @@ extension DateRange {
   package static func plainSpelling(of text: String, _ order: DayOrder) -> PlainSpelling? {
     guard text.utf8.count <= 100, order != .yearFirst, !isSpelled(by: text) else { return nil }
     let sign = text.prefix { "<>=".contains($0) }
-    let dots = sign.isEmpty ? dots(in: text) : nil
-    let ends = dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? [text[sign.endIndex...]]
+    let joined = sign.isEmpty ? ends(of: text) : nil
+    let ends = joined.map { [$0.left, $0.right] } ?? [text[sign.endIndex...]]
     var isCertain = true
     let plain = ends.compactMap { end -> String? in
       if end.isEmpty || isSpelled(by: String(end)) { return String(end) }
@@ -76,7 +90,7 @@ extension DateRange {
       return days.first.map { $0 + end.utf8.dropFirst(date.dayUTF8Count).text }
     }
     guard plain.count == ends.count else { return nil }
-    let spelled = String(sign) + plain.joined(separator: "..")
+    let spelled = String(sign) + plain.joined(separator: String(joined?.dots ?? ""))
     return isSpelled(by: spelled) ? PlainSpelling(text: spelled, isCertain: isCertain) : nil
   }
 }

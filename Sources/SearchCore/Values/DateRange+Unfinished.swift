@@ -33,8 +33,7 @@ extension DateRange {
   /// - Parameter isBegun: True if an end of an interval begins so.
   private static func isBeginning(_ text: String, _ isBegun: (Substring) -> Bool) -> Bool {
     let spelled = text.lowercased()
-    if let dots = dots(in: spelled) {
-      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
+    if let (left, _, right) = ends(of: spelled) {
       return (left.isEmpty || End(left, .anyDay) != nil) && isBegun(right)
     }
     if spelled.last == ".", End(spelled.dropLast(), .anyDay) != nil { return true }
@@ -52,9 +51,8 @@ extension DateRange {
   /// ```
   /// Complexity: O(n · k) in the signs of the times.
   package static func wholePeriods(of text: String) -> String? {
-    if let dots = dots(in: text) {
-      let (left, right) = (text[..<dots], text[dots...].dropFirst(2))
-      let periods = "\(period(in: left) ?? left)..\(period(in: right) ?? right)"
+    if let (left, dots, right) = ends(of: text) {
+      let periods = "\(period(in: left) ?? left)\(dots)\(period(in: right) ?? right)"
       return periods != text && isSpelled(by: periods) ? periods : nil
     }
     let sign = text.prefix { "<>=".contains($0) }
@@ -77,8 +75,8 @@ extension DateRange {
 
   /// True if an interval names its later end first.
   package static func isBackwards(_ text: String) -> Bool {
-    guard let dots = dots(in: text), let left = End(text[..<dots], .anyDay),
-      let right = End(text[dots...].dropFirst(2), .anyDay)
+    guard let ends = ends(of: text), let left = End(ends.left, .anyDay),
+      let right = End(ends.right, .anyDay)
     else { return false }
     return right.endsBefore(left)
   }

@@ -6,7 +6,8 @@
 /// DateRange(parsing: "soon", today: today)                              // nil
 /// ```
 ///
-/// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date]`, at least one date. A date is written in one
+/// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." ["<"] [date]`, at least one date. `a..<b` is without `b`,
+/// as of numbers. A date is written in one
 /// of the notations of `DateNotation` that are typed: `2024`, `2024-03`, `2024-03-15`, also without zeros and with `/` or
 /// `.`, `15.03.2024`, `2024年3月15日`, `15 March 2024`, `March 2024`, `2024-Q1`, `2024-W05`; it stands for all its days. What
 /// could be one of two (`01/02/2019`) is none. Both ends are included, and exchanged where all of the upper one is before the

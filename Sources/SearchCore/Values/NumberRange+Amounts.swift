@@ -19,15 +19,14 @@ extension NumberRange {
   package static func plainSpelling(of text: String) -> PlainSpelling? {
     guard text.utf8.count <= 100, NumberRange(parsing: text) == nil else { return nil }
     let comparison = text.prefix { "<>=".contains($0) }
-    let dots = comparison.isEmpty ? DateRange.dots(in: text) : nil
-    let ends =
-      dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? [text[comparison.endIndex...]]
+    let joined = comparison.isEmpty ? DateRange.ends(of: text) : nil
+    let ends = joined.map { [$0.left, $0.right] } ?? [text[comparison.endIndex...]]
     let readings = AmountSpelling.allCases.compactMap { spelling in
       let numbers = ends.compactMap { plainNumber($0, spelling) }
       return numbers.count == ends.count ? numbers : nil
     }
     guard let first = readings.first else { return nil }
-    let plain = "\(comparison)" + first.joined(separator: "..")
+    let plain = "\(comparison)" + first.joined(separator: String(joined?.dots ?? ""))
     guard NumberRange(parsing: plain) != nil else { return nil }
     return PlainSpelling(text: plain, isCertain: readings.count == 1 || readings[0] == readings[1])
   }
