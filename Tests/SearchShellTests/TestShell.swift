@@ -30,15 +30,17 @@ final class TestShell: @unchecked Sendable {
   private let outputPath: String
   private let descriptor: Int32
 
-  /// - Parameter profile: YAML as a profile beside the data has it.
   /// The name of the file of records.
   private let name: String
 
+  /// - Parameters:
+  ///   - profile: YAML as a profile beside the data has it.
+  ///   - tokenFields: nil for those that are inferred, as the scope.
   init(
     records: String = TestShell.recipes, file name: String = "recipes.jsonl", columns: Int? = nil,
     profile: String? = nil,
-    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"],
-    scopeField: String = "course", events: EventLog? = nil,
+    tokenFields: [String]? = ["cuisine", "course", "tags", "minutes"],
+    scopeField: String? = "course", events: EventLog? = nil,
     errors: Output? = nil
   ) throws {
     CharacterEncoding.adopt()

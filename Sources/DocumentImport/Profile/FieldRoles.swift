@@ -2,7 +2,7 @@
 ///
 /// | values | searched | filtered |
 /// |---|---|---|
-/// | the title | 4; 1 where it is a long text | keyword, where four records share one on average |
+/// | the title | 4; 1 where it is a long text | keyword, where it repeats as any other does |
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
 /// | names of attachments | 0.5 | list |
@@ -29,8 +29,6 @@ enum FieldRoles {
   static let faintWeight = 0.25
 
   private static let keywordAverageLength = 32.0
-  /// The average number of records with the same title from which the title is a keyword, too.
-  private static let mostOfTitle = 4.0
 
   /// The roles of a field, that of searching first.
   static func roles(
@@ -93,10 +91,6 @@ enum FieldRoles {
     if field.isNumberInQuotes, isID || !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
     if isID { return nil }
-    if isTitle {
-      // The person paid is a useful filter if the same ones occur again and again.
-      return field.repetition >= mostOfTitle && isKeywordLike(field) ? .keyword : nil
-    }
     if field.isList, FieldNames.rank(of: field.name, in: FieldNames.presence) != nil {
       return .list
     }
@@ -213,6 +207,9 @@ enum FieldChoice {
       ?? best(FieldNames.possibleID) { $0.distinctCount == $0.valueCount && $0.valueCount > 1 }
   }
 
+  /// The average number of records with the same title from which the title tells groups apart.
+  private static let mostOfTitle = 4.0
+
   /// A keyword field of 2 to 60 values that most records have; well-known names and even spread win.
   /// If there is none, a well-known field with more values, of which the most frequent become the scopes. A scope is a
   /// group of records: a field of four records or more whose values are nearly all different is none, nor is a date.
@@ -223,7 +220,8 @@ enum FieldChoice {
     let filters = lists.union(
       profile.fields.filter { $0.role == .keyword || $0.role == .bool }.map(\.name))
     let covering = fields.filter {
-      filters.contains($0.name) && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
+      filters.contains($0.name) && ($0.name != profile.title || $0.repetition >= mostOfTitle)
+        && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
         && !$0.isDate && $0.distinctCount * 4 <= max($0.valueCount, 4) * 3
     }
     let wide = covering.filter {

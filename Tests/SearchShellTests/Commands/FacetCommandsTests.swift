@@ -12,6 +12,26 @@ import Testing
     #expect(!output.contains("French"))
   }
 
+  /// The person paid was the title, and no values of a title were counted.
+  @Test func aTitleThatRepeatsIsCounted() async throws {
+    let records = """
+      Date,Payee,Category,Amount
+      2024-01-05,Aldi,groceries,12.50
+      2024-02-07,Lidl,groceries,22.10
+      2024-03-02,Aldi,groceries,30.00
+      2024-03-12,Shell,fuel,60.00
+      2024-05-01,Aldi,groceries,41.00
+      2025-03-03,Lidl,groceries,7.00
+
+      """
+    let shell = try TestShell(
+      records: records, file: "spent.csv", tokenFields: nil, scopeField: nil)
+    #expect(shell.session.collection.profile.title == "Payee")
+    let sums = try await shell.run("groceries", ":facets payee sum(amount)")
+    #expect(sums.contains("Payee · sum(Amount) 112.6") && sums.contains("83.5  3"))
+    #expect(try await shell.run(":clear", "payee:lidl").contains("2 results for Payee:Lidl"))
+  }
+
   @Test func aFieldWithoutValuesSaysSo() async throws {
     let output = try await TestShell().run("qqqqqqqq", ":facets cuisine")
     #expect(output.hasSuffix("No result has a value of cuisine."))
