@@ -34,9 +34,10 @@ extension Suggester {
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
     }
-    // A value that is typed in whole is offered whatever it counts.
-    func isUnnamed(_ tokens: [SearchToken]) -> Bool {
-      !tokens.isEmpty && tokens.allSatisfy { $0.value.lowercased() != context.word?.lowercased() }
+    // A value or a scope that is typed in whole is offered whatever it counts.
+    func isUnnamed(_ line: ParsedLine) -> Bool {
+      let names = line.tokens.map(\.value) + [line.scope?.name].compactMap(\.self)
+      return !names.isEmpty && names.allSatisfy { $0.lowercased() != context.word?.lowercased() }
     }
     let isExplicit =
       switch context.kind {
@@ -62,8 +63,8 @@ extension Suggester {
       let changesNothing =
         suggestion.kind != .word && suggestion.kind != .title && query == rest
         || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
-        || isFilter && !isExplicit && count != nil && count == restCount
-          && isUnnamed(lines[index].tokens)
+        || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
+          && count == restCount && isUnnamed(lines[index])
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
       numbers[suggestion.kind, default: 0] += 1
       let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit

@@ -27,6 +27,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   /// Groups the values of a field of numbers or dates: ranges and periods, each as a token spells it. Without it they are
   /// offered one by one.
   public var groups: @Sendable (FacetCounts, SearchableField.Kind) -> [String] = { _, _ in [] }
+  /// The scopes of which one may be named; those of ``syntax`` without it, which are few.
+  public var everyScope: (@Sendable () async -> [SearchScope])?
   /// The spelling of words in the documents; without it words are offered folded.
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
@@ -67,6 +69,12 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     // Some room is left above it for what others take, which sums of counts must not overflow.
     let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
+    if case .scopeName = context.kind, let everyScope {
+      var wider = self
+      (wider.syntax.scopes, wider.everyScope) = (await everyScope(), nil)
+      return await wider.suggestions(
+        for: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit)
+    }
     let parsed = field.parse(line, syntax: syntax)
     if let corrected = correction(of: parsed, line, context) {
       let list = SuggestionList(

@@ -254,12 +254,13 @@ extension FacetChart {
   /// At most so many bars, in the order of the calendar, of the finest periods of which there are no more; each is labelled
   /// as a token spells it. Months, years and longer periods between the first and the last are there with no documents.
   ///
+  /// - Parameter ofDays: False for months and longer periods only.
   /// - Returns: nil where not every value begins with a year, or there are too many even of the longest.
-  static func periods(_ counts: FacetCounts, most: Int) -> [Bar]? {
+  static func periods(_ counts: FacetCounts, most: Int, ofDays: Bool = true) -> [Bar]? {
     let values = counts.values.map { (text: Array($0.value.utf8), count: $0.count) }
     guard !values.isEmpty, values.allSatisfy({ $0.text.count >= 4 && isNumber($0.text[..<4]) })
     else { return nil }
-    for length in prefixLengths {
+    for length in prefixLengths.dropFirst(ofDays ? 0 : 1) {
       var periods: [String: Int] = [:]
       for (text, count) in values {
         periods[String(decoding: text.prefix(length), as: UTF8.self), default: 0] += count

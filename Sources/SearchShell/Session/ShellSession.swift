@@ -75,8 +75,12 @@ final class ShellSession {
     }
     suggester.spelling = collection.spelling
     suggester.groups = { counts, kind in
-      let chart = FacetChart(
-        counts, isNumber: kind == .number, isDate: kind == .date, limit: FacetChart.leastPeriods)
+      guard kind == .number else {
+        let periods = FacetChart.periods(
+          counts, most: FacetChart.leastPeriods, ofDays: false)
+        return (periods ?? []).filter { $0.count > 0 }.map(\.label)
+      }
+      let chart = FacetChart(counts, isNumber: true, limit: FacetChart.leastPeriods)
       return chart.hasRanges ? chart.bars.filter { $0.count > 0 }.map(\.label) : []
     }
     field = FieldSession(
@@ -99,6 +103,11 @@ final class ShellSession {
     var current = field.suggester
     current.syntax = syntax
     current.examples = examples
+    current.everyScope = { [collection] in
+      let scopes = collection.scopes
+      let counts = await collection.scopeCounts(of: SearchQuery(clauses: []), in: scopes)
+      return counts?.entries.map(\.scope) ?? scopes
+    }
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     return current
   }

@@ -3,6 +3,45 @@ import Testing
 @testable import SearchShell
 
 @Suite struct SuggestCommandsTests {
+  /// Beside the nine of the bar, whatever value of their field was named.
+  @Test func everyScopeIsOffered() async throws {
+    let records = (1...14).map { number in
+      "{\"title\":\"tea \(number)\",\"course\":\"Course \(number)\"}\n"
+        + (number < 10 ? "{\"title\":\"more tea\",\"course\":\"Course \(number)\"}\n" : "")
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["course"])
+    #expect(shell.session.collection.scopes.count == 10)
+    #expect(try await shell.run(":suggest scope:course").matches(of: /scope/).count == 14)
+    let found = try await shell.run(":suggest scope:\"course 14")
+    #expect(found.contains("Course 14") && found.matches(of: /scope/).count == 1)
+    #expect(try await shell.run(":pick 1").contains("1 result in Course 14"))
+  }
+
+  /// After words ten days were offered one by one, though years were on the empty line.
+  @Test func datesAreOfferedByTheLongestPeriodThatTellsThemApart() async throws {
+    let records = [
+      "2021-03-01", "2021-03-02", "2021-03-09", "2021-05-01", "2022-08-01", "2022-08-02",
+    ]
+    .enumerated().map { number, date in
+      "{\"title\":\"tea \(number)\",\"course\":\"x\",\"date\":\"\(date)\"}\n"
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["date"])
+    func offered(_ line: String) async throws -> [String] {
+      try await shell.run(":suggest " + line).matches(of: /20\d\d\S*/).map { String($0.0) }
+    }
+    #expect(try await offered("tea date:") == ["2021", "2022"])
+    #expect(try await offered("date:2021") == ["2021-03", "2021-05"])
+    #expect(try await offered("date:2022-08") == ["2022-08-01", "2022-08-02"])
+  }
+
+  /// In a scope of all results nothing is narrowed.
+  @Test func aScopeThatAllResultsHaveIsNotOffered() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest").contains("Dessert"))
+    _ = try await shell.run("tags:sweet")
+    #expect(try await !shell.run(":suggest").contains("Dessert"))
+  }
+
   @Test func suggestionsArePrintedAndOneIsSubmitted() async throws {
     let shell = try TestShell()
     let list = try await shell.run(":suggest noo")
