@@ -9,6 +9,8 @@ import Synchronization
 /// {"event":"submitted","line":"cuisine:Thai noodles","text":"noodles","scope":"All","tokens":["cuisine:Thai"],"results":3}
 /// ```
 ///
+/// `line` is what was submitted; `text`, `scope` and `tokens` are what is searched, with the line being typed.
+///
 /// The names are those of ``SearchField/Notification``, and `readingsFound`. Filled on the session's executor, emptied by the shell's thread.
 final class EventLog: Sendable {
   private let lines = Mutex<[String]>([])
@@ -58,11 +60,12 @@ final class EventLog: Sendable {
   }
 
   private static func members(of event: String, _ field: SearchField) -> String {
-    let tokens = field.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
+    let query = field.query
+    let tokens = query.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
     var members = [
       "\"event\":\"\(event)\"", "\"line\":" + JSONText.string(field.canonicalLine),
       "\"text\":" + JSONText.string(field.draft?.text ?? field.lineText),
-      "\"scope\":" + JSONText.string(field.scope.name), "\"tokens\":[\(tokens)]",
+      "\"scope\":" + JSONText.string(query.scope.name), "\"tokens\":[\(tokens)]",
     ]
     if let count = field.totalCount { members.append("\"results\":\(count)") }
     return members.joined(separator: ",")

@@ -13,6 +13,8 @@ import Testing
     let lines = log.take()
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix(#"{"event":"began","#))
+    // A token counts from the first key on.
+    #expect(lines.allSatisfy { $0.contains(#""tokens":["cuisine:Thai"]"#) })
     #expect(
       lines[3]
         == #"{"event":"submitted","line":"cuisine:Thai no\"o","text":"no\"o","scope":"All","tokens":["cuisine:Thai"]}"#
