@@ -14,7 +14,7 @@ package enum PromptRenderer {
   ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
   ///     is none.
   ///   - allScopesTitle: the name of the broad scope for a person to read.
-  ///   - isLineEmpty: True if nothing is typed: the placeholder gives way to pills, and keeps 12 columns.
+  ///   - isLineEmpty: True if nothing is typed: the placeholder gives way to pills.
   package static func prompt(
     for field: SearchField, columns: Int, sign: String, selected: Int? = nil,
     allScopesTitle: String = SearchScope.all.name, isLineEmpty: Bool = false
@@ -29,7 +29,7 @@ package enum PromptRenderer {
         Message("within “\($0)”").text + (field.scope == .all ? "" : " " + scope)
       } ?? scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
-    let most = isLineEmpty ? max(columns / 2, columns - 12) : mostColumns(of: columns)
+    let most = isLineEmpty ? max(columns / 2, columns - 2) : mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
     let joints = SearchToken.joints(of: field.tokens)

@@ -72,11 +72,18 @@ import Testing
     func pills(_ columns: Int, isLineEmpty: Bool) -> Int {
       let line = PromptRenderer.prompt(
         for: field(many), columns: columns, sign: "❯", isLineEmpty: isLineEmpty)
-      #expect(line.columns <= columns - 12)
+      #expect(line.columns < columns)
       return line.plainText.count { $0 == "[" }
     }
     let more = (50...120).map { pills($0, isLineEmpty: true) - pills($0, isLineEmpty: false) }
     #expect(more.allSatisfy { $0 >= 0 } && more.contains { $0 > 0 })
+    let three = [
+      SearchToken("tags", "italian"), SearchToken("tags", "pasta", narrows: true),
+      SearchToken("date", "2022"),
+    ]
+    let line = PromptRenderer.prompt(
+      for: field(three), columns: 60, sign: "❯", isLineEmpty: true)
+    #expect(line.plainText == "All [tags:italian] and [tags:pasta] [date:2022] ❯ ")
   }
 
   /// Two pills were `[+2]` although there was room for one.
