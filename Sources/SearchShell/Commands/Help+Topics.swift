@@ -45,7 +45,7 @@ extension Help {
     ("seek", "opens the bundled collection; from a pipe, it reads data"),
     ("seek FILE FOLDER '*.csv'", "opens files, folders and patterns as one collection"),
     ("seek LARGE.jsonl", "searches it while it is read: 12 results · 8% read"),
-    ("seek -", "reads data from standard input, and keys from the terminal"),
+    ("seek -", "reads data from standard input, stdin; keys from the terminal"),
     ("tail -f LOG | seek -", "searches what comes; Ctrl-C on the empty line ends that"),
     ("seek 'shop.db#orders'", "opens one table of an SQLite database; shop.db opens all"),
     ("seek 'shop.db#select …'", "opens the rows of a query"),
@@ -148,7 +148,8 @@ extension Help {
   /// Made of the commands that have other names.
   static let short: [(Message, Message)] =
     [
-      ("a beginning", "stands for the command if no other begins so: :fac is :facets"),
+      ("a beginning", "abbreviates a command if no other begins so: :fac is :facets"),
+      ("abbreviations", "those of a command are in its help, too"),
       ("cuisine:Ita", "a value that begins so, if no value is the word"),
     ]
     + ShellCommand.table.filter { !$0.aliases.isEmpty }.map { command in
@@ -166,6 +167,14 @@ extension Help {
     ("$XDG_CACHE_HOME/seek", "saved indexes, else in ~/.cache"),
     ("FILE.seek.yaml", "the profile of a collection"),
     ("~/.editrc", "key bindings, as editrc(5) has them"),
+    ("Examples/install", "in the source: installs program, manual, completions"),
+  ]
+
+  /// Programs and pages that go with this one.
+  static let related: [(String, Message)] = [
+    ("fzf(1)", "chooses from lines"), ("rg(1), grep(1)", "find lines in files"),
+    ("less(1)", "shows long texts"), ("jq(1)", "takes JSON apart"),
+    ("sqlite3(1)", "asks databases"), ("editrc(5)", "the file of key bindings"),
   ]
 
   static let environment: [(Message, Message)] = [

@@ -32,8 +32,18 @@ enum Help {
     guard !name.isEmpty else { return overview(of: commands) }
     if let topic = topicTable.first(where: { $0.name == name }) { return lines(for: topic) }
     if let command = ShellCommand.named(name) { return lines(for: command) }
+    // The whole of a chapter by its title, by some words of it only where no row has them.
+    let chapters = chapters
+    if let chapter = chapters.first(where: { $0.title.text.lowercased() == name }) {
+      return lines(of: chapter.entries)
+    }
     let found = mentions(of: topic)
     guard found.isEmpty else { return found }
+    let words = words(of: topic)
+    let titled = chapters.first { chapter in
+      !words.isEmpty && words.allSatisfy { !places(of: [$0], in: chapter.title.text).isEmpty }
+    }
+    if let titled { return lines(of: titled.entries) }
     let nearest = EditDistance.nearest(
       to: name, among: ShellCommand.table.map(\.name) + Self.topics)
     throw ShellError(
@@ -46,6 +56,13 @@ enum Help {
     let width = min(terms.max() ?? 0, 24)
     return topic.rows.map {
       row($0.term.text, $0.text, width: max(width, StyledText($0.term.text).columns))
+    }
+  }
+
+  private static func lines(of entries: [Entry]) -> [StyledText] {
+    entries.flatMap { entry in
+      let shown = StyledText(entry.term)
+      return entry.lines.prefix(1).map { row(entry.term, $0, width: max(19, shown.columns)) }
     }
   }
 
@@ -72,6 +89,10 @@ enum Help {
 
   static func row(_ term: String, _ text: Message, width: Int) -> StyledText {
     row(term, StyledText(saying: text), width: width)
+  }
+
+  private static func row(_ term: String, _ text: String, width: Int) -> StyledText {
+    row(term, StyledText(text), width: width)
   }
 
   static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
@@ -132,8 +153,10 @@ enum Help {
     ("tag:fried AND tag:hot", "both of the values, as tag:(fried AND hot)"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also 1990..<2000, <10, >=1.8k"),
-    ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, -7d, last-week"),
-    ("size:>=1M", "k, M and G are thousands, millions and billions"),
+    ("date:2024-01..", "a range of dates; also ..<2024-06, >=2024-01-15, 31.1.2024"),
+    ("date:-7d", "relative dates; also last-week, this-month, march, now-1h"),
+    ("size:>=1M", "units: k, M and G are thousands, millions and billions"),
+    ("weight:<5", "a field weight_kg without its unit, if no other is called so"),
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
@@ -201,6 +224,7 @@ extension Help {
       (topic.title, topic.rows.map { Entry(term: $0.term.text, lines: [$0.text.text]) })
     }
     return [("Examples", examples), ("Options", options), ("Commands", commands)] + topics
+      + [("See also", related.map { Entry(term: $0.0, lines: [$0.1.text]) })]
   }
 
   private static var examples: [Entry] {
@@ -209,8 +233,11 @@ extension Help {
 
   /// The options of the command line; their words are English, as the parser prints them.
   private static var options: [Entry] {
-    // What stands for a value says no more than the name.
-    CommandOption.all.map { Entry(term: $0.names.joined(separator: ", "), lines: [$0.text]) }
+    CommandOption.all.map { Entry(term: $0.usage, lines: [$0.text]) }
+  }
+
+  private static func words(of text: String) -> [[UInt8]] {
+    text.lowercased().utf8.split { !isWordByte($0) }.map(Array.init)
   }
 
   /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is
@@ -219,7 +246,7 @@ extension Help {
   /// `:help negat` finds `:token`, the keys of a pill and `-tag:fried`.
   /// - Complexity: O(n m) in the bytes of help and of the text.
   static func mentions(of text: String) -> [StyledText] {
-    let words = text.lowercased().utf8.split { !isWordByte($0) }.map(Array.init)
+    let words = words(of: text)
     guard !words.isEmpty else { return [] }
     var found: [StyledText] = []
     for (title, entries) in chapters {

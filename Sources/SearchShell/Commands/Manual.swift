@@ -35,9 +35,8 @@ enum Manual {
       lines.append(".SH " + escaped(topic.title.text.uppercased()))
       list(topic.rows.map { ($0.term.text, $0.text.text) })
     }
-    lines += [
-      section("SEE ALSO"), "fzf(1), rg(1), grep(1), less(1), jq(1), sqlite3(1), editrc(5)",
-    ]
+    lines.append(section("SEE ALSO"))
+    list(Help.related.map { ($0.0, $0.1.text) })
     return lines.joined(separator: "\n") + "\n"
   }
 

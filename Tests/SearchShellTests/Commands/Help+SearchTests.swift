@@ -40,6 +40,21 @@ import Testing
     #expect(try text("token").hasPrefix(":token ["))
   }
 
+  /// 26 terms of the manual were not found, nor any chapter by its title.
+  @Test func everyTermAndTitleOfTheManualIsFound() throws {
+    for chapter in Help.chapters {
+      #expect(try !Help.lines(for: chapter.title.text).isEmpty)
+      for entry in chapter.entries where entry.term.contains(where: \.isLetter) {
+        #expect(try !Help.lines(for: entry.term).isEmpty)
+      }
+    }
+    for text in ["abbreviations", "relative dates", "units", "stdin", "install", "exit scripts"] {
+      #expect(try !Help.lines(for: text).isEmpty)
+    }
+    #expect(try text("short forms").contains(":fac is :facets"))
+    #expect(try text("See also").contains("fzf(1)"))
+  }
+
   /// Names longer than the column were cut, and sentences where the help of a command has a row's end.
   @Test(arguments: [
     ("exit status", ["  exit status of --once  130 left", "  exit status of a session  0 "]),
