@@ -7,8 +7,8 @@ import TerminalField
 final class ShellField: FieldDelegate {
   private let session: ShellSession
   private let printer: Printer
-  /// The fields under the first line; nil once that line has ended.
-  var firstScreen: FirstScreen?
+  /// The fields under the first line; none once that line has ended.
+  let firstScreen = ShownFirstScreen()
 
   init(session: ShellSession, printer: Printer) {
     self.session = session
@@ -138,7 +138,9 @@ final class ShellField: FieldDelegate {
 
   /// The fields of the collection with example values, under the first line of a session.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
-    guard let firstScreen, session.printed == nil, session.settings.start == .focus else {
+    guard let firstScreen = firstScreen.current, session.printed == nil,
+      session.settings.start == .focus
+    else {
       return []
     }
     return firstScreen.rows(
@@ -173,8 +175,12 @@ final class ShellField: FieldDelegate {
 }
 
 extension RecordCollection {
-  /// `packages` of `debian-packages`: the word for many records in the name of the collection; nil where none is one.
+  /// The noun for many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
   private var things: String? {
+    let nouns = Set(report.formats.map(Noun.init))
+    if nouns.count == 1, let noun = nouns.first.flatMap(\.self) {
+      return noun.form(for: recordCount)
+    }
     let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
     return words.last { word in
       word.count > 3 && word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
@@ -190,7 +196,7 @@ extension RecordCollection {
     let others = names.filter { $0 != profile.id || $0 == profile.title }
     var words: [String] = []
     for name in others.isEmpty ? names : others {
-      let word = VisibleText.line(FieldWords.words(of: name), limit: 20)
+      let word = FieldWords.plural(VisibleText.line(FieldWords.words(of: name), limit: 20))
       if !words.contains(word) { words.append(word) }
     }
     let shown = words.prefix(4).joined(separator: ", ")

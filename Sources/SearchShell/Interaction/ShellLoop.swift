@@ -51,7 +51,8 @@ final class ShellLoop {
       line.begin()
       for message in mailbox.takeTold() { context.printer.warn(message) }
       let outcome = editor.readLine(initialText: draft) { line.react(to: $0) }
-      (session.draft, field.firstScreen) = (nil, nil)
+      session.draft = nil
+      field.firstScreen.end()
       line.end()
       switch outcome {
       case .endOfInput: return

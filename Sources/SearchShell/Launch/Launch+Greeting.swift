@@ -11,14 +11,14 @@ extension Launch {
     // A server that takes longer keeps nobody from typing for more than a second.
     let end = ContinuousClock.now + Self.patienceAtStart
     let survey = try? FieldSurvey(
-      of: context.session.collection, most: Self.surveyedAtStart,
+      of: context.session.collection, most: FirstScreen.surveyedRecords,
       unless: { Interruption.isRequested || ContinuousClock.now >= end })
     guard let survey else { return }
     context.session.examples = survey.examples
     var screen = FirstScreen(survey)
     screen.rowsAbove = rows
     if showsBelowLine {
-      field.firstScreen = screen
+      field.firstScreen.begin(screen)
     } else {
       let printer = context.printer
       for row in screen.rows(width: printer.columns ?? 80, height: Self.printedFields) {
@@ -27,7 +27,6 @@ extension Launch {
     }
   }
 
-  private static var surveyedAtStart: Int { 50 }
   private static var patienceAtStart: Duration { .seconds(1) }
   private static var printedFields: Int { 8 }
 

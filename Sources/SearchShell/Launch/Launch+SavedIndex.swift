@@ -68,13 +68,19 @@ extension Launch {
   /// and the first record need, and saves the index.
   func prepare(
     _ collection: RecordCollection, session: SearchSession<RecordEngine>,
-    tell: @escaping @Sendable ([Message]) -> Void
+    screen: ShownFirstScreen, tell: @escaping @Sendable ([Message]) -> Void
   ) {
     let named = options.index
     let age = collection.age
     if age == .old { tell([Self.readingAgain]) }
     @Sendable func changed() {
       for event in collection.changes { session.send(event) }
+      guard screen.current != nil else { return }
+      // Whoever reads the sources does not wait for a search.
+      DispatchQueue.global(qos: .utility).async {
+        screen.renew(of: collection)
+        tell([])
+      }
     }
     Task.detached(priority: .utility) {
       do throws(ShellError) {

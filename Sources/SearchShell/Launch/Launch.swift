@@ -328,7 +328,7 @@ extension Launch {
       context.printer.columns = editor.size.columns
       context.printer.rows = editor.size.rows
     }
-    prepare(collection, session: search) { messages in
+    prepare(collection, session: search, screen: field.firstScreen) { messages in
       mailbox.tell(messages)
       waker.wake()
     }

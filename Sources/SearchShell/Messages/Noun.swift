@@ -1,8 +1,11 @@
+import DocumentImport
 import TerminalField
 
 /// A noun that is counted, with its singular and plural forms in each language.
 enum Noun: CaseIterable, Sendable {
   case record, result, term, posting, segment, line, word, moreGroup, suchRecord, markedResult
+  /// Records of a format that has a word for them.
+  case mail, contact, event
   /// After `of`, where German declines: `3 von 9 Wörtern`.
   case ofWords, ofRecords
 
@@ -26,6 +29,9 @@ enum Noun: CaseIterable, Sendable {
       case .moreGroup: ("more group", "more groups")
       case .markedResult: ("marked result", "marked results")
       case .suchRecord: ("such record", "such records")
+      case .mail: ("mail", "mails")
+      case .contact: ("contact", "contacts")
+      case .event: ("event", "events")
       case .ofWords: ("word", "words")
       case .ofRecords: ("record", "records")
       }
@@ -41,9 +47,24 @@ enum Noun: CaseIterable, Sendable {
       case .moreGroup: ("weitere Gruppe", "weitere Gruppen")
       case .markedResult: ("markierter Treffer", "markierte Treffer")
       case .suchRecord: ("solcher Datensatz", "solche Datensätze")
+      case .mail: ("Mail", "Mails")
+      case .contact: ("Kontakt", "Kontakte")
+      case .event: ("Termin", "Termine")
       case .ofWords: ("Wort", "Wörtern")
       case .ofRecords: ("Datensatz", "Datensätzen")
       }
+    }
+  }
+}
+
+extension Noun {
+  /// The word for the records of a format; nil where they may be anything.
+  init?(_ format: RecordFormat) {
+    switch format {
+    case .mail: self = .mail
+    case .contacts: self = .contact
+    case .calendar: self = .event
+    case .lines, .values, .csv, .tsv, .control, .text, .markdown, .yaml, .sqlite, .xml: return nil
     }
   }
 }

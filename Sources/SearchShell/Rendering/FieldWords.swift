@@ -13,6 +13,22 @@ enum FieldWords {
     "eur", "usd",
   ]
 
+  /// `categories` of `category`; another text than one English word in small letters, and a plural, as it is.
+  ///
+  /// Complexity: O(n) in the word.
+  static func plural(_ word: String, in language: Language = .current) -> String {
+    let vowels = "aeiou"
+    guard language == .english, word.count >= shortestPlural, word.last != "s",
+      word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return word }
+    if word.last == "y", word.dropLast().last.map({ !vowels.contains($0) }) == true {
+      return word.dropLast() + "ies"
+    }
+    return word + (["x", "z", "ch", "sh"].contains(where: word.hasSuffix) ? "es" : "s")
+  }
+
+  private static let shortestPlural = 4
+
   /// The words of a name without the unit at its end; the name itself where nothing else is left.
   ///
   /// Complexity: O(n) in the name.

@@ -1,4 +1,5 @@
 import SearchCore
+import Synchronization
 import TerminalField
 
 /// The fields of a collection with example values, shown under the first line until something is typed.
@@ -14,6 +15,8 @@ struct FirstScreen: Sendable {
   /// The number of rows printed above the line, which stay on the screen.
   var rowsAbove = 0
 
+  /// The number of records that examples are taken from.
+  static let surveyedRecords = 50
   private static let exampleCount = 2
   private static let longestName = 18
 
@@ -66,5 +69,32 @@ struct FirstScreen: Sendable {
       row.append(text.cut(to: max(1, share + spare)))
     }
     return row
+  }
+}
+
+/// The first screen as it is drawn, which is made anew where more of the collection was read meanwhile.
+final class ShownFirstScreen: Sendable {
+  private let screen = Mutex<FirstScreen?>(nil)
+
+  /// The screen; nil before and after it is shown.
+  var current: FirstScreen? { screen.withLock { $0 } }
+
+  func begin(_ first: FirstScreen) { screen.withLock { $0 = first } }
+
+  func end() { screen.withLock { $0 = nil } }
+
+  /// Shows the ranges and values of all that is read by now; does nothing where it is not shown.
+  ///
+  /// - Complexity: that of a ``FieldSurvey``.
+  func renew(of collection: RecordCollection) {
+    guard current != nil,
+      let survey = try? FieldSurvey(
+        of: collection, most: FirstScreen.surveyedRecords, unless: { Task.isCancelled })
+    else { return }
+    screen.withLock { screen in
+      guard let rows = screen?.rowsAbove else { return }
+      screen = FirstScreen(survey)
+      screen?.rowsAbove = rows
+    }
   }
 }

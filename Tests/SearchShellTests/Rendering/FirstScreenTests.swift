@@ -34,6 +34,28 @@ import Testing
     #expect(survey.fields.allSatisfy { $0.range == nil })
   }
 
+  /// The ranges were those of the first part of a large file for as long as they were shown.
+  @Test func whatIsReadMeanwhileIsInTheRanges() async throws {
+    let shell = try TestShell()
+    let shown = ShownFirstScreen()
+    func range() -> String? {
+      shown.current?.rows(width: 80, height: 20).map(\.plainText).first { $0.contains("minutes:") }
+    }
+    try await shell.onOwnThread { shown.renew(of: shell.session.collection) }
+    #expect(shown.current == nil, "it is not shown yet")
+    let collection = shell.session.collection
+    var first = FirstScreen(try FieldSurvey(of: collection, most: 50, unless: { false }))
+    first.rowsAbove = 2
+    shown.begin(first)
+    #expect(range()?.hasSuffix("15 to 60") == true)
+    _ = try collection.add(json: #"{"id":"9","title":"Stew","minutes":900}"#)
+    shown.renew(of: collection)
+    #expect(range()?.hasSuffix("15 to 900") == true && shown.current?.rowsAbove == 2)
+    shown.end()
+    shown.renew(of: collection)
+    #expect(shown.current == nil)
+  }
+
   @Test func fieldsWithoutARowAreCounted() throws {
     let all = try rows(width: 80, height: 20).count
     let few = try rows(width: 40, height: 3)
