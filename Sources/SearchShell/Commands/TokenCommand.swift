@@ -136,12 +136,6 @@ extension CommandContext {
       for warning in parsed.warnings { printer.warn(warning.message) }
       return session.resolved(parsed).tokens
     }
-    if text.last == ":",
-      let field = session.collection.syntax.filter(named: String(text.dropLast()))
-    {
-      throw ShellError(
-        "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
-    }
     let clauses = parsed.warnings.map(\.message.clauses)
     if let clauses = clauses.first(where: { $0.last != QueryWarning.asWords }) {
       // Here nothing is searched instead.
