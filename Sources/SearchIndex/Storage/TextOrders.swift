@@ -24,7 +24,7 @@ final class TextOrders: Sendable {
   /// The ranks of documents, as far as they are made.
   private enum Ranking {
     /// The texts that were read, and runs of them, each in order.
-    case reading(FoldedTexts, runs: [[FoldedTexts.Entry]])
+    case reading(FoldedTexts, runs: [FrozenArray<FoldedTexts.Entry>])
     case done(FrozenArray<UInt32>)
 
     init() { self = .reading(FoldedTexts(), runs: []) }
@@ -41,11 +41,10 @@ final class TextOrders: Sendable {
   ) {
     self.init()
     guard let title = schema.titleField, runs.allSatisfy({ $0 != nil }) else { return }
-    var texts = FoldedTexts()
+    let all = FoldedTexts()
     for stretch in documents.stretches {
-      if let titles = runs[stretch.run] { texts.append(titles, stretch.documents) }
+      if let titles = runs[stretch.run] { all.append(titles, stretch.documents) }
     }
-    let all = texts
     let parts = max(1, min(cores, all.count / 512))
     var runs = Parallel.map(parts, cores: cores) { part in
       all.sorted((all.count * part / parts)..<(all.count * (part + 1) / parts))
@@ -57,7 +56,7 @@ final class TextOrders: Sendable {
         return second < parts.count ? all.joined(parts[first], parts[second]) : parts[first]
       }
     }
-    let ranks = all.ranks(runs.first ?? [])
+    let ranks = all.ranks(runs.first)
     keep(ranks, of: schema.textFieldNames[title])
   }
 
@@ -96,12 +95,10 @@ final class TextOrders: Sendable {
   private static func readOn(
     _ entry: inout Entry, _ segment: Segment, _ text: @Sendable (DocID) -> String
   ) -> FrozenArray<UInt32>? {
-    guard case .reading(var texts, var runs) = entry.ranking else {
+    guard case .reading(let texts, var runs) = entry.ranking else {
       if case .done(let ranks) = entry.ranking { return ranks }
       return nil
     }
-    // The entry gives up its share, so that the texts grow in place.
-    entry.ranking = Ranking()
     let first = texts.count
     if runs.count > 1, first == segment.documentCount || areLastAlike(runs) {
       let last = runs.removeLast()
@@ -110,7 +107,7 @@ final class TextOrders: Sendable {
       let count = min(segment.documentCount - first, stretch)
       let parts = max(1, min(Parallel.coreCount * 4, count / 512))
       let read = Parallel.map(parts) { part in
-        var texts = FoldedTexts()
+        let texts = FoldedTexts()
         for place in (first + count * part / parts)..<(first + count * (part + 1) / parts) {
           if segment.removed?.live.contains(UInt32(place)) ?? true {
             texts.add(text(segment.numbers[place]))
@@ -123,7 +120,7 @@ final class TextOrders: Sendable {
       entry.removedCount = segment.removed?.count ?? 0
       runs.append(texts.sorted(first..<(first + count)))
     } else {
-      let ranks = texts.ranks(runs.first ?? [])
+      let ranks = texts.ranks(runs.first)
       entry.ranking = .done(ranks)
       return ranks
     }
@@ -132,7 +129,7 @@ final class TextOrders: Sendable {
   }
 
   /// True if the last run is about as long as the one before it: then they become one, so that runs stay few.
-  private static func areLastAlike(_ runs: [[FoldedTexts.Entry]]) -> Bool {
+  private static func areLastAlike(_ runs: [FrozenArray<FoldedTexts.Entry>]) -> Bool {
     runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count
   }
 }
