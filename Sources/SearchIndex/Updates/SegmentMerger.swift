@@ -215,7 +215,9 @@ extension RunColumns {
           facet.forEachSpelling(of: document) {
             writer.add($0, isDate ? DateMoment(utf8: $0[...]) : nil, document: place)
           }
-          facet.moments?.moments(of: document).forEach { writer.add($0, document: place) }
+          facet.moments?.dayedMoments(of: document).forEach {
+            writer.add($0.moment, ofDay: $0.day, document: place)
+          }
         }
         facets.append(writer)
       case .number(let number):

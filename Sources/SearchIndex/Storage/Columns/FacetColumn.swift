@@ -117,14 +117,15 @@ final class FacetColumnWriter: @unchecked Sendable {
   func add(_ utf8: UnsafeBufferPointer<UInt8>, _ moment: DateMoment?, document: UInt32) {
     add(utf8, document: document)
     guard let moment else { return }
-    let isDay =
-      utf8.count == Self.dayByteCount && moment == DateMoment(utf8: utf8[...])
-    moments.append(moment, isDay: isDay, document: document)
+    let day = DateMoment(utf8: utf8.prefix(Self.dayByteCount)) ?? moment
+    moments.append(
+      moment, day: day.clockDay, isDay: utf8.count == Self.dayByteCount && moment == day,
+      document: document)
   }
 
   /// Adds a moment of a document whose value was added.
-  func add(_ moment: DateMoment, document: UInt32) {
-    moments.append(moment, isDay: false, document: document)
+  func add(_ moment: DateMoment, ofDay day: Int, document: UInt32) {
+    moments.append(moment, day: day, isDay: false, document: document)
   }
 
   /// As many as `2024-05-01` has.

@@ -17,19 +17,27 @@ struct MomentColumn: Sendable {
   /// - Complexity: O(1), or O(log moments) where few documents have any or some have several.
   @inline(__always)
   func moments(of document: Int) -> some Collection<DateMoment> {
-    places(of: document).lazy.map { place in
-      MomentCode.moment(
-        codes[place], nanoseconds: nanoseconds.count == 0 ? 0 : Int(nanoseconds[place]))
-    }
+    places(of: document).lazy.map(moment)
+  }
+
+  @inline(__always)
+  private func moment(_ place: Int) -> DateMoment {
+    MomentCode.moment(
+      codes[place], nanoseconds: nanoseconds.count == 0 ? 0 : Int(nanoseconds[place]))
+  }
+
+  /// The moments of a document, each with the day it is counted to.
+  func dayedMoments(of document: Int) -> some Collection<(moment: DateMoment, day: Int)> {
+    places(of: document).lazy.map { (moment($0), MomentCode.day(codes[$0])) }
   }
 
   /// True if a date of a document lies within a range that begins or ends within a day.
   /// - Parameter day: One that the document has a date of, counted from 1970-01-01; dates of other days do not count.
   func has(_ range: DateRange, ofDay day: Int, in document: Int) -> Bool {
-    let moments = moments(of: document)
-    return moments.contains { moment in
-      // A leap second is counted to the day after its own.
-      (moments.count == 1 || moment.clockDay == day) && range.contains(moment)
+    let places = places(of: document)
+    // A 31st of February is counted to March.
+    return places.contains {
+      (places.count == 1 || MomentCode.day(codes[$0]) == day) && range.contains(moment($0))
     }
   }
 
@@ -60,10 +68,16 @@ private enum MomentCode {
   private static let zoneBits: Int64 = 20
   private static let utc: Int64 = 1 << 19
 
-  static func code(_ moment: DateMoment) -> Int64 {
+  /// - Parameter clockSeconds: Those of the moment, or one less of one that is written as the end of the day before.
+  static func code(_ moment: DateMoment, clockSeconds: Int) -> Int64 {
     // No clock is a week ahead.
     let zone = moment.zone.map { min(max(Int64($0), 1 - utc), utc - 1) + utc } ?? 0
-    return Int64(moment.clockSeconds) << zoneBits | zone
+    return Int64(clockSeconds) << zoneBits | zone
+  }
+
+  /// The day that a moment is counted to, from 1970-01-01.
+  static func day(_ code: Int64) -> Int {
+    Int(code >> zoneBits) / 86_400 - DateMoment.daysBefore1970
   }
 
   static func moment(_ code: Int64, nanoseconds: Int) -> DateMoment {
@@ -84,15 +98,20 @@ struct MomentColumnWriter {
   private var saysMore = false
 
   /// - Parameters:
+  ///   - day: The day of the document's value, counted from 1970-01-01: `24:00` and a leap second are counted to the day that
+  ///     they end.
   ///   - isDay: True if the value of the document says all of it.
   ///   - document: Not before the one given last.
-  mutating func append(_ moment: DateMoment, isDay: Bool, document: UInt32) {
+  mutating func append(_ moment: DateMoment, day: Int, isDay: Bool, document: UInt32) {
+    let endsDay = moment.clockSeconds % 86_400 == 0 && moment.clockDay == day + 1
     documents.append(document)
-    codes.append(MomentCode.code(moment))
+    codes.append(
+      MomentCode.code(moment, clockSeconds: moment.clockSeconds - (endsDay ? 1 : 0)))
     if !isDay { saysMore = true }
-    guard moment.nanoseconds != 0 else { return }
+    let nanosecond = moment.nanoseconds + (endsDay ? 1_000_000_000 : 0)
+    guard nanosecond != 0 else { return }
     nanoseconds += repeatElement(0, count: codes.count - 1 - nanoseconds.count)
-    nanoseconds.append(UInt32(truncatingIfNeeded: moment.nanoseconds))
+    nanoseconds.append(UInt32(truncatingIfNeeded: nanosecond))
   }
 
   /// One column of several writers' documents, of each writer those of a run.

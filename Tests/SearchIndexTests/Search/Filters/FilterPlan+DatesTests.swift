@@ -88,6 +88,13 @@ import Testing
     #expect(try found("2024-05-01T00:00", in: engine) == [0, 1, 2, 3, 4, 7])
   }
 
+  @Test(arguments: ["2024-05-01T24:00", "2024-05-01T23:59:60", "2024-05-01T23:59:60.5Z"])
+  func theEndOfADayIsFoundAmongSeveralDates(end: String) throws {
+    let engine = try engine(["2024-03-01T10:00, " + end, end, "2024-03-01T10:00, 2024-05-02T00:00"])
+    #expect(try found(">=2024-05-01T22:00", "<2024-05-03", in: engine) == [0, 1, 2])
+    #expect(try found("2024-05-01T22:00..2024-05-01T23:00", in: engine) == [])
+  }
+
   @Test func daysAloneAreTheirBeginnings() throws {
     let engine = try engine(["2024-05-01", "2024-05-02", "2024-05-01"])
     #expect(try found("<2024-05-01T00:30", in: engine) == [0, 2])
@@ -95,19 +102,28 @@ import Testing
     #expect(try found("2024-05-02T08:00+08:00", in: engine) == [1])
   }
 
-  private static func randomDate(_ random: inout SeededGenerator) -> String {
+  /// - Parameter isTyped: True leaves out the ends of days, which nobody types.
+  private static func randomDate(
+    _ random: inout SeededGenerator, isTyped: Bool = false
+  ) -> String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let day = "2024-0\(4 + random.below(2))-\(random.pick(["01", "02", "29", "30"]))"
     guard random.happens(0.9) else { return day }
     let seconds = random.happens(0.7) ? ":" + padded(random.below(60)) : ""
     let fraction = !seconds.isEmpty && random.happens(0.3) ? ".\(random.below(1_000))" : ""
     let zone = random.pick(["", "", "Z", "Z", "+08:00", "-0330", " +02"])
-    return day + random.pick(["T", " "]) + padded(random.below(24)) + ":"
-      + padded(random.pick([0, 30, 59])) + seconds + fraction + zone
+    // Midnight ends a day, as a leap second does.
+    let clock =
+      !isTyped && random.happens(0.1)
+      ? random.pick(["24:00", "24:00:00", "23:59:60", "23:59:60.5"])
+      : padded(random.below(24)) + ":" + padded(random.pick([0, 30, 59])) + seconds + fraction
+    return day + random.pick(["T", " "]) + clock + zone
   }
 
   private static func randomInterval(_ random: inout SeededGenerator) -> String {
-    let (one, other) = (randomDate(&random), randomDate(&random))
+    let (one, other) = (
+      randomDate(&random, isTyped: true), randomDate(&random, isTyped: true)
+    )
     return random.pick([
       one, ">" + one, ">=" + one, "<" + one, "<=" + one, one + "..", ".." + one, one + ".." + other,
     ])
