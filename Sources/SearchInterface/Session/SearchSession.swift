@@ -278,7 +278,7 @@ extension SearchSession {
     (content.searching, content.isDelayed) = (nil, false)
     // An abandoned search leaves the earlier results on the screen; a dismissed field does not.
     if content.state.field.phase == .dismissed {
-      content.state.results = nil
+      (content.state.results, content.state.areResultsPartial) = (nil, false)
       content.state.searchDuration = nil
     }
     content.state.failure = nil
@@ -333,7 +333,7 @@ extension SearchSession {
       let event: SearchField.Answer
       switch answer {
       case .success(let results):
-        content.state.results = results
+        (content.state.results, content.state.areResultsPartial) = (results, !isWhole)
         content.state.searchDuration = duration
         content.state.failure = nil
         event = .resultsReceived(generation: generation, totalCount: results.totalCount)

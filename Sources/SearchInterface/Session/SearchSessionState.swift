@@ -24,9 +24,12 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
   public internal(set) var failure: (any Error)?
   /// True while the answer to the newest query is still to come.
   public var isAwaitingResults = false
+  /// True if ``results`` are what was found so far of their query, so that there may be more than they count. A newer query
+  /// leaves them partial for as long as they stay.
+  public internal(set) var areResultsPartial = false
   /// True if ``results`` are those of the newest query as far as they were found: more may come, and their count grows.
   public var areResultsGrowing: Bool {
-    isAwaitingResults && results?.coverage.isCutShort == true && results?.query == field.query
+    isAwaitingResults && areResultsPartial && results?.query == field.query
   }
   /// True if the field is shown: from the start, unless its configuration says otherwise, until it is dismissed.
   public internal(set) var isPresented = true

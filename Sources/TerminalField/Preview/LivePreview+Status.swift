@@ -22,7 +22,7 @@ extension LivePreview {
     of results: SearchResults<Document>, isLineEmpty: Bool
   ) -> [String] {
     let number =
-      self.field.state.areResultsGrowing
+      self.field.state.areResultsPartial
       ? ResultNotes.numberSoFar(of: results) : ResultNotes.number(of: results)
     let count = number.text + appearance.countNote
     var statuses = [count]
@@ -45,7 +45,7 @@ extension LivePreview {
         statuses = statuses.map { $0 + " · " + sum }
       }
     }
-    if !self.field.state.areResultsGrowing, let duration = self.field.state.searchDuration,
+    if !self.field.state.areResultsPartial, let duration = self.field.state.searchDuration,
       let longest = statuses.first
     {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)

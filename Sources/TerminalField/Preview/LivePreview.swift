@@ -145,7 +145,7 @@ package struct LivePreview<Document: Sendable> {
       (notice.map(noticeRows) ?? [])
       + (isOld
         ? []
-        : (field.state.areResultsGrowing
+        : (field.state.areResultsPartial
           ? [] : ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
           + readingRows(of: results))
     // Above all else: under a line of many rows there is hardly room for more.

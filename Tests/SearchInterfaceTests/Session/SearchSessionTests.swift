@@ -49,11 +49,13 @@ import Testing
     async let performed = session.perform(.textChanged("mo"))
     await engine.arrival(of: "mo")
     #expect(session.state.isAwaitingResults && !session.state.areResultsGrowing)
+    // What is still shown of the older query is not all of it.
+    #expect(session.state.areResultsPartial)
     engine.tell("m", soFar: "m1", "m2", "m3")
     #expect(documents(session.state) == ["m1", "m2"])
     engine.answer("mo", with: "mo")
     let state = await performed
-    #expect(documents(state) == ["mo"] && !state.areResultsGrowing)
+    #expect(documents(state) == ["mo"] && !state.areResultsGrowing && !state.areResultsPartial)
     engine.tell("mo", soFar: "late")
     #expect(documents(session.state) == ["mo"])
   }
