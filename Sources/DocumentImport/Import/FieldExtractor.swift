@@ -36,10 +36,13 @@ struct FieldExtractor {
   private let targets: [Target]
   private let firstTarget: [Int]
   private let idPath: Int?
+  private let idHash: KeyedHash
   /// The field with the source of a record, and its value for each source.
   private let source: (field: Int, labels: [[UInt8]])?
 
-  init(profile: Profile, sources: [DataSource] = []) {
+  /// - Parameter idHash: That of the ids of the index.
+  init(profile: Profile, sources: [DataSource] = [], idHash: KeyedHash = KeyedHash()) {
+    self.idHash = idHash
     let sourceField = profile.sourceField.flatMap { name in
       profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
     }
@@ -89,7 +92,7 @@ struct FieldExtractor {
     sink.beginRecord()
     for event in events {
       let path = Int(event.path)
-      if path == idPath, id == 0 { id = Self.hash(of: event) }
+      if path == idPath, id == 0 { id = hash(of: event) }
       if event.kind == UInt8(CSIMDJSON_STRING.rawValue) {
         deliver(event.text, path: path, to: sink)
       } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
@@ -111,7 +114,7 @@ struct FieldExtractor {
       others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
     for (path, name) in paths.enumerated() {
       guard let value = record[name] else { continue }
-      if path == idPath { id = RecordIDs.hash(of: value.displayText) }
+      if path == idPath { id = idHash.ofID(value.displayText) }
       deliver(value, path: path, to: sink)
     }
     deliver(source: source, to: sink)
@@ -206,18 +209,18 @@ struct FieldExtractor {
     }
   }
 
-  private static func hash(of event: csimdjson_event) -> UInt64 {
+  private func hash(of event: csimdjson_event) -> UInt64 {
     switch UInt32(event.kind) {
-    case CSIMDJSON_STRING.rawValue: return RecordIDs.hash(of: event.text)
+    case CSIMDJSON_STRING.rawValue: return idHash.ofID(event.text)
     case CSIMDJSON_INTEGER.rawValue where Int64(bitPattern: event.length_or_bits) >= 0,
       CSIMDJSON_UNSIGNED.rawValue:
       return hash(ofDigits: event.length_or_bits)
-    default: return RecordIDs.hash(of: event.spelling)
+    default: return idHash.ofID(event.spelling)
     }
   }
 
   /// The hash of the digits of a number, so that 42 and "42" are one id, without a `String` of them.
-  private static func hash(ofDigits number: UInt64) -> UInt64 {
+  private func hash(ofDigits number: UInt64) -> UInt64 {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = number
       var start = digits.count
@@ -226,7 +229,7 @@ struct FieldExtractor {
         digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      return RecordIDs.hash(of: UnsafeBufferPointer(rebasing: digits[start...]))
+      return idHash.ofID(UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 }

@@ -36,14 +36,14 @@ struct ImportWorker<Sink: RecordSink> {
 
   init(
     sink: Sink, sources: [DataSource], bases: [UInt64], shares: UntakenShares, profile: Profile,
-    monitor: ProgressMonitor
+    idHash: KeyedHash, monitor: ProgressMonitor
   ) {
     self.sink = sink
     self.sources = sources
     self.bases = bases
     untaken = shares
     self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
-    self.delivery = FieldExtractor(profile: profile, sources: sources)
+    self.delivery = FieldExtractor(profile: profile, sources: sources, idHash: idHash)
     self.monitor = monitor
   }
 

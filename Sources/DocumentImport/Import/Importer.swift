@@ -55,12 +55,12 @@ public struct Importer: Sendable {
       shares: workers > 1 ? workers * Self.sharesOfWorker : 1)
     let monitor = ProgressMonitor(
       byteCount: sources.reduce(0) { $0 + $1.byteCount }, report: progress)
-    let shares = UntakenShares(plan.shares)
+    let (shares, idHash) = (UntakenShares(plan.shares), KeyedHash())
     let crew = Crew(
       workers: (0..<max(1, min(workers, plan.shares.count))).map { index in
         ImportWorker(
           sink: makeSink(index), sources: sources, bases: bases, shares: shares, profile: profile,
-          monitor: monitor)
+          idHash: idHash, monitor: monitor)
       })
     let workers = crew.run()
     for worker in workers { if let failure = worker.failure { throw failure } }
@@ -71,7 +71,7 @@ public struct Importer: Sendable {
       sources: sources,
       offsets: RecordNumbers(ImportResults.inOrder(results, \.offsets, before: \.records)),
       hashes: RecordNumbers(ImportResults.inOrder(results, \.hashes, before: \.records)),
-      ids: RecordIDs(hashes: idHashes),
+      ids: RecordIDs(hashes: idHashes, by: idHash),
       sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
     var report = ImportReport()
     report.accepted = store.count

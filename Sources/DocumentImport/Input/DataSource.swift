@@ -32,7 +32,7 @@ public final class DataSource: Sendable {
   /// True if it can be read only once: standard input, or a pipe.
   let isReadOnce: Bool
   /// True if it is one of several tables in a file, each of which has keys of its own.
-  let isTable: Bool
+  package let isTable: Bool
   /// The extents of the records that are imported next, found once and given up then; nil where they are not known.
   let extents = Mutex<[RecordExtent]?>(nil)
   /// The number of lines that end before each multiple of `lineStep`; counted when a line far behind is asked for.

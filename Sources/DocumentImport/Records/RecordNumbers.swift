@@ -7,13 +7,7 @@ import SearchCore
 /// ```
 /// A value: whoever holds the shorter one keeps it.
 struct RecordNumbers: RandomAccessCollection, Sendable {
-  private enum Storage {
-    case memory([UInt64])
-    case file(SavedValues<UInt64>)
-  }
-
-  private let first: Storage
-  private let firstCount: Int
+  private let first: KeptValues<UInt64>
   /// Those that were appended, a small part of all, so that a short update copies no more than them.
   private let rest: [UInt64]
   /// The few of the first that have changed, by their places.
@@ -23,39 +17,30 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
   private static let restShare = 8
   private static let fewest = 1_024
 
-  init(_ numbers: [UInt64]) { self.init(.memory(numbers), numbers.count) }
+  init(_ numbers: [UInt64]) { self.init(.memory(numbers)) }
 
-  init(_ saved: SavedValues<UInt64>) { self.init(.file(saved), saved.count) }
+  init(_ saved: SavedValues<UInt64>) { self.init(.file(saved)) }
 
   private init(
-    _ first: Storage, _ firstCount: Int, rest: [UInt64] = [], changed: [Int: UInt64] = [:]
+    _ first: KeptValues<UInt64>, rest: [UInt64] = [], changed: [Int: UInt64] = [:]
   ) {
-    (self.first, self.firstCount, self.rest, self.changed) = (first, firstCount, rest, changed)
+    (self.first, self.rest, self.changed) = (first, rest, changed)
   }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { firstCount + rest.count }
+  var endIndex: Int { first.count + rest.count }
 
   subscript(index: Int) -> UInt64 {
-    guard index < firstCount else { return rest[index - firstCount] }
+    guard index < first.count else { return rest[index - first.count] }
     if !changed.isEmpty, let number = changed[index] { return number }
-    switch first {
-    case .memory(let numbers): return numbers[index]
-    case .file(let saved):
-      precondition(index >= 0, "record \(index) of \(count)")
-      return saved.base[index]
-    }
+    return first[index]
   }
 
   /// All of them.
   ///
   /// - Complexity: O(n), at the speed of `memcpy`.
   var array: [UInt64] {
-    var numbers: [UInt64]
-    switch first {
-    case .memory(let known): numbers = known
-    case .file(let saved): numbers = saved.copied
-    }
+    var numbers = first.array
     for (index, number) in changed { numbers[index] = number }
     return rest.isEmpty ? numbers : numbers + rest
   }
@@ -67,7 +52,7 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
     guard !more.isEmpty else { return self }
     let isShort = rest.count + more.count <= Swift.max(Self.fewest, count / Self.restShare)
     return isShort
-      ? RecordNumbers(first, firstCount, rest: rest + more, changed: changed)
+      ? RecordNumbers(first, rest: rest + more, changed: changed)
       : RecordNumbers(array + more)
   }
 
@@ -77,9 +62,55 @@ struct RecordNumbers: RandomAccessCollection, Sendable {
   func replacing(_ indices: [Int], with number: UInt64) -> RecordNumbers {
     var (rest, changed) = (rest, changed)
     for index in indices {
-      if index < firstCount { changed[index] = number } else { rest[index - firstCount] = number }
+      if index < first.count { changed[index] = number } else { rest[index - first.count] = number }
     }
-    let numbers = RecordNumbers(first, firstCount, rest: rest, changed: changed)
+    let numbers = RecordNumbers(first, rest: rest, changed: changed)
     return changed.count <= Self.fewest ? numbers : RecordNumbers(numbers.array)
+  }
+
+  func write(to file: SavedFileWriter) {
+    array.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+}
+
+/// Values in memory of their own, or where a saved file has them.
+enum KeptValues<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, Sendable {
+  case memory([Element])
+  case file(SavedValues<Element>)
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch self {
+    case .memory(let values): values.count
+    case .file(let saved): saved.count
+    }
+  }
+
+  subscript(index: Int) -> Element {
+    switch self {
+    case .memory(let values): return values[index]
+    case .file(let saved):
+      precondition(index >= 0 && index < saved.count, "value \(index) of \(saved.count)")
+      return saved.base[index]
+    }
+  }
+
+  /// All of them.
+  ///
+  /// - Complexity: O(1) of those in memory, else O(n) at the speed of `memcpy`.
+  var array: [Element] {
+    switch self {
+    case .memory(let values): values
+    case .file(let saved): saved.copied
+    }
+  }
+
+  func write(to file: SavedFileWriter) {
+    switch self {
+    case .memory(let values): values.withUnsafeBufferPointer { file.put(values: $0) }
+    case .file(let saved):
+      file.put(values: UnsafeBufferPointer(start: saved.base, count: saved.count))
+    }
   }
 }

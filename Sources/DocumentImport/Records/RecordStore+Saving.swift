@@ -14,9 +14,8 @@ extension RecordStore {
       file.put(source.name)
       file.put(source.byteCount)
     }
-    for numbers in [offsets, hashes] {
-      numbers.array.withUnsafeBufferPointer { file.put(values: $0) }
-    }
+    offsets.write(to: file)
+    hashes.write(to: file)
     ids.write(to: file)
   }
 

@@ -175,7 +175,8 @@ extension RecordStore {
   ) throws(SearchError) -> RecordChange<Sink> {
     var worker = ImportWorker(
       sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
-      profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))
+      profile: profile, idHash: ids.hash,
+      monitor: ProgressMonitor(byteCount: 0, report: nil))
     worker.run()
     if let failure = worker.failure { throw failure }
     let results = worker.results

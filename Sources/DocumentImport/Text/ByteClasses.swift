@@ -122,8 +122,8 @@ extension String {
   }
 }
 
-extension Array {
-  /// The first place from which on a condition holds, which holds nowhere before; the count where it holds nowhere.
+extension RandomAccessCollection where Index == Int {
+  /// The first place from which on a condition holds, which holds nowhere before; the end where it holds nowhere.
   ///
   /// ```swift
   /// [0, 4, 9].partitioningIndex { $0 > 5 }   // 2
@@ -131,7 +131,7 @@ extension Array {
   /// - Complexity: O(log n).
   @inline(__always)
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -179,14 +179,15 @@ extension RecordCollection {
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
         // A row of a table is no earlier version of what is added.
-        return store.indices(ofIDs: Set(ids), in: field, withTables: false)
+        return store.indices(ofIDs: Set(ids), in: field) { !$0.isTable }
       }
       return try store.adding(
         source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
     }
   }
 
-  /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`.
+  /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`. Each table has ids of its
+  /// own: where several have the id, `TABLE:ID` says which is meant.
   ///
   /// - Parameter isAbandoned: Asked while they are looked for.
   /// - Returns: nil where it was abandoned; nothing has changed then.
@@ -204,8 +205,9 @@ extension RecordCollection {
         }
         let store = library.store
         let found =
-          profile.id.map { store.indices(ofIDs: [id], in: $0) }
-          ?? store.indices(where: nil, is: id, unless: isAbandoned)
+          try profile.id.map { field throws(ShellError) in
+            try Self.records(ofID: id, in: field, of: store)
+          } ?? store.indices(where: nil, is: id, unless: isAbandoned)
         guard let found, !isAbandoned() else { return nil }
         // Dates and numbers are in it as the file has them.
         let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
@@ -219,6 +221,26 @@ extension RecordCollection {
     } catch {
       throw ShellError(error) { "the collection could not be changed: \($0)" }
     }
+  }
+
+  /// The records of `ID` or `TABLE:ID`.
+  private static func records(
+    ofID id: String, in field: String, of store: RecordStore
+  ) throws(ShellError) -> [Int] {
+    let tables = store.tables(withID: id, in: field)
+    guard tables.count < 2 else {
+      let ids = tables.map { VisibleText.line("\($0.name):\(id)") }
+      throw ShellError(
+        "'\(id)' is the id of a record in each of \(tables.count) tables; say which: \(ids.joined(separator: ", "))"
+      )
+    }
+    if let table = tables.first { return table.records }
+    for colon in id.indices where id[colon] == ":" {
+      let (name, rest) = (id[..<colon], String(id[id.index(after: colon)...]))
+      let named = store.tables(withID: rest, in: field).first { $0.name == name }
+      if let named { return named.records }
+    }
+    return []
   }
 
   /// - Parameter schema: The fields that the index is to have; nil for those it has.

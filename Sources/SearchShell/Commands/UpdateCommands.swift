@@ -19,7 +19,7 @@ extension ShellCommand {
     name: "remove", arguments: "ID",
     summary: "take a record out of the index",
     details: [
-      "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay."
+      "ID is the value of the field that identifies a record (see :info), TABLE:ID where several tables have it, or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay."
     ]
   ) { context, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }

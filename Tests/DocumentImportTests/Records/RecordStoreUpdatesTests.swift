@@ -82,6 +82,28 @@ struct RecordStoreUpdatesTests {
       ])
   }
 
+  @Test func recordsAreFoundByTheirIDsAfterEveryUpdate() throws {
+    var profile = self.profile
+    profile.id = "a"
+    func outcome(_ text: String) throws -> RecordStore {
+      try Importer(sources: [source(text)], profile: profile)
+        .run(workers: 1) { _ in RecordingSink() }.store
+    }
+    func found(_ id: String, in store: RecordStore) -> [Int] {
+      store.indices(ofIDs: [id, "none"], in: "a")
+    }
+    let first = try outcome(
+      "{\"a\":\"1\"}\n{\"a\":2}\n{\"a\":[\"x\",\"y\"]}\n{\"b\":0}\n{\"a\":\"1\"}\n{\"a\":\"x\"}\n")
+    #expect(found("1", in: first) == [0, 4] && found("2", in: first) == [1])
+    // Both are counted as x.
+    #expect(found("x, y", in: first) == [2] && found("x", in: first) == [5])
+    let added = try first.adding(
+      source("{\"a\":\"2\"}"), removing: [1], profile: profile, sink: RecordingSink()
+    ).store
+    #expect(found("2", in: added) == [6] && found("1", in: added.removing([0])) == [4])
+    #expect(found("1", in: added) == [0, 4])
+  }
+
   @Test func addedRecordsStayAndCanBeRemoved() throws {
     let before = try store("{\"a\":\"1\"}\n")
     let added = try before.adding(

@@ -231,6 +231,31 @@ import Testing
     #expect(opened.duplicateWarning == nil)
   }
 
+  @Test func anIDOfSeveralTablesIsRemovedFromTheOneThatIsNamed() throws {
+    let folder = try TestFolder()
+    let bytes = Array(try #require(Data(base64Encoded: Self.shops.0)))
+    let shop = try load(try folder.file("shop.db.gz", bytes: bytes), folder)
+    #expect {
+      try shop.remove(id: "1", unless: { false })
+    } throws: {
+      "\($0)".contains("in each of 2 tables; say which: customers:1, orders:1")
+    }
+    #expect(try shop.remove(id: "dishes:1", unless: { false })?.removed == 0)
+    #expect(try shop.remove(id: "orders:1", unless: { false })?.removed == 1)
+    #expect(try found("tea", in: shop).isEmpty && found("ann", in: shop).count == 1)
+    // Now only one has it.
+    #expect(try shop.remove(id: "1", unless: { false })?.removed == 1)
+    // What is added is in no table.
+    _ = try shop.add(json: "{\"id\": 2, \"name\": \"Cy\"}")
+    #expect {
+      try shop.remove(id: "2", unless: { false })
+    } throws: {
+      "\($0)".contains("customers:2, orders:2, added:2")
+    }
+    #expect(try shop.remove(id: "added:2", unless: { false })?.removed == 1)
+    #expect(try found("cy", in: shop).isEmpty && found("kettle", in: shop).count == 1)
+  }
+
   @Test func whatIsReadOnlyOnceIsNotSaved() throws {
     let folder = try TestFolder()
     let pipe = folder.path + "/pipe"
