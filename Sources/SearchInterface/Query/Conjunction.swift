@@ -251,6 +251,11 @@ extension [SearchToken] {
     for place in implied.flatMap({ all[$0] }).sorted(by: >) { remove(at: place) }
   }
 
+  /// Lets the first token of each field with many values narrow, so that it begins a condition wherever it comes to stand.
+  mutating func beginConditions(_ syntax: QuerySyntax) {
+    for condition in conditions(syntax) { self[condition[0]].narrows = true }
+  }
+
   /// Only a token that is wanted narrows, and the first of a field has none to narrow.
   mutating func dropIdleJoints() {
     var known: Set<String> = []

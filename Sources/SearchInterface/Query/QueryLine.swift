@@ -97,17 +97,22 @@ extension QueryLine {
   /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
   /// - Complexity: O(n) in the tokens.
   mutating func merge(_ line: [SearchToken], syntax: QuerySyntax) {
+    tokens.beginConditions(syntax)
     var added: [SearchToken] = []
+    // Of one condition an equal token is there once; another condition may have it again.
     var places: [SearchToken: Int] = [:]
     for token in line {
       var choice = token.choice
       choice.isNegated = token.isNegated
-      if let place = places[choice], !token.narrows {
+      if token.narrows {
+        places = places.filter { $0.key.field != token.field || $0.key.isNegated }
+      }
+      if let place = places[choice] {
         let narrows = added[place].narrows
         added[place] = token
         added[place].narrows = narrows
       } else {
-        places[choice] = places[choice] ?? added.count
+        places[choice] = added.count
         added.append(token)
       }
     }

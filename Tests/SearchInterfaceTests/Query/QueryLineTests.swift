@@ -37,6 +37,10 @@ struct QueryLineTests {
       "tag:soup AND tag:quick AND tag:hot"
     ),
     ("tag:soup -tag:hot", ["tag:mild", "tag:hot"], "tag:soup AND tag:hot AND tag:mild"),
+    ("-tag:hot tag:soup", ["tag:soup", "tag:hot"], "tag:hot AND tag:soup"),
+    (
+      "tag:(hot OR quick)", ["tag:(soup OR hot)"], "tag:(hot OR quick) AND tag:(soup OR hot)"
+    ),
     ("cuisine:Thai", ["cuisine:Lao", "cuisine:Thai"], "cuisine:Thai OR cuisine:Lao"),
   ])
   func whatOthersImplyIsLeftOut(field: String, lines: [String], merged: String) {
