@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test func aKeyOfTheSettingsRunsItsCommandForTheRow() async throws {
+    try await RecipesTerminal.run(files: [".config/seek/config": "key ctrl-y explain\n"]) {
+      terminal in
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the results") { $0.contains("3 results") }
+      try await terminal.press("Down", "Down")
+      try await terminal.waitUntil("the second row") { $0.contains("> 2  ") }
+      try await terminal.press("C-y")
+      try await terminal.waitUntil("its score, and the list below") {
+        $0.contains("score") && $0.rowsBelowCursor.contains { $0.hasPrefix("> 2  ") }
+      }
+    }
+  }
+
   /// The rows of another height, and their last one, were not fetched.
   @Test func theRowsOfAResizedTerminalAreFilled() async throws {
     let many = (1...90).map { "{\"title\": \"Soup \($0)\"}\n" }.joined()

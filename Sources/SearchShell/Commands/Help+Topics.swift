@@ -139,6 +139,7 @@ extension Help {
       "[recipes] ~/recipes.jsonl",
       "or a source: seek recipes opens it; options may follow"
     ),
+    ("key ctrl-y copy title", "or a key of a selected row: a command about its result"),
     ("# text", "a line that begins with # is a comment"),
     (":set save", "writes what :set has changed into the file"),
     ("--no-config", "starts without it; the command line wins over it"),

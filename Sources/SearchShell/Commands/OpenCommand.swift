@@ -173,6 +173,9 @@ extension CommandContext {
     case .open: try open(rank: String(row + 1))
     case .openLink: try open("link", ofRank: String(row + 1))
     case .edit: try edit(rank: String(row + 1))
+    case .command(let command):
+      let name = command.prefix { $0 != " " }
+      try ShellCommand.run(":\(name) \(row + 1)\(command[name.endIndex...])", in: self)
     }
   }
 

@@ -136,6 +136,8 @@ struct ShellSettings: Hashable, Sendable {
   var start = StartMode.focus
   /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
   var previewRows: Int?
+  /// The commands that keys of a row run; see ``RowKey``.
+  var rowCommands: [Unicode.Scalar: String] = [:]
   /// The sum that `:sort` has asked for.
   var orderSum: FacetSum?
   /// True if a script goes on after a line that failed; it ends with status 2 all the same.

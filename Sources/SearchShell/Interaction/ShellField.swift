@@ -23,6 +23,7 @@ final class ShellField: FieldDelegate {
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
     if isOnce { appearance.valueHints = Self.onceValueHints }
     appearance.marksRows = true
+    appearance.rowCommands = isOnce ? [:] : session.settings.rowCommands
     appearance.escapesToLeave = isOnce ? 2 : 0
     appearance.scopeBar = session.settings.scopeBar
     appearance.previewRows = session.settings.previewRows

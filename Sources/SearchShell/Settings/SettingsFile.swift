@@ -15,10 +15,11 @@ import TerminalField
 /// color never
 /// typos off
 /// [recipes] ~/recipes.jsonl --scope-by tags
+/// key ctrl-y copy title
 /// ```
 ///
 /// Each line is by itself: an option of the command line or a setting of `:set`, with or without dashes and an equals
-/// sign, or a source after its name in brackets. The command line wins. Nothing in it is run: options that run lines or
+/// sign, a source after its name in brackets, or a key of a row (``RowKey``). The command line wins. Nothing in it is run: options that run lines or
 /// programs are refused.
 struct SettingsFile: Sendable {
   /// A line that is an option or a setting.
@@ -171,8 +172,13 @@ extension SettingsFile {
   ) throws(ShellError) -> [String] {
     guard let option = CommandOption.all.first(where: { $0.names.contains("--" + entry.name) })
     else {
+      if entry.name == RowKey.name {
+        _ = try rowKey(of: entry)
+        return []
+      }
       guard ShellSetting.named(entry.name) == nil else { return [] }
-      let names = Self.lastingOptions.map(\.name) + ShellSetting.table.map(\.name)
+      let names =
+        Self.lastingOptions.map(\.name) + ShellSetting.table.map(\.name) + [RowKey.name]
       throw error(
         "there is no setting “\(entry.name)”; "
           + .nearest(
@@ -226,6 +232,10 @@ extension SettingsFile {
 
   /// Takes over the lines that are settings of `:set`, and no options.
   func apply(to context: CommandContext) throws(ShellError) {
+    for entry in entries where entry.name == RowKey.name {
+      let key = try rowKey(of: entry)
+      context.session.settings.rowCommands[key.letter] = key.command
+    }
     for entry in entries {
       guard !CommandOption.all.contains(where: { $0.names.contains("--" + entry.name) }),
         let setting = ShellSetting.named(entry.name)

@@ -99,6 +99,8 @@ package struct FieldAppearance {
   package var valueHints: [Message] = FieldAppearance.usualValueHints
   /// True if Tab and Space mark rows.
   package var marksRows = false
+  /// The commands that Ctrl and a letter run for a selected row; the letters are small.
+  package var rowCommands: [Unicode.Scalar: String] = [:]
   package var scopeBar = ScopeBarMode.auto
   /// The name of the broad scope for a person to read.
   package var allScopesTitle = SearchScope.all.name

@@ -45,7 +45,9 @@ extension LineSession {
     let results = list.values.isEmpty ? field.state.results : nil
     let (row, height) = (selection.row, drawn.results.height)
     let marks = results != nil && delegate.appearance.marksRows
-    let action = selection.press(key, height: height, marks: marks)
+    let action = selection.press(
+      key, height: height, marks: marks,
+      commands: results == nil ? [:] : delegate.appearance.rowCommands)
     list.selection = selection
     if let results { list.lastRank = min(selection.first + height, results.totalCount) }
     switch action {

@@ -41,7 +41,13 @@ package struct RowSelection: Hashable, Sendable {
   /// - Parameters:
   ///   - height: rows of the list on the screen, at least 1.
   ///   - marks: true if Tab and Space mark rows, and Ctrl-E edits their files.
-  package mutating func press(_ key: LineKey, height: Int, marks: Bool) -> Action {
+  ///   - commands: what Ctrl and a letter run, which the person has chosen.
+  package mutating func press(
+    _ key: LineKey, height: Int, marks: Bool, commands: [Unicode.Scalar: String] = [:]
+  ) -> Action {
+    if case .control(let letter) = key, let command = commands[letter] {
+      return .use(.command(command))
+    }
     switch key {
     case .up: return row == 0 ? .close : move(to: row - 1, height: height)
     case .down: return row + 1 < count ? move(to: row + 1, height: height) : .refuse
@@ -94,4 +100,6 @@ package enum RowUse: Hashable, Sendable {
   case openLink
   /// Its file is opened in the editor.
   case edit
+  /// A command about the record is run, without its colon and the number of the row.
+  case command(String)
 }

@@ -27,6 +27,16 @@ import Testing
     #expect(try options("typos off\ntint #ff8800\n") == [])
   }
 
+  @Test func aKeyOfARowHasItsCommand() throws {
+    let settings = try file("key ctrl-y :copy title\nkey=Ctrl-X exp\n")
+    #expect(try settings.arguments(for: [], environment: home).options == [])
+    let keys = try settings.entries.map { try settings.rowKey(of: $0) }
+    #expect(keys.map(\.letter) == ["y", "x"] && keys.map(\.command) == ["copy title", "explain"])
+    let shell = try TestShell()
+    try settings.apply(to: shell.context)
+    #expect(shell.field.appearance.rowCommands == ["y": "copy title", "x": "explain"])
+  }
+
   @Test func aNamedSourceTakesThePlaceOfItsName() throws {
     let settings = try file("[recipes] ~/my\\ recipes.jsonl --scope-by tags\n")
     let (options, sources) = try settings.arguments(for: ["a", "recipes"], environment: home)
@@ -39,6 +49,9 @@ import Testing
     ("limit 0", "config:1: --limit takes a number from 1 on, not 0"),
     ("\ncolour never", "config:2: there is no setting “colour”; nearest: color"),
     ("command :pipe rm", "config:1: --command=:pipe rm is for one start"),
+    ("key y copy", "config:1: a key of a row is key ctrl-LETTER COMMAND"),
+    ("limit 3\nkey ctrl-c copy", "config:2: ctrl-c does something else already"),
+    ("key ctrl-y pipe rm", "config:1: “pipe” is about no row; a key of a row runs one of :open, "),
     ("play a", "is for one start"), ("limit", "config:1: limit needs a value"),
     ("plain maybe", "config:1: plain takes no value but on or off"),
     ("color pink", "config:1: "), ("[a b] /x", "config:1: a source is [NAME] FILE"),

@@ -13,6 +13,16 @@ import Testing
     return (selection, last)
   }
 
+  @Test func aKeyOfThePersonRunsItsCommand() {
+    var selection = RowSelection(count: 3)
+    let commands: [Unicode.Scalar: String] = ["y": "copy title"]
+    func press(_ key: LineKey) -> RowSelection.Action {
+      selection.press(key, height: 5, marks: true, commands: commands)
+    }
+    #expect(press(.control("y")) == .use(.command("copy title")))
+    #expect(press(.control("t")) == .leave && press(.character("y")) == .leave)
+  }
+
   @Test(arguments: [
     ([LineKey.down, .down], 2, 0), ([.down, .up], 0, 0), ([.pageDown], 9, 0),
     ([.pageDown, .down], 10, 1), ([.end], 41, 32), ([.end, .up], 40, 32), ([.end, .home], 0, 0),
