@@ -15,6 +15,37 @@ import Testing
       environment: ["HOME": folder.path], in: BuiltProgram.collections)
   }
 
+  /// It left its server of tmux behind, with the program in it.
+  @Test func onePictureThatIsEndedLeavesNothing() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ended \(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "long.session")
+    try "# Words search.\n<pause 60>\n".write(to: file, atomically: true, encoding: .utf8)
+    let program = Process()
+    program.executableURL = try BuiltProgram.seek()
+    program.arguments = [
+      "recipes.jsonl", "--no-cache", "--play", file.path, "--picture", folder.path + "/a.svg",
+    ]
+    program.currentDirectoryURL = BuiltProgram.collections
+    program.environment = [
+      "HOME": folder.path, "TMUX_TMPDIR": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+    ]
+    try program.run()
+    func hasServer() async throws -> Bool {
+      try await ProgramRun.run(
+        "/usr/bin/env", ["tmux", "-L", "seek-\(program.processIdentifier)", "has-session"],
+        environment: ["TMUX_TMPDIR": folder.path], in: folder
+      ).status == 0
+    }
+    for _ in 0..<200 where try await !hasServer() { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(try await hasServer())
+    program.terminate()
+    program.waitUntilExit()
+    #expect(program.terminationStatus == 2)
+    #expect(try await !hasServer())
+  }
+
   @Test func aSessionIsDrawnAndItsFullestScreenBesideIt() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "picture's \(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

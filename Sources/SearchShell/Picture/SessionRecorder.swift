@@ -17,8 +17,12 @@ struct SessionRecorder {
     var status = 0
   }
 
-  /// Played at this speed, so that no key is missed, and shown at the one asked for.
-  private static let recordingSpeed = 0.4
+  /// Played at this speed where it is shown at that of a person, so that no key is missed; keys that are shown faster may be
+  /// played faster.
+  private static let usualSpeed = 0.8
+  private static let mostSpeed = 8.0
+
+  private var recordingSpeed: Double { min(Self.usualSpeed * max(speed, 0.5), Self.mostSpeed) }
   /// Between two looks at the screen.
   private static let interval: Duration = .milliseconds(30)
 
@@ -35,12 +39,13 @@ struct SessionRecorder {
     else {
       throw ShellError("--picture looks at the screen by tmux, which is not here; install it")
     }
-    Interruption.install()
+    // The server of tmux would stay.
+    Interruption.install(with: [SIGTERM, SIGHUP])
     defer { Interruption.uninstall() }
     Interruption.begin()
     defer { _ = tmux(["kill-server"]) }
     let size = ScreenFrame.size
-    let played = ([Self.program, "--speed", "\(Self.recordingSpeed)"] + arguments).map(\.quoted)
+    let played = ([Self.program, "--speed", "\(recordingSpeed)"] + arguments).map(\.quoted)
     _ = tmux([
       "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
       "TERM=screen-256color COLORFGBG='15;0' " + played.joined(separator: " "), ";", "set", "-g",
@@ -77,7 +82,7 @@ struct SessionRecorder {
       }
       if start == nil, rows.contains(where: { !$0.isEmpty }) { start = clock.now }
       if let start {
-        recording.length = (clock.now - start) / .seconds(1) * Self.recordingSpeed / speed
+        recording.length = (clock.now - start) / .seconds(1) * recordingSpeed / speed
         if rows.contains(where: { row in ends.contains { row.contains($0) } }) { break }
         let frame = ScreenFrame(
           second: recording.length, rows: rows, cursor: (row: place[0], column: place[1]))

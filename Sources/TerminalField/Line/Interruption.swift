@@ -15,8 +15,12 @@ package enum Interruption {
 
   /// Catches Ctrl-C from now on. It is caught and not ignored: the editor leaves an ignored signal alone, and a pager would
   /// inherit it. The corresponding C function is `signal`.
-  package static func install() {
-    signal(SIGINT) { _ in Interruption.wasPressed.store(true, ordering: .relaxed) }
+  ///
+  /// - Parameter others: Signals that end the program, and are to be as Ctrl-C is, where something is left to tidy up.
+  package static func install(with others: [Int32] = []) {
+    for number in [SIGINT] + others {
+      signal(number) { _ in Interruption.wasPressed.store(true, ordering: .relaxed) }
+    }
   }
 
   /// Catches Ctrl-C during `body`; afterwards the program does with it what it did before.
