@@ -17,6 +17,14 @@ import Testing
     #expect(try await shell.run(":pick 1").contains("1 result in Course 14"))
   }
 
+  /// `1979` was offered as "197 9", which two messages had side by side.
+  @Test func aNumberIsNotSplit() async throws {
+    let records = (1...3).map { "{\"title\":\"part 197 9 of \($0)\",\"course\":\"note book\"}\n" }
+    let shell = try TestShell(records: records.joined(), tokenFields: ["course"])
+    #expect(try await !shell.run(":suggest 1979").contains("197 9"))
+    #expect(try await !shell.run("1979").contains("197 9"))
+  }
+
   /// After words ten days were offered one by one, though years were on the empty line.
   @Test func datesAreOfferedByTheLongestPeriodThatTellsThemApart() async throws {
     let records = [

@@ -74,6 +74,11 @@ extension QueryReadings {
     // One letter before a part that is begun: what is called so (`xme`) is known by its title, and the rest is chance.
     let isBegun =
       word.isPrefix && shortest > 1 && (parts.last?.count ?? 0) >= Self.leastBegun
+    // Nobody leaves out a space between digits: `1979` is one number.
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+    if zip(parts, parts.dropFirst()).contains(where: { isDigit($0.last) && isDigit($1.first) }) {
+      return nil
+    }
     // `robots` is no `robot s`: what an apostrophe joins to a word is no word.
     if parts.count == 2, parts[1].elementsEqual("s".utf8) { return nil }
     var least = Int.max
