@@ -16,6 +16,24 @@ import Testing
       environment: ["PAGER": "cat"], body)
   }
 
+  /// The rows that `JOBS.md` shows of a job at a size, but for durations.
+  private func documented(_ job: String, _ columns: Int, _ rows: Int) throws -> [String] {
+    let page = try String(
+      contentsOf: BuiltProgram.repository.appending(path: "Examples/sessions/JOBS.md"),
+      encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix(job) })
+    let blocks = section.components(separatedBy: "\n\(columns)x\(rows):\n\n```text\n")
+    let block = try #require(blocks.last?.components(separatedBy: "\n```").first)
+    return Self.timeless(block.components(separatedBy: "\n"))
+  }
+
+  private static func timeless(_ rows: [String]) -> [String] {
+    rows.map { row in
+      row.replacing(/\x20*[0-9.,]+\x20m?s/, with: " T")
+        .replacing(/\x20+[0-9]+\x20results/, with: " N results").replacing(/\x20+$/, with: "")
+    }.filter { !$0.isEmpty }
+  }
+
   @Test(arguments: sizes)
   func theMailThatExplainsIt(columns: Int, rows: Int) async throws {
     try await run("mail.mbox", size: (columns, rows)) { terminal in
@@ -25,7 +43,10 @@ import Testing
       try await terminal.waitUntil("the list below the first mail") {
         $0.rowsBelowCursor.contains { $0.hasPrefix("> 1  ") }
       }
-      try await terminal.press("Down", "Enter")
+      try await terminal.press("Down")
+      let screen = try documented("The mail that explains it", columns, rows)
+      try await terminal.waitUntil("the screen of JOBS.md") { Self.timeless($0.rows) == screen }
+      try await terminal.press("Enter")
       try await terminal.waitUntil("the list below the next one") {
         $0.rowsBelowCursor.contains { $0.hasPrefix("> 2  ") }
       }
@@ -94,8 +115,9 @@ import Testing
       try await terminal.press("Enter")
       try await terminal.waitUntil("the months") { $0.contains("Down goes into the values") }
       try await terminal.press("Down", "Down")
-      let months = try await terminal.waitUntil("the second month") { screen in
-        screen.rowsBelowCursor.contains { $0.hasPrefix("> 2025-02") }
+      let screen = try documented("The groceries of a month", columns, rows)
+      let months = try await terminal.waitUntil("the second month, as in JOBS.md") {
+        Self.timeless($0.rows) == screen
       }
       let month = try #require(months.rowsBelowCursor.first { $0.hasPrefix("> 2025-02") })
       let words = month.split(separator: " ")
