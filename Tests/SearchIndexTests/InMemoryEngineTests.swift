@@ -121,7 +121,7 @@ private let books = [
       } catch { return (error as? SearchError)?.description }
     }
     #expect(
-      message(SearchToken("gnre", "x")) == "no field is called 'gnre'; the nearest is 'genre'")
+      message(SearchToken("gnre", "x")) == "no field is called “gnre”; the nearest is “genre”")
     #expect(message(SearchToken("year", "soon"))?.contains("year:10..20") == true)
     #expect(message(SearchToken("title", "x"))?.contains("cannot filter") == true)
   }

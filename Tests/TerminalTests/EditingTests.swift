@@ -236,7 +236,7 @@ import Testing
       let screen = try await terminal.waitUntil("the message") {
         $0.contains("seek: :facets") && $0.cursorLine.starts(with: /All ❯ [0-9,]+ recipes/)
       }
-      let row = screen.row(of: "seek: :facets knows no field 'nowhere';")
+      let row = screen.row(of: "seek: :facets knows no field “nowhere”;")
       #expect(row.map { screen.rows[$0 + 1] } == "  it can be cuisine")
     }
   }

@@ -145,7 +145,7 @@ import Testing
     ) { terminal in
       try await terminal.type("seek --profile odd.yaml many.jsonl\n")
       let screen = try await terminal.waitUntil("the message") {
-        $0.cursorLine == "sh>" && $0.contains("seek: odd.yaml:2: the scope 'Odd'")
+        $0.cursorLine == "sh>" && $0.contains("seek: odd.yaml:2: the scope “Odd”")
       }
       #expect(!screen.contains("Loading"))
       #expect(screen.rows.contains { $0.hasPrefix("seek: odd.yaml:2: ") })

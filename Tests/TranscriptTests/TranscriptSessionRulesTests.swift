@@ -111,7 +111,7 @@ import Testing
       for line in Self.lines(of: session.command) {
         if let change = line.wholeMatch(of: /:set ([a-z-]+) ([a-z]+)/)?.output {
           set[String(change.1)] = String(change.2)
-          guard !session.output.contains(where: { $0.contains("no setting '\(change.1)'") })
+          guard !session.output.contains(where: { $0.contains("no setting “\(change.1)”") })
           else { set[String(change.1)] = nil; continue }
           #expect(
             session.output.contains {

@@ -6,14 +6,14 @@ extension [SearchableField] {
     if let index = firstIndex(where: { $0.name == name && $0.isFilter }) { return index }
     if contains(where: { $0.name == name }) {
       throw SearchError(
-        .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
+        .invalidToken, "“\(name)” is searched by words and cannot filter; type the words alone")
     }
     let names = filter(\.isFilter).map(\.name)
-    let listing = names.map { "'\($0)'" }.joined(separator: ", ")
+    let listing = names.map { "“\($0)”" }.joined(separator: ", ")
     let advice: Message =
-      EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
+      EditDistance.nearest(to: name, among: names).map { "the nearest is “\($0)”" }
       ?? (names.isEmpty ? "this collection has no tokens" : "choose \(listing)")
-    throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
+    throw SearchError(.unknownField, "no field is called “\(name)”; \(advice)")
   }
 
   /// The position of the number field that is counted by ranges.
@@ -21,7 +21,7 @@ extension [SearchableField] {
   package func numberIndex(named name: String) throws(SearchError) -> Int {
     let index = try filterIndex(named: name)
     guard self[index].kind == .number else {
-      throw SearchError(.invalidToken, "'\(name)' has no numbers, so it has no ranges to count")
+      throw SearchError(.invalidToken, "“\(name)” has no numbers, so it has no ranges to count")
     }
     return index
   }
@@ -33,7 +33,7 @@ extension SearchError {
     let (name, value) = (token.field, token.value + (token.match == .prefix ? "*" : ""))
     return SearchError(
       .invalidToken,
-      "'\(value)' is no number for the field '\(name)'; write \(name):10, \(name):>=10 or \(name):10..20"
+      "“\(value)” is no number for the field “\(name)”; write \(name):10, \(name):>=10 or \(name):10..20"
     )
   }
 }

@@ -106,7 +106,7 @@ extension SearchToken {
     if match == .pattern, TextPattern(value) != nil {
       throw SearchError(
         .invalidToken,
-        "'\(value)' cannot be compared with the numbers of '\(field)'; write \(field):10 or \(field):10..20"
+        "“\(value)” cannot be compared with the numbers of “\(field)”; write \(field):10 or \(field):10..20"
       )
     }
     if match != .exact {

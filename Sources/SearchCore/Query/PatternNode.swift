@@ -152,7 +152,7 @@ private struct PatternParser {
     case ".": return .scalars(.any)
     case "^", "$": return .edge
     case "\\": return .scalars(try escape())
-    case "?", "*", "+": throw PatternFlaw(message: "nothing is before '\(String(scalar))' in it")
+    case "?", "*", "+": throw PatternFlaw(message: "nothing is before “\(String(scalar))” in it")
     default: return .scalars(ScalarRanges([scalar.value...scalar.value]))
     }
   }
@@ -213,7 +213,7 @@ private struct PatternParser {
     case "t": return ScalarRanges([9...9])
     default:
       guard !scalar.isASCII || !SearchToken.isPartOfWord(scalar) else {
-        throw PatternFlaw(message: "a backslash before '\(String(scalar))' in it means nothing")
+        throw PatternFlaw(message: "a backslash before “\(String(scalar))” in it means nothing")
       }
       return ScalarRanges([scalar.value...scalar.value])
     }

@@ -52,15 +52,15 @@ public struct BookmarkFile: Hashable, Sendable {
     try check(name)
     guard !line.isEmpty else {
       throw SearchError(
-        .invalidBookmark, "the bookmark '\(name)' stands for nothing; give it a line")
+        .invalidBookmark, "the bookmark “\(name)” stands for nothing; give it a line")
     }
     let entry = name + " " + line
     guard SearchHistory.isStorable(entry) else {
       throw SearchError(
         .invalidBookmark,
         entry.utf8.count > SearchHistory.lineLimit
-          ? "the bookmark '\(name)' is too long for a file; it is kept until you leave"
-          : "the bookmark '\(name)' has characters that no line of a file has; it is kept until you leave"
+          ? "the bookmark “\(name)” is too long for a file; it is kept until you leave"
+          : "the bookmark “\(name)” has characters that no line of a file has; it is kept until you leave"
       )
     }
     try file.append(entry)
@@ -78,7 +78,7 @@ public struct BookmarkFile: Hashable, Sendable {
     guard Bookmarks.isName(name) else {
       throw SearchError(
         .invalidBookmark,
-        "'\(name)' is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'")
+        "“\(name)” is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'")
     }
   }
 }

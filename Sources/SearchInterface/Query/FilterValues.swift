@@ -20,7 +20,7 @@ extension LineParser {
       if name.isNegated { for index in tokens.indices { tokens[index].isNegated.toggle() } }
       let reading = tokens.spellings.joined(separator: " ")
       var message =
-        "behind '\(field):' AND or OR joins what is in parentheses" as Message
+        "behind “\(field):” AND or OR joins what is in parentheses" as Message
         + "; read as \(reading)"
       let isPlain =
         lists.count == 1

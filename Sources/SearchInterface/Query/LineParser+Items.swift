@@ -24,7 +24,7 @@ extension LineParser {
     if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
       line.warnings.removeAll { $0.utf8Range == part.utf8Range }
       let meant = isFilter ? line.tokens.last?.text : nil
-      line.warn("'\(typed)' was read as \(meant ?? part.source)", part, isUnfinished: isTyped)
+      line.warn("“\(typed)” was read as \(meant ?? part.source)", part, isUnfinished: isTyped)
     }
     if !isFilter {
       read.append((value, .word))

@@ -273,7 +273,7 @@ extension LineParser {
     loose.append(part)
     switch side {
     case .before:
-      let message: Message = "'\(part.source)' has nothing before it; it was left out"
+      let message: Message = "“\(part.source)” has nothing before it; it was left out"
       // A filter before it has become a pill.
       let isFirst = part.operator == .or && read.first?.part == part
       line.warn(
@@ -281,7 +281,7 @@ extension LineParser {
         part)
     case .behind:
       line.warn(
-        "'\(part.source)' has nothing behind it; it was left out", part,
+        "“\(part.source)” has nothing behind it; it was left out", part,
         isUnfinished: rest.isEmpty)
     }
   }
@@ -357,7 +357,7 @@ extension LineParser {
         else { continue }
         line.warnings.append(
           QueryWarning(
-            "AND cannot be inside OR between values of '\(field)'; write \(form)",
+            "AND cannot be inside OR between values of “\(field)”; write \(form)",
             utf8Range: range, column: 1, replacement: form, isRefused: true))
         return
       }

@@ -7,7 +7,7 @@ extension OtherSyntax {
     guard let part = window.first, let word = Self.word(behind: "!", in: part) else { return nil }
     return Form(
       replacement: "-" + word,
-      effect: .explained("'\(part.source)' was searched as a word; -\(word) excludes it"))
+      effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
 
   /// `^word`
@@ -54,8 +54,8 @@ extension OtherSyntax {
       replacement: word,
       effect: .explained(
         sign.first == "~"
-          ? "the \(String(sign)) in '\(part.source)' was left out; slips are found by themselves"
-          : "the \(String(sign)) in '\(part.source)' was left out; no word counts more than another"
+          ? "the \(String(sign)) in “\(part.source)” was left out; slips are found by themselves"
+          : "the \(String(sign)) in “\(part.source)” was left out; no word counts more than another"
       ))
   }
 
@@ -68,14 +68,14 @@ extension OtherSyntax {
       return Form(
         partCount: 3, replacement: "\(first.source) OR \(last.source)",
         effect: .explained(
-          "the | in '\(first.source) | \(last.source)' was left out; OR joins alternatives"))
+          "the | in “\(first.source) | \(last.source)” was left out; OR joins alternatives"))
     }
     let words = first.value.split(separator: "|", omittingEmptySubsequences: false)
     guard words.count > 1, words.allSatisfy({ Self.isEdge($0.first) && Self.isEdge($0.last) })
     else { return nil }
     return Form(
       replacement: "(" + words.joined(separator: " OR ") + ")",
-      effect: .explained("the | in '\(first.source)' was left out; OR joins alternatives"))
+      effect: .explained("the | in “\(first.source)” was left out; OR joins alternatives"))
   }
 
   /// `"a b"~x`, `"a b" ~3`: what is behind the quotes is a word of its own there.
@@ -89,7 +89,7 @@ extension OtherSyntax {
     return Form(
       partCount: 2, replacement: written,
       effect: .explained(
-        "'\(next.source)' was searched as a word; \(written) finds the words near each other"))
+        "“\(next.source)” was searched as a word; \(written) finds the words near each other"))
   }
 
   private func leftOut(
@@ -98,7 +98,7 @@ extension OtherSyntax {
     Form(
       replacement: written,
       effect: .explained(
-        "the \(sign) in '\(part.source)' was left out; \(written) is \(meaning)"))
+        "the \(sign) in “\(part.source)” was left out; \(written) is \(meaning)"))
   }
 
   private static func word(behind sign: Character, in part: QueryLexer.Part) -> String? {

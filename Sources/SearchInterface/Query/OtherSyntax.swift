@@ -128,7 +128,7 @@ struct OtherSyntax: Sendable {
         switch form.effect {
         case .explained(let message): (message, false)
         case .refused, .read, .readSilently:
-          ("'\(typed)' is not understood; write \(form.replacement)", true)
+          ("“\(typed)” is not understood; write \(form.replacement)", true)
         }
       line.warnings.append(
         QueryWarning(

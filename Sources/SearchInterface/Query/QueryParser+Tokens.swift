@@ -20,7 +20,7 @@ extension QueryParser {
       return true
     }
     let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
-    line.warn(("no scope is called '\(name)'" as Message).asWords(nearest: nearest), part)
+    line.warn(("no scope is called “\(name)”" as Message).asWords(nearest: nearest), part)
     return false
   }
 
@@ -81,14 +81,14 @@ extension QueryParser {
       part.endsInStar = true
       line.isPending = isTyped
       let any = SearchToken(field.name, "", match: .prefix, isNegated: part.isNegated)
-      line.warn("'\(part.source)' was read as \(any.text)", part, isUnfinished: isTyped)
+      line.warn("“\(part.source)” was read as \(any.text)", part, isUnfinished: isTyped)
     }
     switch reading(of: part, for: field, isTyped: isTyped, into: &line) {
     case .token(let value, let match):
       line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
     case .pending:
       line.isPending = true
-      line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+      line.warn("“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
     case .refused: break
     }
     return true
@@ -112,7 +112,7 @@ extension QueryParser {
       // The values of a field may begin with such a sign, as versions and income bands do.
       line.warnings.append(
         QueryWarning(
-          "'\(part.value)' was compared as it stands; '\(field.name)' is text, and a comparison needs a number or date field",
+          "“\(part.value)” was compared as it stands; “\(field.name)” is text, and a comparison needs a number or date field",
           utf8Range: part.utf8Range, column: 1, isComparison: true))
     }
     return .token(part.value, match(of: part, isTyped: isTyped))

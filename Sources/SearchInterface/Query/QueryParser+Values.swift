@@ -18,12 +18,12 @@ extension QueryParser {
     var part = part
     if let plain = NumberRange.plainSpelling(of: part.value) {
       if !plain.isCertain {
-        line.warn("'\(part.value)' was read as \(plain.text)", part, isUnfinished: isTyped)
+        line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
       }
       part.value = plain.text
     }
     if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
-      line.warn("'\(part.value)' was read as \(plain)", part, isUnfinished: isTyped)
+      line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
       part.value = plain
     }
     // `199*`, and `199` while it is typed.
@@ -35,18 +35,18 @@ extension QueryParser {
       if isTyped, isNumberInTheMaking(part) { return .pending }
       if !part.endsInStar, let years = years(of: part.value) {
         line.warn(
-          "\(field.name) holds no months or days; '\(part.value)' was read as \(years)", part,
+          "\(field.name) holds no months or days; “\(part.value)” was read as \(years)", part,
           isUnfinished: isTyped)
         return .token(years, .exact)
       }
       if !part.endsInStar, let range = rangeWithHyphen(part.value) {
-        line.warn("'\(part.value)' was read as \(range)", part, isUnfinished: isTyped)
+        line.warn("“\(part.value)” was read as \(range)", part, isUnfinished: isTyped)
         return .token(range, .exact)
       }
       line.refuse(
         hasSign(part.value)
-          ? "'\(part.source)' cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
-          : "'\(part.starred)' is no number for \(field.name); a range is 3..7, <10 or >=1M", part)
+          ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
+          : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part)
       return .refused
     }
     if isBackwards(part.value) { line.warnOfExchange(part) }
@@ -63,7 +63,7 @@ extension QueryParser {
     if !part.isQuoted || part.value.contains(" "), !part.endsInStar, let order = field.dayOrder {
       if let plain = DateRange.plainSpelling(of: part.value, order) {
         if !plain.isCertain {
-          line.warn("'\(part.value)' was read as \(plain.text)", part, isUnfinished: isTyped)
+          line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
         }
         part.value = plain.text
       } else if isTyped, !DateRange.isBeginningOfDate(part.value),
@@ -74,7 +74,7 @@ extension QueryParser {
     }
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
     if !part.endsInStar, let periods = DateRange.wholePeriods(of: part.value) {
-      line.warn("'\(part.value)' was read as \(periods)", part, isUnfinished: isTyped)
+      line.warn("“\(part.value)” was read as \(periods)", part, isUnfinished: isTyped)
       return .token(periods, .exact)
     }
     guard !part.asksForAnyValue else { return reading }
@@ -87,7 +87,7 @@ extension QueryParser {
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     if hasSign(part.value) {
       line.refuse(
-        "'\(part.source)' cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
+        "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
         part)
       return .refused
     }
@@ -179,7 +179,7 @@ extension QueryLexer.Part {
 
 extension ParsedLine {
   fileprivate mutating func warnOfExchange(_ part: QueryLexer.Part) {
-    warn("'\(part.value)' runs backwards; its ends were exchanged", part)
+    warn("“\(part.value)” runs backwards; its ends were exchanged", part)
   }
 }
 
@@ -236,7 +236,7 @@ extension QueryParser {
     let token = SearchToken(
       field.name, read.pattern?.text ?? read.value, match: read.closedMatch,
       isNegated: read.isNegated)
-    line.warn("'\(part.source)' was read as \(token.text)", part, isUnfinished: isTyped)
+    line.warn("“\(part.source)” was read as \(token.text)", part, isUnfinished: isTyped)
   }
 
   /// A text in slashes that is no pattern.
@@ -245,7 +245,7 @@ extension QueryParser {
     guard part.kind == .value, !part.isQuoted, !part.isEscaped, TextPattern.isExpression(text),
       let flaw = TextPattern.flaw(in: text)
     else { return }
-    line.warn("'\(text)' was searched as words; as a pattern \(flaw)", part)
+    line.warn("“\(text)” was searched as words; as a pattern \(flaw)", part)
   }
 }
 

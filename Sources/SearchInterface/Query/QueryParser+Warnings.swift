@@ -10,13 +10,13 @@ extension QueryParser {
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
-        : "'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+        : "“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
   }
 
   /// The beginning of a token or scope at the end of the line, where nothing was said of it.
   static func warnOfPending(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard !line.warnings.contains(where: { $0.utf8Range == part.utf8Range }) else { return }
-    line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+    line.warn("“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
   }
 
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
@@ -53,7 +53,7 @@ extension QueryParser {
     guard !holdsWord else { return }
     // A quote or a sign that has just been typed is the beginning of something.
     line.warn(
-      "'\(part.source)' has no letter or digit; it was left out", part,
+      "“\(part.source)” has no letter or digit; it was left out", part,
       isUnfinished: isTyped && part.source.utf8.count == 1)
   }
 
@@ -68,7 +68,7 @@ extension QueryParser {
     guard let typed = part.misspelledName, let name = part.name,
       part.kind == .opening || part.isQuoted || !part.value.isEmpty
     else { return }
-    line.warn("no field is called '\(typed)'; read as \(name)", part)
+    line.warn("no field is called “\(typed)”; read as \(name)", part)
   }
 
   /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
@@ -83,7 +83,7 @@ extension QueryParser {
       let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
       let message: Message =
         !isThere
-        ? "no bookmark is called '\(part.value)'"
+        ? "no bookmark is called “\(part.value)”"
         : part.isNegated
           ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
       line.warn(message.asWords(nearest: nearest), part)
@@ -95,7 +95,7 @@ extension QueryParser {
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
-    line.warn(("no field is called '\(name)'" as Message).asWords(nearest: nearest), part)
+    line.warn(("no field is called “\(name)”" as Message).asWords(nearest: nearest), part)
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
@@ -107,11 +107,11 @@ extension QueryParser {
     // After the name of a filter the star would be no part of the value.
     if part.value == "*" {
       line.warn(
-        "'\(part.source)' was left out; '\(name)' is text, and only a token can ask for any value",
+        "“\(part.source)” was left out; “\(name)” is text, and only a token can ask for any value",
         part)
     } else if isComparison(part.value), !part.endsInStar {
       line.refuse(
-        "'\(part.source)' cannot be compared; '\(name)' is text, and a comparison needs a number or date field",
+        "“\(part.source)” cannot be compared; “\(name)” is text, and a comparison needs a number or date field",
         part)
       return true
     }
@@ -128,7 +128,7 @@ extension QueryParser {
       isComparison(String(part.value[sign...]))
     else { return false }
     line.refuse(
-      "'\(part.source)' cannot be compared; '\(field.name)' is text, and a comparison needs a number or date field",
+      "“\(part.source)” cannot be compared; “\(field.name)” is text, and a comparison needs a number or date field",
       part)
     return true
   }
@@ -157,7 +157,7 @@ extension QueryParser {
     }
     let token = SearchToken(field.name, part.value, isNegated: part.isNegated)
     line.warn(
-      "'\(part.source)' was searched as words; a comparison names its field, as \(token.text)",
+      "“\(part.source)” was searched as words; a comparison names its field, as \(token.text)",
       part,
       isUnfinished: isTyped)
   }

@@ -156,7 +156,7 @@ extension ProfileFile {
         guard let weight = Self.number(field.value), weight > 0, weight <= 1_000 else {
           throw wrong(
             member, of: field.name,
-            "gives '\(field.name)' no weight; a weight is a number above 0, and at most 1,000")
+            "gives “\(field.name)” no weight; a weight is a number above 0, and at most 1,000")
         }
         weights[field.name] = weight
       }
@@ -171,7 +171,7 @@ extension ProfileFile {
         guard let role = ProfileField.Role(tokenType: field.value.displayText) else {
           throw wrong(
             member, of: field.name,
-            "says '\(field.value.displayText)' of '\(field.name)'; keyword, list, number, date or bool is meant"
+            "says “\(field.value.displayText)” of “\(field.name)”; keyword, list, number, date or bool is meant"
           )
         }
         overrides.tokenRoles[field.name] = role
@@ -186,7 +186,7 @@ extension ProfileFile {
       let hint = Message.nearest(
         EditDistance.nearest(to: member.name, among: Self.settings),
         or: "there are \(Self.settings.joined(separator: ", "))")
-      throw ShellError("\(place(of: [member.name])): there is no setting '\(member.name)'; \(hint)")
+      throw ShellError("\(place(of: [member.name])): there is no setting “\(member.name)”; \(hint)")
     }
   }
 

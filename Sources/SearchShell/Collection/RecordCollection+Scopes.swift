@@ -97,13 +97,13 @@ extension RecordCollection {
       + file.scopes.map { scope in
         guard !isNameOfAll(scope.name) else {
           throw ShellError(
-            "\(file.place(of: ["scopes", scope.name])): \(SearchScope.all.name) is the whole collection; give the scope '\(scope.name)' another name"
+            "\(file.place(of: ["scopes", scope.name])): \(SearchScope.all.name) is the whole collection; give the scope “\(scope.name)” another name"
           )
         }
         let line = read(scope.line, fields)
         guard line.clauses.isEmpty, line.enclosing.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
-            "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(fields.first(where: \.isFilter)?.name ?? "field"):value"
+            "\(file.place(of: ["scopes", scope.name])): the scope “\(scope.name)” is “\(scope.line)”, and a scope is made of tokens of fields that filter, as \(fields.first(where: \.isFilter)?.name ?? "field"):value"
           )
         }
         return SearchScope(scope.name, tokens: line.tokens)

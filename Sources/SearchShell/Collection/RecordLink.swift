@@ -45,7 +45,7 @@ struct RecordLink: Hashable, Sendable {
     guard !found.isEmpty else {
       let names = Set(links.map(\.field)).sorted().map { VisibleText.line($0, limit: 40) }
       throw ShellError(
-        "'\(VisibleText.line(name))' is no link of result \(rank); it has: link, \(names.joined(separator: ", "))"
+        "“\(VisibleText.line(name))” is no link of result \(rank); it has: link, \(names.joined(separator: ", "))"
       )
     }
     guard number >= 1, number <= found.count else {

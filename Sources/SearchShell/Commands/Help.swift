@@ -47,7 +47,7 @@ enum Help {
     let nearest = EditDistance.nearest(
       to: name, among: ShellCommand.table.map(\.name) + Self.topics)
     throw ShellError(
-      "there is no help on '\(topic)'; "
+      "there is no help on “\(topic)”; "
         + .nearest(nearest.map { ":help " + $0 }, or: ":help lists the topics"))
   }
 

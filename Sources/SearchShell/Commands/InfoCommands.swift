@@ -84,7 +84,7 @@ extension CommandContext {
     printer.say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
     for odd in collection.profile.oddValues {
       printer.say(
-        "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as '\(VisibleText.line(odd.example))'; no range finds them"
+        "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as “\(VisibleText.line(odd.example))”; no range finds them"
       )
     }
     printGuesses()
@@ -191,7 +191,7 @@ extension CommandContext {
       return
     }
     guard action == "save" else {
-      throw ShellError(":profile takes nothing or save, not '\(action)'")
+      throw ShellError(":profile takes nothing or save, not “\(action)”")
     }
     try session.refuseIfSecure("--secure writes no files")
     words.removeFirst()

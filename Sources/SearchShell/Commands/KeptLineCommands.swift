@@ -45,7 +45,7 @@ extension CommandContext {
     guard !found.isEmpty else {
       printer.say(
         text.isEmpty
-          ? "The history is empty." : "No line of the history holds '\(VisibleText.line(text))'.",
+          ? "The history is empty." : "No line of the history holds “\(VisibleText.line(text))”.",
         .hint)
       return
     }
@@ -82,7 +82,7 @@ extension CommandContext {
     } else if let wanted = Self.textToForget(text), !session.history.lines.contains(text) {
       let found = session.history.lines.filter { $0.lowercased().contains(wanted) }
       let question: Message =
-        "Forget \(Wording.count(found.count, .line)) with '\(VisibleText.line(wanted))'? [y/N] "
+        "Forget \(Wording.count(found.count, .line)) with “\(VisibleText.line(wanted))”? [y/N] "
       if !found.isEmpty, let asks = person.asks, !asks(question) {
         return printer.remark("Nothing was forgotten.")
       }
@@ -96,12 +96,12 @@ extension CommandContext {
         session.history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
       {
         throw ShellError(
-          "no line of the history is '\(text)'; :forget all \(text) takes those out that hold it")
+          "no line of the history is “\(text)”; :forget all \(text) takes those out that hold it")
       }
     }
     if let complaint { throw ShellError(complaint) }
     guard let first = forgotten.first else {
-      throw ShellError("no line of the history holds '\(text)'; :history lists them")
+      throw ShellError("no line of the history holds “\(text)”; :history lists them")
     }
     let what =
       forgotten.count == 1 ? VisibleText.line(first) : Wording.count(forgotten.count, .line)
@@ -150,7 +150,7 @@ extension CommandContext {
       : wanted
     guard Bookmarks.isName(name) else {
       throw ShellError(
-        "'\(name)' cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
+        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
     }
     let isNew = session.bookmarks.bookmarks.line(named: name) == nil
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
@@ -193,7 +193,7 @@ extension ShellSession {
     if let line = bookmarks.bookmarks.line(named: name) { return line }
     let names = bookmarks.bookmarks.entries.map(\.name)
     throw ShellError(
-      "there is no bookmark '\(name)'; "
+      "there is no bookmark “\(name)”; "
         + .nearest(EditDistance.nearest(to: name, among: names), or: ":bookmarks lists them"))
   }
 }

@@ -46,7 +46,7 @@ struct OpenRequest: Hashable, Sendable {
     dismisses = words.count > wanted.count
     // A second number names no part by itself.
     if let part, Int(part) != nil {
-      throw ShellError(":open takes one number, and --dismiss beside it, not '\(argument)'")
+      throw ShellError(":open takes one number, and --dismiss beside it, not “\(argument)”")
     }
   }
 }

@@ -142,7 +142,7 @@ extension ShellSession {
       let name = try? fieldName(String(text[..<place]), among: sortNames, for: command)
     else { return }
     let end = VisibleText.line(String(text[text.index(after: place)...]))
-    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not '\(end)'")
+    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not “\(end)”")
   }
 
   /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.
@@ -170,11 +170,11 @@ extension ShellSession {
     let begun = names.filter { $0.lowercased().hasPrefix(wanted) }
     if begun.count == 1 { return begun[0] }
     guard begun.isEmpty else {
-      throw ShellError("'\(name)' fits \(begun.joined(separator: ", ")); type more of the name")
+      throw ShellError("“\(name)” fits \(begun.joined(separator: ", ")); type more of the name")
     }
     let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
-      "\(command) knows no field '\(name)'; "
+      "\(command) knows no field “\(name)”; "
         + .nearest(nearest, or: "it can be \(names.joined(separator: ", "))"))
   }
 }

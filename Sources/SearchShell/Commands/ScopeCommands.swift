@@ -73,13 +73,13 @@ extension CommandContext {
     if beginning.count > 1 {
       let names = beginning.prefix(5).map(\.name) + (beginning.count > 5 ? ["…"] : [])
       throw ShellError(
-        "'\(text)' fits \(names.joined(separator: ", ")); type more of the name")
+        "“\(text)” fits \(names.joined(separator: ", ")); type more of the name")
     }
     let nearest = EditDistance.nearest(to: text, among: every.map(\.name))
     guard let nearest = nearest ?? nearestToken(to: name)?.text else {
-      throw ShellError("there is no scope '\(text)'; :scope lists them")
+      throw ShellError("there is no scope “\(text)”; :scope lists them")
     }
-    throw ShellError("there is no scope '\(text)'; nearest: \(nearest)")
+    throw ShellError("there is no scope “\(text)”; nearest: \(nearest)")
   }
 
   /// The next scope, or the one before, in which the field finds something; the nearest where none is.

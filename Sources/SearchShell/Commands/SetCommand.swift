@@ -23,7 +23,7 @@ extension ShellCommand {
     guard let setting = ShellSetting.named(name) else {
       let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
       throw ShellError(
-        "there is no setting '\(name)'; "
+        "there is no setting “\(name)”; "
           + .nearest(nearest, or: ":set lists them"))
     }
     let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
@@ -77,7 +77,7 @@ struct ShellSetting: Sendable {
       replace: { (context, value) throws(ShellError) -> String? in
         let rows = Int(value)
         guard value.lowercased() == "auto" || rows.map({ $0 >= 0 }) == true else {
-          throw ShellError("preview-rows takes auto or a number from 0 on, not '\(value)'")
+          throw ShellError("preview-rows takes auto or a number from 0 on, not “\(value)”")
         }
         let before = context.session.settings.previewRows
         context.session.settings.previewRows = rows
@@ -111,7 +111,7 @@ struct ShellSetting: Sendable {
     if let replace { return try replace(context, value) }
     let wanted = value.lowercased()
     guard values.contains(wanted) else {
-      throw ShellError("\(name) cannot be '\(value)'; it can be \(values.joined(separator: ", "))")
+      throw ShellError("\(name) cannot be “\(value)”; it can be \(values.joined(separator: ", "))")
     }
     let before = self.value(context)
     adopt(context, wanted)

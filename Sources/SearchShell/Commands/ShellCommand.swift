@@ -108,17 +108,17 @@ extension ShellCommand {
     let begun = beginning(with: name)
     guard begun.isEmpty else {
       let names = begun.map { ":" + $0.name }.joined(separator: ", ")
-      return ShellError("':\(name)' fits \(names); type more of the name")
+      return ShellError("“:\(name)” fits \(names); type more of the name")
     }
     if let kind = FacetSum.Kind(rawValue: name) {
       return ShellError("there is no command “:\(name)”; write :facets \(kind.rawValue)(FIELD)")
     }
     if ShellSetting.named(name) != nil {
-      return ShellError("there is no command ':\(name)'; :set \(name) changes the setting")
+      return ShellError("there is no command “:\(name)”; :set \(name) changes the setting")
     }
     guard let nearest = EditDistance.nearest(to: name, among: table.map(\.name)) else {
-      return ShellError("there is no command ':\(name)'; :help lists them")
+      return ShellError("there is no command “:\(name)”; :help lists them")
     }
-    return ShellError("there is no command ':\(name)'; nearest: :\(nearest)")
+    return ShellError("there is no command “:\(name)”; nearest: :\(nearest)")
   }
 }

@@ -97,7 +97,7 @@ extension CommandContext {
     }
     guard let number = Int(text), let line = suggested.line(picking: number) else {
       throw ShellError(
-        "'\(text)' is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"
+        "“\(text)” is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"
       )
     }
     let suggestion = suggested.list.suggestions[number - 1]

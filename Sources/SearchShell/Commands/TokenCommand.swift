@@ -64,7 +64,7 @@ enum TokenAction: Hashable, Sendable {
       } else {
         let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
         throw ShellError(
-          ":token cannot '\(verb)'; "
+          ":token cannot “\(verb)”; "
             + .nearest(nearest, or: "it can add, remove, not, off, edit"))
       }
     }
@@ -119,7 +119,7 @@ extension CommandContext {
   func oneToken(parsing text: String) throws(ShellError) -> SearchToken {
     let tokens = try tokens(parsing: text)
     guard tokens.count == 1 else {
-      throw ShellError("'\(text)' are several tokens; :token edit takes one")
+      throw ShellError("“\(text)” are several tokens; :token edit takes one")
     }
     return tokens[0]
   }
@@ -145,7 +145,7 @@ extension CommandContext {
       let words = parsed.text.split { $0 == " " }.joined(separator: " ")
       let whole = SearchToken(token.field, token.value + " " + words, isNegated: token.isNegated)
       throw ShellError(
-        "'\(words)' is no token; a value of several words needs quotes, as in \(whole.text)")
+        "“\(words)” is no token; a value of several words needs quotes, as in \(whole.text)")
     }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       case let name = text[..<colon].drop(while: { $0 == "-" }),
@@ -155,14 +155,14 @@ extension CommandContext {
         separator: ", ")
       let reason: Message =
         session.collection.syntax.textField(named: String(name)) == nil
-        ? "no field is called '\(name)'; " : "'\(name)' is searched by words and makes no token; "
+        ? "no field is called “\(name)”; " : "“\(name)” is searched by words and makes no token; "
       throw ShellError(
         reason
           + (names.isEmpty
             ? "this collection has none to filter by" : "tokens are made of \(names)"))
     }
     throw ShellError(
-      "'\(text)' is no token; a token is field:value, with quotes around a value of several words")
+      "“\(text)” is no token; a token is field:value, with quotes around a value of several words")
   }
 }
 
@@ -177,7 +177,7 @@ extension ShellSession {
     }
     guard let number = Int(text), (1...count).contains(number) else {
       throw ShellError(
-        "'\(text)' is no token's number; they go from 1 to \(count), :token lists them")
+        "“\(text)” is no token's number; they go from 1 to \(count), :token lists them")
     }
     return number - 1
   }
@@ -190,7 +190,7 @@ extension ShellSession {
     let found = tokens.indices.filter {
       tokens[$0].field.lowercased() == wanted || tokens[$0].text.lowercased() == wanted
     }
-    guard !found.isEmpty else { throw ShellError("no token is '\(text)'; :token lists them") }
+    guard !found.isEmpty else { throw ShellError("no token is “\(text)”; :token lists them") }
     return found
   }
 }

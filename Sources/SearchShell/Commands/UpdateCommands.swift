@@ -31,7 +31,7 @@ extension ShellCommand {
       return
     }
     guard summary.removed > 0 else {
-      throw ShellError("no record has the id '\(argument)'; --format id prints them")
+      throw ShellError("no record has the id “\(argument)”; --format id prints them")
     }
     try context.tell(summary)
     context.session.removal = summary.removal.map { ($0, context.session.state.field.query) }

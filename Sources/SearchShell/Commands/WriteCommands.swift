@@ -141,7 +141,7 @@ extension CommandContext {
     guard code != 0 else { return }
     // What `sh` answers where there is no such command.
     throw code == 127
-      ? ShellError("there is no command '\(VisibleText.line(command))'; the results went nowhere")
+      ? ShellError("there is no command “\(VisibleText.line(command))”; the results went nowhere")
       : ShellError("the command ended with status \(code)")
   }
 

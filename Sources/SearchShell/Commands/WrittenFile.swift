@@ -29,7 +29,7 @@ struct WrittenFile: Hashable, Sendable {
       return
     }
     guard let format = OutputFormat(named) else {
-      throw ShellError("'\(named)' is no format; text, json, jsonl, csv, tsv or fields are")
+      throw ShellError("“\(named)” is no format; text, json, jsonl, csv, tsv or fields are")
     }
     guard case .fields(let fields) = format else {
       (self.format, chosen) = (format, nil)

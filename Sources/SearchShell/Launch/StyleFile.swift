@@ -94,7 +94,7 @@ enum StyleFile {
     default:
       let nearest = EditDistance.nearest(to: key, among: ["style", "tint", "roles"])
       throw ShellError(
-        "there is no '\(VisibleText.line(key, limit: 40))'; "
+        "there is no “\(VisibleText.line(key, limit: 40))”; "
           + .nearest(nearest, or: "there are style, tint and roles"))
     }
   }
@@ -104,7 +104,7 @@ enum StyleFile {
     if let name = StyleSheet.Name(rawValue: text.lowercased()) { return name }
     let names = StyleSheet.Name.allCases.map(\.rawValue).joined(separator: ", ")
     throw ShellError(
-      "style cannot be '\(VisibleText.line(text, limit: 40))'; it can be \(names)")
+      "style cannot be “\(VisibleText.line(text, limit: 40))”; it can be \(names)")
   }
 
   /// - Throws: ``ShellError`` for a colour that is none, with the nearest.
@@ -125,7 +125,7 @@ enum StyleFile {
     let names = Role.allCases.map(\.rawValue)
     let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
-      "there is no role '\(VisibleText.line(name, limit: 40))'; "
+      "there is no role “\(VisibleText.line(name, limit: 40))”; "
         + .nearest(nearest, or: "there are \(names.joined(separator: ", "))"))
   }
 }
@@ -149,7 +149,7 @@ extension RoleLook {
         throw Self.unknown(word)
       }
     }
-    if isBackground { throw ShellError("a colour is missing behind 'on'") }
+    if isBackground { throw ShellError("a colour is missing behind “on”") }
     self.init(attributes: attributes, color: color, background: background)
   }
 
@@ -158,8 +158,8 @@ extension RoleLook {
     let shown = VisibleText.line(word, limit: 40)
     guard let nearest = EditDistance.nearest(to: word, among: words) else {
       return ShellError(
-        "'\(shown)' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb")
+        "“\(shown)” is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb")
     }
-    return ShellError("'\(shown)' is no colour and no attribute; nearest: \(nearest)")
+    return ShellError("“\(shown)” is no colour and no attribute; nearest: \(nearest)")
   }
 }

@@ -113,7 +113,7 @@ extension ShellSession {
       let hint = Message.nearest(
         EditDistance.nearest(to: name, among: known + formats),
         or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")
-      throw ShellError("no field is called '\(VisibleText.line(name))'; \(hint)")
+      throw ShellError("no field is called “\(VisibleText.line(name))”; \(hint)")
     }
     return .fields(names)
   }

@@ -96,11 +96,11 @@ package enum ResultNotes {
     let value = VisibleText.line(reading.token.value, limit: 40)
     let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
     return switch (reading.comparison, reading.valueCount) {
-    case (.synonym, _): "no \(field) is '\(value)'; read as \(names)"
-    case (.beginning, 1): "no \(field) is '\(value)'; read as the one that begins so: \(names)"
-    case (.beginning, _): "no \(field) is '\(value)'; read as the \(count) that begin so: \(names)"
-    case (_, 1): "no \(field) is '\(value)'; read as the one that contains it: \(names)"
-    default: "no \(field) is '\(value)'; read as the \(count) that contain it: \(names)"
+    case (.synonym, _): "no \(field) is “\(value)”; read as \(names)"
+    case (.beginning, 1): "no \(field) is “\(value)”; read as the one that begins so: \(names)"
+    case (.beginning, _): "no \(field) is “\(value)”; read as the \(count) that begin so: \(names)"
+    case (_, 1): "no \(field) is “\(value)”; read as the one that contains it: \(names)"
+    default: "no \(field) is “\(value)”; read as the \(count) that contain it: \(names)"
     }
   }
 

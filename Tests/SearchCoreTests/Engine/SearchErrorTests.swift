@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct SearchErrorTests {
   @Test func anErrorDescribesItselfByItsMessage() {
-    let error = SearchError(.unknownField, "no field is called 'cuisin'", utf8Column: 3)
-    #expect("\(error)" == "no field is called 'cuisin'")
+    let error = SearchError(.unknownField, "no field is called “cuisin”", utf8Column: 3)
+    #expect("\(error)" == "no field is called “cuisin”")
     #expect(error.utf8Column == 3)
     #expect(SearchError(.unknownField, "").utf8Column == nil)
   }

@@ -51,7 +51,7 @@ import Testing
   @Test func oneThatIsTooLongForTheFileIsRefused() throws {
     let line = String(repeating: "soup ", count: 1_000)
     let error = #expect(throws: SearchError.self) { try file.append("long", line: line) }
-    #expect(error?.message.description.hasPrefix("the bookmark 'long' is too long") == true)
+    #expect(error?.message.description.hasPrefix("the bookmark “long” is too long") == true)
   }
 
   /// `two words` became the bookmark `two`, removing `x y` set `x`, and an empty line removed the bookmark.
@@ -59,7 +59,7 @@ import Testing
   func whatCannotNameABookmarkIsRefused(name: String) throws {
     try file.append("two", line: "soup")
     let error = #expect(throws: SearchError.self) { try file.append(name, line: "noodles") }
-    #expect(error?.message.description.hasPrefix("'\(name)' is no name for a bookmark; ") == true)
+    #expect(error?.message.description.hasPrefix("“\(name)” is no name for a bookmark; ") == true)
     #expect(throws: SearchError.self) { try file.remove(name) }
     #expect(throws: SearchError.self) { try file.append("two", line: "") }
     #expect(try file.load().line(named: "two") == "soup")

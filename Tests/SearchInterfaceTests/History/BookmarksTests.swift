@@ -65,7 +65,7 @@ import Testing
     let line = QueryParser.parse("saved:qiuck x", syntax: syntax)
     #expect(
       line.warnings.map(\.message.description)
-        == ["no bookmark is called 'qiuck'; searched as words; nearest: quick"])
+        == ["no bookmark is called “qiuck”; searched as words; nearest: quick"])
     #expect(QueryParser.parse("saved:", syntax: syntax).isPending)
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(QueryLine(tokens: parsed.tokens).spelling == tokens)
     #expect(
       parsed.warnings.map(\.description) == [
-        "column \(column): behind 'tag:' AND or OR joins what is in parentheses; read as \(tokens)"
+        "column \(column): behind “tag:” AND or OR joins what is in parentheses; read as \(tokens)"
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(QueryLine(tokens: parsed.tokens).spelling == tokens)
     #expect(
       parsed.warnings.map(\.message.description) == [
-        "behind 'cuisine:' AND or OR joins what is in parentheses; read as \(tokens); one value of these words is \(whole)"
+        "behind “cuisine:” AND or OR joins what is in parentheses; read as \(tokens); one value of these words is \(whole)"
       ])
   }
 

@@ -68,7 +68,7 @@ import Testing
     let warnings = parse("/lib(ssl/ ").warnings.map(\.message.description)
     #expect(
       warnings == [
-        "'/lib(ssl/' was searched as words; as a pattern a parenthesis in it is not closed"
+        "“/lib(ssl/” was searched as words; as a pattern a parenthesis in it is not closed"
       ])
   }
 
@@ -92,20 +92,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("a OR", [.word("a")], "column 3: 'OR' has nothing behind it; it was left out"),
+      ("a OR", [.word("a")], "column 3: “OR” has nothing behind it; it was left out"),
       (
         "OR a ", [.word("a")],
-        "column 1: 'OR' has nothing before it; it was left out; in parentheses a token is an alternative: (tag:a OR b)"
+        "column 1: “OR” has nothing before it; it was left out; in parentheses a token is an alternative: (tag:a OR b)"
       ),
-      ("a AND ", [.word("a")], "column 3: 'AND' has nothing behind it; it was left out"),
-      ("a NOT ", [.word("a")], "column 3: 'NOT' has nothing behind it; it was left out"),
+      ("a AND ", [.word("a")], "column 3: “AND” has nothing behind it; it was left out"),
+      ("a NOT ", [.word("a")], "column 3: “NOT” has nothing behind it; it was left out"),
       (
         "a OR OR b ", [.any([.word("a"), .word("b")])],
-        "column 6: 'OR' has nothing before it; it was left out"
+        "column 6: “OR” has nothing before it; it was left out"
       ),
       (
         "a NOT OR b ", [.any([.word("a"), .word("b")])],
-        "column 3: 'NOT' has nothing behind it; it was left out"
+        "column 3: “NOT” has nothing behind it; it was left out"
       ),
       (
         "(a OR b", [.any([.word("a"), .prefix("b")])],
@@ -118,7 +118,7 @@ import Testing
       ("a () ", [.word("a")], "column 3: there is nothing in the parentheses; they were left out"),
       (
         "(a OR ) b ", [.word("a"), .word("b")],
-        "column 4: 'OR' has nothing behind it; it was left out"
+        "column 4: “OR” has nothing behind it; it was left out"
       ),
       (
         #"a "b OR c"#, [.word("a"), .phrase("b OR c")],

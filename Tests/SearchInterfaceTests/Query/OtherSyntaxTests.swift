@@ -51,14 +51,14 @@ import Testing
         && !typed.contains(">")
       #expect(
         parsed.warnings.first.map {
-          $0.message.description == "'\(typed)' was read as \(ours.tokens[0].text)"
+          $0.message.description == "“\(typed)” was read as \(ours.tokens[0].text)"
         } ?? isSpaced, "\(line): \(parsed.warnings)")
     }
   }
 
   @Test func anOrderIsACommandAndRefused() {
     let parsed = parse("x sort:date y ")
-    #expect(parsed.refusal?.message == "'sort:date' is not understood; write :sort date")
+    #expect(parsed.refusal?.message == "“sort:date” is not understood; write :sort date")
     #expect(parsed.refusal?.replacement == ":sort date")
   }
 
@@ -161,7 +161,7 @@ import Testing
   func aComparisonWithoutAFieldNamesOne(typed: String, form: String) {
     #expect(
       parse("x \(typed) ").warnings.map(\.message.description) == [
-        "'\(typed)' was searched as words; a comparison names its field, as \(form)"
+        "“\(typed)” was searched as words; a comparison names its field, as \(form)"
       ])
     #expect(QueryParser.parse(">80 ", syntax: QuerySyntax()).warnings.isEmpty)
   }

@@ -41,12 +41,12 @@ import Testing
   @Test func textIsNotCompared() {
     let parsed = QueryParser.parse("section:>=2.0 ", syntax: Self.syntax)
     #expect(parsed.tokens.map(\.text) == ["section:>=2.0"])
-    #expect(parsed.warnings.map(\.message.description).first?.contains("'section' is text") == true)
+    #expect(parsed.warnings.map(\.message.description).first?.contains("“section” is text") == true)
   }
 
   @Test(arguments: [
-    ("vim !doc", "'!doc' was searched as a word; -doc excludes it"),
-    ("ERROR|WARN", "the | in 'ERROR|WARN' was left out; OR joins alternatives"),
+    ("vim !doc", "“!doc” was searched as a word; -doc excludes it"),
+    ("ERROR|WARN", "the | in “ERROR|WARN” was left out; OR joins alternatives"),
     ("wow!", nil), ("\"!doc\"", nil), ("perl*", nil), ("lib*perl", nil), ("a || b", nil),
   ])
   func signsOfOtherProgramsAreNamed(_ line: String, _ message: String?) {

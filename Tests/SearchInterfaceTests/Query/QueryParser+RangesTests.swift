@@ -90,7 +90,7 @@ import Testing
       #expect(parsed.warnings.map(\.isUnfinished) == [true])
       #expect(
         parsed.warnings.map(\.message.description) == [
-          "'date:\(value)' is not finished; it was left out"
+          "“date:\(value)” is not finished; it was left out"
         ])
     }
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(parse(part).tokens == [SearchToken("date", periods)])
     #expect(parse(part).warnings.contains { $0.isUnfinished })
     let value = part.dropFirst(5).filter { $0 != "\"" }
-    #expect(parse(part).warnings.last?.message == "'\(value)' was read as \(periods)")
+    #expect(parse(part).warnings.last?.message == "“\(value)” was read as \(periods)")
   }
 
   @Test(arguments: [
@@ -140,7 +140,7 @@ import Testing
     #expect(parsed.tokens == [SearchToken("date", "2019-01-10..2019-01-05")])
     #expect(
       parsed.warnings.map(\.message.description) == [
-        "'2019-01-10..2019-01-05' runs backwards; its ends were exchanged"
+        "“2019-01-10..2019-01-05” runs backwards; its ends were exchanged"
       ])
   }
 
@@ -180,7 +180,7 @@ import Testing
       #expect(parsed.warnings.count == 1)
       #expect(
         parsed.refusal?.description.hasSuffix(
-          "cannot be compared; 'lat' is text, and a comparison needs a number or date field")
+          "cannot be compared; “lat” is text, and a comparison needs a number or date field")
           == true)
       #expect(parsed.warnings.first?.column == 7)
     }
@@ -193,7 +193,7 @@ import Testing
       let parsed = QueryParser.parse(line, syntax: syntax)
       #expect(
         parsed.warnings.map(\.description) == [
-          "column 6: '\(part)' was left out; 'title' is text, and only a token can ask for any value"
+          "column 6: “\(part)” was left out; “title” is text, and only a token can ask for any value"
         ])
     }
   }
@@ -209,33 +209,33 @@ import Testing
 
   /// Both were words, of which one was said to be no number.
   @Test(arguments: [
-    ("year:1990-1999", "'1990-1999' was read as 1990..1999", "year:1990..1999"),
-    ("year:1999-1990", "'1999-1990' was read as 1990..1999", "year:1990..1999"),
-    ("year:1990-99", "'1990-99' was read as 1990..1999", "year:1990..1999"),
+    ("year:1990-1999", "“1990-1999” was read as 1990..1999", "year:1990..1999"),
+    ("year:1999-1990", "“1999-1990” was read as 1990..1999", "year:1990..1999"),
+    ("year:1990-99", "“1990-99” was read as 1990..1999", "year:1990..1999"),
     (
-      "year:1994-01", "year holds no months or days; '1994-01' was read as 1994",
+      "year:1994-01", "year holds no months or days; “1994-01” was read as 1994",
       "year:1994"
     ),
     (
-      "-year:1994-01-31", "year holds no months or days; '1994-01-31' was read as 1994",
+      "-year:1994-01-31", "year holds no months or days; “1994-01-31” was read as 1994",
       "-year:1994"
     ),
     (
       "year:1994-01..1996-12",
-      "year holds no months or days; '1994-01..1996-12' was read as 1994..1996",
+      "year holds no months or days; “1994-01..1996-12” was read as 1994..1996",
       "year:1994..1996"
     ),
     (
-      "year:>=1994-06", "year holds no months or days; '>=1994-06' was read as >=1994",
+      "year:>=1994-06", "year holds no months or days; “>=1994-06” was read as >=1994",
       "year:>=1994"
     ),
-    ("year=1994-01", "'year=1994-01' was read as year:1994", "year:1994"),
-    ("-year:-5--3", "'-5--3' was read as -5..-3", "-year:-5..-3"),
-    ("year=1990", "'year=1990' was read as year:1990", "year:1990"),
-    ("-Year>=1990", "'-Year>=1990' was read as -year:>=1990", "-year:>=1990"),
-    ("year==1990", "'year==1990' was read as year:1990", "year:1990"),
-    ("year=1990-1999", "'year=1990-1999' was read as year:1990..1999", "year:1990..1999"),
-    ("date<2019-01", "'date<2019-01' was read as date:<2019-01", "date:<2019-01"),
+    ("year=1994-01", "“year=1994-01” was read as year:1994", "year:1994"),
+    ("-year:-5--3", "“-5--3” was read as -5..-3", "-year:-5..-3"),
+    ("year=1990", "“year=1990” was read as year:1990", "year:1990"),
+    ("-Year>=1990", "“-Year>=1990” was read as -year:>=1990", "-year:>=1990"),
+    ("year==1990", "“year==1990” was read as year:1990", "year:1990"),
+    ("year=1990-1999", "“year=1990-1999” was read as year:1990..1999", "year:1990..1999"),
+    ("date<2019-01", "“date<2019-01” was read as date:<2019-01", "date:<2019-01"),
   ])
   func aRangeSpelledOtherwiseIsReadAndSaysSo(line: String, message: String, token: String) {
     let parsed = parse("war " + line + " ")
@@ -293,10 +293,10 @@ import Testing
     ("year:>1.234,50 ", "year:>1234.50", nil), ("year:$12 ", "year:12", nil),
     ("year:12,50 ", "year:12.50", nil), ("year:10€..20€ ", "year:10..20", nil),
     ("year:\"12 €\" ", "year:12", nil), ("-year:<$5 ", "-year:<5", nil),
-    ("year:$5-$10 ", "year:5..10", "'$5-$10' was read as 5..10"),
+    ("year:$5-$10 ", "year:5..10", "“$5-$10” was read as 5..10"),
     ("year:(>$5 <10,50€) ", "year:>5 year:<10.50", nil),
-    ("year:>1,234 ", "year:>1234", "'>1,234' was read as >1234"),
-    ("year>=12,50 ", "year:>=12.50", "'year>=12,50' was read as year:>=12.50"),
+    ("year:>1,234 ", "year:>1234", "“>1,234” was read as >1234"),
+    ("year>=12,50 ", "year:>=12.50", "“year>=12,50” was read as year:>=12.50"),
   ])
   func moneyIsANumber(line: String, token: String, message: String?) {
     let parsed = parse(line)

@@ -49,7 +49,7 @@ import Testing
     let parsed = parse(line + " ")
     let form = "(\(line))"
     #expect(
-      parsed.refusal?.message == "AND cannot be inside OR between values of 'tag'; write \(form)")
+      parsed.refusal?.message == "AND cannot be inside OR between values of “tag”; write \(form)")
     #expect(parsed.warnings.count == 1)
     #expect(parsed.refusal?.replacement == form)
     // In parentheses the tokens are a clause.

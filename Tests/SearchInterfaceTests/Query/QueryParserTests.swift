@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuizin:Thai ", "no field is called 'cuizin'; searched as words; nearest: cuisine"),
-    ("scpoe:Dinnr", "no field is called 'scpoe'; searched as words; nearest: scope"),
-    ("minuts:soon ", "no field is called 'minuts'; searched as words; nearest: minutes"),
-    ("scope:Dinnr ", "no scope is called 'Dinnr'; searched as words; nearest: Dinner"),
-    ("scope:zzz", "no scope is called 'zzz'; searched as words"),
+    ("cuizin:Thai ", "no field is called “cuizin”; searched as words; nearest: cuisine"),
+    ("scpoe:Dinnr", "no field is called “scpoe”; searched as words; nearest: scope"),
+    ("minuts:soon ", "no field is called “minuts”; searched as words; nearest: minutes"),
+    ("scope:Dinnr ", "no scope is called “Dinnr”; searched as words; nearest: Dinner"),
+    ("scope:zzz", "no scope is called “zzz”; searched as words"),
     ("-scope:Dinner", "a scope cannot be excluded; searched as words"),
-    ("foo:bar ", "no field is called 'foo'; searched as words"),
+    ("foo:bar ", "no field is called “foo”; searched as words"),
   ])
   func whatMayHaveBeenMeantOtherwiseIsWordsWithAWarning(line: String, message: String) {
     let parsed = parse(line)
@@ -136,11 +136,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a \"", "'\"' is not finished; it was left out"),
-    ("a “", "'“' is not finished; it was left out"),
-    ("a minutes:", "'minutes:' was read as minutes:*"),
-    ("a scope:Din", "'scope:Din' is not finished; it was left out"),
-    ("a title:", "'title:' is not finished; it was left out"),
+    ("a \"", "“\"” is not finished; it was left out"),
+    ("a “", "““” is not finished; it was left out"),
+    ("a minutes:", "“minutes:” was read as minutes:*"),
+    ("a scope:Din", "“scope:Din” is not finished; it was left out"),
+    ("a title:", "“title:” is not finished; it was left out"),
     ("a cuisine:(", "the parenthesis is not closed; read to the end of the line"),
     ("a ((((((", "the parenthesis is not closed; read to the end of the line (and 5 more)"),
   ])
@@ -166,8 +166,8 @@ import Testing
     let (read, expected) = (parse(line), parse(meant))
     #expect(read.tokens == expected.tokens && read.scope == expected.scope)
     #expect(read.text == expected.text && read.isPending == expected.isPending)
-    #expect(read.warnings.first?.message.description.hasPrefix("no field is called '") == true)
-    #expect(read.warnings.first?.message.description.contains("'; read as ") == true)
+    #expect(read.warnings.first?.message.description.hasPrefix("no field is called “") == true)
+    #expect(read.warnings.first?.message.description.contains("”; read as ") == true)
   }
 
   @Test func aMisspelledTextFieldStaysAsItWasTyped() {
@@ -245,7 +245,7 @@ import Testing
     #expect(parsed.tokens == [SearchToken("minutes", "30..10")])
     #expect(
       parsed.warnings.map(\.description) == [
-        "column 9: '30..10' runs backwards; its ends were exchanged"
+        "column 9: “30..10” runs backwards; its ends were exchanged"
       ])
     #expect(parse("minutes:10..30 ").warnings.isEmpty && parse("minutes:30.. ").warnings.isEmpty)
   }

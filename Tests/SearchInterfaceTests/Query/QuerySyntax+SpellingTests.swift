@@ -61,7 +61,7 @@ import Testing
     #expect(line.tokens.map(\.text) == ["-labels.name:bug"])
     #expect(
       line.warnings.map(\.message.description) == [
-        "no field is called 'labels'; read as labels.name"
+        "no field is called “labels”; read as labels.name"
       ])
   }
 
@@ -75,14 +75,14 @@ import Testing
     #expect(parse("City:york ").tokens.map(\.text) == ["address.city:york"])
     #expect(
       parse("city:york ").warnings.map(\.message.description) == [
-        "no field is called 'city'; read as address.city"
+        "no field is called “city”; read as address.city"
       ])
     #expect(
       parse("lat:>0 geo.lat:5 ").tokens.map(\.field) == ["address.geo.lat", "address.geo.lat"])
     #expect(parse("first:Bob ").tokens.map(\.field) == ["name.first"])
     #expect(
       parse("zip:10 ").warnings.map(\.message.description) == [
-        "no field is called 'zip'; searched as words; nearest: home.zip, work.zip"
+        "no field is called “zip”; searched as words; nearest: home.zip, work.zip"
       ])
     #expect(parse("ity:x ").tokens.isEmpty && parse("lat:north ").tokens.isEmpty)
   }

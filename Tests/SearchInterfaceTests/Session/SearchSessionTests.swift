@@ -157,9 +157,9 @@ import Testing
     _ = await first
     async let second = session.perform(.textChanged("mo"))
     await engine.arrival(of: "mo")
-    engine.fail("mo", with: SearchError(.invalidToken, "'mo' is no token"))
+    engine.fail("mo", with: SearchError(.invalidToken, "“mo” is no token"))
     let failed = await second
-    #expect(failed.message == "'mo' is no token" && !failed.isAwaitingResults)
+    #expect(failed.message == "“mo” is no token" && !failed.isAwaitingResults)
     #expect(documents(failed) == ["old"])
     async let third = session.perform(.submitted)
     await engine.arrival(of: "mo")
@@ -336,8 +336,8 @@ import Testing
     let session = session()
     async let first = session.perform(.textChanged("bad"))
     await engine.arrival(of: "bad")
-    engine.fail("bad", with: SearchError(.invalidToken, "'bad' is no token"))
-    #expect(await first.message == "'bad' is no token")
+    engine.fail("bad", with: SearchError(.invalidToken, "“bad” is no token"))
+    #expect(await first.message == "“bad” is no token")
     let state = session.send(.textChanged("good"))
     #expect(state.isAwaitingResults && state.message == nil)
     await engine.arrival(of: "good")

@@ -104,7 +104,7 @@ struct ProfileFileTests {
     let collection = try load("scopes: {Old: \"year:<1970\", Odd: \"year:9..1\"}")
     #expect(
       collection.scopeWarnings.map(\.text) == [
-        "books.seek.yaml:1: column 1: '9..1' runs backwards; its ends were exchanged"
+        "books.seek.yaml:1: column 1: “9..1” runs backwards; its ends were exchanged"
       ])
   }
 
@@ -115,10 +115,10 @@ struct ProfileFileTests {
   }
 
   @Test(arguments: [
-    ("tittle: name", "there is no setting 'tittle'; nearest: title"),
+    ("tittle: name", "there is no setting “tittle”; nearest: title"),
     ("- a", "a profile is a mapping"), ("title: [a]", "title takes one text"),
     ("text: {name: big}", "a weight is a number above 0"),
-    ("name: x\ntokens: {year: date-time}", "books.seek.yaml:2: tokens says 'date-time'"),
+    ("name: x\ntokens: {year: date-time}", "books.seek.yaml:2: tokens says “date-time”"),
     ("language: germna", "nearest: german"), ("row: {a: b}", "row takes a list of fields"),
     ("scopes: [a]", "takes names with a line each"),
     ("title: nam", "no field is called “nam”; nearest: name; correct it there"),
@@ -131,7 +131,7 @@ struct ProfileFileTests {
     ("name: x\nrow: [name, yer]", "books.seek.yaml:2: no field is called “yer”; nearest: year"),
     ("card: \"{name} {\"", "books.seek.yaml:1: card has a { without a field"),
     ("row: \"[{name}\"", "row has a [ without a ]"), ("dictation: [a]", "dictation takes one text"),
-    ("text:\n  name: 1\n  note: 0", "books.seek.yaml:3: text gives 'note' no weight"),
+    ("text:\n  name: 1\n  note: 0", "books.seek.yaml:3: text gives “note” no weight"),
     ("text: {name: 10000}", "a weight is a number above 0, and at most 1,000"),
     ("text: {name: 1e4}", "at most 1,000"), ("text: {name: nan}", "at most 1,000"),
   ])

@@ -38,7 +38,7 @@ import Testing
     ("link 0", "there is no link 0 there; they go from 1 to 4"),
     (
       "text",
-      "'text' is no link of result 1; it has: link, author.page, homepage, track name"
+      "“text” is no link of result 1; it has: link, author.page, homepage, track name"
     ),
   ])
   func anotherIsRefused(name: String, reason: String) {

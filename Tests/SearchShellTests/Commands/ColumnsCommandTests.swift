@@ -43,7 +43,7 @@ import Testing
 
   @Test func whatIsNoFieldIsRefused() async throws {
     let test = try shell()
-    await #expect(throws: ShellError(":columns knows no field 'amuont'; nearest: amount")) {
+    await #expect(throws: ShellError(":columns knows no field “amuont”; nearest: amount")) {
       try await test.run(":columns amuont")
     }
     await #expect(throws: ShellError.self) {

@@ -82,7 +82,7 @@ import Testing
       throws: ShellError(
         "“0” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
     ) { try await TestShell().run(":facets cuisine 0") }
-    await #expect(throws: ShellError(":facets knows no field 'cuisini'; nearest: cuisine")) {
+    await #expect(throws: ShellError(":facets knows no field “cuisini”; nearest: cuisine")) {
       try await TestShell().run(":facets cuisini all")
     }
     await #expect(throws: ShellError.self) { try await TestShell().run(":facets title") }
@@ -106,7 +106,7 @@ import Testing
   @Test func oneNumberForAllResults() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("soup", ":facets sum(minutes)").hasSuffix("sum(minutes)  65"))
-    await #expect(throws: ShellError("sum() knows no field 'cuisine'; it can be minutes")) {
+    await #expect(throws: ShellError("sum() knows no field “cuisine”; it can be minutes")) {
       try await shell.run(":facets course sum(cuisine)")
     }
   }

@@ -18,13 +18,13 @@ import Testing
 
   @Test(arguments: [("scoep", "nearest: :help scope"), ("kyes", "nearest: :help keys")])
   func anUnknownTopicNamesTheNearest(topic: String, nearest: String) {
-    #expect(throws: ShellError("there is no help on '\(topic)'; \(nearest)")) {
+    #expect(throws: ShellError("there is no help on “\(topic)”; \(nearest)")) {
       try Help.lines(for: topic)
     }
   }
 
   @Test func aTopicLikeNoneSaysWhereTheyAreListed() {
-    #expect(throws: ShellError("there is no help on 'zzzzzzzzzz'; :help lists the topics")) {
+    #expect(throws: ShellError("there is no help on “zzzzzzzzzz”; :help lists the topics")) {
       try Help.lines(for: "zzzzzzzzzz")
     }
   }

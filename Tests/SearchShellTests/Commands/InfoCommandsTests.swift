@@ -41,7 +41,7 @@ import Testing
       records: TestShell.recipes.replacing("\"minutes\":20", with: "\"minutes\":\"n/a\""))
     #expect(
       try await shell.run(":info").contains(
-        "  minutes: 1 of 6 values looked at are no numbers, as 'n/a'; no range finds them"))
+        "  minutes: 1 of 6 values looked at are no numbers, as “n/a”; no range finds them"))
   }
 }
 

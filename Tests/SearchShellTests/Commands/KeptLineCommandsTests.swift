@@ -16,7 +16,7 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run("thai noodles", "soup")
     #expect(try await shell.run(":history thnoo") == "   2  thai noodles")
-    #expect(try await shell.run(":history zz").contains("No line of the history holds 'zz'"))
+    #expect(try await shell.run(":history zz").contains("No line of the history holds “zz”"))
   }
 
   /// `:forget o` deleted half of the history without asking.
@@ -25,9 +25,9 @@ import Testing
     _ = try await shell.run("noodles", "soup", "bread")
     await #expect(
       throws: ShellError(
-        "no line of the history is 'o'; :forget all o takes those out that hold it")
+        "no line of the history is “o”; :forget all o takes those out that hold it")
     ) { try await shell.run(":forget o") }
-    shell.context.person.asks = { $0.text != "Forget 2 lines with 'o'? [y/N] " }
+    shell.context.person.asks = { $0.text != "Forget 2 lines with “o”? [y/N] " }
     #expect(try await shell.run(":forget all o") == "Nothing was forgotten.")
     #expect(try await shell.run(":history").split(separator: "\n").count == 3)
     shell.context.person.asks = { _ in true }
@@ -123,10 +123,10 @@ import Testing
     _ = try await shell.run("noodles")
     await #expect(throws: ShellError.self) { try await shell.run(":bookmark two words") }
     _ = try await shell.run(":bookmark quick")
-    await #expect(throws: ShellError("there is no bookmark 'qiuck'; nearest: quick")) {
+    await #expect(throws: ShellError("there is no bookmark “qiuck”; nearest: quick")) {
       try await shell.run(":bookmarks qiuck")
     }
     #expect(
-      try await shell.run("saved:qiuck ").contains("no bookmark is called 'qiuck'"))
+      try await shell.run("saved:qiuck ").contains("no bookmark is called “qiuck”"))
   }
 }

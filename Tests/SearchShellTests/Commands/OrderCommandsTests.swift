@@ -31,7 +31,7 @@ import Testing
     let error = await #expect(throws: ShellError.self) {
       try await test.run("noodles", ":sort minutes up")
     }
-    #expect(error?.message == ":sort minutes takes asc or desc, not 'up'")
+    #expect(error?.message == ":sort minutes takes asc or desc, not “up”")
     let message = try await test.onOwnThread {
       do throws(ShellError) {
         _ = try test.session.order(ofOption: "minutes:up")
@@ -40,9 +40,9 @@ import Testing
       }
       return ""
     }
-    #expect(message == "--sort minutes takes asc or desc, not 'up'")
+    #expect(message == "--sort minutes takes asc or desc, not “up”")
     let other = await #expect(throws: ShellError.self) { try await test.run(":sort flavour up") }
-    #expect(other?.message.hasPrefix(":sort knows no field 'flavour up'") == true)
+    #expect(other?.message.hasPrefix(":sort knows no field “flavour up”") == true)
   }
 
   /// Nothing was printed, and there was nothing to open.
@@ -87,7 +87,7 @@ import Testing
     let error = #expect(throws: ShellError.self) {
       try test.session.order(ofOption: "minuets:desc")
     }
-    #expect(error?.message == "--sort knows no field 'minuets'; nearest: minutes")
+    #expect(error?.message == "--sort knows no field “minuets”; nearest: minutes")
   }
 
   @Test func recordsOfTheSameValueAreOrderedByTheNextField() async throws {
@@ -119,7 +119,7 @@ import Testing
     #expect(try await shell.run("noodles", ":sort MIN desc").contains("by minutes, descending"))
     #expect(try await shell.run(":facets cu").hasPrefix("cuisine\n"))
     let error = await #expect(throws: ShellError.self) { try await shell.run(":sort t") }
-    #expect(error?.message == "'t' fits tags, title, text; type more of the name")
+    #expect(error?.message == "“t” fits tags, title, text; type more of the name")
   }
 
   @Test func soDoesOneThatWasDismissed() async throws {
@@ -142,10 +142,10 @@ import Testing
 
   @Test func aFieldThatOrdersNothingNamesThoseThatDo() async throws {
     let shell = try TestShell()
-    await #expect(throws: ShellError(":sort knows no field 'minuts'; nearest: minutes")) {
+    await #expect(throws: ShellError(":sort knows no field “minuts”; nearest: minutes")) {
       try await shell.run(":sort minuts")
     }
-    await #expect(throws: ShellError(":sort knows no field 'titel'; nearest: title")) {
+    await #expect(throws: ShellError(":sort knows no field “titel”; nearest: title")) {
       try await shell.run(":sort titel")
     }
   }
@@ -208,7 +208,7 @@ import Testing
 
   @Test func whatCannotBeGroupedSaysSo() async throws {
     let shell = try TestShell()
-    await #expect(throws: ShellError(":group knows no field 'cuisini'; nearest: cuisine")) {
+    await #expect(throws: ShellError(":group knows no field “cuisini”; nearest: cuisine")) {
       try await shell.run(":group cuisini")
     }
     await #expect(throws: ShellError.self) { try await shell.run(":group") }

@@ -70,7 +70,7 @@ import Testing
 
   @Test func aValueOfAnotherFieldIsNamedAsAToken() async throws {
     let test = try TestShell(records: Self.packages)
-    await #expect(throws: ShellError("there is no scope 'core'; nearest: cuisine:core")) {
+    await #expect(throws: ShellError("there is no scope “core”; nearest: cuisine:core")) {
       try await test.run(":scope core")
     }
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(list.contains("  2  Lunch"))
     #expect(try await shell.run(":scope lunch").contains("2 results for noodles in Lunch"))
     #expect(try await shell.run(":scope next").contains("noodles in"))
-    await #expect(throws: ShellError("there is no scope 'Lunhc'; nearest: Lunch")) {
+    await #expect(throws: ShellError("there is no scope “Lunhc”; nearest: Lunch")) {
       try await shell.run(":scope Lunhc")
     }
     await #expect(throws: ShellError.self) { try await shell.run(":scope d") }

@@ -50,13 +50,13 @@ import Testing
 
   @Test func whatCannotBeSetNamesWhatCan() async throws {
     let shell = try TestShell()
-    await #expect(throws: ShellError("there is no setting 'typo'; nearest: typos")) {
+    await #expect(throws: ShellError("there is no setting “typo”; nearest: typos")) {
       try await shell.run(":set typo off")
     }
-    await #expect(throws: ShellError("there is no setting 'xyzzyx'; :set lists them")) {
+    await #expect(throws: ShellError("there is no setting “xyzzyx”; :set lists them")) {
       try await shell.run(":set xyzzyx 1")
     }
-    await #expect(throws: ShellError("typos cannot be 'maybe'; it can be on, off")) {
+    await #expect(throws: ShellError("typos cannot be “maybe”; it can be on, off")) {
       try await shell.run(":set typos maybe")
     }
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(try await shell.run(":set preview-rows 100").contains("replaces 2"))
     #expect(shell.field.appearance.mostRows(ofScreen: 40) == 40)
     #expect(try await shell.run(":set preview-rows auto").contains("preview-rows auto"))
-    await #expect(throws: ShellError("preview-rows takes auto or a number from 0 on, not '-1'")) {
+    await #expect(throws: ShellError("preview-rows takes auto or a number from 0 on, not “-1”")) {
       try await shell.run(":set preview-rows -1")
     }
     #expect(throws: (any Error).self) { try SeekCommand.parse(["--preview-rows", "-1"]) }
@@ -119,11 +119,11 @@ import Testing
 
   @Test func whatIsNoneNamesTheNearest() async throws {
     let shell = try TestShell()
-    await #expect(throws: ShellError("'gren' is no colour and no attribute; nearest: green")) {
+    await #expect(throws: ShellError("“gren” is no colour and no attribute; nearest: green")) {
       try await shell.run(":set tint gren")
     }
     await #expect(
-      throws: ShellError("style cannot be 'loud'; it can be prominent, dark, light, minimal, plain")
+      throws: ShellError("style cannot be “loud”; it can be prominent, dark, light, minimal, plain")
     ) {
       try await shell.run(":set style loud")
     }

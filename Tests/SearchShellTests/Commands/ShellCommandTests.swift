@@ -46,7 +46,7 @@ import Testing
     (":sum amount", "write :facets sum(FIELD)"), (":avg", "write :facets avg(FIELD)"),
     (":", "needs a name"),
     (":quit now", ":quit takes no argument"),
-    (":token add nope:x", "no field is called 'nope'; tokens are made of"),
+    (":token add nope:x", "no field is called “nope”; tokens are made of"),
     (":token add minutes:soon", "is no number for minutes"), (":more", "no results to go on with"),
   ])
   func aRefusedCommandSaysWhy(line: String, message: String) async throws {
@@ -63,10 +63,10 @@ import Testing
     let test = try TestShell()
     #expect(try await test.run(":fac cuisine") == (try await test.run(":facets cuisine")))
     await #expect(
-      throws: ShellError("':re' fits :redo, :results, :remove, :reload; type more of the name")
+      throws: ShellError("“:re” fits :redo, :results, :remove, :reload; type more of the name")
     ) { try await test.run(":re") }
     await #expect(
-      throws: ShellError("there is no command ':style'; :set style changes the setting")
+      throws: ShellError("there is no command “:style”; :set style changes the setting")
     ) { try await test.run(":style minimal") }
   }
 

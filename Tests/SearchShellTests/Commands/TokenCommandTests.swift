@@ -53,7 +53,7 @@ import Testing
   @Test func aTokenThatIsReadOtherwiseThanItMayBeMeantSaysSo() async throws {
     let shell = try TestShell()
     let output = try await shell.run(":token add minutes:30..10")
-    #expect(output.contains("'30..10' runs backwards; its ends were exchanged"))
+    #expect(output.contains("“30..10” runs backwards; its ends were exchanged"))
     #expect(output.contains("results for minutes:30..10"))
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(
       try await shell.run(":token cuisine:Thai tags:quick").contains(
         "1 result for cuisine:Thai tags:quick"))
-    await #expect(throws: ShellError("'tags:a tags:b' are several tokens; :token edit takes one")) {
+    await #expect(throws: ShellError("“tags:a tags:b” are several tokens; :token edit takes one")) {
       try await shell.run(":token edit 1 tags:a tags:b")
     }
     _ = try await shell.run(":token edit 1 cuisine:French")
@@ -77,19 +77,19 @@ import Testing
   @Test func wordsBesideATokenAreNamed() async throws {
     let shell = try TestShell()
     let reason =
-      "'blue sky' is no token; a value of several words needs quotes, as in cuisine:\"Thai blue sky\""
+      "“blue sky” is no token; a value of several words needs quotes, as in cuisine:\"Thai blue sky\""
     await #expect(throws: ShellError("\(reason)")) {
       try await shell.run(":token add cuisine:Thai blue  sky")
     }
     await #expect(
       throws: ShellError(
-        "no field is called 'colour'; tokens are made of cuisine, course, tags, minutes")
+        "no field is called “colour”; tokens are made of cuisine, course, tags, minutes")
     ) {
       try await shell.run(":token add colour:blue")
     }
     await #expect(
       throws: ShellError(
-        "'title' is searched by words and makes no token; tokens are made of cuisine, course, tags, minutes"
+        "“title” is searched by words and makes no token; tokens are made of cuisine, course, tags, minutes"
       )
     ) {
       try await shell.run(":token add -title:x")

@@ -107,7 +107,7 @@ struct UpdateCommandsTests {
     (":add {", "this is no JSON object: half a record: its end is missing"),
     (":add {\"a\" 1}", "this is no JSON object: not JSON: missing colon after “a”"),
     (":remove", "takes the id"),
-    (":remove 99", "no record has the id '99'"),
+    (":remove 99", "no record has the id “99”"),
   ])
   func whatCannotBeDoneSaysWhy(line: String, reason: String) async throws {
     let test = try TestShell()

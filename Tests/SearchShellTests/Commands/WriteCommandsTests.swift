@@ -147,7 +147,7 @@ struct WriteCommandsTests {
   /// A script went on and ended with 0.
   @Test(arguments: [
     ("exit 3", "the command ended with status 3"),
-    ("no-such-command", "there is no command 'no-such-command'; the results went nowhere"),
+    ("no-such-command", "there is no command “no-such-command”; the results went nowhere"),
   ])
   func aCommandThatFailsIsAnError(command: String, reason: String) async throws {
     let test = try TestShell()

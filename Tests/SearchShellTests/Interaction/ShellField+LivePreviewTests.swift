@@ -285,7 +285,7 @@ import Testing
     let none = CompletionList(range: 0..<0, suggestions: [])
     #expect(
       preview.command(":scoep", completions: none, menu: nil).rows
-        == ["there is no command ':scoep'; nearest: :scope"])
+        == ["there is no command “:scoep”; nearest: :scope"])
   }
 
   @Test func aTerminalWithoutUTF8GetsAnASCIIPlaceholder() async throws {

@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bodl", "'bodl' is no colour and no attribute; nearest: bold"),
-    ("on bold", "'bold' is no colour and no attribute; nearest: bold"),
-    ("red on", "a colour is missing behind 'on'"),
+    ("bodl", "“bodl” is no colour and no attribute; nearest: bold"),
+    ("on bold", "“bold” is no colour and no attribute; nearest: bold"),
+    ("red on", "a colour is missing behind “on”"),
     (
       "\u{1B}[31m",
-      "'␛[31m' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb"
+      "“␛[31m” is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb"
     ),
   ])
   func aWordThatIsNoneIsNamed(text: String, message: String) {

@@ -34,15 +34,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tnit: green", "my.yaml, line 1: there is no 'tnit'; nearest: tint"),
+    ("tnit: green", "my.yaml, line 1: there is no “tnit”; nearest: tint"),
     (
       "style: minimal\nroles:\n  mtach: bold",
-      "my.yaml, line 3: there is no role 'mtach'; nearest: match"
+      "my.yaml, line 3: there is no role “mtach”; nearest: match"
     ),
-    ("\ntint: gren", "my.yaml, line 2: 'gren' is no colour and no attribute; nearest: green"),
+    ("\ntint: gren", "my.yaml, line 2: “gren” is no colour and no attribute; nearest: green"),
     (
       "style: loud",
-      "my.yaml, line 1: style cannot be 'loud'; it can be prominent, dark, light, minimal, plain"
+      "my.yaml, line 1: style cannot be “loud”; it can be prominent, dark, light, minimal, plain"
     ),
     (
       "roles: bold", "my.yaml, line 1: roles takes lines as 'match: bold yellow', indented below it"

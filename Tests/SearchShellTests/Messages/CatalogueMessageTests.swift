@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct CatalogueMessageTests {
   @Test func whatStandsInAMessageIsFilledIn() {
-    let message: Message = "there is no scope '\("x%1")'; nearest: \("Dinner")"
-    #expect(message.text(in: .english) == "there is no scope 'x%1'; nearest: Dinner")
+    let message: Message = "there is no scope “\("x%1")”; nearest: \("Dinner")"
+    #expect(message.text(in: .english) == "there is no scope “x%1”; nearest: Dinner")
     #expect(message.text(in: .german) == "es gibt keinen Bereich „x%1“; am nächsten: Dinner")
   }
 

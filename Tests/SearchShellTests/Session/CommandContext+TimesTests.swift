@@ -122,7 +122,7 @@ import Testing
   @Test func aTimeThatIsNoneIsItsDay() async throws {
     let test = try shell()
     let output = try await test.run("ts:2024-05-01T25:00")
-    #expect(output.contains("'2024-05-01T25:00' was read as 2024-05-01"))
+    #expect(output.contains("“2024-05-01T25:00” was read as 2024-05-01"))
     #expect(output.contains("3 results"))
   }
 

@@ -142,7 +142,7 @@ import Testing
   @Test func signsWithoutALetterAreNamed() async throws {
     let shell = try TestShell()
     let said = try await shell.run("!!!")
-    #expect(said.contains("'!!!' has no letter or digit; it was left out"))
+    #expect(said.contains("“!!!” has no letter or digit; it was left out"))
     #expect(said.hasSuffix("seek: there is no word to search for"), "and nothing was found by it")
     #expect(shell.session.tally.made == 1 && shell.session.tally.matched == 0)
     #expect(try await shell.run(":token add cuisine:Thai", "!!!").contains("2 results"))
@@ -172,10 +172,10 @@ import Testing
   @Test func aMisspelledFieldIsReadAsTheOnlyOneItIsNearTo() async throws {
     let shell = try TestShell()
     let token = try await shell.run("cuisin:Thai")
-    #expect(token.contains("column 1: no field is called 'cuisin'; read as cuisine"))
+    #expect(token.contains("column 1: no field is called “cuisin”; read as cuisine"))
     #expect(token.contains("2 results for cuisine:Thai"))
     let text = try await shell.run(":clear", "titel:noodles")
-    #expect(text.contains("column 1: no field is called 'titel'; read as title"))
+    #expect(text.contains("column 1: no field is called “titel”; read as title"))
     #expect(text.contains("for title:noodles") && text.contains("2  Pad Thai noodles"), "\(text)")
   }
 

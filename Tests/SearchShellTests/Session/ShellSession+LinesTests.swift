@@ -13,14 +13,14 @@ import Testing
     """
 
   private static let reading =
-    "no tags is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks"
+    "no tags is “hanks”; read as the 2 that contain it: Tom Hanks, Colin Hanks"
 
   /// Errors named the line of a script, and warnings did not.
   @Test func aWarningNamesTheLineOfTheScript() async throws {
     let test = try TestShell(records: Self.films)
     test.context.place = "standard input:3"
     let output = try await test.run("tog:x big")
-    #expect(output.contains("seek: standard input:3: column 1: no field is called 'tog'"))
+    #expect(output.contains("seek: standard input:3: column 1: no field is called “tog”"))
   }
 
   /// It found nothing, and a script ended as if it could have found something.
@@ -67,7 +67,7 @@ import Testing
     let one = try await TestShell(records: Self.films).run("tags:to ")
     #expect(one.contains("2 results for tags:\"Tom Hanks\" in All"))
     let several = try await TestShell(records: Self.films).run("-course:a -tags:c ")
-    #expect(several.contains("no tags is 'c'; read as the 2 that begin so: Cher, Colin Hanks"))
+    #expect(several.contains("no tags is “c”; read as the 2 that begin so: Cher, Colin Hanks"))
     #expect(several.contains("1 result "))
   }
 

@@ -211,7 +211,7 @@ private struct OrderColumn {
       guard let text = texts(name) else {
         throw SearchError(
           .invalidOrder,
-          "'\(name)' is text, which this engine cannot order by; choose a field of tokens")
+          "“\(name)” is text, which this engine cannot order by; choose a field of tokens")
       }
       let ranks = try segment.caches.texts.ranks(of: name, in: segment, text: text)
       key = { document in

@@ -54,7 +54,7 @@ extension FilterColumn {
   }
 
   private static func tooManyValues(of field: SearchableField) -> SearchError {
-    SearchError(.tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
+    SearchError(.tooManyDocuments, "the field “\(field.name)” has too many values; leave it out")
   }
 }
 

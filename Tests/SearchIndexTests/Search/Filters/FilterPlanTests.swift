@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (SearchToken("cusine", "x"), SearchError.Code.unknownField, "the nearest is 'cuisine'"),
+    (SearchToken("cusine", "x"), SearchError.Code.unknownField, "the nearest is “cuisine”"),
     (SearchToken("nothing", "x"), .unknownField, "choose 'cuisine', 'price'"),
     (SearchToken("price", "cheap"), .invalidToken, "write price:10"),
-    (SearchToken("price", ">1", match: .prefix), .invalidToken, "'>1*' is no number"),
+    (SearchToken("price", ">1", match: .prefix), .invalidToken, "“>1*” is no number"),
   ])
   func wrongTokensAreExplained(_ token: SearchToken, _ code: SearchError.Code, _ part: String) {
     let error = #expect(throws: SearchError.self) { try documents([token]) }
