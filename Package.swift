@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "SeekLineEditing", targets: ["LineEditing"]),
     .library(name: "SeekTerminalField", targets: ["TerminalField"]),
     .library(name: "SeekImport", targets: ["DocumentImport"]),
+    .library(name: "SeekCollection", targets: ["SearchCollection"]),
     .library(name: "SeekShell", targets: ["SearchShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
     .library(name: "SeekTerminalDriver", targets: ["TerminalDriver"]),
@@ -153,7 +154,7 @@ let package = Package(
     module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["SearchCore", "CSeekEditLine", "CSeekSignals"]),
-    module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
+    module("TerminalField", ["SearchCore", "SearchThreads", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
       [
@@ -163,10 +164,13 @@ let package = Package(
         .target(name: "CSeekXML", condition: .when(traits: ["Archives"])),
       ]),
     module(
+      "SearchCollection",
+      ["SearchCore", "SearchThreads", "SearchIndex", "SearchInterface", "DocumentImport"]),
+    module(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "TerminalField", "DocumentImport", "SearchThreads",
+        "TerminalField", "DocumentImport", "SearchCollection", "SearchThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -184,6 +188,12 @@ let package = Package(
     tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
     tests("SearchThreadsTests", ["SearchThreads"]),
     tests(
+      "SearchCollectionTests",
+      [
+        "SearchCollection", "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore",
+        "SearchTestSupport",
+      ]),
+    tests(
       "SearchIndexTests", ["SearchIndex", "SearchFoundation", "SearchCore", "SearchTestSupport"]),
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "SearchTestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "SearchTestSupport"]),
@@ -197,20 +207,20 @@ let package = Package(
     tests(
       "SearchShellTests",
       [
-        "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
-        "SearchCore", "SearchTestSupport",
+        "LineEditing", "TerminalField", "SearchShell", "SearchCollection", "SearchIndex",
+        "SearchInterface", "SearchCore", "SearchTestSupport",
       ]),
     tests("ArchitectureTests", []),
     tests(
       "PropertyTests",
       [
-        "SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport", "SearchShell",
+        "SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport", "SearchCollection",
         "DocumentImport", "CSeekSQLite",
       ]),
     tests(
       "FuzzTests",
       [
-        "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchShell",
+        "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchCollection",
         "SearchTestSupport",
       ], exclude: ["Corpus"]),
     tests(
@@ -232,8 +242,8 @@ let package = Package(
     .executableTarget(
       name: "SlowField",
       dependencies: [
-        "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
-        "SearchInterface", "TerminalField",
+        "SearchShell", "SearchCollection", "DocumentImport", "LineEditing", "SearchCore",
+        "SearchIndex", "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict + testing),
     // A line and a field in tasks that are cancelled, for the terminal tests.
     .executableTarget(
@@ -270,7 +280,8 @@ if Context.environment["SEEK_EXAMPLES"] == "1" {
     example("Inventory", "LineEditing"),
     example("Pick", "SearchIndex", "TerminalField"),
     example("OwnEngine", "SearchInterface"),
-    example("ReadFiles", "DocumentImport", "SearchIndex"),
+    example("IndexFiles", "DocumentImport", "SearchIndex"),
+    example("ReadFiles", "SearchCollection"),
   ]
 }
 

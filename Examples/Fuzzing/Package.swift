@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "SeekImport", package: "seek"),
         .product(name: "SeekCore", package: "seek"),
         .product(name: "SeekField", package: "seek"),
-        .product(name: "SeekShell", package: "seek"),
+        .product(name: "SeekCollection", package: "seek"),
       ])
   ],
   swiftLanguageModes: [.v6],

@@ -26,13 +26,14 @@ let package = Package(
     program("ImportAlone", "SeekImport"),
     program("RemoteAlone", "SeekRemote"),
     // The programs of the articles: live search over structs, loops with a menu and with a timer, a picker, an engine that is
-    // slow, files.
+    // slow, files in parts and as a collection.
     program("LiveSearch", "SeekIndex", "SeekField"),
     program("MenuREPL", "SeekLineEditing"),
     program("Inventory", "SeekLineEditing"),
     program("Pick", "SeekIndex", "SeekTerminalField"),
     program("OwnEngine", "SeekField"),
-    program("ReadFiles", "SeekImport", "SeekIndex"),
+    program("IndexFiles", "SeekImport", "SeekIndex"),
+    program("ReadFiles", "SeekCollection"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

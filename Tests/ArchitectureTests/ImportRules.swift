@@ -19,14 +19,17 @@ enum ImportRules {
     "SearchRemote": ["SearchCore", "CSeekMariaDB"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["SearchCore", "CSeekEditLine", "CSeekSignals"],
-    "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
+    "TerminalField": ["SearchCore", "SearchThreads", "SearchInterface", "LineEditing"],
     "DocumentImport": [
       "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
       "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
     ],
+    "SearchCollection": [
+      "SearchCore", "SearchThreads", "SearchIndex", "SearchInterface", "DocumentImport",
+    ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "TerminalField", "DocumentImport", "SearchThreads", "ArgumentParser",
+      "TerminalField", "DocumentImport", "SearchCollection", "SearchThreads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

@@ -2,8 +2,8 @@ import DocumentImport
 import SearchCore
 import SearchInterface
 
-#if canImport(SearchShell)
-  @testable import SearchShell
+#if canImport(SearchCollection)
+  @testable import SearchCollection
 #endif
 
 /// A part of the program that reads what others have written: a reader of files, the query line, the saved profile.
@@ -66,7 +66,7 @@ enum FuzzCase: String, CaseIterable {
 
   private func profileProblem(_ text: String) -> String? {
     // The sanitizer of addresses is without the shell.
-    #if canImport(SearchShell)
+    #if canImport(SearchCollection)
       do throws(ShellError) {
         _ = try ProfileFile.parse(text, path: "fuzz")
       } catch {

@@ -3,8 +3,8 @@ import SearchCore
 import SearchTestSupport
 import Testing
 
+@testable import SearchCollection
 @testable import SearchIndex
-@testable import SearchShell
 
 /// What holds for every collection whose sources change while it is open, or between two sessions:
 /// 1. Every answer is that of an index built from the present records: the set, its order, scores, corrections, facets,
@@ -119,7 +119,7 @@ import Testing
     let note = "\(kind); \(Campaign.note(seed))"
     #expect(collection.recordCount == source.items.count, "\(note)")
     #expect(try await compare(collection, &source, note), "\(note)")
-    #expect(try collection.reload().changesNothing, "\(note)")
+    #expect(try collection.reload(isGrowing: false).changesNothing, "\(note)")
   }
 
   @Test(arguments: seeds, GrowingSource.Kind.allCases)
@@ -138,7 +138,7 @@ import Testing
       switch source.random.below(3) {
       case 0:
         let before = numbers(collection)
-        _ = try collection.reload()
+        _ = try collection.reload(isGrowing: false)
         let after = numbers(collection)
         for (record, numbers) in before {
           let kept = min(numbers.count, after[record]?.count ?? 0)

@@ -1,8 +1,10 @@
 import DocumentImport
 import Foundation
 import LineEditing
+import SearchCollection
 import SearchCore
 import SearchInterface
+import SearchTestSupport
 import TerminalField
 
 @testable import SearchShell
@@ -14,14 +16,7 @@ typealias OwnThread = LineEditing.OwnThread
 ///
 /// `@unchecked Sendable`: a test makes one and awaits each call before the next, so one thread at a time uses it.
 final class TestShell: @unchecked Sendable {
-  static let recipes = """
-    {"id":"1","title":"Pad Thai noodles","text":"Rice noodles with tamarind","cuisine":"Thai","course":"Dinner","tags":["noodles","quick"],"minutes":30}
-    {"id":"2","title":"Thai noodle salad","text":"A cold salad of noodles and lime","cuisine":"Thai","course":"Lunch","tags":["noodles","salad"],"minutes":15}
-    {"id":"3","title":"Crème brûlée","text":"Burnt cream with vanilla","cuisine":"French","course":"Dessert","tags":["sweet"],"minutes":60}
-    {"id":"4","title":"Onion soup","text":"Soup of onions gratinated with cheese","cuisine":"French","course":"Dinner","tags":["soup"],"minutes":45}
-    {"id":"5","title":"麻婆豆腐","text":"豆腐 with minced pork, chilli\\u001b[31m and pepper","cuisine":"Chinese","course":"Dinner","tags":["tofu","hot"],"minutes":25}
-    {"id":"6","title":"Noodle soup","text":"Broth with noodles","cuisine":"Chinese","course":"Lunch","tags":["noodles","soup"],"minutes":20}
-    """
+  static let recipes = TestRecipes.jsonLines
 
   let folder: String
   var context: CommandContext
@@ -77,11 +72,7 @@ final class TestShell: @unchecked Sendable {
     rmdir(folder)
   }
 
-  static func makeFolder() throws -> String {
-    var template = Array("/tmp/seek-test-XXXXXX".utf8CString)
-    guard let path = mkdtemp(&template) else { throw ShellError("no temporary folder") }
-    return String(cString: path)
-  }
+  static func makeFolder() throws -> String { try TestFolder.make() }
 
   static func write(_ text: String, to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

@@ -11,6 +11,7 @@ import TerminalField
   import DocumentImport
   import Glibc
   import LineEditing
+  import SearchCollection
   import SearchCore
   import SearchInterface
 

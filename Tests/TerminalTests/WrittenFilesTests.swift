@@ -87,7 +87,7 @@ import Testing
     let run = try await run("\"$0\" soups.jsonl \(option) /dev/zero 2>&1; echo $?")
     #expect(
       run.output
-        == "seek: /dev/zero: more than 16.0 MB, and a small text is read here\n2\n")
+        == "seek: /dev/zero: more than 16 MB, and a small text is read here\n2\n")
   }
 
   /// It was said to be kept, the status was 0, and an empty file stayed.

@@ -61,6 +61,8 @@ extension SearchError.Code {
   public static let interrupted = Self("interrupted")
   /// There is not enough memory for the unpacked file.
   public static let outOfMemory = Self("outOfMemory")
+  /// A profile that a person wrote says something that cannot be.
+  public static let invalidProfile = Self("invalidProfile")
   /// The name or the line of a bookmark is none that a file can have.
   public static let invalidBookmark = Self("invalidBookmark")
 }

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -120,7 +121,8 @@ struct FieldSurvey: Sendable {
       var query = SearchQuery(clauses: [], limit: length)
       query.offset = page * (count / max(1, pages))
       do {
-        numbers += try collection.answer(query, unless: isAbandoned).hits.map(\.document)
+        numbers += try ShellError.catching { try collection.answer(query, unless: isAbandoned) }
+          .hits.map(\.document)
       } catch {
         // A server may refuse pages that are far behind.
         if isAbandoned() { throw error }

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 
@@ -7,6 +8,16 @@ extension RecordCollection {
   var readings: Readings<RecordEngine> {
     Readings(engine: engine, syntax: syntax, spelling: spelling) { option, document in
       Self.hasOption(option, in: record(document))
+    }
+  }
+
+  /// The spelling of words in the records.
+  var spelling: WordSpelling<RecordEngine> {
+    WordSpelling(engine: engine) { [library] number in
+      let record = number.record ?? library.store.record(at: number.index)
+      let profile = library.profile
+      let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
+      return names.compactMap { record[$0]?.displayText }
     }
   }
 

@@ -1,8 +1,10 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchIndex
 import SearchInterface
 import SearchRemote
+import SearchThreads
 import TerminalField
 
 /// An index on a server as the engine of a shell: records come with the answers.
@@ -83,18 +85,19 @@ extension RecordCollection {
     var wishes = RemoteEngine.Options()
     wishes.fields = overrides.remoteFields
     wishes.line = { QueryLine.text(of: $0, syntax: QuerySyntax(fields: $1)) }
-    let server = try Blocking.answer(unless: { Interruption.isRequested }) { [wishes] in
-      try await RemoteEngine.open(url, options: wishes)
+    let server = try ShellError.catching { [wishes] in
+      try Blocking.answer(unless: { Interruption.isRequested }) {
+        try await RemoteEngine.open(url, options: wishes)
+      }
     }
     let engine = RecordEngine(ServerEngine(base: server))
     let profile = Profile(server, overrides: overrides, file: profileFile)
     let library = RecordLibrary(
       RecordStore(), RecordLibrary.FieldUsage(profile: profile, inferred: profile))
+    var origin = Origin(paths: [url.description], options: ImportOptions())
+    origin.isServer = true
     var collection = RecordCollection(
-      origin: Origin(paths: [url.description], options: ImportOptions()),
-      profileFile: profileFile,
-      engine: engine, index: nil, library: library, report: ImportReport(), loadTime: .zero)
-    collection.server = server
+      origin: origin, profileFile: profileFile, engine: engine, index: nil, library: library)
     if collection.profile.scopeField == nil, profileFile?.scopes.isEmpty ?? true {
       library.fieldUsage.profile.scopeField = try collection.fewValuedField()
     }
@@ -111,6 +114,9 @@ extension RecordCollection {
     return collection
   }
 
+  /// The server that answers; nil for an index in memory.
+  var server: RemoteEngine? { (engine.base as? ServerEngine)?.base }
+
   /// The warning about an index of which a part is missing; nil for a whole one, and for one in memory.
   var halfLoadedWarning: Message? {
     guard server?.server.isHalfLoaded == true else { return nil }
@@ -124,9 +130,10 @@ extension RecordCollection {
     guard !names.isEmpty else { return nil }
     var query = SearchQuery(clauses: [], limit: 0)
     (query.facets, query.facetLimit) = (names, Self.mostScopeValues + 1)
-    return try answer(query, unless: { Interruption.isRequested }).facets.first {
-      (2...Self.mostScopeValues).contains($0.values.count)
-    }?.field
+    let found = try ShellError.catching {
+      try answer(query, unless: { Interruption.isRequested })
+    }
+    return found.facets.first { (2...Self.mostScopeValues).contains($0.values.count) }?.field
   }
 }
 

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import TerminalField
 
 /// A value of a record that is a web address, and nothing else.

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 
 #if canImport(Glibc)
@@ -33,7 +34,7 @@ struct UsablePaths {
   ///
   /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func record(_ reference: RecordReference) throws(ShellError) -> Record {
-    let record = try collection.printedRecord(reference)
+    let record = try ShellError.catching { try collection.printedRecord(reference) }
     guard !roots.isEmpty, reference.record == nil, case .string(let path)? = record["path"],
       // A field of the data that only has this name is no path of ours.
       path == collection.store.sourceName(at: reference.index),

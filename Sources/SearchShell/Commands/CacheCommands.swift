@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -48,7 +49,8 @@ extension ShellCommand {
     }
     guard isSame else {
       context.printer.warn("the files are no longer those that were indexed, and are read again")
-      return try context.tell(try context.session.collection.readAgain())
+      return try context.tell(
+        try ShellError.catching { try context.session.collection.readAgain() })
     }
     context.printer.remark("The saved index is whole, and the files are those that were indexed.")
   }

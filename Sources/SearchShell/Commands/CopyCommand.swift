@@ -35,7 +35,8 @@ extension CommandContext {
     let profile = session.collection.profile
     var texts: [String] = []
     for document in documents {
-      let record = try session.collection.printedRecord(document).showingDates(profile.dateReadings)
+      let record = try ShellError.catching { try session.collection.printedRecord(document) }
+        .showingDates(profile.dateReadings)
       let lines =
         part.isEmpty
         ? DocumentRenderer(profile: profile).lines(record, width: nil, highlights: { _ in [] })

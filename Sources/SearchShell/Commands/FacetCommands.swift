@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField

@@ -64,7 +64,9 @@ extension CommandContext {
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
       let counts =
-        try session.collection.answer(query, unless: person.isInterrupted).facets.first?.values
+        try ShellError.catching {
+          try session.collection.answer(query, unless: person.isInterrupted)
+        }.facets.first?.values
         ?? []
       return Self.list(counts.map { ($0.value, $0.count) })
     }

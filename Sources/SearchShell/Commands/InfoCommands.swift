@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -201,7 +202,8 @@ extension CommandContext {
       throw ShellError(":profile save takes the name of a file without spaces")
     }
     let named = words.first.map { Self.expanded($0) } ?? collection.profileFile?.path
-    guard let path = named ?? ProfileFile.usualPath(for: paths) else {
+    let usual = collection.server == nil ? ProfileFile.usualPath(for: paths) : nil
+    guard let path = named ?? usual else {
       throw ShellError("there is no one file to save it beside; name one: :profile save FILE")
     }
     let refusal: ShellError? =

@@ -1,6 +1,8 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
+import SearchThreads
 import TerminalField
 
 extension ShellCommand {
@@ -59,8 +61,9 @@ extension CommandContext {
     let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
     var lines: [StyledText] = []
     for document in documents {
-      let record = try session.collection.printedRecord(document).showingDates(
-        session.collection.profile.dateReadings)
+      let record = try ShellError.catching { try session.collection.printedRecord(document) }
+        .showingDates(
+          session.collection.profile.dateReadings)
       if !lines.isEmpty { lines.append(StyledText()) }
       lines += DocumentRenderer(profile: session.collection.profile).lines(
         record, width: printer.columns, highlights: session.highlighter(for: query))
@@ -78,7 +81,7 @@ extension CommandContext {
   /// Prints a field of a record; a link is opened in the browser.
   fileprivate func open(_ part: String, ofRank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
-    let record = try session.collection.printedRecord(document)
+    let record = try ShellError.catching { try session.collection.printedRecord(document) }
     let link = Result { () throws(ShellError) in
       try RecordLink.named(part, of: record, rank: text)
     }

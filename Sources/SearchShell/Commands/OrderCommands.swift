@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -253,7 +254,9 @@ struct ResultGroups {
         inner.within.append(SearchScope("", tokens: [SearchToken(field, value)]))
         return inner
       }
-      let answers = try collection.answers(queries, unless: { Interruption.isRequested })
+      let answers = try ShellError.catching {
+        try collection.answers(queries, unless: { Interruption.isRequested })
+      }
       let found = zip(compared, answers).filter { $1.totalCount > 0 }
         .map { Group(value: $0, results: $1) }
       values = values.dropFirst(Self.comparedCount)
@@ -315,7 +318,9 @@ extension CommandContext {
     var tableRows: ArraySlice<StyledText>?
     if session.renderer.table != nil, let first = next.first?.results {
       let table = session.renderer.results(
-        try session.collection.shownRecords(of: next.flatMap(\.results.hits)),
+        try ShellError.catching {
+          try session.collection.shownRecords(of: next.flatMap(\.results.hits))
+        },
         firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
         highlights: session.highlighter(for: first.readQuery))
       if let header = table.header { printer.say(header) }
@@ -327,7 +332,9 @@ extension CommandContext {
       printer.say(title)
       let count = group.results.hits.count
       let records =
-        tableRows == nil ? try session.collection.shownRecords(of: group.results.hits) : []
+        tableRows == nil
+        ? try ShellError.catching { try session.collection.shownRecords(of: group.results.hits) }
+        : []
       let rows =
         tableRows?.prefix(count)
         ?? session.renderer.results(

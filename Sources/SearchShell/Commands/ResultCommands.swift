@@ -1,4 +1,6 @@
+import SearchCollection
 import SearchCore
+import SearchThreads
 import TerminalField
 
 extension ShellCommand {

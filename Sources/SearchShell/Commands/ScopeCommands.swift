@@ -1,4 +1,5 @@
 import SearchCore
+import SearchThreads
 import TerminalField
 
 extension ShellCommand {
@@ -42,7 +43,8 @@ extension CommandContext {
       line.append(VisibleText.line(entry.scope.name), entry.scope == standing ? .scope : .plain)
       printer.say(line)
     }
-    let others = session.collection.everyScope.count - shown.count
+    let others =
+      session.collection.everyScope(unless: { Interruption.isRequested }).count - shown.count
     if others > 0, let field = session.collection.profile.scopeField {
       let more = Wording.number(others)
       printer.remark(
@@ -64,7 +66,7 @@ extension CommandContext {
       return listed
     }
     if let step = ["next": 1, "previous": -1][name] { return scopeWithHits(by: step) }
-    let every = session.collection.everyScope
+    let every = session.collection.everyScope(unless: { Interruption.isRequested })
     if let other = every.first(where: { VisibleText.line($0.name).lowercased() == name }) {
       return offering(other)
     }

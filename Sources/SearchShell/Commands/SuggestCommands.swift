@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import SearchThreads
 import TerminalField
 
 extension ShellCommand {

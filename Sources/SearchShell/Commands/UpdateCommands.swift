@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -12,7 +13,7 @@ extension ShellCommand {
     guard argument.hasPrefix("{") else {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
-    try context.tell(try context.session.collection.add(json: argument))
+    try context.tell(try ShellError.catching { try context.session.collection.add(json: argument) })
   }
 
   static let remove = ShellCommand(
@@ -23,10 +24,11 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
-    guard
-      let summary = try context.session.collection.remove(
+    let removed = try ShellError.catching {
+      try context.session.collection.remove(
         id: argument, unless: { context.person.isInterrupted() })
-    else {
+    }
+    guard let summary = removed else {
       context.printer.warn("the removal was cancelled; nothing was removed")
       return
     }
@@ -45,7 +47,7 @@ extension ShellCommand {
       "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes."
     ]
   ) { context, _ throws(ShellError) in
-    try context.tell(try context.session.collection.reload())
+    try context.tell(try ShellError.catching { try context.session.collection.reload() })
   }
 }
 
@@ -58,13 +60,15 @@ extension CommandContext {
       return false
     }
     session.removal = nil
-    let summary = try session.collection.add(json: removed.json, again: removed.numbers)
+    let summary = try ShellError.catching {
+      try session.collection.add(json: removed.json, again: removed.numbers)
+    }
     let all = Wording.number(session.collection.engine.documentCount)
     printer.remark(
       summary.added == 1
         ? "1 record is back; \(all) in all."
         : "\(Wording.count(summary.added, .record)) are back; \(all) in all.")
-    for event in session.collection.changes { perform(event) }
+    for event in session.collection.fieldEvents { perform(event) }
     return true
   }
 
@@ -75,7 +79,7 @@ extension CommandContext {
     if !summary.changesNothing || summary.issues.isEmpty {
       printer.remark(summary.text(documentCount: session.collection.engine.documentCount))
     }
-    for event in session.collection.changes { perform(event) }
+    for event in session.collection.fieldEvents { perform(event) }
   }
 }
 

@@ -1,3 +1,4 @@
+import SearchCore
 import TerminalField
 
 /// A session that is typed by itself: the keys, pauses and captions of a file for `--play`.

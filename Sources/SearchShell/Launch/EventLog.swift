@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 import SearchInterface
 import Synchronization

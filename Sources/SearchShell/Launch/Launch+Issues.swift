@@ -1,4 +1,6 @@
 import DocumentImport
+import SearchCollection
+import SearchCore
 import TerminalField
 
 extension Launch {

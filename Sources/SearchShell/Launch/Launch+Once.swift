@@ -1,4 +1,5 @@
 import LineEditing
+import SearchCollection
 import SearchCore
 import TerminalField
 

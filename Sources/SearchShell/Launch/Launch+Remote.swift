@@ -1,6 +1,8 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchRemote
+import SearchThreads
 import Synchronization
 import TerminalField
 

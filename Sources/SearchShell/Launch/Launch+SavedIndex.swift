@@ -1,5 +1,6 @@
 import Dispatch
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -74,7 +75,7 @@ extension Launch {
     let age = collection.age
     if age == .old { tell([Self.readingAgain]) }
     @Sendable func changed() {
-      for event in collection.changes { session.send(event) }
+      for event in collection.fieldEvents { session.send(event) }
       guard screen.current != nil else { return }
       // Whoever reads the sources does not wait for a search.
       DispatchQueue.global(qos: .utility).async {
@@ -84,7 +85,8 @@ extension Launch {
     }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
-        if let summary = try collection.refresh(compared: changed) {
+        let summary = try ShellError.catching { try collection.refresh(compared: changed) }
+        if let summary {
           let count = collection.recordCount
           if age == .old {
             changed()
@@ -112,9 +114,11 @@ extension Launch {
     guard collection.origin.options.standardInput?.isFollowed == true else { return }
     DispatchQueue(label: "seek.follow").async {
       do throws(ShellError) {
-        try collection.follow { summary in
-          if !summary.changesNothing || collection.age == .present { changed() }
-          if !summary.issues.isEmpty { tell(summary.told) }
+        try ShellError.catching {
+          try collection.follow { summary in
+            if !summary.changesNothing || collection.age == .present { changed() }
+            if !summary.issues.isEmpty { tell(summary.told) }
+          }
         }
         tell(collection.endOfReading)
       } catch {

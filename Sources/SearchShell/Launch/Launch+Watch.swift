@@ -1,5 +1,6 @@
-import DocumentImport
 import Dispatch
+import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import Synchronization
@@ -24,7 +25,7 @@ extension Launch {
       let count = collection.engine.documentCount
       if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
       guard !summary.changesNothing else { return }
-      for event in collection.changes { session.send(event) }
+      for event in collection.fieldEvents { session.send(event) }
       let field = session.state.field
       guard !field.text.isEmpty || !field.tokens.isEmpty,
         let found = try? collection.newHits(of: field.query, since: before)
@@ -114,7 +115,9 @@ extension RecordCollection {
     var query = query
     (query.offset, query.limit) = (0, recordCount)
     (query.facets, query.rangeFacets) = ([], [])
-    let found = try answer(query, unless: { Interruption.isRequested })
+    let found = try ShellError.catching {
+      try answer(query, unless: { Interruption.isRequested })
+    }
     return SearchResults(
       query: query,
       hits: found.hits.filter { $0.document.index >= count }

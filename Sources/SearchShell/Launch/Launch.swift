@@ -1,10 +1,12 @@
 import DocumentImport
 import LineEditing
+import SearchCollection
 import SearchCore
 import SearchIndex
 import SearchInterface
-import TerminalField
+import SearchRemote
 import SearchThreads
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc
@@ -81,9 +83,7 @@ struct Launch {
     if let url = try server(among: mode.sources) {
       let collection = try RecordCollection.open(
         remote: url, overrides: options.profile.overrides,
-        profileFile: try options.profile.file.map { path throws(ShellError) in
-          try ProfileFile.read(path: path)
-        })
+        profileFile: try options.profile.file.map(namedProfile))
       return try run(mode.task, in: collection)
     }
     // Whoever types the data themselves wants to see it.
@@ -97,12 +97,14 @@ struct Launch {
     }
     let collection: RecordCollection
     do {
-      collection = try RecordCollection.load(
-        paths: mode.sources, overrides: options.profile.overrides,
-        options: importOptions(growing: isInteractive && mode.sources == ["-"] && !isTyped),
-        profileFile: profileFile, index: savedIndex(of: mode.sources),
-        waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
-        firstPart: firstPart, progress: bar.report)
+      collection = try ShellError.catching {
+        try RecordCollection.load(
+          paths: mode.sources, overrides: options.profile.overrides,
+          options: importOptions(growing: isInteractive && mode.sources == ["-"] && !isTyped),
+          profileFile: profileFile, index: savedIndex(of: mode.sources),
+          waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
+          firstPart: firstPart, progress: bar.report)
+      }
       bar.finish()
     } catch {
       bar.finish()
@@ -153,11 +155,15 @@ struct Launch {
 extension Launch {
   /// The profile that is named, else that beside the data.
   func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
-    if let path = options.profile.file { return try ProfileFile.read(path: path) }
-    guard !options.profile.noProfile, let path = ProfileFile.usualPath(for: sources),
-      access(path, F_OK) == 0
+    if let path = options.profile.file { return try namedProfile(path) }
+    guard !options.profile.noProfile, !sources.contains(where: RemoteURL.isRemote),
+      let path = ProfileFile.usualPath(for: sources), access(path, F_OK) == 0
     else { return nil }
-    return try ProfileFile.read(path: path, isFound: true)
+    return try ShellError.catching { try ProfileFile.read(path: path, isFound: true) }
+  }
+
+  private func namedProfile(_ path: String) throws(ShellError) -> ProfileFile {
+    try ShellError.catching { try ProfileFile.read(path: path) }
   }
 
   func makeContext(

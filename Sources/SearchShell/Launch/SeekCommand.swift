@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import DocumentImport
+import SearchCore
 import TerminalField
 
 /// The program's command line.

@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -39,32 +40,10 @@ enum TextFile {
     return isatty(descriptor) == 1
   }
 
-  /// The most bytes of a script, a profile, a style or a session; a device such as `/dev/zero` has no end.
-  private static let byteLimit = 16_000_000
-
-  /// The whole file as UTF-8; `-` is standard input.
+  /// The whole file as UTF-8; see ``SmallTextFile``.
   ///
   /// - Throws: ``ShellError`` naming the file and what is wrong with it.
   static func contents(ofPath path: String) throws(ShellError) -> String {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    defer { if descriptor > 0 { close(descriptor) } }
-    guard descriptor >= 0 else { throw ShellError("\(path): \(String(cString: strerror(errno)))") }
-    let name = path == "-" ? Message("standard input").text : path
-    let bytes: [UInt8]
-    do {
-      bytes = try Descriptor.contents(of: descriptor, limit: byteLimit)
-    } catch {
-      guard error.kind == .tooLarge else { throw ShellError("\(name): \(error.reason)") }
-      throw ShellError(
-        "\(name): more than \(Wording.bytes(byteLimit)), and a small text is read here")
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let start = String(decoding: bytes, as: UTF8.self).utf8
-      let place = zip(start, bytes).prefix { $0 == $1 }.count
-      let line = 1 + bytes[..<place].count { $0 == 0x0A }
-      throw ShellError(
-        "\(name):\(line): not UTF-8 from byte \(place + 1) on; save the text in that encoding")
-    }
-    return text
+    try ShellError.catching { try SmallTextFile.contents(ofPath: path) }
   }
 }

@@ -1,3 +1,4 @@
+import SearchCore
 import TerminalField
 
 #if canImport(Glibc)

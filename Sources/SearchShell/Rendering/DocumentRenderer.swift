@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import TerminalField
 
 /// One record whole: its title, then every field under its name, long text wrapped at word boundaries.

@@ -1,3 +1,4 @@
+import SearchCore
 import TerminalField
 
 /// The format in which hits are printed for another program.

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import TerminalField
 
@@ -86,8 +87,7 @@ extension ResultRenderer {
 
   /// The title field's value on one line; a record without one shows the first value it has.
   func title(of record: Record) -> String {
-    let value = record[profile.title] ?? record.values.first?.value
-    let text = VisibleText.line(value?.displayText ?? "", limit: 300)
+    let text = profile.shownTitle(of: record)
     return text.isEmpty ? Message("(untitled)").text : text
   }
 

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -42,7 +43,8 @@ extension CommandContext {
       var rank = 1
       for hits in pieces where !printer.output.isClosed {
         let shown = session.renderer.results(
-          try session.collection.shownRecords(of: hits), firstRank: rank, width: columns,
+          try ShellError.catching { try session.collection.shownRecords(of: hits) },
+          firstRank: rank, width: columns,
           query: page.query, highlights: highlights)
         for line in [shown.header].compactMap(\.self) + shown.rows {
           printer.output.line(line.rendered(printer.style))

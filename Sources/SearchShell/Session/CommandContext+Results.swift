@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -43,8 +44,10 @@ extension CommandContext {
     session.page.groups = nil
     if printer.format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
-    let records = try session.collection.shownRecords(of: results.hits)
-    let partial = try session.collection.shownRecords(of: results.partialHits)
+    let records = try ShellError.catching { try session.collection.shownRecords(of: results.hits) }
+    let partial = try ShellError.catching {
+      try session.collection.shownRecords(of: results.partialHits)
+    }
     let shown = session.renderer.results(
       records + partial, firstRank: first, width: printer.columns, query: results.query,
       highlights: session.highlighter(for: results.readQuery))

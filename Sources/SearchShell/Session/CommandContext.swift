@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import SearchThreads
 import TerminalField
 
 /// The session, the printer and the person that a line may use while it is run.

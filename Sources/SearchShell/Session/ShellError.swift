@@ -20,6 +20,11 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Does what throws errors of the package as one that throws the shell's.
+  static func catching<Value>(_ body: () throws -> Value) throws(ShellError) -> Value {
+    do { return try body() } catch { throw ShellError(error) { "the search failed: \($0)" } }
+  }
+
   var description: String { message }
 }
 
@@ -29,22 +34,4 @@ enum ExitStatus: Int32, Sendable {
   case nothingMatched = 1
   case failed = 2
   case interrupted = 130
-}
-
-extension Blocking {
-  /// The answer of an engine, waited for as by ``wait(unless:for:)``.
-  ///
-  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was cancelled.
-  static func answer<Value: Sendable>(
-    unless isAbandoned: () -> Bool, for work: @escaping @Sendable () async throws -> Value
-  ) throws(ShellError) -> Value {
-    let answer = wait(unless: isAbandoned) { () async -> Result<Value, any Error> in
-      do { return .success(try await work()) } catch { return .failure(error) }
-    }
-    switch answer {
-    case .success(let value): return value
-    case .failure(let error): throw ShellError(error) { "the search failed: \($0)" }
-    case nil: throw ShellError("the search was cancelled; Enter searches again")
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -23,7 +24,9 @@ extension ShellSession {
     if namesScope(line)
       || hasBookmark && syntax.bookmarks.entries.contains(where: { namesScope($0.line) })
     {
-      syntax.scopes = isTyped ? collection.scopesAtHand : collection.everyScope
+      syntax.scopes =
+        isTyped
+        ? collection.scopesAtHand : collection.everyScope(unless: { Interruption.isRequested })
     }
     return syntax
   }

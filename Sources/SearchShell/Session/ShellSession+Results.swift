@@ -1,6 +1,8 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
+import SearchThreads
 import TerminalField
 
 /// The query for which hits were printed.
@@ -99,7 +101,7 @@ extension ShellSession {
   ///
   /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C abandoned the search.
   func answer(_ query: SearchQuery) throws(ShellError) -> SearchResults<RecordReference> {
-    try collection.answer(query, unless: { Interruption.isRequested })
+    try ShellError.catching { try collection.answer(query, unless: { Interruption.isRequested }) }
   }
 
   func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {

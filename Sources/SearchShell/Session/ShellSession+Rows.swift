@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
 import TerminalField
@@ -34,7 +35,8 @@ extension ShellSession {
       )
       let readings = collection.profile.dateReadings
       for hit in results.hits {
-        let record = try collection.printedRecord(hit.document).showingDates(readings)
+        let record = try ShellError.catching { try collection.printedRecord(hit.document) }
+          .showingDates(readings)
         guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { return }
       }
       return

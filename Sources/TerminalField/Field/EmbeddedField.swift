@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import SearchThreads
 
 /// One run of a ``TerminalSearchField``: reads lines until one of them chooses a document.
 ///

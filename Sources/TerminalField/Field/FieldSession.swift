@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import SearchThreads
 
 /// The part of a field that outlives its lines: the search, its newest state, and what the line does to the pills.
 ///

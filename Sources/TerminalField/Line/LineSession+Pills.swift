@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import SearchThreads
 
 /// Turns tokens into pills of the prompt while they are typed, and handles the keys about pills.
 extension LineSession {

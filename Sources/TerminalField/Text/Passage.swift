@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The part of a text that fits a row: where most of the query's words are, and closest together.
 ///
 /// ```swift

@@ -1,5 +1,8 @@
+import DocumentImport
+import SearchCollection
 import SearchCore
 import SearchInterface
+import SearchTestSupport
 import TerminalField
 import Testing
 
@@ -202,5 +205,18 @@ import Testing
     let news = await LiveNews.gathered(
       about: results.query, results: results, scopes: [], collection: shell.session.collection)
     #expect(news?.help == "Did you mean: salad OR burnt (2)?")
+  }
+
+  @Test(arguments: [
+    ("grosse", "größe"), ("фаил", "файл"), ("pho", "phở"), ("dont", "dont"), ("zebra", "zebra"),
+  ])
+  func wordsAreSpelledAsTheRecordsDo(_ folded: String, _ spelled: String) async throws {
+    let folder = try TestFolder()
+    let records = [
+      #"{"title":"Größe","body":"файл"}"#, #"{"title":"Phở bò"}"#, #"{"title":"I don’t"}"#,
+    ]
+    let file = try folder.file("n.jsonl", records.joined(separator: "\n"))
+    let collection = try RecordCollection.load(paths: [file], overrides: ProfileOverrides())
+    #expect(await collection.spelling.spelled(folded) == spelled)
   }
 }

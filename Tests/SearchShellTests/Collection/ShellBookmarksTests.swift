@@ -1,3 +1,4 @@
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

@@ -1,5 +1,6 @@
 import Foundation
 import SearchInterface
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

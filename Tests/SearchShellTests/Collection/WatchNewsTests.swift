@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SearchCollection
 @testable import SearchShell
 
 struct WatchNewsTests {

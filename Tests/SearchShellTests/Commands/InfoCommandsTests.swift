@@ -1,3 +1,5 @@
+import SearchCollection
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

@@ -1,4 +1,5 @@
 import Foundation
+import SearchCollection
 import Testing
 
 @testable import SearchShell

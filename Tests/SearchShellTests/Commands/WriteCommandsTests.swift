@@ -1,5 +1,7 @@
 import DocumentImport
 import Foundation
+import SearchCollection
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

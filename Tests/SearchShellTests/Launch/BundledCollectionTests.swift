@@ -1,5 +1,6 @@
-import SearchInterface
 import DocumentImport
+import SearchCollection
+import SearchInterface
 import Testing
 
 @testable import SearchShell

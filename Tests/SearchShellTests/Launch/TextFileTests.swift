@@ -1,4 +1,5 @@
 import LineEditing
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell
@@ -33,7 +34,7 @@ import Testing
   @Test func aDeviceWithoutEndIsRefused() throws {
     #expect(
       message(readingPath: "/dev/zero")
-        == "/dev/zero: more than 16.0 MB, and a small text is read here")
+        == "/dev/zero: more than 16 MB, and a small text is read here")
   }
 
   @Test func anotherEncodingIsRefusedWithAdvice() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SearchCollection
 import Testing
 
 @testable import SearchShell
@@ -23,6 +24,7 @@ import Testing
 
   private static let libraries = [
     "SearchCore", "SearchIndex", "SearchRemote", "SearchInterface", "LineEditing", "DocumentImport",
+    "SearchCollection",
   ]
 
   private static let ofShell = Result { try literals(of: ["TerminalField", "SearchShell"]) }

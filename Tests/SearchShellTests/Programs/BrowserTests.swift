@@ -1,4 +1,5 @@
 import Foundation
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

@@ -1,5 +1,6 @@
 import Foundation
 import LineEditing
+import SearchTestSupport
 import TerminalField
 import Testing
 

@@ -48,7 +48,7 @@ import Testing
     first.rowsAbove = 2
     shown.begin(first)
     #expect(range()?.hasSuffix("15 to 60") == true)
-    _ = try collection.add(json: #"{"id":"9","title":"Stew","minutes":900}"#)
+    _ = try collection.add(json: #"{"id":"9","title":"Stew","minutes":900}"#, again: [])
     shown.renew(of: collection)
     #expect(range()?.hasSuffix("15 to 900") == true && shown.current?.rowsAbove == 2)
     shown.end()

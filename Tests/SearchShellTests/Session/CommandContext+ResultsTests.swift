@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTestSupport
 import Testing
 
 @testable import SearchShell

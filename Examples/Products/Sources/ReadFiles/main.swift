@@ -1,49 +1,30 @@
-// Reads files of records, infers what their fields are for, searches them, and reads them again.
-import DocumentImport
-import SearchIndex
+// Searches files of records, and follows their changes.
+import SearchCollection
 
 var paths = Array(CommandLine.arguments.dropFirst())
 if paths.isEmpty { paths = ["../collections/countries.jsonl"] }
 
 // snippet.read
-let sources = try paths.map { try DataSource.open(path: $0) }
-let profile = try ProfileInference.infer(from: sources)
-print(sources[0].format.title, profile.title, profile.fields.map(\.name))
-// snippet.end
-
-// snippet.index
-/// Imports all records; an index builder is a sink of them.
-@MainActor func load(_ sources: [DataSource]) throws -> (
-  records: RecordStore, snapshot: IndexSnapshot
-) {
-  let schema = IndexSchema(profile.searchableFields)
-  let outcome = try Importer(sources: sources, profile: profile)
-    .run(workers: 1, makeSink: { _ in SegmentBuilder(schema: schema, analyzer: .standard) })
-  for issue in outcome.report.issues { print(issue) }
-  return (outcome.store, try IndexSnapshot(building: outcome.sinks))
-}
-
-let (records, snapshot) = try load(sources)
-let engine = InMemoryEngine(snapshot: snapshot) { records[Int($0)] }
+let books = try await Collection(reading: paths)
+for issue in books.report.issues { print(issue) }
+print(books.recordCount, books.profile.title, books.scopes.map(\.name))
 // snippet.end
 
 // snippet.search
-let results = try engine.search(SearchQuery("sea"))
-print(results.totalCount, results.hits.compactMap { $0.document[profile.title]?.string })
+let found = try await books.engine.results(for: SearchQuery("sea"))
+for hit in found.hits.prefix(3) { print(books.title(of: hit.document), books.place(of: hit.document)) }
 // snippet.end
 
-// snippet.values
-struct Country: Decodable {
-  let title: String
-  let region: String
-  let languages: [String]
+// snippet.changes
+let changes = books.changes
+try await books.add(json: #"{"title": "The old man and the sea"}"#)
+for await change in changes {
+  print(change.added, books.recordCount)
+  break
 }
-let countries = records.compactMap { try? $0.decoded(as: Country.self) }
-print(countries.count, countries.first?.title ?? "", countries.first?.languages ?? [])
 // snippet.end
 
 // snippet.reload
-let newer = try load(try paths.map { try DataSource.open(path: $0) })
-let reloaded = InMemoryEngine(snapshot: newer.snapshot) { newer.records[Int($0)] }
-print(try reloaded.search(SearchQuery("sea")).totalCount == results.totalCount)
+let change = try await books.reload()
+print(change.added, change.removed, books.records.compactMap { $0["title"]?.string }.count)
 // snippet.end
