@@ -35,7 +35,9 @@ func homebrewOnly(_ pkgConfig: String) -> String? {
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+  .target(
+    name: name, dependencies: ["SearchPlatform"] + dependencies, resources: resources,
+    swiftSettings: strict)
 }
 
 func tests(
@@ -141,6 +143,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
     // Modules import only those above them here; ArchitectureTests reads the import lines.
+    .target(name: "SearchPlatform", swiftSettings: strict),
     module("SearchCore"),
     module("SearchThreads"),
     module(

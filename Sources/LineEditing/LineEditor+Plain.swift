@@ -1,11 +1,6 @@
 import SearchCore
 internal import CSeekEditLine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension LineEditor {
   /// The next plain line where it has been read already and nobody is to be asked for it.

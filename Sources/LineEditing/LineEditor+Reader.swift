@@ -1,10 +1,5 @@
 internal import CSeekEditLine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension LineEditor {
   /// Libedit's character reader (`EL_GETCFN`): 1 with a character, 0 at the end of input, -1 with `errno`.

@@ -1,10 +1,5 @@
 internal import CSeekEditLine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension LineEditor {
   /// Prepares libedit, in the order that its side effects demand: choosing the editor wipes bindings, `bind -v` in

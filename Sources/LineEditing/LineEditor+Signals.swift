@@ -1,11 +1,6 @@
 internal import CSeekEditLine
 internal import CSeekSignals
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension LineEditor {
   /// Does what a signal asks for, on the input thread.

@@ -1,11 +1,6 @@
 internal import CSeekEditLine
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Reads lines with libedit's keys and history, and draws an overlay under the line on every keystroke.
 ///

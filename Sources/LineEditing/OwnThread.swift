@@ -1,11 +1,6 @@
 import Dispatch
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Runs work that blocks on a thread of its own, beside the pool of concurrent tasks.
 package enum OwnThread {

@@ -1,11 +1,6 @@
 import DocumentImport
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The folder of saved indexes, of which those used longest ago are removed when it is too large.
 ///

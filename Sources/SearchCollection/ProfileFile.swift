@@ -1,12 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The settings that a person wrote for a collection: the YAML file beside its data, or that of
 /// `--profile`.

@@ -1,12 +1,7 @@
 @_exported public import DocumentImport
 import SearchCore
+import SearchPlatform
 import SearchThreads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The short name of ``RecordCollection``. A file that needs the protocol of the standard library beside it writes
 /// `Swift.Collection`.

@@ -1,13 +1,8 @@
 import DocumentImport
 import SearchCore
+import SearchPlatform
 import SearchThreads
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Tells whether sources are those that an index was made of, without reading them: files by size, the times of the last
 /// changes of content and of status, and the bytes at both ends, folders by the names of the files in them too; and whether

@@ -3,11 +3,13 @@ enum ImportRules {
   /// The platform, open to every module. Foundation is not among them: it triples the start-up time
   /// of a program that needs none of it.
   static let platform: Set<String> = [
-    "Glibc", "Darwin", "Synchronization", "Dispatch", "Observation",
+    "SearchPlatform", "Glibc", "Darwin", "Synchronization", "Dispatch", "Observation",
   ]
 
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
+    // The C library, whatever it is called.
+    "SearchPlatform": [],
     "SearchCore": [],
     "SearchThreads": [],
     "SearchIndex": [

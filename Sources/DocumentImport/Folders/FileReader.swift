@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Reads whole files, one after the other, into the same memory. Packed files are unpacked; office files, UTF-16
 /// and every ``ForeignCharset`` become text in UTF-8.

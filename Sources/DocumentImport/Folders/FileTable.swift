@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Files that are one record each and are read on demand: the documents of a folder, the messages
 /// of a Maildir.

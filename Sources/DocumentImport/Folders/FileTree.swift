@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The files below a folder, or those in an archive.
 ///

@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Lists the files of a folder and of the folders in it.
 ///

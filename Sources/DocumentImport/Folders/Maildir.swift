@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A folder of mail with a file for each message, in its folders `new` and `cur`, and in those of the folders in it.
 ///

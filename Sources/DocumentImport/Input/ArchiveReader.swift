@@ -1,11 +1,7 @@
 #if Archives
   internal import CSeekArchive
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import SearchPlatform
 
   /// Reads the members of an archive in memory one after the other, or what a packed file holds.
   ///

@@ -1,12 +1,7 @@
 internal import CSeekZlib
 internal import CSeekZstd
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A compression format that is unpacked when a file is opened.
 ///

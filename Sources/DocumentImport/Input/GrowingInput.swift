@@ -1,12 +1,7 @@
 import Dispatch
 import SearchCore
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Standard input, or another pipe, whose records are read while more of them come.
 ///

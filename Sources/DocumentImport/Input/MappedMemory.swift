@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Read-only memory of a file or of a copy, given back at the end of its life, with at least
 /// `MappedMemory.padding` readable bytes after its last one.

@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A file in memory with a known format, before anything is read.
 struct OpenedInput {

@@ -1,11 +1,6 @@
 import SearchCore
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A command that is run for each file, and whose output is read in place of the file.
 ///

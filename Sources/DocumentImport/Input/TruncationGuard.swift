@@ -1,10 +1,5 @@
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Keeps the program alive when another process cuts a mapped file short.
 ///

@@ -1,11 +1,7 @@
 #if Archives
   import SearchCore
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import SearchPlatform
 
   /// The sheets of an Excel workbook.
   ///

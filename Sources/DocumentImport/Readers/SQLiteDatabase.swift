@@ -1,11 +1,6 @@
 internal import CSeekSQLite
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A database that is only read, and whose schema and queries are not trusted.
 ///

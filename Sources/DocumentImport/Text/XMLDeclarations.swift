@@ -1,11 +1,7 @@
 #if Archives
   internal import CSeekXML
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import SearchPlatform
 
   /// Finds declarations in front of XML by which a few bytes of it stand for many.
   ///

@@ -1,11 +1,7 @@
 #if Archives
   internal import CSeekXML
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import SearchPlatform
 
   /// The elements and texts of XML in their order.
   ///

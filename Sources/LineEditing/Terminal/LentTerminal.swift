@@ -1,10 +1,5 @@
 internal import CSeekSignals
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The terminal while another program has it, as a pager does between two lines.
 ///

@@ -1,12 +1,7 @@
 internal import CSeekSignals
 import SearchCore
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Waiting for descriptors and reading them.
 enum Descriptors {

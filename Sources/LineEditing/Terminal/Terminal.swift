@@ -1,10 +1,5 @@
 internal import CSeekEditLine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The number of columns and rows of a terminal.
 public struct TerminalSize: Hashable, Sendable {

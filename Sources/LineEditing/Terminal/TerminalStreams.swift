@@ -1,11 +1,6 @@
 internal import CSeekEditLine
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The terminal of the process's session, whatever standard input and output lead to.
 package enum ControllingTerminal {

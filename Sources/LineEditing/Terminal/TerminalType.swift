@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The kind of a terminal, by the name that `TERM` has for it and the descriptions that the system has (terminfo(5)).
 ///

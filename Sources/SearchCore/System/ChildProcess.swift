@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Another program that this one starts and waits for. The corresponding C functions are `posix_spawnp` and `waitpid`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Reads and writes all of some bytes, where the system may take a part or be interrupted.
 package enum Descriptor {

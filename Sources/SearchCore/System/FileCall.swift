@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A call of the system that changes files. Every file of the program is written by these, so that tests can let each of
 /// them fail.

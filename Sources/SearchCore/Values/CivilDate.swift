@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// A day of the Gregorian calendar, from year 0 to 9999, without a clock or a time zone.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The distance of the clocks of a place from UTC, by the time zone files of the system (RFC 9636).
 ///

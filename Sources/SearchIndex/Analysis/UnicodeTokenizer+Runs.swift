@@ -1,10 +1,5 @@
 internal import CSeekUTF8Proc
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Terms of a run that is not all ASCII. The run ends at an ASCII separator or the end of the text, so
 /// it can be cut without looking at what is around it.

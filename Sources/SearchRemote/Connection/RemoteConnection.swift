@@ -1,13 +1,8 @@
 internal import CSeekMariaDB
 import Dispatch
 import SearchCore
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// One connection to a server, opened by the first question.
 ///

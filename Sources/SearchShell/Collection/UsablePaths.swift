@@ -1,12 +1,7 @@
 import DocumentImport
 import SearchCollection
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The paths of files in a folder as they can be used where the program was started: a record of `notes` has the path
 /// `soups.md`, and `vi notes/soups.md` opens it.

@@ -1,11 +1,6 @@
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension ShellCommand {
   static let edit = ShellCommand(

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCollection
 import SearchCore
+import SearchPlatform
 import TerminalField
 
 extension ShellCommand {
@@ -158,12 +159,6 @@ extension RecordCollection {
     return count == 1 ? first : first + "; \(Wording.count(count, .suchRecord)) in all"
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension ShellCommand {
   static let profile = ShellCommand(

@@ -1,12 +1,7 @@
 import DocumentImport
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension ShellCommand {
   static let write = ShellCommand(

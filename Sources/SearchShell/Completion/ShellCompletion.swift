@@ -2,13 +2,8 @@ import DocumentImport
 import SearchCollection
 import SearchCore
 import SearchInterface
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Completion in bash, zsh and fish: the scripts for these shells, and the answers to their questions.
 ///

@@ -1,12 +1,7 @@
 import LineEditing
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A question to be answered with yes or no, between two lines; only a plain yes is one.
 enum Question {

@@ -1,10 +1,5 @@
 import LineEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension Launch {
   /// Reads keys from the terminal itself if the data came from standard input.

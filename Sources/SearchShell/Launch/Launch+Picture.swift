@@ -1,11 +1,6 @@
 import LineEditing
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 extension Launch {
   /// Plays the session unseen and writes it as pictures: all of it to a file, and the fullest screen beside it.

@@ -1,16 +1,11 @@
 import DocumentImport
 import SearchCollection
 import SearchCore
+import SearchPlatform
 import SearchRemote
 import SearchThreads
 import Synchronization
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Collections on search servers: opened as a source, or loaded by `--into`.
 extension Launch {

@@ -4,15 +4,10 @@ import SearchCollection
 import SearchCore
 import SearchIndex
 import SearchInterface
+import SearchPlatform
 import SearchRemote
 import SearchThreads
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Runs a command line: loads the collection, then filters, runs lines, or opens the shell.
 struct Launch {

@@ -1,11 +1,6 @@
 import DocumentImport
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The sources to read and the task, as decided by the options and standard input.
 struct LaunchMode {

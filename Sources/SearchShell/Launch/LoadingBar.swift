@@ -1,13 +1,8 @@
 import DocumentImport
 import LineEditing
+import SearchPlatform
 import Synchronization
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Shows how far loading has come, on standard error where that is a terminal, from 300 ms on.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The number of files this process may have open: each data file of a folder is one, and a folder
 /// may have thousands.

@@ -1,12 +1,7 @@
 import LineEditing
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Standard output or standard error, whole lines at a time, unbuffered.
 ///

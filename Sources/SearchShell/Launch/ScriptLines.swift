@@ -1,9 +1,5 @@
 import SearchCore
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// The lines of a script, one after another; those of an open file as soon as they are there.
 ///

@@ -1,12 +1,7 @@
 internal import ArgumentParser
 import LineEditing
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The program seek.
 ///

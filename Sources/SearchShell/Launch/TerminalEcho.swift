@@ -1,11 +1,6 @@
 import LineEditing
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Keeps keys that are typed while nobody reads the terminal off the screen; the terminal keeps
 /// them for the next line. While the program is stopped, as by Ctrl-Z, the terminal is as before.

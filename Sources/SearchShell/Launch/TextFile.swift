@@ -1,12 +1,7 @@
 import SearchCollection
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reads a small text file of the person's own, such as a script, and writes one.
 enum TextFile {

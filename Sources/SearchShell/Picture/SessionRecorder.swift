@@ -1,12 +1,7 @@
 import LineEditing
 import SearchCollection
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Looks on while this program plays a session in a terminal of tmux, and keeps every screen.
 struct SessionRecorder {

@@ -1,12 +1,7 @@
 import Dispatch
 import LineEditing
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Hands a web address to the browser of the person's choice.
 enum Browser {

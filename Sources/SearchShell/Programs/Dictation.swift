@@ -1,11 +1,6 @@
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Runs the dictation command of a profile and takes what it prints for what was said.
 enum Dictation {

@@ -1,11 +1,6 @@
 import LineEditing
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Shows a long text in the pager of the person's choice.
 enum Pager {

@@ -1,11 +1,6 @@
 import LineEditing
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Starts another program (pager, browser, command behind a pipe) and waits for it.
 ///

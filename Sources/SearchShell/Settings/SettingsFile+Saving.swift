@@ -1,11 +1,6 @@
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension SettingsFile {
   /// Writes the settings of a session into the file: those that are not as usual get a line, in the place of the line

@@ -1,12 +1,7 @@
 internal import ArgumentParser
 import SearchCore
+import SearchPlatform
 import TerminalField
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The settings that stay, and the sources with names:
 ///

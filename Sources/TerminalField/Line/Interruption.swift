@@ -1,10 +1,5 @@
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Handles Ctrl-C while a line is run: it abandons the search that is waited for, and never ends
 /// the program.

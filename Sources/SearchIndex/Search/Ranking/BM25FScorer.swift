@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Scores a match by BM25F (Robertson, Zaragoza, *The Probabilistic Relevance Framework: BM25 and
 /// Beyond*, 2009). One part of the score is frozen when the index is built, the other is computed

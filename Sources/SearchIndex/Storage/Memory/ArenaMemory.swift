@@ -1,11 +1,6 @@
 internal import CSeekPages
+import SearchPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Memory of arenas: small ones from `malloc`, large ones in pages of their own.
 ///

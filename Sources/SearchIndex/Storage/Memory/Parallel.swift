@@ -1,11 +1,6 @@
+import SearchPlatform
 import Synchronization
 import SearchThreads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Work on all cores that is waited for.
 enum Parallel {

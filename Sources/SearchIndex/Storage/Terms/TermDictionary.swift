@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Every term of a segment, sorted by bytes; a term's number among them is its ordinal.
 ///

@@ -1,10 +1,5 @@
 internal import CSeekByteLanes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Numbers byte strings in the order in which they are first met: the dictionary of a build.
 ///

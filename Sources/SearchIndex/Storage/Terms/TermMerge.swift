@@ -1,10 +1,5 @@
 import SearchCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SearchPlatform
 
 /// Walks the terms of several lists in one order, each term once.
 ///
