@@ -1,10 +1,10 @@
 import LineEditing
 import SearchCollection
 import SearchCore
-import SearchInterface
 import TerminalField
 import Testing
 
+@testable import SearchInterface
 @testable import SearchShell
 
 @Suite struct LivePreviewTests {
@@ -66,6 +66,23 @@ import Testing
       $0.results(completions: nil, menu: nil)
     }
     #expect(open.rows.count == 3)
+  }
+
+  /// What was found so far of an older line stood there as if it were all, once a newer key was not answered yet.
+  @Test func aPartialCountIsShownAsSuch() async throws {
+    let shell = try TestShell()
+    let overlay = try await shell.onOwnThread {
+      let line = QueryParser.parse("noodl", syntax: shell.session.collection.syntax)
+      shell.context.perform(.inputChanged(line))
+      var state = shell.session.field.state
+      state.areResultsPartial = true
+      #expect(!state.areResultsGrowing)
+      shell.session.field.adopt(state)
+      return LivePreview(shell: shell, size: Self.sizes[0])
+        .results(completions: nil, menu: nil)
+    }
+    #expect(!overlay.statuses.isEmpty)
+    #expect(overlay.statuses.allSatisfy { $0.hasPrefix("3 so far …") }, "\(overlay.statuses)")
   }
 
   @Test func submittedWordsAreOfferedOnTheEmptyLine() async throws {
