@@ -14,6 +14,8 @@ final class FileTable: Sendable {
   private let files: [String]
   /// The beginning of each file when all are laid end to end, and the end of the last.
   private let starts: [Int]
+  /// The threads of the files where they are messages.
+  let threads: MailThreads
   /// A sparse file may have any length; a file larger than this is not read anyway.
   private static let largestShare = 1 << 40
 
@@ -28,6 +30,14 @@ final class FileTable: Sendable {
       starts.append(next)
     }
     self.starts = starts
+    threads = MailThreads { visit in
+      let reader = FileReader()
+      for file in files {
+        let message = try? tree.contents(
+          of: file, by: reader, limit: RecordInput.largestByteCount, isText: false)
+        if let message { visit(message) }
+      }
+    }
   }
 
   var count: Int { files.count }
@@ -67,7 +77,7 @@ struct FileTableLayout: RecordLayout {
   var needsExtents: Bool { true }
   var byteCount: Int? { table.byteCount }
   var groupField: String? {
-    if case .mail = content { MailThread.field } else { nil }
+    if case .mail = content { MailThreads.field } else { nil }
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
@@ -108,11 +118,12 @@ struct FileTableLayout: RecordLayout {
 private final class FileTableGenerator: RecordGenerator {
   private let layout: FileTableLayout
   private let reader: FileReader
-  private let mail = MailTranslator()
+  private let mail: MailTranslator
   private(set) var remark: RecordDefect?
 
   init(_ layout: FileTableLayout) {
     self.layout = layout
+    mail = MailTranslator(layout.table.threads)
     switch layout.content {
     case .documents(let records, _): reader = FileReader(charset: records.charset)
     case .mail: reader = FileReader()

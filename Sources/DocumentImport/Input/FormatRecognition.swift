@@ -96,6 +96,7 @@ extension RecordFormat {
     Sign(format: .tsv) {
       $0.isUnsplit && $0.isCalledText && DelimiterGuess.isTable($0.bytes, delimiter: 0x09)
     },
+    Sign(format: .csv) { $0.isCalledText && $0.hasOpenBars },
     // The names of browsers in a request contain the separators of a table.
     Sign(format: .text) { $0.isCalledText || !$0.isUnsplit || $0.knownText() != nil },
     Sign(format: .markdown) { $0.hasTextBehindMatter ?? false },
@@ -147,7 +148,7 @@ extension RecordFormat {
         findsPreamble: options.hasHeader == nil)
       return .layout(DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader))
     case .control: return .layout(StanzaLayout(bytes))
-    case .mail: return .layout(MailboxLayout())
+    case .mail: return .layout(MailboxLayout(bytes))
     case .contacts: return .layout(ComponentLayout(content: .contacts))
     case .calendar: return .layout(ComponentLayout(content: .calendar))
     case .xml:
@@ -168,7 +169,8 @@ extension RecordFormat {
         return .layout(TextLayout(isParagraphs: true, patterns: patterns))
       }
       let isEntries = sample.isUnsplit && options.fieldPatterns.isEmpty
-      if isEntries, let known = sample.knownText() ?? FixedWidthLayout(bytes) {
+      if isEntries, let known = sample.knownText() ?? FixedWidthLayout(bytes, latest: sample.latest)
+      {
         return .layout(known)
       }
       let fields = LineFields(bytes)
@@ -230,9 +232,12 @@ extension FormatSample {
   /// - Complexity: O(bytes of the first lines).
   fileprivate func knownText() -> (any RecordLayout)? {
     guard isUnsplit else { return nil }
+    let fields = LineFields(bytes)
+    if case .columns = fields {
+      return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
+    }
     if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
     if !isLog, let entries = EntryLayout(bytes) { return entries }
-    let fields = LineFields(bytes)
     if fields == .requests || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
@@ -246,6 +251,17 @@ extension FormatSample {
       return nil
     }
     return matter.bodyOffset < bytes.count
+  }
+
+  /// True if each line has as many cells with bars between them, and no line rules them: `Ann | Berlin | 34`.
+  fileprivate var hasOpenBars: Bool {
+    let line = bytes[start...].prefix { $0 != 0x0A }
+    let isTable =
+      line.firstRange(of: " | ".utf8) != nil || line.count { $0 == UInt8(ascii: "|") } > 1
+    return isUnsplit && isTable
+      && bytes.prefix(1 << 16).count { $0 == 0x0A } > 2
+      && DelimiterGuess.isTable(bytes, delimiter: UInt8(ascii: "|"))
+      && FixedWidthLayout(bytes, latest: latest) == nil
   }
 
   fileprivate var delimiter: UInt8? { options.delimiter ?? DelimiterGuess.delimiter(of: bytes) }

@@ -9,9 +9,24 @@ import SearchCore
 /// others write it.
 struct MailboxLayout: RecordLayout {
   var needsExtents: Bool { false }
-  var groupField: String? { MailThread.field }
+  var groupField: String? { MailThreads.field }
 
   private static let mark = Array("From ".utf8)
+  private let threads: MailThreads
+
+  /// - Parameter bytes: Those of the file, which are there while the layout is.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // A source has the layout and the memory that the bytes are in.
+    nonisolated(unsafe) let bytes = bytes
+    threads = MailThreads { visit in
+      MailboxLayout(threads: MailThreads()).scan(bytes, from: 0, to: bytes.count) { extent in
+        visit(UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
+        return true
+      }
+    }
+  }
+
+  private init(threads: MailThreads) { self.threads = threads }
 
   /// True if a text begins as an mbox does.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -87,7 +102,7 @@ struct MailboxLayout: RecordLayout {
     return end == 0 || bytes[end - 1] == 0x0A
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { MailTranslator() }
+  func makeTranslator() -> (any RecordTranslator)? { MailTranslator(threads) }
 }
 
 /// Writes a message as an object.
@@ -100,6 +115,10 @@ struct MailboxLayout: RecordLayout {
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
 final class MailTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
+  private let threads: MailThreads
+
+  /// - Parameter threads: Those of its source.
+  init(_ threads: MailThreads) { self.threads = threads }
 
   var remark: RecordDefect? { charsets.remark }
   // Every message is a record.
@@ -116,14 +135,11 @@ final class MailTranslator: RecordTranslator {
     _ record: UnsafeBufferPointer<UInt8>, folder: String?, to json: JSONWriter
   ) throws(RecordDefect) {
     charsets.begin()
-    var start = 0
-    if record.starts(with: "From ".utf8) {
-      start = record.first(0x0A, from: 0, to: record.count).map { $0 + 1 } ?? record.count
-    }
-    let message = UnsafeBufferPointer(rebasing: record[start...])
+    let message = record.withoutBorder
     let headers = MailHeaders(message)
     guard !headers.isEmpty else {
-      throw RecordDefect(reason: "a message without headers", utf8Offset: start)
+      throw RecordDefect(
+        reason: "a message without headers", utf8Offset: record.count - message.count)
     }
     let words = EncodedWords(charsets)
     func text(_ name: String) -> String {
@@ -158,8 +174,8 @@ final class MailTranslator: RecordTranslator {
     }
     json.member("text", string: body.text)
     if !body.other.isEmpty { json.member("other", strings: body.other) }
-    if let thread = MailThread.id(of: headers, subject: subject) {
-      json.member(MailThread.field, string: thread)
+    if let thread = threads.id(of: headers, subject: subject) {
+      json.member(MailThreads.field, string: thread)
     }
     json.endObject()
   }

@@ -14,6 +14,8 @@ package struct FieldGuess: Hashable, Sendable {
     case monthFirst
     /// Its dates, or its numbers, can be read in two ways, and stay text.
     case openDates, openNumbers
+    /// Its numbers are days since 1900.
+    case spreadsheetDays
     /// It is the sign between the columns of a table.
     case separator
     /// It names the records, although it is not called so.
@@ -35,6 +37,8 @@ package struct FieldGuess: Hashable, Sendable {
       "\(field): nothing decides what its commas are; they are read as signs between thousands"
     case .monthFirst: "\(field): its dates can be read in two ways; the month is read first"
     case .openDates: "\(field): its dates can be read in two ways, so they are text"
+    case .spreadsheetDays:
+      "\(field): its numbers are read as dates, as the days since 1900 that spreadsheets count"
     case .openNumbers: "\(field): its numbers can be read in two ways, so they are text"
     case .separator:
       "nothing decides what is between the columns; “\(field)” is taken, --delimiter names another sign"

@@ -5,6 +5,7 @@ enum FieldNames {
     "title", "name", "label", "subject", "headline", "heading", "caption", "displayname",
     "fullname",
     "productname", "term", "word", "question", "titel", "titre", "titulo", "nom", "nombre",
+    "message", "msg",
   ]
   /// Fields that describe an entry without a name: the purpose of a payment, or the person paid.
   static let description = [
@@ -28,6 +29,14 @@ enum FieldNames {
     "category", "type", "kind", "section", "genre", "department", "platform", "cuisine", "course",
     "folder", "book", "pos", "dynasty", "lang", "language", "region", "continent", "group", "topic",
     "class", "classification", "status", "country",
+  ]
+
+  /// Fields that tell kinds of records apart: such a word names none of them, however few there are.
+  static let kind = [
+    "type", "kind", "status", "state", "level", "severity", "priority", "method", "currency",
+    "mode",
+    "gender", "typ", "art", "statut", "tipo", "estado", "stato", "währung", "waehrung", "devise",
+    "moneda", "valuta", "waluta", "munt",
   ]
 
   /// Fields that people filter by, even where few values repeat.
@@ -80,6 +89,24 @@ enum FieldNames {
     guard let word = words(of: name).last(where: { !units.contains($0) }) else { return false }
     return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
+
+  /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`.
+  static func isDate(_ name: String) -> Bool {
+    words(of: name).contains { word in dates.contains { word == $0 || word.hasSuffix($0) } }
+      && !words(of: name).contains("update")
+  }
+
+  private static let dates = ["date", "datum", "fecha", "datetime", "dato", "дата", "日付", "日期"]
+
+  /// True if a field may be the beginning or the end of a time, or its day, by its name.
+  static func isPeriod(_ name: String) -> Bool {
+    isTime(name) || words(of: name).contains { periods.contains($0) }
+  }
+
+  private static let periods: Set<String> = [
+    "start", "end", "begin", "from", "to", "due", "deadline", "day", "birthday", "ende", "beginn",
+    "von", "bis", "tag", "fällig", "inicio", "fin", "début", "debut", "inizio", "fine", "data",
+  ]
 
   private static let times: Set<String> = [
     "ts", "epoch", "at", "on", "when", "since", "until", "created", "updated", "modified",

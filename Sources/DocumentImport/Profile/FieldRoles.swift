@@ -149,19 +149,24 @@ enum FieldChoice {
   static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
     let known = fields.filter {
       $0.isString && !$0.isList && $0.name != id && !$0.isURL && !$0.isMoney
+        && $0.texts.missingCount < $0.texts.count
     }
     // A name says more than a share: a title is one although few records have it. Of two, the one of most records is it.
     let titles = known.compactMap { field -> (name: String, key: (Int, Int))? in
       guard let rank = FieldNames.rank(of: field.name, in: FieldNames.title),
-        FieldNames.depth(of: field.name) == 0, field.recordCount * rarestTitle >= records
+        FieldNames.depth(of: field.name) == 0, field.recordCount * rarestTitle >= records,
+        // The name of the program in each line of its log.
+        field.distinctCount > 1 || field.recordCount == 1 || known.count == 1
       else { return nil }
       return (field.name, (field.recordCount * 2 >= records ? 0 : 1, rank))
     }
     if let best = titles.min(by: { $0.key < $1.key }) { return best.name }
     let texts = known.filter { $0.recordCount * 2 >= records }
-    let shorts = texts.filter {
+    let apart = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
+    let named = apart.filter { FieldNames.rank(of: $0.name, in: FieldNames.kind) == nil }
+    let shorts = named.isEmpty ? apart : named
     // An id that people know is a better name than a hash beside it.
     let isKnownByID = id.map { FieldNames.rank(of: $0, in: FieldNames.possibleID) != nil } == true
     let short = shorts.first { !$0.isCode } ?? (isKnownByID ? nil : shorts.first)
@@ -178,9 +183,9 @@ enum FieldChoice {
     }
     guard id != nil else {
       // Of songs that were heard often the track is the title, and not its artist.
-      let named = words.filter { FieldNames.endsInTitle($0.name) }
+      let ending = words.filter { FieldNames.endsInTitle($0.name) }
         .min { $0.repetition < $1.repetition }
-      return (short ?? named ?? words.first ?? texts.first)?.name
+      return (short ?? ending ?? words.first ?? texts.first)?.name
     }
     return (short ?? words.first { $0.repetition < mostOfOneName })?.name
   }

@@ -19,6 +19,8 @@ struct FieldStatistics {
   private(set) var epochs = EpochNumbers()
   /// True if other fields of the records are times of the same format and the same years.
   var isBesideTimes = false
+  /// True if another field of the records has dates.
+  var isBesideDates = false
   /// The spelling of all numbers in the table that has this field.
   var tableSpelling: AmountSpelling?
   /// The frequency of each value; long texts are not counted.
@@ -233,6 +235,7 @@ extension FieldStatistics {
   }
   /// The guess about dates, or amounts, that can be read in two ways.
   var guess: FieldGuess.Kind? {
+    if dateReading == .daysSince1900 { return .spreadsheetDays }
     if texts.writtenDates.isOpen, dateReading == nil, !isNumber, areDates { return .openDates }
     return texts.amounts.isOpen && areAmounts && amountSpelling == nil
       && texts.plainNumberCount < texts.amounts.count
@@ -267,13 +270,19 @@ extension FieldStatistics {
   /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
   ///
   /// Numbers are times where their field is called so.
-  var dateReading: DateReading? { dateReading(isTime: FieldNames.isTime(name)) }
-  /// - Parameter isTime: True if numbers that may be times are.
-  func dateReading(isTime: Bool) -> DateReading? {
+  var dateReading: DateReading? {
+    let isDay = FieldNames.isDate(name) || isBesideDates && FieldNames.isPeriod(name)
+    return dateReading(isTime: FieldNames.isTime(name), isDay: isDay)
+  }
+  /// - Parameters:
+  ///   - isTime: True if numbers that may be times are.
+  ///   - isDay: True if numbers that may be days since 1900 are.
+  func dateReading(isTime: Bool, isDay: Bool) -> DateReading? {
     let known = valueCount - texts.missingCount
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
-    guard isTime || isBesideTimes, epochs.count > 0, epochs.count == known else { return nil }
-    return epochs.reading
+    guard epochs.count > 0, epochs.count == known else { return nil }
+    if isTime || isBesideTimes, let reading = epochs.reading { return reading }
+    return isDay && epochs.areDays ? .daysSince1900 : nil
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }
   var isNumeric: Bool { texts.count > 0 && texts.numericCount * 10 >= texts.count * 9 }

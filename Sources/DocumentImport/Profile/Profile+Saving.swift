@@ -96,12 +96,15 @@ extension DateReading {
     case .written(let order): [order.rawValue, ""]
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
     case .since1601(let perSecond): ["1601", String(perSecond)]
+    case .daysSince1900: ["1900", ""]
     }
   }
 
   init?(words: ArraySlice<String>) {
     if let order = words.first.flatMap({ DayOrder(rawValue: $0) }) {
       self = .written(order)
+    } else if words.first == "1900" {
+      self = .daysSince1900
     } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {
       self =
         words.first == "1601"

@@ -37,6 +37,10 @@ public enum ProfileInference {
         FieldNames.rank(of: name, in: FieldNames.certainID) == nil
         && times.contains(where: epochs.isNear)
     }
+    let dated = fields.filter { $0.isISODate || $0.dateReading != nil }.map(\.name)
+    for index in fields.indices {
+      fields[index].isBesideDates = dated.contains { $0 != fields[index].name }
+    }
     var names = fields.map(\.name)
     let sourceField =
       filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
@@ -69,7 +73,10 @@ public enum ProfileInference {
     profile.guesses = sources.flatMap(\.layout.guesses)
     for field in fields {
       // A table that has its dates translated decides for itself.
-      if let kind = field.guess, profile.fields.allSatisfy({ $0.name != field.name || $0.isText }) {
+      if let kind = field.guess,
+        kind == .spreadsheetDays
+          || profile.fields.allSatisfy({ $0.name != field.name || $0.isText })
+      {
         profile.guesses.append(FieldGuess(field: field.name, kind: kind))
       }
     }
@@ -82,7 +89,7 @@ public enum ProfileInference {
     profile.otherSpellings = sample.otherSpellings
     for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {
       // Who says that numbers are dates need not call them so.
-      guard let reading = field.dateReading(isTime: true) else { continue }
+      guard let reading = field.dateReading(isTime: true, isDay: true) else { continue }
       profile.dateReadings[field.name] = reading
       if case .written(let spelling) = reading { profile.dates[field.name] = spelling }
     }

@@ -165,6 +165,8 @@ struct EpochNumbers {
   /// Zeros, which are used where nothing has happened yet.
   private var zeros = 0
 
+  /// From 1954 to 2119, in days since 1900.
+  private static let days = 20_000.0...80_000.0
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
@@ -190,6 +192,9 @@ struct EpochNumbers {
       Self.seconds.contains(lowest / unit - start) && Self.seconds.contains(highest / unit - start)
     }?.0
   }
+
+  /// True if all can be days as spreadsheets count them.
+  var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
 
   /// True if both are times of one format, and within ten years of each other: a `last_login` beside a `created_at`.
   func isNear(_ other: EpochNumbers) -> Bool {

@@ -39,6 +39,11 @@ struct AlignedLine {
     return String(decoding: part, as: UTF8.self)
   }
 
+  /// The first character that is one of these; nil where none is.
+  func place(ofAnyOf signs: String) -> Int? {
+    (0..<count).first { signs.contains(text($0..<($0 + 1)).first ?? " ") }
+  }
+
   /// The values that begin at these characters.
   func cells(from starts: [Int]) -> [String] {
     starts.indices.map { index in

@@ -13,6 +13,8 @@ struct DateFormatVotes {
   private var haveNames: Bool { named == count }
   /// Dates that begin with the name of a month.
   private var namesFirst = 0
+  /// Dates that are the same day with the day first and with the month first: `10/10/2024`.
+  private var alike = 0
 
   mutating func note(_ date: WrittenDate) {
     count += 1
@@ -24,6 +26,7 @@ struct DateFormatVotes {
       years[order] = min(known.lowerBound, year)...max(known.upperBound, year)
     }
     if date.beginsWithName { namesFirst += 1 }
+    if date.monthAndDay(.dayFirst) == date.monthAndDay(.monthFirst) { alike += 1 }
     for order in DayOrder.allCases where date.fits(order) { fitting[order, default: 0] += 1 }
   }
 
@@ -38,6 +41,7 @@ struct DateFormatVotes {
     if haveNames { return namesFirst * 2 > count ? .monthFirst : .dayFirst }
     if orders.count == 1 { return orders[0] }
     if let likely, orders.contains(likely) { return likely }
+    if alike == count, orders.contains(.dayFirst) { return .dayFirst }
     // Of `31/12/25`, `30/12/25` the years are alike, and of `25/12/31`, `25/12/30` too.
     guard !orders.contains(.monthFirst), let days = years[.dayFirst], let first = years[.yearFirst],
       orders.count == 2

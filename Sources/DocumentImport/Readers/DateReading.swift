@@ -14,11 +14,13 @@ package enum DateReading: Hashable, Sendable {
   case sinceEpoch(perSecond: Int)
   /// The number of fractions of seconds since 1601, as Windows and Chrome count them.
   case since1601(perSecond: Int)
+  /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
+  case daysSince1900
 
   /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
   private var count: (perSecond: Int, start: Int)? {
     switch self {
-    case .written: nil
+    case .written, .daysSince1900: nil
     case .sinceEpoch(let perSecond): (perSecond, 0)
     case .since1601(let perSecond): (perSecond, -11_644_473_600)
     }
@@ -30,7 +32,7 @@ package enum DateReading: Hashable, Sendable {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoText(spelling)
         .map { String(decoding: $0, as: UTF8.self) }
-    case .sinceEpoch, .since1601:
+    case .sinceEpoch, .since1601, .daysSince1900:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
@@ -39,6 +41,7 @@ package enum DateReading: Hashable, Sendable {
 
   /// The date of a number; nil for 0, which means that nothing has happened yet, and for a format without numbers.
   package func isoText(of number: Double) -> String? {
+    if self == .daysSince1900 { return Self.isoText(ofDay: number) }
     guard let perSecond = count?.perSecond, number.isFinite,
       abs(number) < Self.latestSecond * Double(perSecond)
     else { return nil }
@@ -50,10 +53,24 @@ package enum DateReading: Hashable, Sendable {
   }
 
   private func isoText(of number: Int) -> String? {
+    if self == .daysSince1900 { return Self.isoText(ofDay: Double(number)) }
     guard let (perSecond, start) = count, number != 0,
       (number / perSecond).magnitude < UInt(Self.latestSecond)
     else { return nil }
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
+  }
+
+  /// The day of 1970 that began it, as a spreadsheet counts.
+  private static let dayOf1970 = 25_569.0
+
+  private static func isoText(ofDay number: Double) -> String? {
+    guard number.isFinite, number >= 1, number < 2_958_466 else { return nil }
+    let seconds = Int(((number - dayOf1970) * 86_400).rounded())
+    guard let text = CivilDate.spelledMoment(secondsSince1970: seconds, fraction: (0, 0)) else {
+      return nil
+    }
+    // The time of day has no zone, and a whole day has none.
+    return number == number.rounded() ? String(text.prefix(10)) : String(text.prefix(19))
   }
 
   /// The last second whose year has four digits.

@@ -28,6 +28,8 @@ struct DelimitedLayout: RecordLayout {
   let delimiter: UInt8
   /// True if nothing in the file decides which sign is between its columns.
   private let isDelimiterGuessed: Bool
+  /// True if blanks around values only align them.
+  fileprivate let isPadded: Bool
   let columns: [Column]
   /// The number of fields of the first record.
   let fieldCount: Int
@@ -50,18 +52,24 @@ struct DelimitedLayout: RecordLayout {
     let delimiter = start.delimiter
     self.delimiter = delimiter
     isDelimiterGuessed = start.isGuessed
-    let fields = DelimitedFields(delimiter: delimiter)
     var records = DelimitedScanner(
       bytes, delimiter: delimiter, from: start.utf8Offset, to: bytes.count)
     let header = records.next()
     var first = TableHeader()
-    if let header {
-      let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
+    let nameBytes = header.map { bytes[$0.utf8Offset..<$0.utf8End] } ?? bytes[..<0]
+    let isPadded = DelimitedFields.arePadded(
+      UnsafeBufferPointer(rebasing: nameBytes), delimiter: delimiter)
+    self.isPadded = isPadded
+    let fields = DelimitedFields(delimiter: delimiter, isPadded: isPadded)
+    if header != nil {
+      let record = UnsafeBufferPointer(rebasing: nameBytes)
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
     let fieldCount = first.names.count
     self.fieldCount = fieldCount
-    let rowFields = DelimitedFields(delimiter: delimiter, columnCount: fieldCount)
+    let rowFields = DelimitedFields(
+      delimiter: delimiter, columnCount: fieldCount, isPadded: isPadded)
+    var top: (cells: [String], end: Int)?
     var counts: [Int: Int] = [:]
     var looked = 0
     Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
@@ -74,6 +82,20 @@ struct DelimitedLayout: RecordLayout {
         return looked < Self.sampledRecords
       }
       var count = 0
+      // A line below the table, as of a balance, says nothing about its columns.
+      if fieldCount >= 3, record.count(where: { $0 == delimiter }) * 2 + 2 <= fieldCount {
+        return looked < Self.sampledRecords
+      }
+      // The first row may be of units, which is known when the others are.
+      if top == nil {
+        var cells: [String] = []
+        try? rowFields.forEach(in: record) { _, text in
+          cells.append(text.isNull ? "" : String(decoding: text, as: UTF8.self))
+        }
+        top = (cells, extent.utf8End)
+        counts[cells.count, default: 0] += 1
+        return looked < Self.sampledRecords
+      }
       try? rowFields.forEach(in: record) { column, text in
         first.note(text.isNull ? UnsafeBufferPointer(rebasing: text[..<0]) : text, in: column)
         count = column + 1
@@ -82,11 +104,20 @@ struct DelimitedLayout: RecordLayout {
       first.recordCount += 1
       return looked < Self.sampledRecords
     }
+    let units = top.flatMap { isHeader != false && first.areUnits($0.cells) ? $0 : nil }
+    if units == nil, var cells = top?.cells {
+      for column in cells.indices { cells[column].withUTF8 { first.note($0, in: column) } }
+      first.recordCount += 1
+    }
     var names = first.names
-    let hasHeader = isHeader ?? first.isHeader
-    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : start.utf8Offset
+    let hasHeader = isHeader ?? (units != nil || first.isHeader)
+    let bodyOffset = hasHeader ? units?.end ?? header?.utf8End ?? 0 : start.utf8Offset
     note =
       start.note
+      ?? units.map { units in
+        let words = units.cells.filter { !$0.isEmpty }.joined(separator: ", ")
+        return "the units below the names of the columns are no record: \(words.shown(limit: 60))"
+      }
       ?? (isHeader == nil && !hasHeader && first.recordCount > 0
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
         : nil)
@@ -95,6 +126,10 @@ struct DelimitedLayout: RecordLayout {
     usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
     // Records that end in delimiters have no columns after them.
     while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
+    // `#Date;#Payee;#Amount`
+    if names.count > 1, names.dropFirst().allSatisfy({ $0.hasPrefix("#") && $0.utf8.count > 1 }) {
+      names = names.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    }
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(
       withFirst: !hasHeader, delimiter: delimiter)
@@ -108,7 +143,8 @@ struct DelimitedLayout: RecordLayout {
         isGuessed: !Self.isCode(name) && spellings[index].isGuessed)
     }
     formatFingerprint = ByteHash.of(
-      "delimited \(delimiter)" + columns.map(\.fingerprintText).joined())
+      "delimited \(delimiter)" + (isPadded ? " padded" : "")
+        + columns.map(\.fingerprintText).joined())
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
       Self.scan(bytes, delimiter, fieldCount, from: bodyOffset, to: bytes.count) { extent in
@@ -193,7 +229,8 @@ private final class DelimitedTranslator: RecordTranslator {
 
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
-    fields = DelimitedFields(delimiter: layout.delimiter, columnCount: layout.fieldCount)
+    fields = DelimitedFields(
+      delimiter: layout.delimiter, columnCount: layout.fieldCount, isPadded: layout.isPadded)
     columns = layout.columns
     names = layout.columns.map { Array($0.name.utf8) }
   }
@@ -234,15 +271,17 @@ private final class DelimitedTranslator: RecordTranslator {
     _ text: UnsafeBufferPointer<UInt8>, spelled spelling: TableColumn.Spelling, to json: JSONWriter
   ) {
     guard !text.isNull else { return json.string("") }
+    let written = text
+    let text = spelling == .text ? text : text.withoutBlanks
     switch spelling {
     case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
     case .amount(.decimalPoint) where text.isPlainNumber: json.number(text)
     case .date(let order):
       guard let date = WrittenDate(text, as: .value)?.isoText(order) else {
-        return json.string(text)
+        return json.string(written)
       }
       date.withUnsafeBufferPointer { json.string($0) }
-    case .text, .number, .amount: json.string(text.withoutFormula)
+    case .text, .number, .amount: json.string(written.withoutFormula)
     }
   }
 }

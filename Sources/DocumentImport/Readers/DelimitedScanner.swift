@@ -148,7 +148,7 @@ struct DelimitedScanner {
 /// ```
 /// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
 /// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`, and in one that does not end
-/// where tabs are between the fields, or the record has all of them so. Spaces are data. One splitter serves one thread.
+/// where tabs are between the fields, or the record has all of them so. Spaces are data, unless they align columns. One splitter serves one thread.
 final class DelimitedFields {
   private let delimiter: UInt8
   /// The number of fields of the header; nil if that is not known.
@@ -157,9 +157,13 @@ final class DelimitedFields {
   private let parser: UnsafeMutablePointer<csv_parser>
   private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  init(delimiter: UInt8, columnCount: Int? = nil) {
+  /// True if blanks around a field only align it, as `Ann | Berlin | 34` has them.
+  private let isPadded: Bool
+
+  init(delimiter: UInt8, columnCount: Int? = nil, isPadded: Bool = false) {
     self.delimiter = delimiter
     self.columnCount = columnCount
+    self.isPadded = isPadded
     parser = .allocate(capacity: 1)
     parser.initialize(to: csv_parser())
     setUp()
@@ -178,6 +182,17 @@ final class DelimitedFields {
     csv_set_term_func(parser) { $0 == 0x0A ? 1 : 0 }
   }
 
+  /// True if blanks are beside the signs between the fields of a record: before all but the first, or behind half of them: the
+  /// longest ones have none.
+  ///
+  /// - Parameter record: The names of the columns.
+  static func arePadded(_ record: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+    let fields = record.split(separator: delimiter, omittingEmptySubsequences: false)
+    return fields.count > 1
+      && (fields.dropFirst().allSatisfy { $0.first == 0x20 }
+        || fields.dropLast().count { $0.last == 0x20 } * 2 >= fields.count - 1)
+  }
+
   /// Visits the fields in order; the bytes are only good during the visit.
   ///
   /// - Parameter record: Without the end of its line.
@@ -189,6 +204,7 @@ final class DelimitedFields {
     var start = 0
     var column = 0
     while true {
+      while isPadded, start < record.count, record[start] == 0x20 { start += 1 }
       var text = start
       if start < record.count, record[start] == UInt8(ascii: "\"") {
         if let close = record.closingQuote(after: start) {
@@ -198,8 +214,10 @@ final class DelimitedFields {
         }
       }
       let end = record.first(delimiter, from: text, to: record.count) ?? record.count
-      let field = UnsafeBufferPointer(rebasing: record[start..<end])
-      if text > start, text == end {
+      var last = end
+      while isPadded, last > text, record[last - 1] == 0x20 { last -= 1 }
+      let field = UnsafeBufferPointer(rebasing: record[start..<last])
+      if text > start, text == last {
         try visitQuoted(field, column, body)
       } else {
         body(column, field)

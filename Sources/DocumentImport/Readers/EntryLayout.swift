@@ -6,10 +6,21 @@ import SearchCore
 /// @book{ende1973,                      a bibliography of BibTeX: type, key, and its fields
 /// 12                                   subtitles, of SubRip and of WebVTT: text, start, end
 /// 00:01:02,500 --> 00:01:04,000
+/// -[ RECORD 1 ]---                     rows and commits that programs print field by field: ``ExpandedRow``
 /// ```
 struct EntryLayout: RecordLayout {
-  enum Content: String, Sendable {
+  enum Content: Hashable, Sendable {
     case bibliography, subtitles
+    case rows(ExpandedRow.Kind)
+
+    /// As it is in ``RecordLayout/formatFingerprint``.
+    fileprivate var name: String {
+      switch self {
+      case .bibliography: "bibliography"
+      case .subtitles: "subtitles"
+      case .rows(let kind): kind.rawValue
+      }
+    }
   }
 
   let content: Content
@@ -46,6 +57,9 @@ struct EntryLayout: RecordLayout {
       break
     }
     guard let first else { return nil }
+    if let kind = ExpandedRow.Kind.allCases.first(where: { $0.begins(text, at: first) }) {
+      return .rows(kind)
+    }
     let isSubtitle = Subtitle.begins(text, at: first) || Subtitle.isHeader(text, at: first)
     return isSubtitle ? .subtitles : nil
   }
@@ -53,13 +67,14 @@ struct EntryLayout: RecordLayout {
   var needsExtents: Bool { false }
   var title: String? {
     switch content {
-    case .bibliography: nil
+    case .bibliography, .rows(.expanded), .rows(.vertical): nil
     case .subtitles: "text"
+    case .rows(.commit): "subject"
     }
   }
   var formatFingerprint: UInt64 {
     let words = words.sorted { $0.key < $1.key }
-    return words.reduce(ByteHash.of(content.rawValue)) { hash, word in
+    return words.reduce(ByteHash.of(content.name)) { hash, word in
       word.value.withUnsafeBufferPointer { ByteHash.of($0, seed: hash ^ ByteHash.of(word.key)) }
     }
   }
@@ -69,6 +84,7 @@ struct EntryLayout: RecordLayout {
     switch content {
     case .bibliography: BibliographyEntry.begins(bytes, at: line)
     case .subtitles: Subtitle.begins(bytes, at: line)
+    case .rows(let kind): kind.begins(bytes, at: line)
     }
   }
 
@@ -107,6 +123,7 @@ private final class EntryTranslator: RecordTranslator {
     switch content {
     case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
     case .subtitles: Subtitle(record).writeMembers(to: json)
+    case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
     }
     json.endObject()
   }

@@ -42,6 +42,8 @@ struct FixedWidthLayout: RecordLayout {
   let bodyOffset: Int
   /// The end of the last line before a legend; nil where there is none.
   private let bodyEnd: Int?
+  /// No day without a year is later.
+  fileprivate let latest: CivilDate
 
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
@@ -51,9 +53,11 @@ struct FixedWidthLayout: RecordLayout {
   /// The number of first lines among which a header with a ruled line below it is looked for.
   private static let mostLinesAbove = 8
 
+  /// - Parameter latest: The day that no file is later than.
   /// - Returns: nil where the text does not look like such a table.
   /// - Complexity: O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate) {
+    self.latest = latest
     var lines: [(line: AlignedLine, end: Int)] = []
     var start = 0
     let limit = min(bytes.count, Self.sampledBytes)
@@ -117,7 +121,7 @@ struct FixedWidthLayout: RecordLayout {
         !value.isEmpty && !Array(value.utf8).withUnsafeBufferPointer(MissingText.isSpelled)
       }
       columns[index].isNumber =
-        !values.isEmpty
+        !values.isEmpty && !DelimitedLayout.isCode(columns[index].name)
         && values.allSatisfy { Array($0.utf8).withUnsafeBufferPointer(\.isPlainNumber) }
     }
     self.columns = columns
@@ -274,14 +278,17 @@ extension FixedWidthLayout {
   }
   var formatFingerprint: UInt64 {
     let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
-    return ByteHash.of("aligned \(division.fingerprintText)" + names)
+    let year = division == .listing ? latest.text : ""
+    return ByteHash.of("aligned \(division.fingerprintText)" + names + year)
   }
 
   /// The column whose values are names or commands, where one is called so.
   var title: String? {
     let names = columns.map(\.name)
     return names.first { FieldNames.rank(of: $0, in: FieldNames.title) != nil }
-      ?? names.first { ["command", "cmd", "names"].contains($0.lowercased()) }
+      ?? ["names", "command", "cmd"].lazy.compactMap { name in
+        names.first { $0.lowercased() == name }
+      }.first
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
@@ -330,7 +337,12 @@ private final class FixedWidthTranslator: RecordTranslator {
     json.beginObject()
     for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
       json.name(column.name)
-      if column.isNumber, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+      if layout.division == .listing, column.name == "modified",
+        let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .chat),
+        let text = date.isoText(latest: layout.latest)
+      {
+        text.withUnsafeBufferPointer { json.string($0) }
+      } else if column.isNumber, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
         json.number(value)
       } else {
         json.string(value)

@@ -21,6 +21,8 @@ struct JSONEnvelope: Hashable, Sendable {
     "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
     "messages", "messagelist", "events", "posts",
   ]
+  /// The names of objects that have such a list.
+  private static let answerNames = ["response", "result", "payload", "body", "_embedded"]
   /// The names of the lists that a list of chats has.
   private static let chatNames = ["messages", "messagelist"]
   /// A list of at least this many elements is a collection, whatever is beside it.
@@ -77,7 +79,10 @@ struct JSONEnvelope: Hashable, Sendable {
       else { return nil }
       return JSONEnvelope(path: name, list: range)
     }
-    guard lists.isEmpty, !hasTitle, objects.count == 1, let (name, range) = objects.first else {
+    // Of several objects the one with a usual name has them: what is beside it tells of the answer.
+    let usual = objects.filter { FieldNames.rank(of: $0.name, in: usualNames + answerNames) != nil }
+    let only = objects.count == 1 ? objects : usual
+    guard lists.isEmpty, !hasTitle, only.count == 1, let (name, range) = only.first else {
       return nil
     }
     var inner = ObjectScanner(object.bytes, from: range.lowerBound)

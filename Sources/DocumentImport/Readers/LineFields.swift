@@ -5,6 +5,7 @@ import SearchCore
 /// ```text
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
 /// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
+/// #Fields: date time cs-method cs-uri-stem sc-status                      values below their names, as IIS logs them
 /// ```
 enum LineFields: Hashable, Sendable {
   /// Each line is a text without fields.
@@ -12,6 +13,8 @@ enum LineFields: Hashable, Sendable {
   case requests
   /// - Parameter title: The name of what most of the lines say.
   case pairs(title: String)
+  /// - Parameter names: As a line that begins with `#Fields:` has them.
+  case columns(names: [String])
 
   private static let sampledLines = 50
   /// The number of bytes of a line that are examined to classify it.
@@ -25,6 +28,10 @@ enum LineFields: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes of the first lines).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let names = Self.names(above: bytes) {
+      self = .columns(names: names)
+      return
+    }
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
     var (count, requests, pairs) = (0, 0, 0)
     var titles: [String: Int] = [:]
@@ -56,13 +63,14 @@ enum LineFields: Hashable, Sendable {
     case .none: 0
     case .requests: ByteHash.of("requests")
     case .pairs(let title): ByteHash.of("pairs \(title)")
+    case .columns(let names): ByteHash.of("columns " + names.joined(separator: "\0"))
     }
   }
 
   /// The field that names a line.
   var title: String {
     switch self {
-    case .none: "text"
+    case .none, .columns: "text"
     case .requests: "request"
     case .pairs(let title): title
     }
@@ -77,6 +85,7 @@ enum LineFields: Hashable, Sendable {
     case .none: break
     case .requests: members = Self.request(line)
     case .pairs: members = Self.pairs(line)
+    case .columns(let names): members = Self.values(of: line, names: names)
     }
     let title = title
     json.name(title)
@@ -159,6 +168,44 @@ extension LineFields {
       offset = isQuoted || isBracketed ? end + 2 : end + 1
     }
     return parts
+  }
+}
+
+/// Values below their names, by the Extended Log File Format of the W3C, which IIS and others write; Zeek has tabs between them.
+extension LineFields {
+  /// The number of first lines among which the names are.
+  private static let mostLinesAbove = 20
+
+  /// The names of the fields; nil where no comment at the beginning has them.
+  private static func names(above bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var lines = LineScanner(bytes, from: 0, to: bytes.count)
+    for _ in 0..<mostLinesAbove {
+      guard let extent = lines.next(), bytes[extent.utf8Offset] == UInt8(ascii: "#") else { break }
+      let line = String(decoding: bytes[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+      guard let mark = ["#Fields:", "#fields\t"].first(where: line.hasPrefix) else { continue }
+      let names = line.dropFirst(mark.count).split(whereSeparator: \.isWhitespace).map(String.init)
+      return names.count > 2 ? names : nil
+    }
+    return nil
+  }
+
+  /// A day and a time that are apart are one `time`; `-` stands for no value.
+  private static func values(
+    of line: UnsafeBufferPointer<UInt8>, names: [String]
+  ) -> [(name: String, value: String)] {
+    let sign: UInt8 = line.contains(0x09) ? 0x09 : 0x20
+    let values = line.split(separator: sign, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self).trimmed }
+    var members = zip(names, values).filter { $1 != "-" && !$1.isEmpty }
+      .map { (name: $0, value: $1) }
+    if let day = members.firstIndex(where: { $0.name == "date" }),
+      let time = members.firstIndex(where: { $0.name == "time" })
+    {
+      members[time].value = members[day].value + "T" + members[time].value
+      members.remove(at: day)
+    }
+    return members
   }
 }
 

@@ -193,6 +193,20 @@ enum LogLevel {
   private static let lookedAt = 120
   private static let mostWords = 8
 
+  /// The levels of syslog, by their numbers.
+  private static let severities = [
+    "emerg", "alert", "crit", "err", "warning", "notice", "info", "debug",
+  ]
+
+  /// The level that is in the priority of a message of syslog: `crit` of `<34>`.
+  static func name(ofPriority text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard text.first == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let digits = String(decoding: text[..<end].dropFirst(), as: UTF8.self)
+    return Int(digits).flatMap { (0..<192).contains($0) ? severities[$0 % 8] : nil }
+  }
+
   static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
 
   /// The level in what is behind the time; nil where none is marked as one, by capitals, by signs around it or by its place.

@@ -8,12 +8,18 @@
 ///  .
 ///  And good bye.
 /// ```
-/// The format is that of deb822(5). A line that begins with `#` is a comment.
+/// The format is that of deb822(5). A line that begins with `#` is a comment. Programs also print `name=value`, as `journalctl -o
+/// export` and `systemctl show` do.
 struct StanzaLayout: RecordLayout {
   /// True if only fields that are known to have numbers have them: versions are none.
   let isControl: Bool
+  /// The sign behind a name.
+  let separator: UInt8
+  private static let separators = ":=".utf8
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+    separator = Self.separators.first { Self.areAlike(sample, $0) } ?? UInt8(ascii: ":")
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var name: String?
     while name == nil, let extent = stanzas.next() {
@@ -26,7 +32,7 @@ struct StanzaLayout: RecordLayout {
   private static let known = ["package", "source", "format", "origin", "binary", "version"]
 
   var needsExtents: Bool { false }
-  var formatFingerprint: UInt64 { isControl ? 0 : 1 }
+  var formatFingerprint: UInt64 { isControl ? 0 : separator == UInt8(ascii: ":") ? 1 : 2 }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfParagraph(atOrAfter: offset)
@@ -44,7 +50,9 @@ struct StanzaLayout: RecordLayout {
     }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { StanzaTranslator(isControl: isControl) }
+  func makeTranslator() -> (any RecordTranslator)? {
+    StanzaTranslator(isControl: isControl, separator: separator)
+  }
 
   /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and
   /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
@@ -55,18 +63,21 @@ struct StanzaLayout: RecordLayout {
     let whole =
       lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
     let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
-    return isControl(sample, isCalledText: isCalledText) || areAlike(sample)
+    return isControl(sample, isCalledText: isCalledText)
+      || separators.contains { areAlike(sample, $0) }
   }
 
   /// True if the first stanzas have two fields or more, none twice, and most of them in common.
-  private static func areAlike(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func areAlike(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8
+  ) -> Bool {
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var known: Set<String> = []
     var seen = 0
     while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
-      guard let names = fieldNames(of: stanza, hasAnyName: true), names.count > 1 else {
+      guard let names = fieldNames(of: stanza, any: separator), names.count > 1 else {
         return false
       }
       let distinct = Set(names)
@@ -113,7 +124,7 @@ struct StanzaLayout: RecordLayout {
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
   private static func fieldNames(
-    of stanza: UnsafeBufferPointer<UInt8>, hasAnyName: Bool = false
+    of stanza: UnsafeBufferPointer<UInt8>, any separator: UInt8? = nil
   ) -> [String]? {
     var names: [String] = []
     var offset = 0
@@ -127,7 +138,7 @@ struct StanzaLayout: RecordLayout {
         continue
       }
       let field = UnsafeBufferPointer(rebasing: line)
-      guard let name = fieldName(of: field, isAny: hasAnyName) else { return nil }
+      guard let name = fieldName(of: field, any: separator) else { return nil }
       names.append(name)
     }
     return names
@@ -139,15 +150,19 @@ struct StanzaLayout: RecordLayout {
     }.first
   }
 
-  /// - Parameter isAny: True for a name of a few words in any script, with a space or nothing behind its colon.
+  /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
+  ///   word before another sign; nil for the names of control files.
   private static func fieldName(
-    of line: UnsafeBufferPointer<UInt8>, isAny: Bool = false
+    of line: UnsafeBufferPointer<UInt8>, any separator: UInt8? = nil
   ) -> String? {
-    guard let first = line.first, let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      return nil
-    }
+    guard let first = line.first, let colon = line.firstIndex(of: separator ?? UInt8(ascii: ":"))
+    else { return nil }
     let name = line[..<colon]
-    if isAny {
+    if let separator, separator != UInt8(ascii: ":") {
+      guard first.isLetter || first == UInt8(ascii: "_"),
+        name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
+      else { return nil }
+    } else if separator != nil {
       guard first.isLetter, colon <= 40, name.count(where: { $0 == 0x20 }) < 4,
         name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
         colon + 1 >= line.count || line[colon + 1] <= 0x20
@@ -166,8 +181,11 @@ private final class StanzaTranslator: RecordTranslator {
   private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
   private let value = GrowingBytes()
   private let isControl: Bool
+  private let separator: UInt8
 
-  init(isControl: Bool) { self.isControl = isControl }
+  init(isControl: Bool, separator: UInt8) {
+    (self.isControl, self.separator) = (isControl, separator)
+  }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -192,7 +210,7 @@ private final class StanzaTranslator: RecordTranslator {
         if !isDot { value.append(UnsafeBufferPointer(rebasing: record[(start + 1)..<end])) }
         continue
       }
-      guard let colon = record.first(UInt8(ascii: ":"), from: start, to: end), colon > start else {
+      guard let colon = record.first(separator, from: start, to: end), colon > start else {
         throw RecordDefect(
           reason: "a line that is neither a field nor the continuation of one", utf8Offset: start)
       }

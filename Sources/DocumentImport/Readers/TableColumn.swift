@@ -48,6 +48,7 @@ struct TableColumn {
   private(set) var dates = DateFormatVotes()
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
+    let text = text.withoutBlanks
     guard !text.isEmpty else { return }
     filled += 1
     guard text.contains(where: \.isDigit), !MissingText.isZeroDate(text) else {

@@ -143,6 +143,31 @@ struct TableHeader {
       && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
   }
 
+  /// The most characters of a unit.
+  private static let longestUnit = 20
+
+  /// True if a row below the names has units: `°C`, `[kg]` or nothing above numbers, and nothing, or what is in brackets, above
+  /// texts.
+  ///
+  /// - Parameter cells: Those of the row, which the columns have not noted.
+  func areUnits(_ cells: [String]) -> Bool {
+    guard recordCount >= Self.fewestNamed, cells.count <= columns.count else { return false }
+    var hasUnit = false
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty && cell != "-" {
+      let isBracketed =
+        "[(<{".contains(cell.first ?? " ") && "])>}".contains(cell.last ?? " ")
+      let isMeasured = column.values.spelling != .text
+      guard isBracketed || isMeasured, !column.isNumber, cell.count <= Self.longestUnit,
+        Array(cell.utf8).withUnsafeBufferPointer({ cell in
+          !cell.isPlainNumber && !MissingText.isSpelled(by: cell) && CellShape(cell) == nil
+            && Amount(cell) == nil
+        })
+      else { return false }
+      hasUnit = hasUnit || isMeasured
+    }
+    return hasUnit
+  }
+
   /// The spelling of every column, and true where it is a guess.
   /// - Parameters:
   ///   - isData: True if the first record is one of them.

@@ -139,12 +139,20 @@ struct TableStart: Hashable, Sendable {
     init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
       let rows = Self.rows(of: bytes, delimiter: delimiter)
       let first = rows.prefix(TableStart.mostSkippedLines + 1)
-      let place =
-        first.firstIndex { $0.isHeader && $0.columns >= TableStart.fewestColumns }
-        ?? first.firstIndex { $0.isHeader }
-      guard let place, place > 0 else { return nil }
+      // Lines about the account may look like names, too: the first that holds for what is below it is the header.
+      let places = first.indices.filter { $0 > 0 && first[$0].isHeader }
+      let wide = places.filter { first[$0].columns >= TableStart.fewestColumns }
+      guard let place = (wide + places).first(where: { Self.isHeader($0, of: rows) }) else {
+        return nil
+      }
       let header = rows[place]
-      let below = rows[(place + 1)...]
+      self.delimiter = delimiter
+      (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
+    }
+
+    /// True if a row heads those below it, and none above it could.
+    private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
+      let (header, below) = (rows[place], rows[(place + 1)...])
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard
@@ -155,15 +163,11 @@ struct TableStart: Hashable, Sendable {
         place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
-      else { return nil }
+      else { return false }
       // Two columns are a table if every row below has both.
-      guard
-        header.columns >= TableStart.fewestColumns
-          || below.allSatisfy({ $0.columns == header.columns })
-            && rows[..<place].allSatisfy({ $0.columns == 1 })
-      else { return nil }
-      self.delimiter = delimiter
-      (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
+      return header.columns >= TableStart.fewestColumns
+        || below.allSatisfy({ $0.columns == header.columns })
+          && rows[..<place].allSatisfy({ $0.columns == 1 })
     }
 
     private struct Row {

@@ -38,7 +38,12 @@ struct TextLayout: RecordLayout {
       while let extent = paragraphs.next(), visit(extent) {}
     } else {
       var lines = LineScanner(bytes, from: start, to: end)
-      while let extent = lines.next(), visit(extent) {}
+      var isNamed = false
+      if case .columns = lineFields { isNamed = true }
+      // A program that begins again writes the names again.
+      while let extent = lines.next(),
+        isNamed && bytes[extent.utf8Offset] == UInt8(ascii: "#") || visit(extent)
+      {}
     }
   }
 

@@ -57,8 +57,9 @@ struct TimedLayout: RecordLayout {
       lines += 1
       guard let stamp = LineStamp(line, as: kind == .chat ? .chat : .line) else {
         if line[0] <= 0x20 { continued += 1 }
-        // A text with another beginning is not a conversation.
-        if kind == .chat, stamps.isEmpty { return nil }
+        // A text with another beginning is not a conversation, but for lines as `--- Log opened Thu Oct 10 13:55:36 2024`.
+        if kind == .chat, stamps.isEmpty, !line.starts(with: "---".utf8) { return nil }
+        if line.starts(with: "---".utf8) { lines -= 1 }
         continue
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
@@ -70,7 +71,7 @@ struct TimedLayout: RecordLayout {
       texts.append(line[stamp.range.upperBound...])
       // In a log only angle brackets tell a person from a program.
       if kind == .chat, let name = ChatLine(line, stamp).name,
-        !isNamed || line[name.lowerBound - 1] == UInt8(ascii: "<"),
+        !isNamed || line[stamp.textOffset...].starts(with: " <".utf8),
         !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
       {
         named += 1
@@ -197,14 +198,16 @@ private final class TimedTranslator: RecordTranslator {
           layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
             in: line[..<stamp.range.lowerBound], at: 0)
           ?? layout.level(in: record[min(end + 1, record.count)...].prefix(12))
+          ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
         if let level {
           json.member("level", string: level)
         }
         // Other programs write names of threads there.
         let isSystem = stamp.date.beginsWithName || line[stamp.range].contains(UInt8(ascii: "T"))
-        if isSystem, let origin = LogOrigin(rest) {
-          json.member("host", string: origin.host)
-          json.member("program", string: origin.program)
+        let isVersioned = line[..<stamp.range.lowerBound].suffix(3).elementsEqual(">1 ".utf8)
+        if isSystem, let origin = LogOrigin(rest, isVersioned: isVersioned) {
+          if origin.host != "-" { json.member("host", string: origin.host) }
+          if origin.program != "-" { json.member("program", string: origin.program) }
         }
       }
     }
@@ -228,7 +231,9 @@ struct ChatLine {
   static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     let rest = line[stamp.textOffset...]
     if rest.starts(with: " <".utf8) { return true }
-    guard stamp.date.hasDay else { return rest.starts(with: " * ".utf8) }
+    guard stamp.date.hasDay else {
+      return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
+    }
     let isBracketed = stamp.shape.opening != 0
     return isBracketed && rest.first == 0x20 || rest.starts(with: " - ".utf8)
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
@@ -243,7 +248,9 @@ struct ChatLine {
       let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
       close + 1 < line.count, line[close + 1] == 0x20
     {
-      (name, textOffset) = ((body + 1)..<close, close + 2)
+      // The sign of an operator is before the name.
+      let first = line[(body + 1)..<close].firstIndex { !" @+%&~".utf8.contains($0) } ?? body + 1
+      (name, textOffset) = (first..<close, close + 2)
     } else if let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
       colon + 1 >= line.count || line[colon + 1] == 0x20
     {
@@ -258,21 +265,24 @@ struct ChatLine {
 /// The writer of an entry of a system's log: the host and the program after its time.
 ///
 /// ```text
-/// May  1 10:00:01 web1 sshd[812]: Accepted publickey      web1, sshd
+/// May  1 10:00:01 web1 sshd[812]: Accepted publickey                web1, sshd
+/// <34>1 2024-05-01T10:00:01Z web1 su 812 ID47 - 'su root' failed    web1, su
 /// ```
 struct LogOrigin {
   let host: String
   let program: String
 
-  /// - Parameter text: What is behind the time.
+  /// - Parameters:
+  ///   - text: What is behind the time.
+  ///   - isVersioned: True if the entry is one of RFC 5424: the number of its version is before the time.
   /// - Returns: nil where other things are there.
   /// - Complexity: O(1).
-  init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+  init?(_ text: Slice<UnsafeBufferPointer<UInt8>>, isVersioned: Bool) {
     let words = String(decoding: text.prefix(160), as: UTF8.self).split(
       separator: " ", maxSplits: 3)
-    guard words.count > 2, words[1].hasSuffix(":") else { return nil }
+    guard words.count > 2, isVersioned || words[1].hasSuffix(":") else { return nil }
     let host = words[0]
-    let name = words[1].dropLast().prefix { $0 != "[" }
+    let name = isVersioned ? words[1] : words[1].dropLast().prefix { $0 != "[" }
     guard !LogLevel.isLevel(host), !name.isEmpty,
       host.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._:".utf8.contains($0) }),
       name.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._/()@".utf8.contains($0) })

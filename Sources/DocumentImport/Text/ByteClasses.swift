@@ -135,3 +135,14 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Without the spaces at both ends.
+  var withoutBlanks: UnsafeBufferPointer<UInt8> {
+    guard first == 0x20 || last == 0x20 else { return self }
+    var rest = self[...]
+    while rest.first == 0x20 { rest.removeFirst() }
+    while rest.last == 0x20 { rest.removeLast() }
+    return UnsafeBufferPointer(rebasing: rest)
+  }
+}

@@ -34,6 +34,10 @@ struct ForeignCharset: Hashable, Sendable {
     // The letters with marks of a western language are among ASCII.
     if signs.areAmongASCII {
       guard signs.isWestern else { return nil }
+      if signs.strayCount < Self.enoughLetters, let central = Self.central(bytes) {
+        self = central
+        return
+      }
       let found = signs.strayCount < Self.enoughLetters ? nil : Self.detected(bytes)
       let isMeant = found.map { signs.haveNeighbours || Self.isOfOneByte($0.name) } ?? false
       self = isMeant ? found ?? .windows1252 : .windows1252
@@ -66,6 +70,50 @@ struct ForeignCharset: Hashable, Sendable {
     if ["ISO-8859-15", "ISO-8859-9"].contains(name), !isTurkish(part) { return .windows1252 }
     guard CharsetDecoder.knows(name) else { return nil }
     return ForeignCharset(name: shown(name))
+  }
+
+  /// The letters of Polish and Czech that are signs in Windows-1252, by the charset that they are letters of.
+  private static let centralLetters: [(name: String, bytes: Set<UInt8>)] = [
+    ("Windows-1250", [0xA3, 0xA5, 0xAF, 0xB3, 0xB9, 0xBF, 0x8D, 0x8F, 0x9D, 0x9F]),
+    ("ISO-8859-2", [0xA1, 0xA6, 0xAC, 0xB1, 0xB6, 0xBC]),
+  ]
+
+  /// Letters of Icelandic that Turkish does not have: á, í, ó, ú, ý and æ would be beside þ and ð.
+  private static let icelandicLetters: Set<UInt8> = [
+    0xC1, 0xCD, 0xD3, 0xDA, 0xC6, 0xE1, 0xED, 0xF3, 0xFA, 0xE6,
+  ]
+
+  /// True of a letter in every charset of one byte.
+  private static func isWithinWord(_ byte: UInt8) -> Bool {
+    byte > 0xBF || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte < 0x80
+  }
+
+  /// The charset of central Europe whose letters are within words, where Windows-1252 has signs that never are.
+  private static func central(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    let part = bytes.prefix(lookedAtByteCount)
+    var counts = centralLetters.map { _ in 0 }
+    var place = bytes.firstBeyondASCII(from: 0)
+    while place < part.count {
+      let byte = part[place]
+      if place > 0, place + 1 < part.count, isWithinWord(part[place - 1]),
+        isWithinWord(part[place + 1])
+      {
+        for (index, row) in centralLetters.enumerated() where row.bytes.contains(byte) {
+          counts[index] += 1
+        }
+      }
+      place = bytes.firstBeyondASCII(from: place + 1)
+    }
+    if isTurkish(UnsafeBufferPointer(rebasing: part)), counts.allSatisfy({ $0 == 0 }),
+      !part.contains(where: { icelandicLetters.contains($0) }),
+      part.count(where: { [0xFD, 0xFE, 0xF0].contains($0) }) > 1
+    {
+      return ForeignCharset(name: "Windows-1254")
+    }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
+      CharsetDecoder.knows(centralLetters[index].name)
+    else { return nil }
+    return ForeignCharset(name: centralLetters[index].name)
   }
 
   /// True if there are the letters that Turkish has in place of Icelandic ones.

@@ -48,7 +48,8 @@ package struct Amount {
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
-      "€", "R$", "₽", "₺", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei", "лв",
+      "€", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei",
+      "лв",
       "руб.", "руб",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
@@ -166,6 +167,11 @@ package struct Amount {
     var rest = text
     if rest.last == UInt8(ascii: "B") { rest = rest.dropLast() }
     if rest.last == UInt8(ascii: "i") { rest = rest.dropLast() }
+    // `0B` beside `5.3Gi`; `1.1B` beside `34K` are billions.
+    if rest.count + 1 == text.count, rest.last?.isDigit == true {
+      text = rest
+      return rest.allSatisfy(\.isDigit) ? 1 : 1_000_000_000
+    }
     guard
       let power = "KMGTP".utf8.firstIndex(where: { $0 == rest.last }).map({
         "KMGTP".utf8.distance(from: "KMGTP".utf8.startIndex, to: $0)

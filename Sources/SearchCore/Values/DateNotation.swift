@@ -44,6 +44,7 @@ struct DateNotation {
     DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
     DateNotation("C, A/B/Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
+    DateNotation("Y.M.D.", [.value, .typed]), DateNotation("Y. M. D.", [.value, .typed]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
@@ -66,7 +67,7 @@ struct DateNotation {
     // 10/Oct/2000:13:55:36 -0700
     DateNotation("D/N/Y:C", [.value, .line]),
     // Dec 31 10:00:00
-    DateNotation("N D C", [.line]),
+    DateNotation("N D C", [.line, .chat]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
     DateNotation("m-d C", [.line]), DateNotation("md C", [.line]),
     DateNotation("C", [.line, .chat]), DateNotation("E", [.line]),
@@ -82,7 +83,8 @@ struct DateNotation {
     DateNotation("YJMK", [.typed]), DateNotation("YJ", [.typed]),
     DateNotation("Y-Q", [.typed]), DateNotation("YQ", [.typed]),
     DateNotation("Y-W", [.typed]), DateNotation("YW", [.typed]),
-    DateNotation("N~Y", [.typed]), DateNotation("Y~N", [.typed]), DateNotation("N", [.typed]),
+    DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
+    DateNotation("N", [.typed]),
   ]
 
   /// The notations of a use whose first sign may be read from a byte.

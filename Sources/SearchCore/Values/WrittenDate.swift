@@ -149,7 +149,7 @@ extension WrittenDate {
     }
   }
 
-  func monthAndDay(_ order: DayOrder) -> (month: Int, day: Int) {
+  package func monthAndDay(_ order: DayOrder) -> (month: Int, day: Int) {
     if order == .yearFirst, let lastTwo { return (numbers.1, lastTwo) }
     return hasOpenOrder && order == .monthFirst ? numbers : (numbers.1, numbers.0)
   }

@@ -1,3 +1,5 @@
+import Foundation
+import SearchTestSupport
 import Testing
 
 @testable import DocumentImport
@@ -7,7 +9,7 @@ import Testing
 struct MailThreadTests {
   private func thread(_ headers: String, subject: String = "") -> String? {
     Array((headers + "\n\nhi").utf8).withUnsafeBufferPointer {
-      MailThread.id(of: MailHeaders($0), subject: subject)
+      MailThreads().id(of: MailHeaders($0), subject: subject)
     }
   }
 
@@ -31,7 +33,37 @@ struct MailThreadTests {
     ("Re:", ""), ("", ""), (": Soup", ": Soup"), ("Re[x]: Soup", "Re[x]: Soup"),
   ])
   func marksOfAnswersAreNoPartOfASubject(subject: String, base: String) {
-    #expect(MailThread.base(of: subject) == base)
+    #expect(MailThreads.base(of: subject) == base)
+  }
+
+  /// An answer without References was in a thread of its own where it answered an answer.
+  @Test func anAnswerToAnAnswerIsInItsThread() throws {
+    func mail(_ id: Int, _ header: String = "") -> String {
+      "Subject: Soup \(id)\nMessage-ID: <\(id)@x>\n\(header)\nleek\n\n"
+    }
+    let mails = [
+      mail(5, "In-Reply-To: <4@x>\n"), mail(1), mail(2, "References: <1@x>\nIn-Reply-To: <1@x>\n"),
+      mail(3, "In-Reply-To: <2@x>\n"), mail(4, "In-Reply-To: <3@x>\n"),
+      mail(6, "In-Reply-To: <9@x>\n"), mail(7, "In-Reply-To: <8@x>\n"),
+      mail(8, "In-Reply-To: <7@x>\n"),
+    ]
+    func threads(_ paths: [String]) throws -> [String] {
+      try DataSource.open(paths: paths).flatMap { try recordsAsJSON($0) }.map { record in
+        String(record.split(separator: #""thread":""#).last?.prefix { $0 != "\"" } ?? "")
+      }.sorted()
+    }
+    let expected = ["1@x", "1@x", "1@x", "1@x", "1@x", "7@x", "7@x", "9@x"]
+    let border = "From a@x.org Thu Jan  1 00:00:00 1970\n"
+    let mailbox = try TemporaryFile(mails.map { border + $0 }.joined(), suffix: ".mbox")
+    #expect(try threads([mailbox.path]) == expected)
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (number, mail) in mails.enumerated() {
+      try mail.write(
+        to: folder.appending(component: "\(number).eml"), atomically: true, encoding: .utf8)
+    }
+    #expect(try threads([folder.path]) == expected)
   }
 
   @Test func aThreadFiltersAndIsNoScope() throws {

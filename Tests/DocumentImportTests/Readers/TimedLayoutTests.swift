@@ -169,7 +169,7 @@ struct TimedLayoutTests {
     (" INFO main: started here", nil), (" started: it", nil), (" web1 has no: program", nil),
   ])
   func aSystemsLogNamesHostAndProgram(text: String, expected: String?) {
-    let origin = Array(text.utf8).withUnsafeBufferPointer { LogOrigin($0[...]) }
+    let origin = Array(text.utf8).withUnsafeBufferPointer { LogOrigin($0[...], isVersioned: false) }
     #expect(origin.map { "\($0.host) \($0.program)" } == expected)
   }
 

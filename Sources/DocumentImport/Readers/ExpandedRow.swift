@@ -1,0 +1,141 @@
+/// A record that a program prints with a line for each field, below a line that begins it.
+///
+/// ```text
+/// -[ RECORD 1 ]----        *********** 1. row ***********        commit 4f2a9c1d0e3b5a69
+/// id   | 1                   id: 1                               Author: Ann <ann@example.org>
+/// name | Ann               name: Ann                             Date:   Thu Oct 10 13:55:36 2024 +0200
+///                                                                    Fix the soup
+/// ```
+struct ExpandedRow {
+  /// The programs: psql with `\x`, mysql with `\G`, `git log`.
+  enum Kind: String, Sendable, CaseIterable {
+    case expanded, vertical, commit
+
+    /// The sign between a name and its value.
+    fileprivate var separators: String { self == .expanded ? "|│" : ":" }
+
+    /// True if the line at an offset begins a record.
+    func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+      guard line < bytes.count, "-+─┌├*c".utf8.contains(bytes[line]) else { return false }
+      let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+      let text = bytes[line..<end]
+      switch self {
+      case .expanded:
+        guard let open = text.firstRange(of: "[ ".utf8), let close = text.firstRange(of: " ]".utf8),
+          open.upperBound <= close.lowerBound
+        else { return false }
+        return ExpandedRow.isNumbered(text[open.upperBound..<close.lowerBound])
+          && [text[..<open.lowerBound], text[close.upperBound...]].allSatisfy {
+            $0.allSatisfy { !$0.isLetter && !$0.isDigit || $0 >= 0x80 }
+          }
+      case .vertical:
+        let inner = text.drop { $0 == UInt8(ascii: "*") }
+        let name = inner.prefix { $0 != UInt8(ascii: "*") }
+        return inner.startIndex - line >= 3 && name.count < 40 && name.endIndex < text.endIndex
+          && ExpandedRow.isNumbered(name)
+      case .commit:
+        let hash = text.dropFirst(7).prefix { $0 > 0x20 }
+        return text.starts(with: "commit ".utf8) && (7...64).contains(hash.count)
+          && hash.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      }
+    }
+  }
+
+  /// True if a number is among the words of a border, as in ` 1. row ` and `RECORD 1`.
+  private static func isNumbered(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    text.split { $0 == 0x20 || $0 == UInt8(ascii: ".") }.contains { $0.allSatisfy(\.isDigit) }
+  }
+
+  private var members: [(name: String, value: String)] = []
+
+  init(_ record: UnsafeBufferPointer<UInt8>, kind: Kind) {
+    let lines = record.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if kind == .commit {
+      readCommit(lines.map { String(decoding: $0, as: UTF8.self) })
+      return
+    }
+    // All names have the same width, so that the sign is at one place; what is below a name continues its value.
+    var column: Int?
+    for line in lines.dropFirst() {
+      let aligned = AlignedLine(line)
+      if kind == .expanded, let first = aligned.text(0..<1).first, "|│+├└┌".contains(first) {
+        guard let cells = aligned.bars(isOpen: false), let name = cells.first else { continue }
+        let value = cells.dropFirst().joined(separator: " | ")
+        if name.isEmpty { extend(by: value) } else { members.append((name, value)) }
+        continue
+      }
+      let sign = column.map { aligned.text($0..<($0 + 1)) } ?? ""
+      let isField = !sign.isEmpty && kind.separators.contains(sign)
+      if column == nil || isField, let place = column ?? aligned.place(ofAnyOf: kind.separators),
+        place > 0, place + 1 >= aligned.count || aligned.text((place + 1)..<(place + 2)).isEmpty
+      {
+        column = place
+        let (name, value) = (aligned.text(0..<place), aligned.text((place + 1)..<aligned.count))
+        if name.filter({ !kind.separators.contains($0) }).trimmed.isEmpty {
+          extend(by: value)
+        } else {
+          members.append((name, value))
+        }
+      } else if !ExpandedRow.isSummary(line) {
+        extend(by: aligned.text(0..<aligned.count))
+      }
+    }
+  }
+
+  private mutating func extend(by line: String) {
+    guard var last = members.popLast() else { return }
+    // psql ends a line that goes on with a plus.
+    if last.value.hasSuffix("+") { last.value = String(last.value.dropLast()).trimmed }
+    members.append((last.name, line.isEmpty ? last.value : last.value + "\n" + line))
+  }
+
+  /// True of the number of rows that a program adds at the end: `2 rows in set (0.00 sec)`, `(2 rows)`.
+  private static func isSummary(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let words = line.drop { $0 == UInt8(ascii: "(") }.split { $0 == 0x20 || $0 == 0x0D }
+    return words.count > 1 && words[0].allSatisfy(\.isDigit) && words[1].starts(with: "row".utf8)
+  }
+
+  private mutating func readCommit(_ lines: [String]) {
+    members = [("commit", String(lines[0].dropFirst(7).prefix { !$0.isWhitespace }))]
+    var body: [Substring] = []
+    var isHead = true
+    for line in lines.dropFirst() {
+      if isHead, let colon = line.firstIndex(of: ":"), line.first?.isLetter == true {
+        let value = String(line[line.index(after: colon)...]).trimmed
+        let name = line[..<colon].lowercased()
+        members.append((name, name.hasSuffix("date") ? Self.isoDate(value) ?? value : value))
+      } else {
+        isHead = false
+        body.append(line.hasPrefix("    ") ? line.dropFirst(4) : line[...])
+      }
+    }
+    let lines = body.drop(while: \.isEmpty)
+    members.insert(("subject", String(lines.first ?? "").trimmed), at: 1)
+    members.append(("text", lines.joined(separator: "\n").trimmed))
+  }
+
+  /// `2024-10-10T13:55:36+02:00` of `Thu Oct 10 13:55:36 2024 +0200`, as git prints it, and of other dates.
+  private static func isoDate(_ text: String) -> String? {
+    if let date = MailDate.isoFormat(text) {
+      let zone = text.split(separator: " ").last.map(String.init) ?? ""
+      let isZone = zone.utf8.count == 5 && "+-".contains(zone.first ?? " ")
+      guard isZone, !date.dropFirst(11).contains(where: { "+-Z".contains($0) }) else { return date }
+      return date + zone.prefix(3) + ":" + zone.suffix(2)
+    }
+    return WrittenDate(text, as: .iso)?.isoText(separator: "T").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  func writeMembers(to json: JSONWriter) {
+    var unique = UniqueNames()
+    for (name, value) in members {
+      json.name(unique.take(name))
+      if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber), !DelimitedLayout.isCode(name) {
+        json.number(value)
+      } else {
+        json.string(value)
+      }
+    }
+  }
+}
