@@ -6,7 +6,7 @@ import SearchInterface
 extension RecordCollection.Origin {
   /// The state of answers when all that was opened is indexed.
   package var settledAge: RecordLibrary.Age {
-    options.standardInput?.isFollowed == true ? .growing : .present
+    options.input?.isFollowed == true ? .growing : .present
   }
 
   private static var look: Duration { .milliseconds(50) }
@@ -20,7 +20,7 @@ extension RecordCollection.Origin {
   package func openSources(
     waits: Bool, _ firstPart: Duration, _ progress: (@Sendable (ImportProgress) -> Bool)?
   ) throws -> [DataSource] {
-    guard let input = options.standardInput else {
+    guard let input = options.input else {
       return try DataSource.open(paths: paths, options: options)
     }
     func goOn() throws {
@@ -47,7 +47,11 @@ extension RecordCollection.Origin {
       try goOn()
     }
     if let failure = input.failure, input.byteCount == 0 {
-      throw SearchError(.notReadable, "standard input cannot be read: \(failure)")
+      throw SearchError(.notReadable, failure)
+    }
+    if let command = options.command, input.byteCount == 0, !options.allowsNothing {
+      throw SearchError(
+        .noRecords, "the command “\(VisibleText.line(command.command))” prints nothing")
     }
     return try DataSource.open(paths: paths, options: options)
   }
@@ -68,7 +72,7 @@ extension RecordCollection {
   /// - Parameter changed: Called after each reading.
   /// - Throws: `SearchError` where it cannot be read any more; what has come stays.
   package func follow(changed: (UpdateSummary) -> Void) throws(SearchError) {
-    guard let input = origin.options.standardInput else { return }
+    guard let input = origin.options.input else { return }
     defer { if age == .growing { library.answers = .present } }
     var seen = library.condition.bytes
     while input.isFollowed {
@@ -85,7 +89,46 @@ extension RecordCollection {
       if !isAtEnd { input.wait(past: .max, for: max(Self.pause, .now - start)) }
     }
     if let failure = input.failure {
-      throw SearchError(.notReadable, "standard input cannot be read any more: \(failure)")
+      throw SearchError(.notReadable, failure)
+    }
+  }
+
+  /// Reads the sources again; a command is run again, and what it has printed before stays where it fails.
+  ///
+  /// One that goes on is followed as soon as its first lines are there.
+  /// - Parameter isAbandoned: Asked while the command runs; true ends it.
+  /// - Throws: `SearchError` with the status and the complaint of a command that fails; as ``reload(isGrowing:keeps:)``.
+  package func readAnew(unless isAbandoned: @escaping @Sendable () -> Bool) throws(SearchError)
+    -> UpdateSummary
+  {
+    guard let command = origin.options.command else { return try reload() }
+    let before = command.output
+    guard before.isAtEnd else {
+      throw SearchError(
+        .commandFailed,
+        "“\(VisibleText.line(command.command))” is still running; Ctrl-C on the empty line stops it"
+      )
+    }
+    do {
+      try command.runAgain()
+      var origin = origin
+      origin.options.allowsNothing = true
+      _ = try origin.openSources(waits: false, PartialReading.first) { _ in !isAbandoned() }
+      let output = command.output
+      if let failure = output.failure { throw SearchError(.commandFailed, failure) }
+      guard !output.wasStopped else {
+        throw SearchError(
+          .commandFailed,
+          "“\(VisibleText.line(command.command))” was stopped; the records stay as they were")
+      }
+      library.isStopped = false
+      let summary = try reload(isGrowing: output.isFollowed)
+      if output.isFollowed { command.beginFollowing() }
+      return summary
+    } catch {
+      command.output.stop()
+      command.output = before
+      throw SearchError(error) { "the collection could not be changed: \($0)" }
     }
   }
 
@@ -103,7 +146,7 @@ extension RecordCollection {
   package func stopReading() -> Bool {
     guard isBeingRead else { return false }
     library.isStopped = true
-    origin.options.standardInput?.stop()
+    origin.options.input?.stop()
     return true
   }
 }

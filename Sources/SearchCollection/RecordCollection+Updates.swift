@@ -78,7 +78,8 @@ extension RecordCollection {
       if isGrowing { library.noteInference(ofBytes: bytes) }
       return nil
     }
-    usage.profile = Self.adopting(profileFile, origin.overrides, into: inferred)
+    usage.profile = Self.adopting(
+      profileFile, origin.overrides, into: inferred, of: origin.options.command)
     (usage.inferred, usage.bytes) = (inferred, bytes)
     return usage
   }

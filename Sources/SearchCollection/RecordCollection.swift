@@ -19,7 +19,7 @@ public struct RecordCollection: Sendable {
   /// The sources of the collection, for reading them again.
   package struct Origin: Sendable {
     package let paths: [String]
-    package let options: ImportOptions
+    package var options: ImportOptions
     /// The uses of fields that a person has named.
     package var overrides = ProfileOverrides()
     /// True for an index on a server, whose address is the path.
@@ -191,7 +191,7 @@ extension RecordCollection {
         _ age: RecordLibrary.Age = .present
       ) throws -> RecordCollection {
         let (report, snapshot) = (contents.report, contents.snapshot)
-        let profile = adopting(profileFile, overrides, into: inferred)
+        let profile = adopting(profileFile, overrides, into: inferred, of: options.command)
         let library = RecordLibrary(
           contents.store,
           RecordLibrary.FieldUsage(profile: profile, inferred: inferred, bytes: report.bytes),
@@ -218,7 +218,7 @@ extension RecordCollection {
       }
       let sources = try origin.openSources(waits: waits, firstPart, progress)
       let inferred = try profile(of: sources, overrides: overrides, file: profileFile)
-      let profile = adopting(profileFile, overrides, into: inferred)
+      let profile = adopting(profileFile, overrides, into: inferred, of: options.command)
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
           of: opened.contents.looking(in: sources), inferred, .old)
@@ -283,10 +283,12 @@ extension RecordCollection {
 
   /// The profile with what a person wrote down about rows, cards and scopes.
   package static func adopting(
-    _ file: ProfileFile?, _ overrides: ProfileOverrides, into inferred: Profile
+    _ file: ProfileFile?, _ overrides: ProfileOverrides, into inferred: Profile,
+    of command: CommandInput? = nil
   ) -> Profile {
-    guard let file else { return inferred }
     var profile = inferred
+    profile.name = command?.command ?? profile.name
+    guard let file else { return profile }
     profile.name = file.name ?? profile.name
     // Who wrote down what a row shows has no use for columns that nobody asked for.
     if file.row != nil, overrides.columns == nil, file.overrides.columns == nil {

@@ -22,7 +22,7 @@ package final class GrowingInput: Sendable {
     /// True from its first opening until somebody has seen its end.
     var isFollowed = false
     /// The reason why no more is read; nil for an end.
-    var failure: Int32?
+    var failure: Message?
   }
 
   private static let chunkByteCount = 1 << 18
@@ -31,12 +31,21 @@ package final class GrowingInput: Sendable {
   private let news = DispatchSemaphore(value: 0)
   private let source: Int32
   private let spool: Int32
+  /// The command that prints it; nil for a pipe.
+  private let command: (name: String, running: RunningCommand)?
 
   /// Begins to read on a thread of its own.
   ///
   /// - Parameter descriptor: Duplicated, so that it may be replaced.
   /// - Returns: nil where there is no place for what comes.
-  package init?(descriptor: Int32) {
+  package convenience init?(descriptor: Int32) { self.init(descriptor, of: nil) }
+
+  /// Begins to read the output of a command.
+  convenience init?(of running: RunningCommand, called name: String) {
+    self.init(running.output, of: (name, running))
+  }
+
+  private init?(_ descriptor: Int32, of command: (name: String, running: RunningCommand)?) {
     let source = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard source >= 0 else { return nil }
     let spool = SpooledBytes.nameless()
@@ -44,7 +53,7 @@ package final class GrowingInput: Sendable {
       close(source)
       return nil
     }
-    (self.source, self.spool) = (source, spool)
+    (self.source, self.spool, self.command) = (source, spool, command)
     // It waits in the system for as long as nothing comes, and ends with the process.
     DispatchQueue(label: "seek.input").async { self.read() }
   }
@@ -52,7 +61,11 @@ package final class GrowingInput: Sendable {
   deinit {
     close(source)
     close(spool)
+    command?.running.finish()
   }
+
+  /// The name that a person knows it by.
+  package var name: String { command?.name ?? "standard input" }
 
   /// The bytes that have come.
   package var byteCount: Int { state.withLock { $0.byteCount } }
@@ -65,16 +78,16 @@ package final class GrowingInput: Sendable {
     set { state.withLock { $0.isFollowed = newValue } }
   }
 
-  /// The reason why it was not read to its end; nil where it was.
-  package var failure: Message? {
-    state.withLock { $0.failure }.map { number in
-      Message(verbatim: strerror(number).map { String(cString: $0) } ?? "error \(number)")
-    }
-  }
+  /// The reason why it was not read to its end, or how its command failed; nil otherwise.
+  package var failure: Message? { state.withLock { $0.failure } }
 
-  /// Reads no more: what has come is all there is.
+  /// Reads no more: what has come is all there is. A command is ended.
   package func stop() {
-    state.withLock { $0.wasStopped = $0.wasStopped || !$0.isAtEnd }
+    state.withLock { state in
+      // One that has ended may be another process by now.
+      if !state.isAtEnd { command?.running.stop() }
+      state.wasStopped = state.wasStopped || !state.isAtEnd
+    }
     end(nil)
   }
 
@@ -90,7 +103,7 @@ package final class GrowingInput: Sendable {
     guard pread(spool, &start, start.count, 0) == start.count else { return }
     do throws(SearchError) {
       try start.withUnsafeBufferPointer { start throws(SearchError) in
-        try RecordFormat.refuseBinary(beginning: start, name: "standard input")
+        try RecordFormat.refuseBinary(beginning: start, name: name)
       }
     } catch {
       stop()
@@ -126,9 +139,19 @@ package final class GrowingInput: Sendable {
     var room = [UInt8](repeating: 0, count: Self.chunkByteCount)
     while !isAtEnd {
       let taken = room.withUnsafeMutableBytes { Descriptor.read(source, into: $0) }
-      guard taken > 0 else { return end(taken < 0 ? errno : nil) }
+      guard taken > 0 else {
+        let failure = taken < 0 ? Self.failure(errno) : nil
+        return end(
+          failure ?? command.flatMap { $0.running.failure($0.running.status(), of: $0.name) })
+      }
       keep(room[..<taken])
     }
+    _ = command?.running.status()
+  }
+
+  private static func failure(_ number: Int32) -> Message {
+    let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    return "standard input cannot be read any more: \(reason)"
   }
 
   /// Appends what has come, unless somebody wanted no more meanwhile.
@@ -137,7 +160,7 @@ package final class GrowingInput: Sendable {
     let isWritten = piece.withUnsafeBufferPointer {
       SpooledBytes.write($0, to: spool, at: offset)
     }
-    guard isWritten else { return end(errno) }
+    guard isWritten else { return end(Self.failure(errno)) }
     state.withLock { state in
       guard !state.isAtEnd else { return }
       state.byteCount += piece.count
@@ -148,7 +171,7 @@ package final class GrowingInput: Sendable {
     news.signal()
   }
 
-  private func end(_ failure: Int32?) {
+  private func end(_ failure: Message?) {
     state.withLock { state in
       guard !state.isAtEnd else { return }
       (state.isAtEnd, state.failure) = (true, failure)

@@ -28,6 +28,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var allowsNothing = false
   /// Standard input, where it is searched while it is read; nil reads it to its end first.
   package var standardInput: GrowingInput?
+  /// The command whose output is read in place of standard input.
+  package var command: CommandInput?
+  /// What comes in place of a source that is called `-`; nil for all of standard input.
+  package var input: GrowingInput? { command?.output ?? standardInput }
 
   /// True for the name of a character set that can be read.
   ///

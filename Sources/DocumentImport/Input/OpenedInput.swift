@@ -45,7 +45,8 @@ struct OpenedInput {
     self.isFile = isFile
     self.isReadOnce = isReadOnce
     var memory = packed
-    var innerName = name
+    // The words of a command are no name.
+    var innerName = isStandardInput ? "" : name
     var defect: Message?
     let isInner = budget != nil
     let budget =
@@ -137,18 +138,18 @@ struct OpenedInput {
   init(path: String, options: ImportOptions, isMember: Bool = false) throws(SearchError) {
     guard path != "-" else {
       let memory: MappedMemory
-      if let input = options.standardInput {
+      if let input = options.input {
         guard let grown = input.memory() else {
           throw SearchError(
-            .outOfMemory, path: "standard input", message: "not enough memory to read it")
+            .outOfMemory, path: input.name, message: "not enough memory to read it")
         }
         memory = grown
       } else {
         memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
       }
       try self.init(
-        name: "standard input", memory: memory, options: options,
-        isReadOnce: options.standardInput == nil, isStandardInput: true)
+        name: options.input?.name ?? "standard input", memory: memory, options: options,
+        isReadOnce: options.input == nil, isStandardInput: true)
       return
     }
     var file = path

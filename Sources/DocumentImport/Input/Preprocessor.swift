@@ -20,6 +20,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   public let globs: [String]
   private let rules: GitIgnore
   private let outputs = Outputs()
+  private static let chunk = 1 << 16
 
   /// A command for some files.
   public init(command: String, globs: [String] = []) {
@@ -50,7 +51,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   /// The output of the command for a file; that of before where the file is the same.
   ///
   /// - Parameter limit: It is ended where it prints more bytes; nil for what unpacked files may have.
-  /// - Throws: `SearchError` where it cannot be run or fails, with the first line of its complaint.
+  /// - Throws: `SearchError` where it cannot be run or fails, with the last line of its complaint.
   /// - Complexity: O(bytes that it prints), and its own time.
   func output(
     ofPath path: String, limit: Int?, usesFile: Bool
@@ -65,26 +66,28 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
       SearchError(code, path: path, message: "the command “\(command.shown())” \(reason)")
     }
     let most = limit ?? Compression.usualLimit
-    let output = SpooledBytes(usesFile: usesFile)
-    guard let end = CommandEnd(of: words(for: path), input: input, output: output, limit: most)
-    else {
+    guard let running = RunningCommand(words(for: path), input: input) else {
       throw failure(
         .commandFailed, "cannot be run: \(strerror(errno).map { String(cString: $0) } ?? "")")
     }
+    defer { running.finish() }
+    let output = SpooledBytes(usesFile: usesFile)
+    var count = 0
+    repeat {
+      output.append(room: Self.chunk) { room in
+        count = Descriptor.read(running.output, into: UnsafeMutableRawBufferPointer(room))
+        return count
+      }
+    } while count > 0 && !output.isOutOfMemory && output.count <= most
+    if count > 0 { running.stop() }
+    let end = running.status()
     if output.count > most {
       throw failure(
         .commandFailed, "prints more than \(most) bytes; --unpack-limit allows more")
     }
-    guard end.status != 128 + SIGINT else {
-      throw failure(.interrupted, "was stopped by Ctrl-C")
-    }
-    guard end.status == 0 else {
-      let complaint = end.complaint
-      throw failure(
-        .commandFailed,
-        complaint.isEmpty
-          ? "ended with status \(end.status)"
-          : "ended with status \(end.status): \(complaint.shown())")
+    guard end != 128 + SIGINT else { throw failure(.interrupted, "was stopped by Ctrl-C") }
+    if let message = running.failure(end, of: command) {
+      throw SearchError(.commandFailed, path: path, message: message)
     }
     guard output.count > 0 else { throw failure(.empty, "prints nothing for it") }
     guard let memory = output.takeMemory() else {
@@ -129,84 +132,6 @@ private final class Outputs: Sendable {
       known.entries[path] = (stamp, memory)
       known.byteCount += count
     }
-  }
-}
-
-/// The end of a command that was run.
-private struct CommandEnd {
-  /// 128 and the signal where one ended it.
-  let status: Int32
-  /// The first line that it wrote to standard error, of which only the beginning is kept.
-  var complaint: String {
-    let line = errors.split(separator: 0x0A).first { $0.contains { !$0.isJSONWhitespace } } ?? []
-    return String(decoding: line, as: UTF8.self).trimmed
-  }
-
-  private let errors: [UInt8]
-  private static let keptErrorCount = 4_096
-  private static let chunk = 1 << 16
-  /// The time in ms after which one that prints nothing more is looked after.
-  private static let patience: Int32 = 20
-
-  /// Runs a command to its end.
-  ///
-  /// - Parameter limit: It is killed where it has printed more bytes.
-  /// - Returns: nil where it could not be started; `errno` says why.
-  init?(of words: [String], input: Int32, output: SpooledBytes, limit: Int) {
-    var (printed, complained): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    defer { for end in printed + complained where end >= 0 { close(end) } }
-    guard let first = Descriptor.makePipe() else { return nil }
-    printed = first
-    guard let second = Descriptor.makePipe() else { return nil }
-    complained = second
-    let started = ChildProcess.start(
-      words,
-      descriptors: [
-        (from: input, to: STDIN_FILENO), (from: printed[1], to: STDOUT_FILENO),
-        (from: complained[1], to: STDERR_FILENO),
-      ])
-    let failure = errno
-    for number in [printed[1], complained[1]] { close(number) }
-    (printed[1], complained[1]) = (-1, -1)
-    guard let process = started else {
-      errno = failure
-      return nil
-    }
-    var errors: [UInt8] = []
-    var ends = [printed[0], complained[0]].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    var status: Int32?
-    while status == nil, ends.contains(where: { $0.fd >= 0 }) {
-      let isDone = ends[0].fd < 0
-      let ready = poll(&ends, 2, isDone ? Self.patience : -1)
-      if ready < 0, errno != EINTR {
-        kill(process, SIGKILL)
-        break
-      }
-      // What it has left running may keep standard error open.
-      if isDone { status = ChildProcess.statusIfEnded(process) }
-      guard ready > 0 else { continue }
-      if ends[0].revents != 0 {
-        var count = 0
-        output.append(room: Self.chunk) { room in
-          count = Descriptor.read(ends[0].fd, into: UnsafeMutableRawBufferPointer(room))
-          return count
-        }
-        let hasFailed = output.isOutOfMemory || count < 0
-        if count == 0 || hasFailed { ends[0].fd = -1 }
-        if hasFailed || output.count > limit { kill(process, SIGKILL) }
-      }
-      if ends[1].revents != 0 {
-        var chunk = [UInt8](repeating: 0, count: Self.keptErrorCount)
-        let count = chunk.withUnsafeMutableBytes { Descriptor.read(ends[1].fd, into: $0) }
-        if count <= 0 { ends[1].fd = -1 }
-        errors += chunk.prefix(max(0, min(count, Self.keptErrorCount - errors.count)))
-      }
-      if output.count > limit { break }
-    }
-    self.errors = errors
-    self.status = status ?? ChildProcess.status(of: process)
   }
 }
 

@@ -112,7 +112,10 @@ extension RecordFormat {
     }
     if bytes.isBinary, let zero = bytes.prefix(sampledByteCount).firstIndex(of: 0) {
       throw SearchError(
-        .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")
+        .binary, path: name,
+        message:
+          "is a binary file (byte \(zero) is zero); \(known), and --pre COMMAND reads what a command makes of it"
+      )
     }
   }
 }

@@ -10,7 +10,7 @@ extension RecordCollection {
     return [
       !library.isStopped
         ? "\(count): all of it is read."
-        : origin.options.standardInput == nil
+        : origin.options.input == nil
           ? "\(count) can be searched; :reload reads the rest."
           : "\(count) can be searched; the rest is not read."
     ]

@@ -102,6 +102,7 @@ extension Help {
       ("zip, tar, 7z", "their files are read as those of a folder"),
       ("xlsx, ods", "a sheet is a table; FILE#SHEET reads one"),
       ("docx, odt, pptx, odp, epub", "texts with their headings"),
+      ("--reload 'docker ps'", "searches what a command prints; :reload runs it again"),
       ("--pre 'pdftotext - -'", "reads what a command prints for each file"),
       ("--pre-glob '*.pdf'", "runs it for these files only"),
       ("--format text", "prints title, values and the passage that matched"),

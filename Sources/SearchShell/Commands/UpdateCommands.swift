@@ -44,10 +44,13 @@ extension ShellCommand {
     name: "reload", arguments: "",
     summary: "read the files again; only what changed is indexed",
     details: [
-      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes."
+      "The command of --reload is run again. Where it fails, its status is told and the records stay.",
+      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes.",
     ]
   ) { context, _ throws(ShellError) in
-    try context.tell(try ShellError.catching { try context.session.collection.reload() })
+    let isAbandoned = context.person.isInterrupted
+    try context.tell(
+      try ShellError.catching { try context.session.collection.readAnew(unless: isAbandoned) })
   }
 }
 

@@ -15,9 +15,9 @@ extension Launch {
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
       )
     }
-    if let input = collection.origin.options.standardInput, !input.isFollowed {
+    if let input = collection.origin.options.input, !input.isFollowed {
       if let failure = input.failure {
-        complain("standard input cannot be read any more: \(failure)")
+        complain(failure)
       } else if input.wasStopped {
         complain(
           "\(Wording.count(collection.recordCount, .record)) can be searched; the rest is not read."

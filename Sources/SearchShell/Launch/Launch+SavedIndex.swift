@@ -106,24 +106,30 @@ extension Launch {
     }
   }
 
-  /// Reads standard input to its end, on a thread that may wait for ever.
+  /// Reads standard input, or what a command prints each time it is run, to its end, on a thread that may wait for ever.
   private static func follow(
     _ collection: RecordCollection, changed: @escaping @Sendable () -> Void,
     tell: @escaping @Sendable ([Message]) -> Void
   ) {
-    guard collection.origin.options.standardInput?.isFollowed == true else { return }
+    let options = collection.origin.options
+    guard options.input?.isFollowed == true || options.command != nil else { return }
     DispatchQueue(label: "seek.follow").async {
-      do throws(ShellError) {
-        try ShellError.catching {
-          try collection.follow { summary in
-            if !summary.changesNothing || collection.age == .present { changed() }
-            if !summary.issues.isEmpty { tell(summary.told) }
+      if options.input?.isFollowed == false { options.command?.waitUntilFollowed() }
+      while true {
+        do throws(ShellError) {
+          try ShellError.catching {
+            try collection.follow { summary in
+              if !summary.changesNothing || collection.age == .present { changed() }
+              if !summary.issues.isEmpty { tell(summary.told) }
+            }
           }
+          tell(collection.endOfReading)
+        } catch {
+          changed()
+          tell([Message(verbatim: error.message)])
         }
-        tell(collection.endOfReading)
-      } catch {
-        changed()
-        tell([Message(verbatim: error.message)])
+        guard let command = options.command else { return }
+        command.waitUntilFollowed()
       }
     }
   }

@@ -82,7 +82,8 @@ struct Launch {
       return try run(mode.task, in: collection)
     }
     // Whoever types the data themselves wants to see it.
-    let isTyped = mode.sources.contains("-") && isatty(0) == 1
+    let isTyped =
+      mode.sources.contains("-") && isatty(0) == 1 && options.reading.reloaded == nil
     let bar = LoadingBar(
       isInterruptible: isInteractive, isPlain: options.plain, hidesKeys: isInteractive && !isTyped)
     defer { TerminalEcho.show() }
@@ -90,12 +91,16 @@ struct Launch {
     if options.reading.preprocessor == nil, let advice = profileFile?.preprocessorAdvice {
       complain(advice)
     }
+    let importOptions = try importOptions(
+      growing: isInteractive && mode.sources == ["-"] && !isTyped)
+    // It need not outlive the field.
+    defer { importOptions.command?.output.stop() }
     let collection: RecordCollection
     do {
       collection = try ShellError.catching {
         try RecordCollection.load(
           paths: mode.sources, overrides: options.profile.overrides,
-          options: importOptions(growing: isInteractive && mode.sources == ["-"] && !isTyped),
+          options: importOptions,
           profileFile: profileFile, index: savedIndex(of: mode.sources),
           waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
           firstPart: firstPart, progress: bar.report)
@@ -132,14 +137,25 @@ struct Launch {
     sources == ["-"] && !options.select1 && !options.exit0
   }
 
-  var importOptions: ImportOptions { importOptions(growing: false) }
-
-  /// - Parameter isGrowing: True searches standard input while it is read; what must not lie on a disk is read first.
-  private func importOptions(growing isGrowing: Bool) -> ImportOptions {
+  var importOptions: ImportOptions {
     var options = options.reading.importOptions
     options.keepsInMemory = self.options.secure
-    if isGrowing, !options.keepsInMemory { options.standardInput = GrowingInput(descriptor: 0) }
     return options
+  }
+
+  /// - Parameter isGrowing: True searches standard input while it is read; what must not lie on a disk is read first.
+  private func importOptions(growing isGrowing: Bool) throws(ShellError) -> ImportOptions {
+    var importOptions = importOptions
+    if let command = options.reading.reloaded {
+      do throws(SearchError) {
+        importOptions.command = try CommandInput(command)
+      } catch {
+        throw ShellError(error.message)
+      }
+    } else if isGrowing, !importOptions.keepsInMemory {
+      importOptions.standardInput = GrowingInput(descriptor: 0)
+    }
+    return importOptions
   }
 
   func complain(_ message: Message) {

@@ -21,7 +21,8 @@ struct LaunchMode {
   init(options: SeekCommand, standardInputIsTerminal: Bool) throws(ShellError) {
     var sources = options.sources
     if sources.isEmpty {
-      sources = standardInputIsTerminal ? [try BundledCollection.path()] : ["-"]
+      let isPiped = !standardInputIsTerminal || options.reading.reloaded != nil
+      sources = isPiped ? ["-"] : [try BundledCollection.path()]
     }
     self.sources = sources
     if let word = sources.first, ["help", "version"].contains(word), access(word, F_OK) != 0 {
@@ -37,7 +38,7 @@ struct LaunchMode {
     } else if !options.into.isEmpty {
       task = .lines([], name: nil)
     } else if standardInputIsTerminal || options.isOnce || options.play != nil
-      || sources.contains("-")
+      || sources.contains("-") && options.reading.reloaded == nil
     {
       task = .interactive
     } else {

@@ -47,6 +47,14 @@ struct ReadingOptions: ParsableArguments {
   var charset: String?
 
   @Option(
+    name: .customLong("reload"), parsing: .unconditional,
+    help: .taking(
+      "command",
+      "Read what a command of the shell prints, as 'docker ps'. :reload runs it again. What it goes on to print is read as it comes, and Ctrl-C stops it."
+    ))
+  var reloaded: String?
+
+  @Option(
     name: .customLong("pre"), parsing: .unconditional,
     help: .taking(
       "command",
@@ -60,6 +68,9 @@ struct ReadingOptions: ParsableArguments {
   var preprocessorGlobs: [String] = []
 
   func validate() throws {
+    if reloaded?.trimmed.isEmpty == true {
+      throw ValidationError("--reload takes a command, as 'docker ps'")
+    }
     if let charset, !ImportOptions.knowsCharset(charset) {
       throw ValidationError(
         "--charset takes the name of a character set as GBK or KOI8-R, not \(charset)")

@@ -221,6 +221,16 @@ struct SeekCommand: ParsableCommand {
     if secure, reading.importOptions.preprocessor != nil {
       throw ValidationError("--pre runs a command, and --secure runs none")
     }
+    if reading.reloaded != nil {
+      guard !secure else {
+        throw ValidationError("--reload runs a command, and --secure runs none")
+      }
+      guard sources.isEmpty, into.isEmpty, picture == nil, index == nil else {
+        throw ValidationError(
+          "--reload names the command in place of files, and excludes --into, --index and --picture"
+        )
+      }
+    }
     if history?.isEmpty == false, noHistory || secure {
       throw ValidationError("--history excludes --no-history and --secure")
     }
@@ -340,7 +350,9 @@ extension SeekCommand {
   ]
 
   /// Those that take any text, and may mean an option's name.
-  private static let textOptions: Set = ["--prompt", "--placeholder", "--field", "--pre"]
+  private static let textOptions: Set = [
+    "--prompt", "--placeholder", "--field", "--pre", "--reload",
+  ]
 
   /// Refuses an option where a line should be: `-q -c x` would search for `-c` in the file `x`.
   ///

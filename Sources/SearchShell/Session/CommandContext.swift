@@ -27,7 +27,7 @@ struct Person {
   /// True if there is a line to edit a text in.
   var editsLines = false
   /// True once Ctrl-C was pressed: the command that runs is no longer wanted.
-  var isInterrupted: () -> Bool = { Interruption.isRequested }
+  var isInterrupted: @Sendable () -> Bool = { Interruption.isRequested }
   /// A person is told of work that goes on for longer than this.
   var longWait = Duration.seconds(1)
 }

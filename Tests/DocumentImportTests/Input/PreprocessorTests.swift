@@ -5,7 +5,7 @@ import Testing
 
 /// 1. The command has the file as its input and its path as an argument; what it prints is read, in whatever format.
 /// 2. Patterns decide for which files it is run.
-/// 3. What fails names the file, the command, its status and its first complaint.
+/// 3. What fails names the file, the command, its status and its last complaint.
 /// 4. A file that has not changed is not read by it again.
 struct PreprocessorTests {
   private final class Folder {
@@ -68,7 +68,7 @@ struct PreprocessorTests {
     ),
     ("exit 3", .commandFailed, "ended with status 3"),
     (
-      "echo >&2; printf 'bad \\033[1mheader\\n' >&2; echo more >&2; exit 1", .commandFailed,
+      "echo more >&2; printf 'bad \\033[1mheader\\n' >&2; echo >&2; exit 1", .commandFailed,
       "ended with status 1: bad "
     ),
     ("kill -9 $$", .commandFailed, "ended with status 137"),

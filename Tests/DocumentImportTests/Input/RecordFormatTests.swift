@@ -49,7 +49,7 @@ struct RecordFormatTests {
     arguments: [
       (
         [0x7B, 0x00, 0x01],
-        "is a binary file (byte 1 is zero); \(RecordFormat.known)"
+        "is a binary file (byte 1 is zero); \(RecordFormat.known), and --pre COMMAND reads what a command makes of it"
       )
     ] as [([UInt8], String)])
   func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {

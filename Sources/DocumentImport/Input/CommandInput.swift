@@ -1,0 +1,66 @@
+import Dispatch
+import SearchCore
+import SearchPlatform
+import Synchronization
+
+/// A command whose output is read as standard input is, as often as a person wants to have it run.
+///
+/// ```swift
+/// options.command = try CommandInput("docker ps")
+/// let sources = try DataSource.open(paths: ["-"], options: options)
+/// ```
+package final class CommandInput: Sendable {
+  /// As a person wrote it, for the shell.
+  package let command: String
+  private let latest: Mutex<GrowingInput>
+  private let followed = DispatchSemaphore(value: 0)
+
+  /// Runs it.
+  ///
+  /// - Throws: `SearchError` where it cannot be run.
+  package init(_ command: String) throws(SearchError) {
+    self.command = command
+    latest = Mutex(try Self.run(command))
+  }
+
+  /// The output of its last run; another one can be put in its place.
+  package var output: GrowingInput {
+    get { latest.withLock { $0 } }
+    set { latest.withLock { $0 = newValue } }
+  }
+
+  /// Runs it again, beside what it has printed before.
+  ///
+  /// - Throws: `SearchError` where it cannot be run.
+  package func runAgain() throws(SearchError) { output = try Self.run(command) }
+
+  /// Wakes the one who waits for an output that grows.
+  package func beginFollowing() { followed.signal() }
+
+  /// Waits until a later run goes on for longer than it was waited for.
+  package func waitUntilFollowed() { followed.wait() }
+
+  private static func run(_ command: String) throws(SearchError) -> GrowingInput {
+    // It shares the terminal with the field, whose keys it must not take.
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { if nothing >= 0 { close(nothing) } }
+    if nothing >= 0,
+      let running = RunningCommand(
+        ["/bin/sh", "-c", command], input: nothing, hasOwnGroup: true)
+    {
+      if let input = GrowingInput(of: running, called: command) { return input }
+      running.stop()
+      _ = running.status()
+      running.finish()
+    }
+    let reason = strerror(errno).map { String(cString: $0) } ?? ""
+    throw SearchError(
+      .commandFailed, "the command “\(command.shown())” cannot be run: \(reason)")
+  }
+}
+
+extension CommandInput: Hashable {
+  package static func == (left: CommandInput, right: CommandInput) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
