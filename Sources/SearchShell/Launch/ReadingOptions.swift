@@ -50,7 +50,7 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("reload"), parsing: .unconditional,
     help: .taking(
       "command",
-      "Read what a command of the shell prints, as 'docker ps'. :reload runs it again. What it goes on to print is read as it comes, and Ctrl-C stops it."
+      "Read what a command prints. It is one of the shell, as 'docker ps'; :reload runs it again. What it goes on to print is read as it comes, and Ctrl-C stops it."
     ))
   var reloaded: String?
 
