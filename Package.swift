@@ -189,7 +189,7 @@ let package = Package(
       swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
-    tests("SearchThreadsTests", ["SearchThreads"]),
+    tests("SearchThreadsTests", ["SearchThreads", "LineEditing"]),
     tests(
       "SearchCollectionTests",
       [

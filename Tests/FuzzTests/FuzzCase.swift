@@ -67,10 +67,10 @@ enum FuzzCase: String, CaseIterable {
   private func profileProblem(_ text: String) -> String? {
     // The sanitizer of addresses is without the shell.
     #if canImport(SearchCollection)
-      do throws(ShellError) {
+      do throws(SearchError) {
         _ = try ProfileFile.parse(text, path: "fuzz")
       } catch {
-        return Self.hasControl(error.message) ? "an error with a control character" : nil
+        return Self.hasControl(error.description) ? "an error with a control character" : nil
       }
     #endif
     return nil

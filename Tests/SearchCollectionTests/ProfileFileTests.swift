@@ -48,10 +48,14 @@ struct ProfileFileTests {
     let missing = folder.path + "/missing.yaml"
     #expect(
       throws: SearchError(
+        .invalidProfile,
         "there is no profile \(missing); :profile save writes one, and without --profile what fields are for is found out"
       )
     ) { try ProfileFile.read(path: missing) }
-    #expect(throws: SearchError("the profile \(folder.path) is a folder; name the file in it")) {
+    #expect(
+      throws: SearchError(
+        .invalidProfile, "the profile \(folder.path) is a folder; name the file in it")
+    ) {
       try ProfileFile.read(path: folder.path)
     }
   }
@@ -62,7 +66,8 @@ struct ProfileFileTests {
     let path = folder.path + "/books.jsonl.seek.yaml"
     symlink("/dev/null", path)
     #expect(
-      throws: SearchError("the profile \(path) is no file; open the data with --no-profile")
+      throws: SearchError(
+        .invalidProfile, "the profile \(path) is no file; open the data with --no-profile")
     ) { try ProfileFile.read(path: path, isFound: true) }
     #expect(try ProfileFile.read(path: path).name == nil, "what is named is meant")
     let file = try folder.file("a.yaml", "name: Books\n")
@@ -103,7 +108,7 @@ struct ProfileFileTests {
   @Test func aScopeThatIsReadOtherwiseThanItMayBeMeantIsTold() throws {
     let collection = try load("scopes: {Old: \"year:<1970\", Odd: \"year:9..1\"}")
     #expect(
-      collection.scopeWarnings.map(\.text) == [
+      collection.scopeWarnings.map(\.description) == [
         "books.seek.yaml:1: column 1: “9..1” runs backwards; its ends were exchanged"
       ])
   }

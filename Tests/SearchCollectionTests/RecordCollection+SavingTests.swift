@@ -213,7 +213,7 @@ import Testing
     let bytes = Array(try #require(Data(base64Encoded: Self.shops.0)))
     let source = try folder.file("shop.db.gz", bytes: bytes)
     let built = try load(source, folder)
-    #expect(built.profile.name == "Shop" && built.duplicateWarning == nil)
+    #expect(built.profile.name == "Shop" && built.duplicateIDs.count == 0)
     #expect(Set(built.scopes.map(\.name)) == ["All", "customers", "orders"])
     try built.saveIndex()
     let opened = try load(source, folder)
@@ -229,7 +229,7 @@ import Testing
     #expect(try old.refresh()?.added == 1)
     #expect(try opened.reload().added == 1)
     #expect(try found("tea", in: opened).count == 2)
-    #expect(opened.duplicateWarning == nil)
+    #expect(opened.duplicateIDs.count == 0)
   }
 
   @Test func anIDOfSeveralTablesIsRemovedFromTheOneThatIsNamed() throws {

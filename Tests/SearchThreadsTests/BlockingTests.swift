@@ -2,8 +2,6 @@ import LineEditing
 import SearchThreads
 import Testing
 
-@testable import TerminalField
-
 @Suite struct BlockingTests {
   @Test func theResultOfAsynchronousWorkComesBack() async throws {
     let value = try await OwnThread.run {

@@ -86,4 +86,19 @@ import Testing
       try mode(["notes.jsonl", "--script", "missing.seek"])
     }
   }
+
+  @Test func onlyTheCommandLineRunsACommandAsItsSource() throws {
+    for words in [["--secure"], ["a.csv"], ["--into", "manticore://h:1/i"], ["--index", "a"]] {
+      #expect(throws: (any Error).self) { try SeekCommand.parse(["--reload", "ls"] + words) }
+    }
+    #expect(throws: (any Error).self) { try SeekCommand.parse(["--reload", " "]) }
+    let settings = try SettingsFile(parsing: "reload ls\n[x] --reload=ls\n", path: "config")
+    let said = #expect(throws: ShellError.self) {
+      try settings.arguments(for: [], environment: { _ in nil })
+    }
+    #expect(said?.message.contains("config:1: --reload=ls is for one start") == true)
+    let mode = try LaunchMode(
+      options: try SeekCommand.parse(["--reload", "ls"]), standardInputIsTerminal: true)
+    #expect(mode.sources == ["-"] && mode.task == .interactive)
+  }
 }

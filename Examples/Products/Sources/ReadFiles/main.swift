@@ -12,7 +12,9 @@ print(books.recordCount, books.profile.title, books.scopes.map(\.name))
 
 // snippet.search
 let found = try await books.engine.results(for: SearchQuery("sea"))
-for hit in found.hits.prefix(3) { print(books.title(of: hit.document), books.place(of: hit.document)) }
+for hit in found.hits.prefix(3) {
+  print(books.title(of: hit.document), books.place(of: hit.document))
+}
 // snippet.end
 
 // snippet.changes

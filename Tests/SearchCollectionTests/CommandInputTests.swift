@@ -1,8 +1,10 @@
-import DocumentImport
 import Foundation
+import SearchCore
+import SearchTestSupport
 import Testing
 
-@testable import SearchShell
+@testable import DocumentImport
+@testable import SearchCollection
 
 /// 1. What a command prints is read as standard input is, and once more where it is run again.
 /// 2. One that fails says its status and its last complaint, and the records stay.
@@ -71,7 +73,7 @@ import Testing
     #expect(message { _ = try load("true") }.contains("prints nothing"))
     let half = try load("echo half; exit 4")
     #expect(half.recordCount == 1)
-    #expect(half.origin.options.input?.failure?.text.contains("ended with status 4") == true)
+    #expect(half.origin.options.input?.failure?.description.contains("ended with status 4") == true)
   }
 
   @Test func oneThatHangsIsStopped() throws {
@@ -109,18 +111,5 @@ import Testing
     // It is read again from its beginning, and goes on again.
     #expect(try collection.readAnew { false }.changesNothing)
     #expect(collection.age == RecordLibrary.Age.growing && collection.stopReading())
-  }
-
-  @Test func onlyTheCommandLineRunsOne() throws {
-    for words in [["--secure"], ["a.csv"], ["--into", "manticore://h:1/i"], ["--index", "a"]] {
-      #expect(throws: (any Error).self) { try SeekCommand.parse(["--reload", "ls"] + words) }
-    }
-    #expect(throws: (any Error).self) { try SeekCommand.parse(["--reload", " "]) }
-    let settings = try SettingsFile(parsing: "reload ls\n[x] --reload=ls\n", path: "config")
-    let said = message { _ = try settings.arguments(for: [], environment: { _ in nil }) }
-    #expect(said.contains("config:1: --reload=ls is for one start"), "\(said)")
-    let mode = try LaunchMode(
-      options: try SeekCommand.parse(["--reload", "ls"]), standardInputIsTerminal: true)
-    #expect(mode.sources == ["-"] && mode.task == .interactive)
   }
 }
