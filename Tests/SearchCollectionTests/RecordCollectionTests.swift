@@ -19,7 +19,7 @@ import Testing
       _ = try load(paths, scopeBy: field)
       return nil
     } catch {
-      return error.message.description
+      return error.description
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: [
     (SearchToken("cusine", "x"), SearchError.Code.unknownField, "the nearest is “cuisine”"),
-    (SearchToken("nothing", "x"), .unknownField, "choose 'cuisine', 'price'"),
+    (SearchToken("nothing", "x"), .unknownField, "choose “cuisine”, “price”"),
     (SearchToken("price", "cheap"), .invalidToken, "write price:10"),
     (SearchToken("price", ">1", match: .prefix), .invalidToken, "“>1*” is no number"),
   ])
