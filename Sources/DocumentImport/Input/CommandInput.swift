@@ -14,13 +14,17 @@ package final class CommandInput: Sendable {
   package let command: String
   private let latest: Mutex<GrowingInput>
   private let followed = DispatchSemaphore(value: 0)
+  /// The bytes that it may print.
+  private let limit: Int
 
   /// Runs it.
   ///
+  /// - Parameter limit: The bytes that it may print; as many as a file may be unpacked to if nil.
   /// - Throws: `SearchError` where it cannot be run.
-  package init(_ command: String) throws(SearchError) {
+  package init(_ command: String, limit: Int? = nil) throws(SearchError) {
     self.command = command
-    latest = Mutex(try Self.run(command))
+    self.limit = limit ?? Compression.usualLimit
+    latest = Mutex(try Self.run(command, self.limit))
   }
 
   /// The output of its last run; another one can be put in its place.
@@ -32,7 +36,7 @@ package final class CommandInput: Sendable {
   /// Runs it again, beside what it has printed before.
   ///
   /// - Throws: `SearchError` where it cannot be run.
-  package func runAgain() throws(SearchError) { output = try Self.run(command) }
+  package func runAgain() throws(SearchError) { output = try Self.run(command, limit) }
 
   /// Wakes the one who waits for an output that grows.
   package func beginFollowing() { followed.signal() }
@@ -40,15 +44,14 @@ package final class CommandInput: Sendable {
   /// Waits until a later run goes on for longer than it was waited for.
   package func waitUntilFollowed() { followed.wait() }
 
-  private static func run(_ command: String) throws(SearchError) -> GrowingInput {
+  private static func run(_ command: String, _ limit: Int) throws(SearchError) -> GrowingInput {
     // It shares the terminal with the field, whose keys it must not take.
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { if nothing >= 0 { close(nothing) } }
     if nothing >= 0,
-      let running = RunningCommand(
-        ["/bin/sh", "-c", command], input: nothing, hasOwnGroup: true)
+      let running = RunningCommand(guarding: command, input: nothing)
     {
-      if let input = GrowingInput(of: running, called: command) { return input }
+      if let input = GrowingInput(of: running, called: command, limit: limit) { return input }
       running.stop()
       _ = running.status()
       running.finish()

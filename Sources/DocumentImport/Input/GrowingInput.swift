@@ -33,19 +33,24 @@ package final class GrowingInput: Sendable {
   private let spool: Int32
   /// The command that prints it; nil for a pipe.
   private let command: (name: String, running: RunningCommand)?
+  /// The bytes that may come.
+  private let limit: Int
 
   /// Begins to read on a thread of its own.
   ///
   /// - Parameter descriptor: Duplicated, so that it may be replaced.
   /// - Returns: nil where there is no place for what comes.
-  package convenience init?(descriptor: Int32) { self.init(descriptor, of: nil) }
+  package convenience init?(descriptor: Int32) { self.init(descriptor, of: nil, limit: .max) }
 
   /// Begins to read the output of a command.
-  convenience init?(of running: RunningCommand, called name: String) {
-    self.init(running.output, of: (name, running))
+  convenience init?(of running: RunningCommand, called name: String, limit: Int) {
+    self.init(running.output, of: (name, running), limit: limit)
   }
 
-  private init?(_ descriptor: Int32, of command: (name: String, running: RunningCommand)?) {
+  private init?(
+    _ descriptor: Int32, of command: (name: String, running: RunningCommand)?, limit: Int
+  ) {
+    self.limit = limit
     let source = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard source >= 0 else { return nil }
     let spool = SpooledBytes.nameless()
@@ -157,6 +162,11 @@ package final class GrowingInput: Sendable {
   /// Appends what has come, unless somebody wanted no more meanwhile.
   private func keep(_ piece: ArraySlice<UInt8>) {
     let offset = byteCount
+    guard piece.count <= limit - offset else {
+      let reason: Message = "prints more than \(limit) bytes; --unpack-limit allows more"
+      command?.running.stop()
+      return end("the command “\(name.shown())” \(reason)")
+    }
     let isWritten = piece.withUnsafeBufferPointer {
       SpooledBytes.write($0, to: spool, at: offset)
     }

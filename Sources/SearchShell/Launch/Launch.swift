@@ -148,7 +148,8 @@ struct Launch {
     var importOptions = importOptions
     if let command = options.reading.reloaded {
       do throws(SearchError) {
-        importOptions.command = try CommandInput(command)
+        importOptions.command = try CommandInput(
+          command, limit: importOptions.unpackedByteLimit)
       } catch {
         throw ShellError(error.message)
       }
