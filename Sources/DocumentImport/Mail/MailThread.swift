@@ -20,14 +20,14 @@ final class MailThreads: Sendable {
   /// Calls for each message of the source.
   typealias Messages = @Sendable (_ visit: (UnsafeBufferPointer<UInt8>) -> Void) -> Void
   private let messages: Messages
-  /// Of each message that answers another, the id that its thread is told by; nil until one is asked for.
-  private let answered = Mutex<[String: String]?>(nil)
+  /// Of each message that answers another, the id of the one that began its thread; nil until one is asked for.
+  private let roots = Mutex<[String: String]?>(nil)
 
   init(_ messages: @escaping Messages = { _ in }) { self.messages = messages }
 
   /// Nil for a message with neither an id nor a subject.
   ///
-  /// - Complexity: O(bytes of the source) for the first that names only what it answers, else O(answers before it).
+  /// - Complexity: O(bytes of the source) for the first that names only what it answers, else O(1).
   func id(of headers: MailHeaders, subject: String) -> String? {
     func first(_ name: String) -> String? { headers[name].flatMap(Self.firstID) }
     if let id = first("references") { return id }
@@ -38,19 +38,31 @@ final class MailThreads: Sendable {
   }
 
   private func root(of id: String) -> String {
-    let answered = answered.withLock { known in
-      if let known { return known }
-      let found = findAnswers()
+    roots.withLock { known in
+      let found = known ?? Self.roots(of: findAnswers())
       known = found
-      return found
+      return found[id] ?? id
     }
-    var (root, seen) = (id, Set([id]))
-    while let next = answered[root] {
+  }
+
+  /// The first message of the thread of each that answers another.
+  ///
+  /// - Parameter answered: For each such message the one that it answers.
+  /// - Complexity: O(answers): each is walked once, however long the chain.
+  static func roots(of answered: [String: String]) -> [String: String] {
+    var roots: [String: String] = [:]
+    for start in answered.keys {
+      var (id, path, places) = (start, [String](), [String: Int]())
+      while roots[id] == nil, places[id] == nil, let next = answered[id] {
+        places[id] = path.count
+        path.append(id)
+        id = next
+      }
       // Messages that answer each other have none that began it.
-      guard seen.insert(next).inserted else { return seen.min() ?? root }
-      root = next
+      let root = places[id].flatMap { path[$0...].min() } ?? roots[id] ?? id
+      for passed in path { roots[passed] = root }
     }
-    return root
+    return roots
   }
 
   private func findAnswers() -> [String: String] {

@@ -91,10 +91,18 @@ enum FieldNames {
   }
 
   /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`.
+  /// What counts or names dates is none: `date_count`, `candidate_id`.
   static func isDate(_ name: String) -> Bool {
-    words(of: name).contains { word in dates.contains { word == $0 || word.hasSuffix($0) } }
-      && !words(of: name).contains("update")
+    let words = words(of: name)
+    return words.contains { word in
+      dates.contains(where: word.hasSuffix) && !noDates.contains(where: word.hasSuffix)
+    } && counts.isDisjoint(with: words)
   }
+
+  private static let noDates = ["update", "candidate", "mandate", "validate"]
+  private static let counts: Set<String> = [
+    "count", "counts", "anzahl", "number", "nr", "no", "id", "key", "code",
+  ]
 
   private static let dates = ["date", "datum", "fecha", "datetime", "dato", "дата", "日付", "日期"]
 

@@ -165,7 +165,11 @@ enum FieldChoice {
     let apart = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
-    let named = apart.filter { FieldNames.rank(of: $0.name, in: FieldNames.kind) == nil }
+    // Where each of several records has a state of its own, the states are what it is about.
+    let named = apart.filter {
+      FieldNames.rank(of: $0.name, in: FieldNames.kind) == nil
+        || $0.distinctCount == $0.valueCount && $0.valueCount >= fewestNames
+    }
     let shorts = named.isEmpty ? apart : named
     // An id that people know is a better name than a hash beside it.
     let isKnownByID = id.map { FieldNames.rank(of: $0, in: FieldNames.possibleID) != nil } == true
@@ -192,6 +196,8 @@ enum FieldChoice {
 
   /// One record in so many has to have a field for it to be the title by its name.
   private static let rarestTitle = 10
+  /// The least number of values for a conclusion from their being different.
+  private static let fewestNames = 5
   /// The average number of records that one name may have.
   private static let mostOfOneName = 8.0
 

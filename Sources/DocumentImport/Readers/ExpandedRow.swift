@@ -24,32 +24,49 @@ struct ExpandedRow {
         guard let open = text.firstRange(of: "[ ".utf8), let close = text.firstRange(of: " ]".utf8),
           open.upperBound <= close.lowerBound
         else { return false }
-        return ExpandedRow.isNumbered(text[open.upperBound..<close.lowerBound])
+        // `RECORD 1`, in the language of the program.
+        let words = text[open.upperBound..<close.lowerBound].split(separator: 0x20)
+        return words.count > 1 && words.last?.allSatisfy(\.isDigit) == true
+          && words.dropLast().allSatisfy { $0.allSatisfy { $0.isLetter || $0 >= 0x80 } }
+          && hasField(bytes, after: end)
           && [text[..<open.lowerBound], text[close.upperBound...]].allSatisfy {
             $0.allSatisfy { !$0.isLetter && !$0.isDigit || $0 >= 0x80 }
           }
       case .vertical:
         let inner = text.drop { $0 == UInt8(ascii: "*") }
         let name = inner.prefix { $0 != UInt8(ascii: "*") }
-        return inner.startIndex - line >= 3 && name.count < 40 && name.endIndex < text.endIndex
-          && ExpandedRow.isNumbered(name)
+        let words = name.prefix(40).split(separator: 0x20)
+        return inner.startIndex - line >= 3 && name.endIndex < text.endIndex && words.count == 2
+          && words[0].last == UInt8(ascii: ".") && words[0].dropLast().allSatisfy(\.isDigit)
+          && words[1].elementsEqual("row".utf8) && hasField(bytes, after: end)
       case .commit:
         let hash = text.dropFirst(7).prefix { $0 > 0x20 }
-        return text.starts(with: "commit ".utf8) && (7...64).contains(hash.count)
+        let next = text[hash.endIndex...].first { $0 > 0x20 }
+        return (next == nil || next == UInt8(ascii: "(")) && text.starts(with: "commit ".utf8)
+          && (7...64).contains(hash.count)
           && hash.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      }
+    }
+
+    /// True if the next line that is not empty has a name, the sign and a value; prose below a headline has none.
+    private func hasField(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> Bool {
+      guard let start = bytes[end...].firstIndex(where: { $0 > 0x20 }) else { return false }
+      let line = bytes[start..<(bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count)]
+      return separators.contains { sign in
+        line.firstRange(of: String(sign).utf8).map {
+          $0.upperBound == line.endIndex || bytes[$0.upperBound] <= 0x20
+        } ?? false
       }
     }
   }
 
-  /// True if a number is among the words of a border, as in ` 1. row ` and `RECORD 1`.
-  private static func isNumbered(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    text.split { $0 == 0x20 || $0 == UInt8(ascii: ".") }.contains { $0.allSatisfy(\.isDigit) }
-  }
-
+  private let kind: Kind
   private var members: [(name: String, value: String)] = []
 
   init(_ record: UnsafeBufferPointer<UInt8>, kind: Kind) {
+    self.kind = kind
     let lines = record.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { $0.last == 0x0D ? $0.dropLast() : $0 }
     if kind == .commit {
       readCommit(lines.map { String(decoding: $0, as: UTF8.self) })
       return
@@ -83,7 +100,10 @@ struct ExpandedRow {
   }
 
   private mutating func extend(by line: String) {
-    guard var last = members.popLast() else { return }
+    guard var last = members.popLast() else {
+      if !line.isEmpty { members.append(("text", line)) }
+      return
+    }
     // psql ends a line that goes on with a plus.
     if last.value.hasSuffix("+") { last.value = String(last.value.dropLast()).trimmed }
     members.append((last.name, line.isEmpty ? last.value : last.value + "\n" + line))
@@ -96,7 +116,13 @@ struct ExpandedRow {
   }
 
   private mutating func readCommit(_ lines: [String]) {
-    members = [("commit", String(lines[0].dropFirst(7).prefix { !$0.isWhitespace }))]
+    let first = lines[0].dropFirst(7)
+    let hash = first.prefix { !$0.isWhitespace }
+    members = [("commit", String(hash))]
+    let refs = String(first[hash.endIndex...]).trimmed
+    if refs.hasPrefix("("), refs.hasSuffix(")") {
+      members.append(("refs", String(refs.dropFirst().dropLast()).trimmed))
+    }
     var body: [Substring] = []
     var isHead = true
     for line in lines.dropFirst() {
@@ -104,6 +130,11 @@ struct ExpandedRow {
         let value = String(line[line.index(after: colon)...]).trimmed
         let name = line[..<colon].lowercased()
         members.append((name, name.hasSuffix("date") ? Self.isoDate(value) ?? value : value))
+      } else if isHead, let space = line.firstIndex(of: " "), line.first?.isLetter == true {
+        appendRaw(String(line[..<space]), String(line[space...]).trimmed)
+      } else if isHead, line.hasPrefix(" "), !line.hasPrefix("    ") {
+        // A signature goes on in the next lines.
+        extend(by: line.trimmed)
       } else {
         isHead = false
         body.append(line.hasPrefix("    ") ? line.dropFirst(4) : line[...])
@@ -112,6 +143,25 @@ struct ExpandedRow {
     let lines = body.drop(while: \.isEmpty)
     members.insert(("subject", String(lines.first ?? "").trimmed), at: 1)
     members.append(("text", lines.joined(separator: "\n").trimmed))
+  }
+
+  /// Adds a line of `--format=raw`: `parent 4f2a9c1`, or `author Ann <ann@example.org> 1728561336 +0200`.
+  private mutating func appendRaw(_ name: String, _ value: String) {
+    let words = value.split(separator: " ")
+    if name == "author" || name == "committer", words.count > 2, let zone = words.last,
+      let seconds = Int(words[words.count - 2]), let offset = Int(zone), abs(seconds) < 1 << 36,
+      zone.utf8.count == 5, abs(offset) < 2400,
+      let text = CivilDate.spelledMoment(
+        secondsSince1970: seconds + (offset / 100 * 60 + offset % 100) * 60, fraction: (0, 0))
+    {
+      members.append((name, words.dropLast(2).joined(separator: " ")))
+      let date = text.prefix(19) + zone.prefix(3) + ":" + zone.suffix(2)
+      members.append((name == "author" ? "date" : "commitdate", String(date)))
+    } else if name == "parent", let last = members.last, last.name == name {
+      members[members.count - 1].value += " " + value
+    } else {
+      members.append((name, value))
+    }
   }
 
   /// `2024-10-10T13:55:36+02:00` of `Thu Oct 10 13:55:36 2024 +0200`, as git prints it, and of other dates.
@@ -131,7 +181,10 @@ struct ExpandedRow {
     var unique = UniqueNames()
     for (name, value) in members {
       json.name(unique.take(name))
-      if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber), !DelimitedLayout.isCode(name) {
+      // A hash may be all digits.
+      if kind != .commit, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber),
+        !DelimitedLayout.isCode(name)
+      {
         json.number(value)
       } else {
         json.string(value)

@@ -86,4 +86,11 @@ struct MailThreadTests {
         == [ProfileField(name: "thread", role: .keyword)])
     #expect(profile.scopeField != "thread" && profile.id == "id")
   }
+
+  /// Each answer walked to the first mail: twenty thousand of them took minutes.
+  @Test func aChainOfAnswersHasOneRoot() {
+    let answered = Dictionary(uniqueKeysWithValues: (1..<20_000).map { ("m\($0)", "m\($0 - 1)") })
+    #expect(Set(MailThreads.roots(of: answered).values) == ["m0"])
+    #expect(Set(MailThreads.roots(of: ["a": "b", "b": "c", "c": "a", "d": "a"]).values).count == 1)
+  }
 }

@@ -36,6 +36,13 @@ import Testing
     ),
     (
       "a.txt",
+      "commit 4f2a9c1d0e3b (HEAD -> main, tag: v1.2.3)\r\nAuthor: Ann <ann@example.org>\r\n\r\n    Fix it\r\n",
+      [
+        #"{"commit":"4f2a9c1d0e3b","subject":"Fix it","refs":"HEAD -> main, tag: v1.2.3","author":"Ann <ann@example.org>","text":"Fix it"}"#
+      ]
+    ),
+    (
+      "a.txt",
       """
       *************************** 1. row ***************************
            id: 1
@@ -158,12 +165,26 @@ import Testing
     ("name,temp\nAnn,n/a\nBob,12.5\nCid,12.1\n", false),
     ("name,temp\nAnn,warm\nBob,12.5\nCid,12.1\n", false),
     ("id,temp\n1,11\n2,12.5\n3,12.1\n", false),
+    ("temp,humidity\nerror,error\n12,50\n13,51\n", false),
+    ("Datum,Kurs\n,Feiertag\n2024-10-10,12.5\n2024-10-11,12.1\n", false),
+    ("speed,force\nm/s,kg·m/s²\n12,50\n13,51\n", true),
   ])
   func unitsAreNoRecord(table: String, areUnits: Bool) throws {
     let source = try DataSource(name: "a.csv", utf8: Array(table.utf8))
     #expect(try recordsAsJSON(source).count == (areUnits ? 2 : 3))
     let note = source.layout.note.map { "\($0)" } ?? ""
     #expect(note.hasPrefix("the units below the names") == areUnits)
+  }
+
+  /// Lines before the first name were lost.
+  @Test(arguments: [
+    "*** Chapter 1 ***\nIt was dark.\nHe said: hello.\n", "─── [ 2024 ] ───\nWe went home.\n",
+  ])
+  func proseBetweenSignsIsText(text: String) throws {
+    let found = try records("a.txt", text).joined()
+    for word in text.split(whereSeparator: { " .:\n".contains($0) }) {
+      #expect(found.contains(word), "\(found)")
+    }
   }
 
   @Test func daysOfASpreadsheetAreDates() throws {
@@ -184,6 +205,9 @@ import Testing
     #expect(!isDate("Ende", try profile("Start,Ende,Name\n45291,45295,A\n45292,45300,B\n")))
     #expect(!isDate("update", try profile("update,Name\n45291,A\n45292,B\n")))
     #expect(!isDate("date", try profile("date,Name\n1,A\n2,B\n")))
+    for name in ["candidate", "candidate_id", "date_count", "lastupdate"] {
+      #expect(!isDate(name, try profile("\(name),Name\n40210,A\n50667,B\n")), "\(name)")
+    }
     // A month, and days that are the same in every order.
     #expect(isDate("Month", try profile("Month,Sales\nJan 2024,1\nFeb 2024,2\nMar 2024,3\n")))
     #expect(isDate("on", try profile("on,Name\n10/10/2024 1:55 PM,A\n10/10/2024 1:57 PM,B\n")))
