@@ -247,7 +247,7 @@ extension RecordCollection {
       let ids = tables.map { VisibleText.line("\($0.name):\(id)") }
       throw SearchError(
         .unsupported,
-        "'\(id)' is the id of a record in each of \(tables.count) tables; say which: \(ids.joined(separator: ", "))"
+        "“\(id)” is the id of a record in each of \(tables.count) tables; say which: \(ids.joined(separator: ", "))"
       )
     }
     if let table = tables.first { return table.records }

@@ -45,7 +45,7 @@ extension RemoteEngine {
     guard token.match != .pattern else {
       throw SearchError(
         .unsupported,
-        "a server cannot compare values with a pattern, as '\(token.text)'; type a value")
+        "a server cannot compare values with a pattern, as “\(token.text)”; type a value")
     }
     let now = ContinuousClock.now
     if let known = state.withLock({ $0.meanings.value(for: token, at: now) }) { return known }
@@ -84,7 +84,7 @@ extension RemoteEngine {
     }
     guard field.type == .string else {
       throw SearchError(
-        .invalidToken, "'\(token.value)' is no date for the field '\(field.field.name)'")
+        .invalidToken, "“\(token.value)” is no date for the field “\(field.field.name)”")
     }
     return try await values(token, field)
   }

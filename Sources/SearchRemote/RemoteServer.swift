@@ -27,7 +27,7 @@ struct ServerInspection {
   /// - Throws: `SearchError` where the server does not answer, has no such index, or does not tell its fields.
   init(_ pool: ConnectionPool, index: String, wanted: [SearchableField]?) async throws {
     guard let description = try await pool.description(of: index) else {
-      throw SearchError(.unavailable, "there is no index '\(index)' at \(pool.url.server)")
+      throw SearchError(.unavailable, "there is no index “\(index)” at \(pool.url.server)")
     }
     let manticore = try await pool.manticoreVersion()
     let isDistributed = description.columns.first?.lowercased() == "agent"
@@ -50,7 +50,7 @@ struct ServerInspection {
     guard !schema.fields.isEmpty else {
       throw SearchError(
         .unsupported,
-        "the fields of '\(index)' at \(pool.url.server) cannot be seen; give them with a profile")
+        "the fields of “\(index)” at \(pool.url.server) cannot be seen; give them with a profile")
     }
     documentCount = try await pool.count(index)
     let half = "MATCH('@\(RemoteSchema.everyColumn) \(RemoteSchema.halfWord)')"

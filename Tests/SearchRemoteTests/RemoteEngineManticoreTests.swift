@@ -122,7 +122,7 @@ struct RemoteEngineManticoreTests {
     #expect(gone?.code == .unavailable)
     #expect(gone?.message.description.contains("has no part that answers") == true)
     #expect(await error("refusing")?.code == .unsupported)
-    #expect(await error("missing")?.message.description.contains("no index 'missing'") == true)
+    #expect(await error("missing")?.message.description.contains("no index “missing”") == true)
     #expect(await error("order")?.message.description.contains("is a word of SQL") == true)
     let slow = try await open("slow").results(for: SearchQuery(clauses: [], limit: 0))
     #expect(slow.coverage.isCutShort)

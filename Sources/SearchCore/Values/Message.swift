@@ -1,9 +1,9 @@
 /// A sentence for a person, as a value: an English wording with the values in it, which a program may show in another language.
 ///
 /// ```swift
-/// let message: Message = "no field is called '\(name)'"
+/// let message: Message = "no field is called “\(name)”"
 /// message.description                           // "no field is called 'cuisin'"
-/// message.text { german[$0] ?? $0 }             // "kein Feld heißt „cuisin“", by "no field is called '%1'"
+/// message.text { german[$0] ?? $0 }             // "kein Feld heißt „cuisin“", by "no field is called “%1”"
 /// ```
 ///
 /// It is written as a string literal. The wording is its code: the key of a translation, with `%1`, `%2` for the values in

@@ -109,6 +109,9 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   /// The clause of a message on a part that was searched as words, as no other meaning of it was found.
   package static let asWords: Message = "; searched as words"
 
+  /// The clause of a message on a part that is not finished.
+  package static let leftOut: Message = "; it was left out"
+
   /// The part of the line it is about, as a range of the string.
   public func range(in line: String) -> Range<String.Index> { line.range(utf8: utf8Range) }
 

@@ -88,7 +88,7 @@ extension QueryParser {
       line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
     case .pending:
       line.isPending = true
-      line.warn("“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
+      line.warn(unfinished(part), part, isUnfinished: true)
     case .refused: break
     }
     return true

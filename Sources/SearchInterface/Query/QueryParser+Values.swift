@@ -44,9 +44,12 @@ extension QueryParser {
         return .token(range, .exact)
       }
       line.refuse(
-        hasSign(part.value)
-          ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
-          : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part)
+        isBackwards(part.value)
+          ? endsBeforeItBegins(part)
+          : hasSign(part.value)
+            ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
+            : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part
+      )
       return .refused
     }
     if isBackwards(part.value) { line.warnOfExchange(part) }
@@ -87,7 +90,9 @@ extension QueryParser {
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     if hasSign(part.value) {
       line.refuse(
-        "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
+        DateRange.isBackwards(part.value)
+          ? endsBeforeItBegins(part)
+          : "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
         part)
       return .refused
     }
@@ -153,6 +158,11 @@ extension QueryParser {
     if NumberRange.isBeginningOfAmount(part.value) { return true }
     return part.value.last.map { "._-+".contains($0) } == true
       && NumberRange(parsing: String(part.value.dropLast())) != nil
+  }
+
+  /// The message on a half-open range that runs backwards: which end is to be left out then, only its writer knows.
+  private static func endsBeforeItBegins(_ part: QueryLexer.Part) -> Message {
+    "“\(part.source)” ends before it begins; exchange its ends"
   }
 
   /// True if a range names its greater end first.

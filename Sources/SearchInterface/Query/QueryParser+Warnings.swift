@@ -10,13 +10,22 @@ extension QueryParser {
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
-        : "“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
+        : unfinished(part), part, isUnfinished: true)
   }
 
   /// The beginning of a token or scope at the end of the line, where nothing was said of it.
   static func warnOfPending(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard !line.warnings.contains(where: { $0.utf8Range == part.utf8Range }) else { return }
-    line.warn("“\(part.source)” is not finished; it was left out", part, isUnfinished: true)
+    line.warn(unfinished(part), part, isUnfinished: true)
+  }
+
+  /// The message on the beginning of a part, which was left out.
+  static func unfinished(_ part: QueryLexer.Part) -> Message {
+    let isScopeAlone = part.name?.lowercased() == QuerySyntax.scopeName && part.value.isEmpty
+    let message: Message =
+      isScopeAlone
+      ? "scope: needs a name; :scope lists them" : "“\(part.source)” is not finished"
+    return message + QueryWarning.leftOut
   }
 
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.

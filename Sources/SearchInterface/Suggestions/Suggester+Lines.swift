@@ -13,12 +13,22 @@ extension Suggester {
     let candidates =
       context.kind == .empty
       ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
+    let current = field.submitting(field.parse(line + " ", syntax: syntax)).query
     let lines = candidates.map { suggestion -> ParsedLine in
       var chosen = line
       chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
       var parsed = field.parse(chosen, syntax: syntax)
       parsed.isRecalled = suggestion.kind == .recent
       return parsed
+    }
+    // A line that is chosen is whole, and so is compared with the one that is typed.
+    func isCurrent(_ suggestion: SearchSuggestion) -> Bool {
+      guard suggestion.kind == .recent else { return false }
+      var chosen = line
+      chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
+      var parsed = field.parse(chosen + " ", syntax: syntax)
+      parsed.isRecalled = true
+      return field.submitting(parsed).query == current
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
     let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
@@ -62,6 +72,7 @@ extension Suggester {
       let isFilter = suggestion.kind == .token || suggestion.kind == .value
       let changesNothing =
         suggestion.kind != .word && suggestion.kind != .title && query == rest
+        || isCurrent(suggestion)
         || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
         || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
           && count == restCount && isUnnamed(lines[index])

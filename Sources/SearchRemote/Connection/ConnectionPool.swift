@@ -94,7 +94,7 @@ final class ConnectionPool: Sendable {
       guard !error.message.description.contains("syntax error") else {
         throw SearchError(
           .invalidToken,
-          "'\(index)' is a word of SQL for \(url.server); give the index another name")
+          "“\(index)” is a word of SQL for \(url.server); give the index another name")
       }
       return nil
     }

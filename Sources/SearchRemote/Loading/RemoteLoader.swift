@@ -101,17 +101,17 @@ public struct RemoteLoader: Sendable {
         } catch let error as SearchError where error.code == .unsupported {
           throw SearchError(
             .unsupported,
-            "there is no index '\(url.index)' at \(url.server), and it cannot be made there: put it into the server's configuration (\(error.message))"
+            "there is no index “\(url.index)” at \(url.server), and it cannot be made there: put it into the server's configuration (\(error.message))"
           )
         }
       }
       guard let table = try await pool.description(of: url.index) else {
-        throw SearchError(.unavailable, "\(url.server) has made no index '\(url.index)'")
+        throw SearchError(.unavailable, "\(url.server) has made no index “\(url.index)”")
       }
       guard table.columns.first?.lowercased() != "agent" else {
         throw SearchError(
           .invalidToken,
-          "'\(url.index)' at \(url.server) is distributed and stores nothing; load into the indexes that it asks"
+          "“\(url.index)” at \(url.server) is distributed and stores nothing; load into the indexes that it asks"
         )
       }
       let missing = definition.missing(in: RemoteSchema.columns(describedBy: table))
@@ -119,7 +119,7 @@ public struct RemoteLoader: Sendable {
         let some = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
         throw SearchError(
           .unsupported,
-          "the index '\(url.index)' at \(url.server) does not fit these records: it has no \(some); choose another name"
+          "the index “\(url.index)” at \(url.server) does not fit these records: it has no \(some); choose another name"
         )
       }
     }

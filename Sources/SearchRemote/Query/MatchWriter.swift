@@ -60,7 +60,7 @@ struct MatchWriter {
     case .pattern(let pattern):
       throw SearchError(
         .unsupported,
-        "a server cannot search inside words, as by '\(pattern.text)'; type the beginning of a word"
+        "a server cannot search inside words, as by “\(pattern.text)”; type the beginning of a word"
       )
     case .excluding(let clause):
       switch try node(clause, in: field) {

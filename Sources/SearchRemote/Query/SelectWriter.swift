@@ -47,7 +47,7 @@ struct SelectWriter {
       guard field.type != .json, field.type != .multi else {
         throw SearchError(
           .invalidOrder,
-          "results of a server cannot be ordered by '\(name)', which has several values")
+          "results of a server cannot be ordered by “\(name)”, which has several values")
       }
       // Documents without a value come last.
       if field.presence != RemoteField.always {

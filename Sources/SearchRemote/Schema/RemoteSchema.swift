@@ -113,10 +113,10 @@ extension RemoteSchema {
   func textField(named name: String) throws(SearchError) -> RemoteField {
     if let field = textFields.first(where: { $0.field.name == name }) { return field }
     let names = textFields.map(\.field.name)
-    let message: Message = "no text field is called '\(name)'"
+    let message: Message = "no text field is called “\(name)”"
     let nearest = EditDistance.nearest(to: name, among: names)
     throw SearchError(
-      .unknownField, nearest.map { message + "; the nearest is '\($0)'" } ?? message)
+      .unknownField, nearest.map { message + "; the nearest is “\($0)”" } ?? message)
   }
 }
 

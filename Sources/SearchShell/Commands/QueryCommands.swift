@@ -81,6 +81,7 @@ extension CommandContext {
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
+    try refuseUnfinished(line)
     var parsed = try session.understood(
       CanonicalLine.parse(line, syntax: session.syntax(for: line)))
     if parsed.isEmpty, let warning = parsed.warnings.first {
@@ -98,6 +99,7 @@ extension CommandContext {
   /// The line that a session starts with: its filters are pills, and its words are in the line, to be edited. One without
   /// words is searched at once.
   func begin(with line: String) throws(ShellError) {
+    try refuseUnfinished(line)
     var parsed = try session.understood(
       CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line)))
     guard !parsed.clauses.isEmpty, !parsed.hasNoSearchableWord else {
@@ -108,6 +110,12 @@ extension CommandContext {
     parsed.words = QueryLine.Words()
     narrow(&parsed)
     perform(.recalled(parsed))
+  }
+
+  /// Refuses a line that is the beginning of a filter, as Enter does: read as a whole line it would be words.
+  private func refuseUnfinished(_ line: String) throws(ShellError) {
+    let typed = session.parse(VisibleText.typed(line))
+    if typed.isPending { _ = try session.understood(typed) }
   }
 
   /// Adds the field's own tokens and, where the line names none, its scope.

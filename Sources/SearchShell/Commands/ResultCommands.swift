@@ -80,7 +80,7 @@ extension CommandContext {
     let numbered = try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {
-      throw ShellError("there are no results to open; type some words and press Enter")
+      throw ShellError("there are no results yet; type some words and press Enter")
     }
     let rank = try Self.rank(text, upTo: last, for: command)
     let printed = session.page.hit(numbered: rank)?.document

@@ -131,7 +131,8 @@ extension CommandContext {
     guard !text.isEmpty else {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
-    let parsed = QueryParser.parse(text, syntax: session.collection.syntax)
+    let parsed = try session.understood(
+      QueryParser.parse(text, syntax: session.collection.syntax))
     if !parsed.tokens.isEmpty, parsed.text.isEmpty {
       for warning in parsed.warnings { printer.warn(warning.message) }
       return session.resolved(parsed).tokens

@@ -17,6 +17,7 @@ enum FieldWords {
   ///
   /// Complexity: O(n) in the word.
   static func plural(_ word: String, in language: Language = .current) -> String {
+    if language == .english, let plural = oddPlurals[word] { return plural }
     let vowels = "aeiou"
     guard language == .english, word.count >= shortestPlural, word.last != "s",
       word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
@@ -28,6 +29,9 @@ enum FieldWords {
   }
 
   private static let shortestPlural = 4
+  private static let oddPlurals = [
+    "child": "children", "man": "men", "person": "people", "woman": "women",
+  ]
 
   /// The words of a name without the unit at its end; the name itself where nothing else is left.
   ///

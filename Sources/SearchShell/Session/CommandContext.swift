@@ -57,9 +57,15 @@ extension CommandContext {
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
   func submit(typed line: String) throws(ShellError) {
     let line = VisibleText.typed(line)
-    let parsed = session.resolved(try session.understood(session.parse(line)))
-    // A filter that is being typed leaves what was submitted in force, which is what is shown.
-    if session.asksNothing(line, parsed), !parsed.isPending {
+    let parsed: ParsedLine
+    do throws(ShellError) {
+      parsed = session.resolved(try session.understood(session.parse(line)))
+    } catch {
+      // A line that is refused goes on being edited.
+      if person.editsLines { session.draft = line }
+      throw error
+    }
+    if session.asksNothing(line, parsed) {
       refuseNothing(parsed)
     } else if let unknown = session.unknownFilter(in: parsed) {
       refuse(unknown, of: parsed, in: line)

@@ -38,14 +38,23 @@ extension ShellSession {
     return parsed
   }
 
-  /// The same line, unless a part of it is in the syntax of another program, or compares texts of which none begins so.
+  /// The same line, unless a part of it is in the syntax of another program or compares texts of which none begins so, or
+  /// all of it is the beginning of a filter: nobody asked for everything.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
-    let comparison = line.warnings.first(where: \.isComparison)
-    guard
-      let refusal = line.refusal
-        ?? comparison.flatMap({ unknownFilter(in: line) == nil ? nil : $0 })
-    else { return line }
-    throw ShellError(refusal.message)
+    if let refusal = line.refusal { throw ShellError(refusal.message) }
+    if line.warnings.contains(where: \.isComparison),
+      let token = unknownFilter(in: line, where: { SearchToken.isComparison($0.value) })
+    {
+      throw ShellError(
+        "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
+      )
+    }
+    if line.isPending, line.hasNoSearchableWord,
+      let unfinished = line.warnings.last(where: \.isUnfinished)
+    {
+      throw ShellError(Message(unfinished.message.clauses.filter { $0 != QueryWarning.leftOut }))
+    }
+    return line
   }
 
   /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
@@ -89,9 +98,11 @@ extension ShellSession {
   }
 
   /// The first filter of a line that no record has, wanted or excluded; nil if each is somewhere.
-  func unknownFilter(in line: ParsedLine) -> SearchToken? {
+  func unknownFilter(
+    in line: ParsedLine, where isMeant: (SearchToken) -> Bool = { _ in true }
+  ) -> SearchToken? {
     (line.tokens + line.clauses.flatMap(\.filters).joined()).first {
-      results(of: $0)?.totalCount == 0
+      isMeant($0) && results(of: $0)?.totalCount == 0
     }
   }
 

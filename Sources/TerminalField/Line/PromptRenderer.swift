@@ -33,11 +33,14 @@ package enum PromptRenderer {
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
     let joints = SearchToken.joints(of: field.tokens)
+    let groups = groups(of: field.tokens, joints)
     let pills = field.tokens.indices.map { index in
       let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
-      return pill(
+      var pill = pill(
         for: field.tokens[index], isSelected: index == selected, joint: joints[index],
-        isNext: isNext)
+        isNext: isNext, opens: groups.contains { $0.first == index })
+      if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
+      return pill
     }
     for pill in fitting(pills, selected: selected, room: room) {
       line.append(" ")
@@ -47,6 +50,20 @@ package enum PromptRenderer {
     line.append(sign, .prompt)
     line.append(" ")
     return line
+  }
+
+  /// The alternatives that stand in parentheses, by the places of their pills: those of a field that narrows itself as well,
+  /// where `a or b and c or d` would not tell what belongs together.
+  private static func groups(of tokens: [SearchToken], _ joints: [SearchToken.Joint?]) -> [[Int]] {
+    var groups: [String: [[Int]]] = [:]
+    for (index, token) in tokens.enumerated() where token.isEnabled && !token.isNegated {
+      if joints[index] == .or, let last = groups[token.field]?.indices.last {
+        groups[token.field]?[last].append(index)
+      } else {
+        groups[token.field, default: []].append([index])
+      }
+    }
+    return groups.values.filter { $0.count > 1 }.flatMap { $0.filter { $0.count > 1 } }
   }
 
   /// The columns that scope, pills and sign may take of a terminal.
@@ -103,9 +120,10 @@ package enum PromptRenderer {
   /// - Parameters:
   ///   - joint: what joins it to those of its field: `or [cuisine:Thai]`.
   ///   - isNext: true if the pill before it is one of its field; if not, the word is in the brackets.
+  ///   - opens: true if it is the first of a group in parentheses.
   package static func pill(
     for token: SearchToken, isSelected: Bool = false, joint: SearchToken.Joint? = nil,
-    isNext: Bool = true
+    isNext: Bool = true, opens: Bool = false
   ) -> StyledText {
     let word: Message =
       switch joint {
@@ -114,6 +132,7 @@ package enum PromptRenderer {
       case nil: ""
       }
     var pill = isNext ? StyledText(saying: word, .hint) : StyledText()
+    if opens { pill.append("(", .hint) }
     let text =
       (isSelected ? "[>" : "[") + (isNext ? "" : word.text)
       + VisibleText.line(token.text, limit: 30)

@@ -142,6 +142,9 @@ import Testing
       parsed.warnings.map(\.message.description) == [
         "“2019-01-10..2019-01-05” runs backwards; its ends were exchanged"
       ])
+    #expect(
+      parse("date:2022..<2021 ").refusal?.message
+        == "“date:2022..<2021” ends before it begins; exchange its ends")
   }
 
   @Test func anOrBetweenBoundsIsOne() {

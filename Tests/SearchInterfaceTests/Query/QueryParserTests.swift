@@ -247,6 +247,9 @@ import Testing
       parsed.warnings.map(\.description) == [
         "column 9: “30..10” runs backwards; its ends were exchanged"
       ])
+    #expect(
+      parse("minutes:30..<10 ").refusal?.message
+        == "“minutes:30..<10” ends before it begins; exchange its ends")
     #expect(parse("minutes:10..30 ").warnings.isEmpty && parse("minutes:30.. ").warnings.isEmpty)
   }
 

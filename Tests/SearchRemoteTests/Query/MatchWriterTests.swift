@@ -71,7 +71,7 @@ import Testing
   @Test func anUnknownFieldNamesTheNearest() {
     let error = #expect(throws: SearchError.self) { try text([.field("titel", .word("a"))]) }
     #expect(error?.code == .unknownField)
-    #expect(error?.message == "no text field is called 'titel'; the nearest is 'title'")
+    #expect(error?.message == "no text field is called “titel”; the nearest is “title”")
   }
 
   /// Whatever is typed, the only signs that mean something are those that the writer has put.

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (":token remove 1", "there are no tokens"), (":token add", "needs a field and a value"),
     (":token add noodles", "is no token"), (":token ad x", "nearest: add"),
-    (":token add cuizin:x", "nearest: cuisine"), (":open 1", "there are no results to open"),
+    (":token add cuizin:x", "nearest: cuisine"), (":open 1", "there are no results yet"),
     (":history 9", "there is no line 9"), (":undo", "nothing to undo"),
     (":redo", "nothing to redo"),
     (":help scoep", "nearest: :help scope"), (":scoep", "nearest: :scope"),

@@ -45,6 +45,10 @@ import Testing
 
   /// What has a space and a word in it and is no message: what is typed, units, bytes of a file.
   private static let code: Set = [
+    """
+    { trap '' HUP INT TERM; read -r line <&3 || { kill -s TERM 0; sleep 1; kill -s KILL 0; }; } >/dev/null 2>&1 &
+    exec 3<&-; exec /bin/sh -c "$1"
+    """,
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
     "match: bold red", "--color WHEN", "thai noo", "thai noo\u{2423}", "noo* thai", "\"pad thai\"",
     "rice OR soup", "\"noodle soup\"~3", "*ssl*, lib*ssl", "TERMINFO, TERMINFO_DIRS, TERMCAP",

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     ("payee", "payees"), ("category", "categories"), ("day", "day"), ("tags", "tags"),
     ("box", "box"), ("branch", "branches"), ("made by", "made by"), ("URL", "URL"),
-    ("größe", "größe"),
+    ("größe", "größe"), ("child", "children"), ("person", "people"), ("man", "men"),
   ])
   func aWordHasItsPlural(word: String, plural: String) {
     #expect(FieldWords.plural(word, in: .english) == plural)

@@ -60,7 +60,7 @@ struct ShellLatestTests {
       #expect(
         error?.message
           == (edits == [":dismiss"]
-            ? "there are no results to open; type some words and press Enter"
+            ? "there are no results yet; type some words and press Enter"
             : "no result is on the screen; :more shows the first ones"),
         "\(command)")
     }

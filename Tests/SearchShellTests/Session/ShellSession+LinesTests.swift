@@ -35,6 +35,34 @@ import Testing
     #expect(try test.session.understood(test.session.parse("tags:<7")).tokens.count == 1)
   }
 
+  /// `:token add` said that it was compared, and `--token` took it.
+  @Test func aComparisonIsRefusedByEachEntranceInOneSentence() async throws {
+    let test = try TestShell(records: Self.films)
+    test.context.person.editsLines = true
+    let reason: Message =
+      "“tags:>soup” cannot be compared; “tags” is text, and a comparison needs a number or date field"
+    for line in ["tags:>soup", ":token add tags:>soup", ":query tags:>soup"] {
+      #expect(throws: ShellError(reason)) { try test.context.execute(line) }
+    }
+    #expect(throws: ShellError(reason)) { _ = try test.context.tokens(parsing: "tags:>soup") }
+    #expect(test.session.draft == "tags:>soup")
+  }
+
+  /// Enter showed every record, and `-q` searched for words.
+  @Test(
+    arguments: [
+      ("scope:", "scope: needs a name; :scope lists them"),
+      ("scope:al", "“scope:al” is not finished"),
+    ] as [(String, Message)])
+  func aLineThatIsNotFinishedIsRefused(line: String, reason: Message) async throws {
+    let test = try TestShell(records: Self.films)
+    for entrance in ["", ":query "] {
+      #expect(throws: ShellError(reason)) { try test.context.execute(entrance + line) }
+    }
+    #expect(throws: ShellError(reason)) { _ = try test.context.filter(line, limit: nil) }
+    #expect(test.session.draft == nil)
+  }
+
   @Test(arguments: [
     "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",
   ])

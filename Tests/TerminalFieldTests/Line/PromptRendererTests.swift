@@ -28,6 +28,21 @@ import Testing
     #expect(all.plainText == "Alle ❯ " && other.plainText == "Dinner ❯ ")
   }
 
+  @Test func alternativesThatNarrowOneAnotherStandInParentheses() {
+    func token(_ value: String, narrows: Bool = false) -> SearchToken {
+      var token = SearchToken("t", value)
+      token.narrows = narrows
+      return token
+    }
+    #expect(
+      prompt([token("a"), token("b"), token("c", narrows: true), token("d")])
+        == "All ([t:a] or [t:b]) and ([t:c] or [t:d]) ❯ ")
+    #expect(
+      prompt([token("a"), token("c", narrows: true), token("d")])
+        == "All [t:a] and ([t:c] or [t:d]) ❯ ")
+    #expect(prompt([token("a"), token("b")]) == "All [t:a] or [t:b] ❯ ")
+  }
+
   private let many = (1...6).map { SearchToken("field\($0)", "value") }
 
   @Test func scopeAndPillsStandBeforeTheSign() {

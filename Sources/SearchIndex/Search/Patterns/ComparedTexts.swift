@@ -107,7 +107,7 @@ extension SegmentQuery {
       guard plan.reading.texts != nil else {
         throw SearchError(
           .unsupported,
-          "the texts of this collection cannot be read, so a pattern of several words as '\(text.pattern.text)' cannot be searched"
+          "the texts of this collection cannot be read, so a pattern of several words as “\(text.pattern.text)” cannot be searched"
         )
       }
       let fields = plan.reading.fields
