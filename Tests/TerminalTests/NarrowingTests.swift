@@ -55,7 +55,7 @@ import Testing
       #expect(both.contains("Pesto") && !both.contains("Lasagne"))
       try await terminal.type("OR tags:slow ")
       try await terminal.waitUntil("three") {
-        $0.cursorLine.hasPrefix("All [tags:basic] and [tags:italian] or [tags:slow] ❯")
+        $0.cursorLine.hasPrefix("All [tags:basic] and ([tags:italian] or [tags:slow]) ❯")
       }
       try await terminal.press("C-c")
       try await terminal.type("tags:(basic OR slow) ")

@@ -5,7 +5,7 @@ import Testing
   @Test func aPrivateLineThatFailsDoesNotComeBack() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")
-      try await terminal.enter(" :opne 1", output: "':opne'")
+      try await terminal.enter(" :opne 1", output: "“:opne”")
       try await terminal.press("Up")
       try await terminal.waitForLine("ramen", status: "1 result")
     }
