@@ -149,8 +149,9 @@ struct ExpandedRow {
   private mutating func appendRaw(_ name: String, _ value: String) {
     let words = value.split(separator: " ")
     if name == "author" || name == "committer", words.count > 2, let zone = words.last,
-      let seconds = Int(words[words.count - 2]), let offset = Int(zone), abs(seconds) < 1 << 36,
-      zone.utf8.count == 5, abs(offset) < 2400,
+      let seconds = Int(words[words.count - 2]), let offset = Int(zone),
+      seconds.magnitude < 1 << 36,
+      zone.utf8.count == 5, offset.magnitude < 2_400,
       let text = CivilDate.spelledMoment(
         secondsSince1970: seconds + (offset / 100 * 60 + offset % 100) * 60, fraction: (0, 0))
     {

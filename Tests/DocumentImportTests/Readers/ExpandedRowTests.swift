@@ -34,6 +34,20 @@ import Testing
       +-------+---------+
       """, [#"{"id":1,"größe":"x"}"#]
     ),
+    // A time that no number of seconds is was a trap.
+    (
+      "a.txt",
+      """
+      commit 4f2a9c1d0e3b
+      tree 751110d0
+      author Ann <ann@example.org> -9223372036854775808 +0200
+
+          Fix it
+      """,
+      [
+        #"{"commit":"4f2a9c1d0e3b","subject":"Fix it","tree":"751110d0","author":"Ann <ann@example.org> -9223372036854775808 +0200","text":"Fix it"}"#
+      ]
+    ),
     (
       "a.txt",
       "commit 4f2a9c1d0e3b (HEAD -> main, tag: v1.2.3)\r\nAuthor: Ann <ann@example.org>\r\n\r\n    Fix it\r\n",
