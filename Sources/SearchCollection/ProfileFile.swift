@@ -88,6 +88,14 @@ extension ProfileFile {
     return try parse(try SmallTextFile.contents(ofPath: path), path: path)
   }
 
+  /// The profile beside the data; nil where there is none.
+  ///
+  /// - Throws: As ``read(path:isFound:)``.
+  package static func beside(_ sources: [String]) throws(SearchError) -> ProfileFile? {
+    guard let path = usualPath(for: sources), access(path, F_OK) == 0 else { return nil }
+    return try read(path: path, isFound: true)
+  }
+
   package static func parse(_ text: String, path: String) throws(SearchError) -> ProfileFile {
     let value: RecordValue?
     let lines: [[String]: Int]

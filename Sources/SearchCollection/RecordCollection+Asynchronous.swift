@@ -1,13 +1,12 @@
 @_exported public import DocumentImport
 import SearchCore
-import SearchPlatform
 import SearchThreads
 
 /// The short name of ``RecordCollection``. A file that needs the protocol of the standard library beside it writes
 /// `Swift.Collection`.
 public typealias Collection = RecordCollection
 
-/// What a program outside uses: no thread of the concurrent pool waits while files are read.
+/// The public, asynchronous side: no thread of the concurrent pool waits while files are read.
 extension RecordCollection {
   /// Reads files, finds out what their fields are for, and builds an index of their records.
   ///
@@ -136,13 +135,5 @@ extension Profile {
   package func shownTitle(of record: Record) -> String {
     let value = record[title] ?? record.values.first?.value
     return VisibleText.line(value?.displayText ?? "", limit: 300)
-  }
-}
-
-extension ProfileFile {
-  /// The profile beside the data; nil where there is none.
-  fileprivate static func beside(_ sources: [String]) throws(SearchError) -> ProfileFile? {
-    guard let path = usualPath(for: sources), access(path, F_OK) == 0 else { return nil }
-    return try read(path: path, isFound: true)
   }
 }

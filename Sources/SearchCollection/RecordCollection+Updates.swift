@@ -108,45 +108,59 @@ extension RecordCollection {
     _ compare: (RecordStore) throws -> (SourceComparison, RecordLibrary.FieldUsage?)
   ) throws(SearchError) -> UpdateSummary {
     let index = try ownIndex()
+    let summary = try changing {
+      let (store, before) = (library.store, age)
+      let (changes, usage) = try compare(store)
+      if before == .old {
+        library.publish(store.moved(by: changes))
+        compared()
+      }
+      defer { if part != nil { compared() } }
+      var summary: UpdateSummary
+      var contents: SavedIndex.Contents?
+      if changes.isUpdate, usage == nil {
+        let change = try store.updated(
+          by: changes, profile: profile, sink: makeIndexer(for: index))
+        summary = try publish(change, in: index)
+        let found = SourceCondition(change.bytes, change.rejectedCount, change.issues)
+        let condition = library.condition
+        summary.issues = news(
+          in: changes.isContinuation ? condition.continued(found) : condition.reread(found))
+      } else {
+        let schema = usage.map { IndexSchema($0.profile.searchableFields) }
+        let change = try store.rebuilt(
+          by: changes, profile: usage?.profile ?? profile, workers: Processors.count,
+          makeSink: { _ in makeIndexer(for: index, schema: schema) },
+          progress: part?.report ?? progress)
+        let built = try Self.contents(of: change.outcome, language: profileFile?.language)
+        summary = try publish(change, built, in: index) {
+          if let usage { library.fieldUsage = usage }
+        }
+        contents = built
+        summary.issues = news(
+          in: SourceCondition(
+            change.bytes, change.outcome.report.rejectedCount, change.issues))
+      }
+      summary.isUnfinished = changes.isUnfinished
+      if !summary.changesNothing { followScopes(of: index) }
+      library.answers = part?.share.map { .part($0) } ?? origin.settledAge
+      if before != .present && before != .growing || keeps { keep(contents) }
+      return summary
+    }
+    return summary ?? UpdateSummary()
+  }
+
+  /// Makes a change while no other is made, and tells it.
+  ///
+  /// - Parameter change: Nil where it was abandoned.
+  /// - Throws: `SearchError` where it cannot be made; nothing has changed then.
+  private func changing(
+    _ change: () throws -> UpdateSummary?
+  ) throws(SearchError) -> UpdateSummary? {
     do {
       return try library.update {
-        let (store, before) = (library.store, age)
-        let (changes, usage) = try compare(store)
-        if before == .old {
-          library.publish(store.moved(by: changes))
-          compared()
-        }
-        defer { if part != nil { compared() } }
-        var summary: UpdateSummary
-        var contents: SavedIndex.Contents?
-        if changes.isUpdate, usage == nil {
-          let change = try store.updated(
-            by: changes, profile: profile, sink: makeIndexer(for: index))
-          summary = try publish(change, in: index)
-          let found = SourceCondition(change.bytes, change.rejectedCount, change.issues)
-          let condition = library.condition
-          summary.issues = news(
-            in: changes.isContinuation ? condition.continued(found) : condition.reread(found))
-        } else {
-          let schema = usage.map { IndexSchema($0.profile.searchableFields) }
-          let change = try store.rebuilt(
-            by: changes, profile: usage?.profile ?? profile, workers: Processors.count,
-            makeSink: { _ in makeIndexer(for: index, schema: schema) },
-            progress: part?.report ?? progress)
-          let built = try Self.contents(of: change.outcome, language: profileFile?.language)
-          summary = try publish(change, built, in: index) {
-            if let usage { library.fieldUsage = usage }
-          }
-          contents = built
-          summary.issues = news(
-            in: SourceCondition(
-              change.bytes, change.outcome.report.rejectedCount, change.issues))
-        }
-        summary.isUnfinished = changes.isUnfinished
-        if !summary.changesNothing { followScopes(of: index) }
-        library.answers = part?.share.map { .part($0) } ?? origin.settledAge
-        if before != .present && before != .growing || keeps { keep(contents) }
-        library.news.tell(summary)
+        let summary = try change()
+        if let summary { library.news.tell(summary) }
         return summary
       }
     } catch {
@@ -208,33 +222,27 @@ extension RecordCollection {
     id: String, unless isAbandoned: () -> Bool
   ) throws(SearchError) -> UpdateSummary? {
     let index = try ownIndex()
-    do {
-      return try library.update {
-        try refuseIfOld()
-        guard age != .growing else {
-          // The next line that comes would bring it back.
-          throw SearchError(
-            .unsupported, "standard input is still being read; Ctrl-C on the empty line ends that")
-        }
-        let store = library.store
-        let found =
-          try profile.id.map { field throws(SearchError) in
-            try Self.numbers(ofID: id, in: field, of: store)
-          } ?? store.indices(where: nil, is: id, unless: isAbandoned)
-        guard let found, !isAbandoned() else { return nil }
-        // Dates and numbers are in it as the file has them.
-        let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
-        try index.update(removing: found.map { DocID($0) })
-        library.publish(store.removing(found))
-        followScopes(of: index)
-        let summary = UpdateSummary(
-          removed: found.count,
-          removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
-        library.news.tell(summary)
-        return summary
+    return try changing {
+      try refuseIfOld()
+      guard age != .growing else {
+        // The next line that comes would bring it back.
+        throw SearchError(
+          .unsupported, "standard input is still being read; Ctrl-C on the empty line ends that")
       }
-    } catch {
-      throw SearchError(error) { "the collection could not be changed: \($0)" }
+      let store = library.store
+      let found =
+        try profile.id.map { field throws(SearchError) in
+          try Self.numbers(ofID: id, in: field, of: store)
+        } ?? store.indices(where: nil, is: id, unless: isAbandoned)
+      guard let found, !isAbandoned() else { return nil }
+      // Dates and numbers are in it as the file has them.
+      let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
+      try index.update(removing: found.map { DocID($0) })
+      library.publish(store.removing(found))
+      followScopes(of: index)
+      return UpdateSummary(
+        removed: found.count,
+        removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
     }
   }
 
@@ -280,19 +288,15 @@ extension RecordCollection {
     _ change: (RecordStore, () -> SegmentBuilder) throws -> RecordChange<SegmentBuilder>
   ) throws(SearchError) -> UpdateSummary {
     let index = try ownIndex()
-    do {
-      return try library.update {
-        try refuseIfOld()
-        let change = try change(library.store) { makeIndexer(for: index) }
-        var summary = try publish(change, in: index)
-        summary.issues = change.issues.map(\.message)
-        if !summary.changesNothing { followScopes(of: index) }
-        library.news.tell(summary)
-        return summary
-      }
-    } catch {
-      throw SearchError(error) { "the collection could not be changed: \($0)" }
+    let summary = try changing {
+      try refuseIfOld()
+      let change = try change(library.store) { makeIndexer(for: index) }
+      var summary = try publish(change, in: index)
+      summary.issues = change.issues.map(\.message)
+      if !summary.changesNothing { followScopes(of: index) }
+      return summary
     }
+    return summary ?? UpdateSummary()
   }
 
   /// A record that is asked for by its new number is there before a search can find it; one that is gone is asked for by

@@ -147,12 +147,8 @@ struct Launch {
   private func importOptions(growing isGrowing: Bool) throws(ShellError) -> ImportOptions {
     var importOptions = importOptions
     if let command = options.reading.reloaded {
-      do throws(SearchError) {
-        importOptions.command = try CommandInput(
-          command, limit: importOptions.unpackedByteLimit)
-      } catch {
-        throw ShellError(error.message)
-      }
+      let limit = importOptions.unpackedByteLimit
+      importOptions.command = try ShellError.catching { try CommandInput(command, limit: limit) }
     } else if isGrowing, !importOptions.keepsInMemory {
       importOptions.standardInput = GrowingInput(descriptor: 0)
     }
@@ -168,10 +164,10 @@ extension Launch {
   /// The profile that is named, else that beside the data.
   func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
     if let path = options.profile.file { return try namedProfile(path) }
-    guard !options.profile.noProfile, !sources.contains(where: RemoteURL.isRemote),
-      let path = ProfileFile.usualPath(for: sources), access(path, F_OK) == 0
-    else { return nil }
-    return try ShellError.catching { try ProfileFile.read(path: path, isFound: true) }
+    guard !options.profile.noProfile, !sources.contains(where: RemoteURL.isRemote) else {
+      return nil
+    }
+    return try ShellError.catching { try ProfileFile.beside(sources) }
   }
 
   private func namedProfile(_ path: String) throws(ShellError) -> ProfileFile {
