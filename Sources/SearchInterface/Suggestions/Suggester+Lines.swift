@@ -13,22 +13,19 @@ extension Suggester {
     let candidates =
       context.kind == .empty
       ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
-    let current = field.submitting(field.parse(line + " ", syntax: syntax)).query
-    let lines = candidates.map { suggestion -> ParsedLine in
+    func chosen(_ suggestion: SearchSuggestion, behind end: String = "") -> ParsedLine {
       var chosen = line
       chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
-      var parsed = field.parse(chosen, syntax: syntax)
+      var parsed = field.parse(chosen + end, syntax: syntax)
       parsed.isRecalled = suggestion.kind == .recent
       return parsed
     }
+    let lines = candidates.map { chosen($0) }
     // A line that is chosen is whole, and so is compared with the one that is typed.
+    lazy var current = field.submitting(field.parse(line + " ", syntax: syntax)).query
     func isCurrent(_ suggestion: SearchSuggestion) -> Bool {
-      guard suggestion.kind == .recent else { return false }
-      var chosen = line
-      chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
-      var parsed = field.parse(chosen + " ", syntax: syntax)
-      parsed.isRecalled = true
-      return field.submitting(parsed).query == current
+      suggestion.kind == .recent
+        && field.submitting(chosen(suggestion, behind: " ")).query == current
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
     let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
