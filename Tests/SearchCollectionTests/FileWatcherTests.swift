@@ -6,19 +6,30 @@ import Testing
 @testable import SearchCollection
 
 struct FileWatcherTests {
-  /// Waits for a change in a loop of its own, no longer than a test may take.
-  private func changes(of path: String, by change: () throws -> Void) async throws -> Bool {
+  /// Makes changes, each of which has to be told before the next, in a loop of its own, no longer than a test may take.
+  private func changes(
+    of path: String, by changes: [() throws -> Void]
+  ) async throws -> Bool {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let watcher = try #require(FileWatcher(paths: [path]) { continuation.yield() })
     defer { withExtendedLifetime(watcher) {} }
-    try change()
     let deadline = Task {
       try? await Task.sleep(for: .seconds(300))
       continuation.finish()
     }
     defer { deadline.cancel() }
     var iterator = stream.makeAsyncIterator()
-    return await iterator.next() != nil
+    for change in changes {
+      try change()
+      guard await iterator.next() != nil else { return false }
+    }
+    return true
+  }
+
+  private func changes(
+    of path: String, by change: @escaping () throws -> Void
+  ) async throws -> Bool {
+    try await changes(of: path, by: [change])
   }
 
   @Test func aFileThatIsWrittenIsTold() async throws {
@@ -52,44 +63,30 @@ struct FileWatcherTests {
   /// A folder made later is watched too, and those in it.
   @Test func aFileInANewFolderIsTold() async throws {
     let folder = try TestFolder()
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let watcher = try #require(FileWatcher(paths: [folder.path]) { continuation.yield() })
-    defer { withExtendedLifetime(watcher) {} }
-    let deadline = Task {
-      try? await Task.sleep(for: .seconds(300))
-      continuation.finish()
-    }
-    defer { deadline.cancel() }
-    var iterator = stream.makeAsyncIterator()
-    mkdir(folder.path + "/a", 0o700)
-    mkdir(folder.path + "/a/b", 0o700)
-    #expect(await iterator.next() != nil)
-    _ = try folder.file("a/b/new", "1")
-    #expect(await iterator.next() != nil)
-    unlink(folder.path + "/a/b/new")
-    #expect(await iterator.next() != nil)
+    #expect(
+      try await changes(
+        of: folder.path,
+        by: [
+          {
+            mkdir(folder.path + "/a", 0o700)
+            mkdir(folder.path + "/a/b", 0o700)
+          },
+          { _ = try folder.file("a/b/new", "1") },
+          { unlink(folder.path + "/a/b/new") },
+        ]))
   }
 
   /// A folder that goes and comes back under its name is the folder that was named.
   @Test func aFolderThatComesBackIsTold() async throws {
     let folder = try TestFolder()
     mkdir(folder.path + "/notes", 0o700)
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let watcher = try #require(
-      FileWatcher(paths: [folder.path + "/notes/"]) { continuation.yield() })
-    defer { withExtendedLifetime(watcher) {} }
-    let deadline = Task {
-      try? await Task.sleep(for: .seconds(300))
-      continuation.finish()
-    }
-    defer { deadline.cancel() }
-    var iterator = stream.makeAsyncIterator()
-    rmdir(folder.path + "/notes")
-    #expect(await iterator.next() != nil)
-    mkdir(folder.path + "/notes", 0o700)
-    #expect(await iterator.next() != nil)
-    _ = try folder.file("notes/new", "1")
-    #expect(await iterator.next() != nil)
+    #expect(
+      try await changes(
+        of: folder.path + "/notes/",
+        by: [
+          { rmdir(folder.path + "/notes") }, { mkdir(folder.path + "/notes", 0o700) },
+          { _ = try folder.file("notes/new", "1") },
+        ]))
   }
 
   /// Another program goes on and on in the same folder, until the change is told.
