@@ -17,7 +17,7 @@ package enum SmallTextFile {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor > 0 { close(descriptor) } }
     guard descriptor >= 0 else {
-      throw SearchError(.notReadable, "\(path): \(String(cString: strerror(errno)))")
+      throw SearchError(.notReadable, "\(path): \(SystemError.reason())")
     }
     let name: Message = path == "-" ? "standard input" : Message(verbatim: path)
     let bytes: [UInt8]

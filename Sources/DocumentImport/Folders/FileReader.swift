@@ -131,7 +131,7 @@ final class FileReader {
       switch number {
       case ENOENT, ENOTDIR: "no such file; check the name"
       case EACCES, EPERM: "no permission to read it; check its mode and owner"
-      default: "cannot be read: \(strerror(number).map { String(cString: $0) } ?? "\(number)")"
+      default: "cannot be read: \(SystemError.reason(number))"
       }
     return RecordDefect(reason: reason, utf8Offset: 0)
   }

@@ -34,7 +34,7 @@ package struct FolderWalk {
     var pending = [FolderRules(root: root)]
     while let folder = pending.popLast() {
       guard let entries = Self.entries(of: folder.path, unnamed: &unnamedCount) else {
-        unreadable.append((folder.folder, String(cString: strerror(errno))))
+        unreadable.append((folder.folder, SystemError.reason()))
         continue
       }
       folders.append(folder.path)

@@ -48,17 +48,15 @@ package final class CommandInput: Sendable {
     // It shares the terminal with the field, whose keys it must not take.
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { if nothing >= 0 { close(nothing) } }
-    if nothing >= 0,
-      let running = RunningCommand(guarding: command, input: nothing)
-    {
+    if nothing >= 0, let running = RunningCommand(guarding: command, input: nothing) {
       if let input = GrowingInput(of: running, called: command, limit: limit) { return input }
       running.stop()
       _ = running.status()
       running.finish()
     }
-    let reason = strerror(errno).map { String(cString: $0) } ?? ""
     throw SearchError(
-      .commandFailed, "the command “\(command.shown())” cannot be run: \(reason)")
+      .commandFailed,
+      "the command “\(command.shown())” cannot be run: \(SystemError.reason())")
   }
 }
 

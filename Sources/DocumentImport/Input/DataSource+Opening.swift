@@ -126,8 +126,8 @@ extension DataSource {
     case EISDIR:
       return directoryError(path: path)
     default:
-      let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-      return SearchError(.notReadable, path: path, message: "cannot be read: \(reason)")
+      return SearchError(
+        .notReadable, path: path, message: "cannot be read: \(SystemError.reason(number))")
     }
   }
 }

@@ -155,8 +155,7 @@ package final class GrowingInput: Sendable {
   }
 
   private static func failure(_ number: Int32) -> Message {
-    let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    return "standard input cannot be read any more: \(reason)"
+    "standard input cannot be read any more: \(SystemError.reason(number))"
   }
 
   /// Appends what has come, unless somebody wanted no more meanwhile.

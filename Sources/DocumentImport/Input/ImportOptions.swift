@@ -30,7 +30,7 @@ public struct ImportOptions: Hashable, Sendable {
   package var standardInput: GrowingInput?
   /// The command whose output is read in place of standard input.
   package var command: CommandInput?
-  /// What comes in place of a source that is called `-`; nil for all of standard input.
+  /// The input in place of a source that is called `-`; nil for all of standard input.
   package var input: GrowingInput? { command?.output ?? standardInput }
 
   /// True for the name of a character set that can be read.

@@ -67,8 +67,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
     }
     let most = limit ?? Compression.usualLimit
     guard let running = RunningCommand(words(for: path), input: input) else {
-      throw failure(
-        .commandFailed, "cannot be run: \(strerror(errno).map { String(cString: $0) } ?? "")")
+      throw failure(.commandFailed, "cannot be run: \(SystemError.reason())")
     }
     defer { running.finish() }
     let output = SpooledBytes(usesFile: usesFile)

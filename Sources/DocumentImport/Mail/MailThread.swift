@@ -20,7 +20,7 @@ final class MailThreads: Sendable {
   /// Calls for each message of the source.
   typealias Messages = @Sendable (_ visit: (UnsafeBufferPointer<UInt8>) -> Void) -> Void
   private let messages: Messages
-  /// Of each message that answers another, the id of the one that began its thread; nil until one is asked for.
+  /// The id of the message that began the thread, by that of each one that answers another; nil until one is asked for.
   private let roots = Mutex<[String: String]?>(nil)
 
   init(_ messages: @escaping Messages = { _ in }) { self.messages = messages }

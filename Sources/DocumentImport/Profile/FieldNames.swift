@@ -34,9 +34,8 @@ enum FieldNames {
   /// Fields that tell kinds of records apart: such a word names none of them, however few there are.
   static let kind = [
     "type", "kind", "status", "state", "level", "severity", "priority", "method", "currency",
-    "mode",
-    "gender", "typ", "art", "statut", "tipo", "estado", "stato", "währung", "waehrung", "devise",
-    "moneda", "valuta", "waluta", "munt",
+    "mode", "gender", "typ", "art", "statut", "tipo", "estado", "stato", "währung", "waehrung",
+    "devise", "moneda", "valuta", "waluta", "munt",
   ]
 
   /// Fields that people filter by, even where few values repeat.
@@ -90,8 +89,8 @@ enum FieldNames {
     return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
 
-  /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`.
-  /// What counts or names dates is none: `date_count`, `candidate_id`.
+  /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`; not the number or the
+  /// key of something: `date_count`, `candidate_id`.
   static func isDate(_ name: String) -> Bool {
     let words = words(of: name)
     return words.contains { word in

@@ -148,7 +148,8 @@ struct DelimitedScanner {
 /// ```
 /// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
 /// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`, and in one that does not end
-/// where tabs are between the fields, or the record has all of them so. Spaces are data, unless they align columns. One splitter serves one thread.
+/// where tabs are between the fields, or the record has all of them so. Spaces are data, unless they align columns. One
+/// splitter serves one thread.
 final class DelimitedFields {
   private let delimiter: UInt8
   /// The number of fields of the header; nil if that is not known.

@@ -148,22 +148,15 @@ struct TableHeader {
 
   private static let units: Set<String> = [
     "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "dm", "cm", "mm", "nm", "in", "ft", "yd",
-    "mi",
-    "ha", "l", "L", "ml", "mL", "cl", "dl", "gal", "d", "h", "hr", "hrs", "min", "s", "sec", "ms",
-    "us", "ns",
-    "K", "C", "F", "Pa", "hPa", "kPa", "MPa", "mbar", "bar", "psi", "atm", "mmHg", "V", "mV", "kV",
-    "A", "mA",
-    "Ah", "mAh", "W", "mW", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "VA", "kVA", "J", "kJ",
-    "MJ", "cal",
-    "kcal", "N", "kN", "Nm", "Hz", "kHz", "MHz", "GHz", "rpm", "mph", "kph", "kn", "kt", "kts",
-    "dB", "dBm",
-    "lx", "lm", "cd", "mol", "mmol", "ppm", "ppb", "rad", "deg", "ohm", "Ohm", "H", "T", "Bq", "Sv",
-    "pH",
-    "bit", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "bps", "kbps", "Mbps", "Gbps",
-    "Mbit",
-    "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF",
-    "CAD", "AUD",
-    "pcs", "pc", "Stk", "Stück", "percent", "Prozent", "Std", "Sek", "Tage", "days",
+    "mi", "ha", "l", "L", "ml", "mL", "cl", "dl", "gal", "d", "h", "hr", "hrs", "min", "s", "sec",
+    "ms", "us", "ns", "K", "C", "F", "Pa", "hPa", "kPa", "MPa", "mbar", "bar", "psi", "atm", "mmHg",
+    "V", "mV", "kV", "A", "mA", "Ah", "mAh", "W", "mW", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh",
+    "VA", "kVA", "J", "kJ", "MJ", "cal", "kcal", "N", "kN", "Nm", "Hz", "kHz", "MHz", "GHz", "rpm",
+    "mph", "kph", "kn", "kt", "kts", "dB", "dBm", "lx", "lm", "cd", "mol", "mmol", "ppm", "ppb",
+    "rad", "deg", "ohm", "Ohm", "H", "T", "Bq", "Sv", "pH", "bit", "B", "kB", "KB", "MB", "GB",
+    "TB", "KiB", "MiB", "GiB", "bps", "kbps", "Mbps", "Gbps", "Mbit", "EUR", "USD", "GBP", "CHF",
+    "JPY", "CNY", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "CAD", "AUD", "pcs", "pc", "Stk",
+    "Stück", "percent", "Prozent", "Std", "Sek", "Tage", "days",
   ]
 
   /// True of `kg`, `m/s`, `kg·m²`, `°C` and the like.

@@ -157,7 +157,7 @@ struct SignalPipe: ~Copyable {
 enum DescriptorPair {
   static func make() throws(SearchError) -> (read: Int32, write: Int32) {
     guard let ends = Descriptor.makePipe() else {
-      throw SearchError(.noPipe, "no pipe could be made: \(String(cString: strerror(errno)))")
+      throw SearchError(.noPipe, "no pipe could be made: \(SystemError.reason())")
     }
     for end in ends { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     return (ends[0], ends[1])

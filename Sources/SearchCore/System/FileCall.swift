@@ -41,6 +41,14 @@ package enum FileCall: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// What the system says of a call that failed.
+package enum SystemError {
+  /// The words for a value of `errno`. The corresponding C function is `strerror`.
+  package static func reason(_ number: Int32 = errno) -> String {
+    String(cString: strerror(number))
+  }
+}
+
 /// The reason why a file could not be read or written.
 package struct FileFailure: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -66,6 +74,6 @@ package struct FileFailure: Error, Hashable, Sendable {
   /// - Parameter number: A value of `errno`.
   init(_ kind: Kind, _ number: Int32 = errno) {
     self.kind = kind
-    reason = String(cString: strerror(number))
+    reason = SystemError.reason(number)
   }
 }

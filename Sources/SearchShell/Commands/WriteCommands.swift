@@ -114,7 +114,7 @@ extension CommandContext {
     }
     let hits = try everyHit()
     guard let pipe = CommandPipe(command, .input) else {
-      throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
+      throw ShellError("the command could not be started: \(SystemError.reason())")
     }
     // A command that has read enough is no failure.
     var isAbandoned = false

@@ -37,6 +37,6 @@ final class Output {
     guard !isClosed else { return }
     guard !Descriptor.write(text, to: descriptor) else { return }
     isClosed = true
-    if errno != EPIPE { failure = String(cString: strerror(errno)) }
+    if errno != EPIPE { failure = SystemError.reason() }
   }
 }

@@ -102,7 +102,7 @@ extension ScriptLines {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
     guard count >= 0 else {
-      throw ShellError("\(name ?? ""): \(String(cString: strerror(errno)))")
+      throw ShellError("\(name ?? ""): \(SystemError.reason())")
     }
     bytes += chunk[..<count]
     if count == 0 { self.descriptor = nil }

@@ -51,7 +51,7 @@ extension SettingsFile {
     for count in 1...max(1, parts.count) {
       let folder = "/" + parts.prefix(count).joined(separator: "/")
       if mkdir(folder, 0o700) != 0, errno != EEXIST, access(folder, F_OK) != 0 {
-        throw ShellError("\(folder) cannot be made: \(String(cString: strerror(errno)))")
+        throw ShellError("\(folder) cannot be made: \(SystemError.reason())")
       }
     }
   }
