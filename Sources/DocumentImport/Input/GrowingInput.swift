@@ -90,10 +90,11 @@ package final class GrowingInput: Sendable {
   package func stop() {
     state.withLock { state in
       // One that has ended may be another process by now.
-      if !state.isAtEnd { command?.running.stop() }
-      state.wasStopped = state.wasStopped || !state.isAtEnd
+      guard !state.isAtEnd else { return }
+      (state.isAtEnd, state.wasStopped) = (true, true)
+      command?.running.stop()
     }
-    end(nil)
+    news.signal()
   }
 
   /// True if it was stopped before its end.
@@ -144,14 +145,24 @@ package final class GrowingInput: Sendable {
     var room = [UInt8](repeating: 0, count: Self.chunkByteCount)
     while !isAtEnd {
       let taken = room.withUnsafeMutableBytes { Descriptor.read(source, into: $0) }
-      guard taken > 0 else {
-        let failure = taken < 0 ? Self.failure(errno) : nil
-        return end(
-          failure ?? command.flatMap { $0.running.failure($0.running.status(), of: $0.name) })
-      }
+      guard taken > 0 else { return readEnd(taken < 0 ? Self.failure(errno) : nil) }
       keep(room[..<taken])
     }
     _ = command?.running.status()
+  }
+
+  /// Takes the end of what is read; of a command also how it ended.
+  ///
+  /// - Parameter failure: The reason why nothing could be read.
+  private func readEnd(_ failure: Message?) {
+    command?.running.waitForEnd()
+    // It is given back while nobody can stop it: its number may be that of another process then.
+    state.withLock { state in
+      let complaint = command.flatMap { $0.running.failure($0.running.status(), of: $0.name) }
+      guard !state.isAtEnd else { return }
+      (state.isAtEnd, state.failure) = (true, failure ?? complaint)
+    }
+    news.signal()
   }
 
   private static func failure(_ number: Int32) -> Message {

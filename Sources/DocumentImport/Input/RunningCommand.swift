@@ -72,6 +72,9 @@ struct RunningCommand: Sendable {
     (process, output, self.errors, self.watch) = (started, ends[0], errors, watch?[0] ?? -1)
   }
 
+  /// Waits for its end, without giving its number back.
+  func waitForEnd() { ChildProcess.waitForEnd(of: process) }
+
   /// Waits for its end, to be called once; 128 and the signal where one ended it.
   func status() -> Int32 {
     let status = ChildProcess.status(of: process)

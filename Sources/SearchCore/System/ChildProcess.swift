@@ -64,6 +64,13 @@ package enum ChildProcess {
     return exitStatus(status)
   }
 
+  /// Waits until a program has ended, whose number stays its own until ``status(of:)``. The corresponding C function is
+  /// `waitid`.
+  package static func waitForEnd(of process: pid_t) {
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+  }
+
   /// The same as ``status(of:)``, of one that has ended; nil while it runs.
   package static func statusIfEnded(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
