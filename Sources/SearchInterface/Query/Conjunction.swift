@@ -42,8 +42,9 @@ struct Conjunction {
         add(lists, of: item, takesApart: takesApart, isNamed: isNamed)
       }
     }
-    // As in parentheses, filters come first.
+    // As in parentheses, filters come first: without parentheses of their own they are read so again.
     if !operands.isEmpty { clauses = Conjunction(operands).all + clauses }
+    clauses = clauses.filter(\.isTokens) + clauses.filter { !$0.isTokens }
   }
 
   /// The meaning of a bookmark, which is one part of the line.
@@ -267,6 +268,8 @@ extension [SearchToken] {
 }
 
 extension SearchClause {
+  fileprivate var isTokens: Bool { if case .tokens = self { true } else { false } }
+
   /// True if documents are found by it: it has a filter, a letter or a digit.
   var asksForSomething: Bool {
     !filters.isEmpty || text.unicodeScalars.contains(where: QueryParser.belongsToTerm)
