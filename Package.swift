@@ -36,7 +36,7 @@ func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: ["SearchPlatform"] + dependencies, resources: resources,
+    name: name, dependencies: ["SeekPlatform"] + dependencies, resources: resources,
     swiftSettings: strict)
 }
 
@@ -52,18 +52,18 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "seek", targets: ["seek"]),
-    .library(name: "SeekCore", targets: ["SearchCore"]),
-    .library(name: "SeekIndex", targets: ["SearchIndex"]),
-    .library(name: "SeekFoundation", targets: ["SearchFoundation"]),
-    .library(name: "SeekRemote", targets: ["SearchRemote"]),
-    .library(name: "SeekField", targets: ["SearchInterface"]),
-    .library(name: "SeekLineEditing", targets: ["LineEditing"]),
-    .library(name: "SeekTerminalField", targets: ["TerminalField"]),
-    .library(name: "SeekImport", targets: ["DocumentImport"]),
-    .library(name: "SeekCollection", targets: ["SearchCollection"]),
-    .library(name: "SeekShell", targets: ["SearchShell"]),
+    .library(name: "SeekCore", targets: ["SeekCore"]),
+    .library(name: "SeekIndex", targets: ["SeekIndex"]),
+    .library(name: "SeekFoundation", targets: ["SeekFoundation"]),
+    .library(name: "SeekRemote", targets: ["SeekRemote"]),
+    .library(name: "SeekField", targets: ["SeekField"]),
+    .library(name: "SeekLineEditing", targets: ["SeekLineEditing"]),
+    .library(name: "SeekTerminalField", targets: ["SeekTerminalField"]),
+    .library(name: "SeekImport", targets: ["SeekImport"]),
+    .library(name: "SeekCollection", targets: ["SeekCollection"]),
+    .library(name: "SeekShell", targets: ["SeekShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
-    .library(name: "SeekTerminalDriver", targets: ["TerminalDriver"]),
+    .library(name: "SeekTerminalDriver", targets: ["SeekTerminalDriver"]),
   ],
   // All on by default. A program that needs no stems, no text without spaces, or no archives and office files, leaves out
   // Snowball, ICU, or libarchive and libxml2: .package(…, traits: []).
@@ -143,37 +143,37 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
     // Modules import only those above them here; ArchitectureTests reads the import lines.
-    .target(name: "SearchPlatform", swiftSettings: strict),
-    module("SearchCore"),
-    module("SearchThreads"),
+    .target(name: "SeekPlatform", swiftSettings: strict),
+    module("SeekCore"),
+    module("SeekThreads"),
     module(
-      "SearchIndex",
+      "SeekIndex",
       [
-        "SearchCore", "SearchThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
+        "SeekCore", "SeekThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
         .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
         .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
       ]),
-    module("SearchFoundation", ["SearchCore", "SearchIndex"]),
-    module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
-    module("SearchInterface", ["SearchCore"]),
-    module("LineEditing", ["SearchCore", "CSeekEditLine", "CSeekSignals"]),
-    module("TerminalField", ["SearchCore", "SearchThreads", "SearchInterface", "LineEditing"]),
+    module("SeekFoundation", ["SeekCore", "SeekIndex"]),
+    module("SeekRemote", ["SeekCore", "CSeekMariaDB"]),
+    module("SeekField", ["SeekCore"]),
+    module("SeekLineEditing", ["SeekCore", "CSeekEditLine", "CSeekSignals"]),
+    module("SeekTerminalField", ["SeekCore", "SeekThreads", "SeekField", "SeekLineEditing"]),
     module(
-      "DocumentImport",
+      "SeekImport",
       [
-        "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
+        "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
         "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet",
         .target(name: "CSeekArchive", condition: .when(traits: ["Archives"])),
         .target(name: "CSeekXML", condition: .when(traits: ["Archives"])),
       ]),
     module(
-      "SearchCollection",
-      ["SearchCore", "SearchThreads", "SearchIndex", "SearchInterface", "DocumentImport"]),
+      "SeekCollection",
+      ["SeekCore", "SeekThreads", "SeekIndex", "SeekField", "SeekImport"]),
     module(
-      "SearchShell",
+      "SeekShell",
       [
-        "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "TerminalField", "DocumentImport", "SearchCollection", "SearchThreads",
+        "SeekCore", "SeekIndex", "SeekField", "SeekRemote", "SeekLineEditing",
+        "SeekTerminalField", "SeekImport", "SeekCollection", "SeekThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -181,77 +181,78 @@ let package = Package(
         .embedInCode("Completion/complete.zsh"), .embedInCode("Completion/complete.fish"),
       ]),
     .executableTarget(
-      name: "seek", dependencies: ["SearchShell"], swiftSettings: strict,
+      name: "seek", dependencies: ["SeekShell"], swiftSettings: strict,
       linkerSettings: staticLibraries),
     .executableTarget(
       name: "EmbedSearchField",
-      dependencies: ["SearchIndex", "TerminalField"], path: "Examples/EmbedSearchField",
+      dependencies: ["SeekIndex", "SeekTerminalField"], path: "Examples/EmbedSearchField",
       swiftSettings: strict),
 
-    tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
-    tests("SearchThreadsTests", ["SearchThreads", "LineEditing"]),
+    tests("SeekCoreTests", ["SeekCore", "SeekTestSupport"]),
+    tests("SeekThreadsTests", ["SeekThreads", "SeekLineEditing"]),
     tests(
-      "SearchCollectionTests",
+      "SeekCollectionTests",
       [
-        "SearchCollection", "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore",
-        "SearchTestSupport",
+        "SeekCollection", "SeekImport", "SeekField", "SeekIndex", "SeekCore",
+        "SeekTestSupport",
       ]),
     tests(
-      "SearchIndexTests", ["SearchIndex", "SearchFoundation", "SearchCore", "SearchTestSupport"]),
-    tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "SearchTestSupport"]),
-    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "SearchTestSupport"]),
-    tests("LineEditingTests", ["LineEditing", "SearchCore", "SearchTestSupport"]),
+      "SeekIndexTests", ["SeekIndex", "SeekFoundation", "SeekCore", "SeekTestSupport"]),
+    tests("SeekRemoteTests", ["SeekRemote", "SeekIndex", "SeekCore", "SeekTestSupport"]),
+    tests("SeekFieldTests", ["SeekField", "SeekCore", "SeekTestSupport"]),
+    tests("SeekLineEditingTests", ["SeekLineEditing", "SeekCore", "SeekTestSupport"]),
     tests(
-      "TerminalFieldTests",
-      ["TerminalField", "LineEditing", "SearchInterface", "SearchCore", "SearchTestSupport"]),
+      "SeekTerminalFieldTests",
+      ["SeekTerminalField", "SeekLineEditing", "SeekField", "SeekCore", "SeekTestSupport"]),
     tests(
-      "DocumentImportTests", ["DocumentImport", "SearchCore", "SearchTestSupport"],
+      "SeekImportTests", ["SeekImport", "SeekCore", "SeekTestSupport"],
       exclude: ["Files"]),
     tests(
-      "SearchShellTests",
+      "SeekShellTests",
       [
-        "LineEditing", "TerminalField", "SearchShell", "SearchCollection", "SearchIndex",
-        "SearchInterface", "SearchCore", "SearchTestSupport",
+        "SeekLineEditing", "SeekTerminalField", "SeekShell", "SeekCollection", "SeekIndex",
+        "SeekField", "SeekCore", "SeekTestSupport",
       ]),
     tests("ArchitectureTests", []),
     tests(
       "PropertyTests",
       [
-        "SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport", "SearchCollection",
-        "DocumentImport", "CSeekSQLite",
+        "SeekIndex", "SeekField", "SeekCore", "SeekTestSupport", "SeekCollection",
+        "SeekImport", "CSeekSQLite",
       ]),
     tests(
       "FuzzTests",
       [
-        "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchCollection",
-        "SearchTestSupport",
+        "SeekImport", "SeekField", "SeekIndex", "SeekCore", "SeekCollection",
+        "SeekTestSupport",
       ], exclude: ["Corpus"]),
     tests(
       "TranscriptTests", ["ProgramUnderTest"], exclude: ["Transcripts"]),
     tests(
-      "TerminalTests", ["ProgramUnderTest", "TerminalDriver", "SearchTestSupport"]),
+      "TerminalTests", ["ProgramUnderTest", "SeekTerminalDriver", "SeekTestSupport"]),
     // Finds the built programs, and runs them for the two above, which do not depend on them: in a release build each has a
     // `main` of its own, and `swift test` builds all targets.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
     .target(
-      name: "SearchTestSupport", dependencies: ["SearchCore"], path: "Tests/SearchTestSupport",
+      name: "SeekTestSupport", dependencies: ["SeekCore"], path: "Tests/SeekTestSupport",
       swiftSettings: strict),
     // A program on a pseudo-terminal, for the terminal tests and the benchmarks.
     .target(name: "CSeekPseudoTerminal", path: "Tests/CSeekPseudoTerminal"),
     .target(
-      name: "TerminalDriver", dependencies: ["CSeekPseudoTerminal"], path: "Tests/TerminalDriver",
+      name: "SeekTerminalDriver", dependencies: ["CSeekPseudoTerminal"],
+      path: "Tests/SeekTerminalDriver",
       swiftSettings: strict),
     // The shell over an engine that is slow on purpose, for the terminal tests.
     .executableTarget(
       name: "SlowField",
       dependencies: [
-        "SearchShell", "SearchCollection", "DocumentImport", "LineEditing", "SearchCore",
-        "SearchIndex", "SearchInterface", "TerminalField",
+        "SeekShell", "SeekCollection", "SeekImport", "SeekLineEditing", "SeekCore",
+        "SeekIndex", "SeekField", "SeekTerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict + testing),
     // A line and a field in tasks that are cancelled, for the terminal tests.
     .executableTarget(
       name: "CancelledReading",
-      dependencies: ["LineEditing", "SearchCore", "SearchInterface", "TerminalField"],
+      dependencies: ["SeekLineEditing", "SeekCore", "SeekField", "SeekTerminalField"],
       path: "Tests/CancelledReading", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
@@ -270,21 +271,21 @@ if Context.environment["SEEK_EXAMPLES"] == "1" {
   }
   package.targets += [
     example(
-      "seek-bench", in: "Benchmarks", "SearchIndex", "DocumentImport", "TerminalDriver",
+      "seek-bench", in: "Benchmarks", "SeekIndex", "SeekImport", "SeekTerminalDriver",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
-    example("CoreAlone", "SearchCore"),
-    example("IndexAlone", "SearchIndex"),
-    example("FieldAlone", "SearchInterface"),
-    example("LineEditingAlone", "LineEditing"),
-    example("ImportAlone", "DocumentImport"),
-    example("RemoteAlone", "SearchRemote"),
-    example("LiveSearch", "SearchIndex", "SearchInterface"),
-    example("MenuREPL", "LineEditing"),
-    example("Inventory", "LineEditing"),
-    example("Pick", "SearchIndex", "TerminalField"),
-    example("OwnEngine", "SearchInterface"),
-    example("IndexFiles", "DocumentImport", "SearchIndex"),
-    example("ReadFiles", "SearchCollection"),
+    example("CoreAlone", "SeekCore"),
+    example("IndexAlone", "SeekIndex"),
+    example("FieldAlone", "SeekField"),
+    example("LineEditingAlone", "SeekLineEditing"),
+    example("ImportAlone", "SeekImport"),
+    example("RemoteAlone", "SeekRemote"),
+    example("LiveSearch", "SeekIndex", "SeekField"),
+    example("MenuREPL", "SeekLineEditing"),
+    example("Inventory", "SeekLineEditing"),
+    example("Pick", "SeekIndex", "SeekTerminalField"),
+    example("OwnEngine", "SeekField"),
+    example("IndexFiles", "SeekImport", "SeekIndex"),
+    example("ReadFiles", "SeekCollection"),
   ]
 }
 
@@ -298,9 +299,9 @@ if Context.environment["SEEK_MEMORY_TESTS"] == "1" {
       }
     }
   }
-  var needed: Set = ["SearchCoreTests", "SearchIndexTests", "DocumentImportTests", "FuzzTests"]
+  var needed: Set = ["SeekCoreTests", "SeekIndexTests", "SeekImportTests", "FuzzTests"]
   for target in package.targets where target.name == "FuzzTests" {
-    target.dependencies = ["DocumentImport", "SearchInterface", "SearchCore", "SearchTestSupport"]
+    target.dependencies = ["SeekImport", "SeekField", "SeekCore", "SeekTestSupport"]
   }
   var known = 0
   while known < needed.count {

@@ -1,5 +1,5 @@
-import SearchIndex
-import TerminalField
+import SeekIndex
+import SeekTerminalField
 
 struct Book: SearchDocument {
   let id: Int, title: String, genre: String

@@ -1,3 +1,3 @@
-import SearchShell
+import SeekShell
 
 SeekProgram.start()

@@ -72,7 +72,7 @@ import Testing
 
   /// The libraries. The shell's tests go by families of commands instead.
   static let libraries = [
-    "SearchCore", "SearchIndex", "SearchRemote", "SearchInterface", "LineEditing", "DocumentImport",
+    "SeekCore", "SeekIndex", "SeekRemote", "SeekField", "SeekLineEditing", "SeekImport",
   ]
 
   @Test(arguments: libraries)

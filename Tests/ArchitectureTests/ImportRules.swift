@@ -3,37 +3,37 @@ enum ImportRules {
   /// The platform, open to every module. Foundation is not among them: it triples the start-up time
   /// of a program that needs none of it.
   static let platform: Set<String> = [
-    "SearchPlatform", "Glibc", "Darwin", "Synchronization", "Dispatch", "Observation",
+    "SeekPlatform", "Glibc", "Darwin", "Synchronization", "Dispatch", "Observation",
   ]
 
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
     // The C library, whatever it is called.
-    "SearchPlatform": [],
-    "SearchCore": [],
-    "SearchThreads": [],
-    "SearchIndex": [
-      "SearchCore", "SearchThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
+    "SeekPlatform": [],
+    "SeekCore": [],
+    "SeekThreads": [],
+    "SeekIndex": [
+      "SeekCore", "SeekThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
       "CSeekStemmer",
     ],
     // The one module for programs that have Foundation's values.
-    "SearchFoundation": ["SearchCore", "SearchIndex", "Foundation"],
-    "SearchRemote": ["SearchCore", "CSeekMariaDB"],
-    "SearchInterface": ["SearchCore"],
-    "LineEditing": ["SearchCore", "CSeekEditLine", "CSeekSignals"],
-    "TerminalField": ["SearchCore", "SearchThreads", "SearchInterface", "LineEditing"],
-    "DocumentImport": [
-      "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
+    "SeekFoundation": ["SeekCore", "SeekIndex", "Foundation"],
+    "SeekRemote": ["SeekCore", "CSeekMariaDB"],
+    "SeekField": ["SeekCore"],
+    "SeekLineEditing": ["SeekCore", "CSeekEditLine", "CSeekSignals"],
+    "SeekTerminalField": ["SeekCore", "SeekThreads", "SeekField", "SeekLineEditing"],
+    "SeekImport": [
+      "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
       "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
     ],
-    "SearchCollection": [
-      "SearchCore", "SearchThreads", "SearchIndex", "SearchInterface", "DocumentImport",
+    "SeekCollection": [
+      "SeekCore", "SeekThreads", "SeekIndex", "SeekField", "SeekImport",
     ],
-    "SearchShell": [
-      "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "TerminalField", "DocumentImport", "SearchCollection", "SearchThreads", "ArgumentParser",
+    "SeekShell": [
+      "SeekCore", "SeekIndex", "SeekField", "SeekRemote", "SeekLineEditing",
+      "SeekTerminalField", "SeekImport", "SeekCollection", "SeekThreads", "ArgumentParser",
     ],
-    "seek": ["SearchShell"],
+    "seek": ["SeekShell"],
   ]
 
   /// One sentence for each import of `file` that points up, or to an unknown module.

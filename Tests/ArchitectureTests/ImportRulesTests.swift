@@ -7,13 +7,13 @@ import Testing
   }
 
   @Test func anArrowThatPointsDownPasses() {
-    #expect(ImportRules.violations(in: file("SearchIndex", importing: "Glibc", "SearchCore")) == [])
+    #expect(ImportRules.violations(in: file("SeekIndex", importing: "Glibc", "SeekCore")) == [])
   }
 
   @Test(arguments: [
-    ("SearchCore", "SearchIndex"), ("SearchInterface", "SearchIndex"), ("SearchCore", "Foundation"),
-    ("LineEditing", "FoundationEssentials"), ("SearchIndex", "ArgumentParser"),
-    ("SearchShell", "CSeekEditLine"), ("seek", "SearchIndex"),
+    ("SeekCore", "SeekIndex"), ("SeekField", "SeekIndex"), ("SeekCore", "Foundation"),
+    ("SeekLineEditing", "FoundationEssentials"), ("SeekIndex", "ArgumentParser"),
+    ("SeekShell", "CSeekEditLine"), ("seek", "SeekIndex"),
   ])
   func anyOtherArrowIsReported(module: String, name: String) {
     #expect(
@@ -27,21 +27,21 @@ import Testing
 
   @Test func aCModuleOfTwoModulesIsReported() {
     let files = [
-      file("LineEditing", importing: "CSeekEditLine"),
-      file("SearchShell", importing: "CSeekEditLine"),
-      file("SearchIndex", importing: "CSeekUTF8Proc"),
-      file("SearchIndex", importing: "CSeekUTF8Proc"),
+      file("SeekLineEditing", importing: "CSeekEditLine"),
+      file("SeekShell", importing: "CSeekEditLine"),
+      file("SeekIndex", importing: "CSeekUTF8Proc"),
+      file("SeekIndex", importing: "CSeekUTF8Proc"),
     ]
     #expect(
       ImportRules.sharedCModules(in: files)
-        == ["CSeekEditLine is imported by LineEditing and SearchShell"])
+        == ["CSeekEditLine is imported by SeekLineEditing and SeekShell"])
   }
 
   @Test func aCModuleThatUsersWouldGetIsReported() {
-    let text = "internal import CSeekZlib\nimport CSeekZstd\nimport SearchCore\n"
+    let text = "internal import CSeekZlib\nimport CSeekZstd\nimport SeekCore\n"
     #expect(
-      ImportRules.exposedCModules(in: SourceFile(path: "DocumentImport/File.swift", text: text))
-        == ["DocumentImport/File.swift: 'import CSeekZstd' must be an internal import"])
+      ImportRules.exposedCModules(in: SourceFile(path: "SeekImport/File.swift", text: text))
+        == ["SeekImport/File.swift: 'import CSeekZstd' must be an internal import"])
   }
 
   @Test func aRoundTripOfArrowsIsReported() {

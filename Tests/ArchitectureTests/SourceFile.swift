@@ -3,7 +3,7 @@
 /// The rules read `code`, in which comments and the contents of string literals are blanks, so that
 /// a rule never trips over what is only talked about. Lines keep their numbers.
 struct SourceFile: Sendable {
-  /// Relative to the folder it was found in: `SearchIndex/Analysis/Analyzer.swift`.
+  /// Relative to the folder it was found in: `SeekIndex/Analysis/Analyzer.swift`.
   let path: String
   let text: String
   let code: String

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func moduleAndNameAreReadFromThePath() {
-    let file = SourceFile(path: "SearchIndex/Storage/Term+Reading.swift", text: "")
-    #expect(file.module == "SearchIndex")
+    let file = SourceFile(path: "SeekIndex/Storage/Term+Reading.swift", text: "")
+    #expect(file.module == "SeekIndex")
     #expect(file.name == "Term+Reading")
   }
 

@@ -1,9 +1,9 @@
 import Glibc
-import LineEditing
-import SearchCore
-import SearchInterface
+import SeekLineEditing
+import SeekCore
+import SeekField
 import Synchronization
-import TerminalField
+import SeekTerminalField
 
 // Awaits a line or a field in a task, and cancels that task as soon as `x` was typed: the terminal tests see what is left.
 // Not a part of the program.

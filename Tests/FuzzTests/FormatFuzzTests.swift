@@ -1,6 +1,6 @@
-import DocumentImport
-import SearchCore
-import SearchTestSupport
+import SeekImport
+import SeekCore
+import SeekTestSupport
 import Testing
 
 /// Damaged files of every format never crash their reader, and what it says about them agrees with itself:

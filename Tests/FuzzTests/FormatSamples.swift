@@ -1,4 +1,4 @@
-import DocumentImport
+import SeekImport
 import Foundation
 import Testing
 
@@ -16,7 +16,7 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
   /// A file that another program has written.
   init(file name: String) {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appending(path: "DocumentImportTests/Files/" + name)
+    let file = folder.appending(path: "SeekImportTests/Files/" + name)
     (self.name, format, bytes) = (name, nil, (try? Data(contentsOf: file)).map(Array.init) ?? [])
   }
 

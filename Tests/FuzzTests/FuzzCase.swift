@@ -1,9 +1,9 @@
-import DocumentImport
-import SearchCore
-import SearchInterface
+import SeekImport
+import SeekCore
+import SeekField
 
-#if canImport(SearchCollection)
-  @testable import SearchCollection
+#if canImport(SeekCollection)
+  @testable import SeekCollection
 #endif
 
 /// A part of the program that reads what others have written: a reader of files, the query line, the saved profile.
@@ -66,7 +66,7 @@ enum FuzzCase: String, CaseIterable {
 
   private func profileProblem(_ text: String) -> String? {
     // The sanitizer of addresses is without the shell.
-    #if canImport(SearchCollection)
+    #if canImport(SeekCollection)
       do throws(SearchError) {
         _ = try ProfileFile.parse(text, path: "fuzz")
       } catch {

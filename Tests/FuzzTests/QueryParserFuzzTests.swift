@@ -1,7 +1,7 @@
 import Foundation
-import SearchCore
-import SearchInterface
-import SearchTestSupport
+import SeekCore
+import SeekField
+import SeekTestSupport
 import Testing
 
 /// Any line has a reading, and the readings agree:

@@ -1,8 +1,8 @@
-import SearchCore
-import SearchTestSupport
+import SeekCore
+import SeekTestSupport
 import Testing
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// What holds for every collection and every query:
 /// 1. The index gives the same documents, partial matches, scores, order, counts and facets as a scan of

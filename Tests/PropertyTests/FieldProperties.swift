@@ -1,6 +1,6 @@
-import SearchCore
-import SearchInterface
-import SearchTestSupport
+import SeekCore
+import SeekField
+import SeekTestSupport
 import Testing
 
 /// Random states of a field and random edits of it, over an engine that scans. Properties:

@@ -1,6 +1,6 @@
 import CSeekSQLite
 import Foundation
-import SearchTestSupport
+import SeekTestSupport
 
 /// A file, folder or database whose records are appended, inserted, removed, changed and moved.
 struct GrowingSource {

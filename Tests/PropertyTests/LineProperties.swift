@@ -1,10 +1,10 @@
 import Foundation
-import SearchCore
-import SearchInterface
-import SearchTestSupport
+import SeekCore
+import SeekField
+import SeekTestSupport
 import Testing
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// Random lines of the query language on a small collection. Properties:
 ///

@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// What passes scope and tokens, and what is counted over it.
 extension NaiveEngine {

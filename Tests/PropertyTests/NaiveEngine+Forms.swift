@@ -1,4 +1,4 @@
-@testable import SearchIndex
+@testable import SeekIndex
 
 extension NaiveEngine {
   /// Whether two words have one stem, or the first is another spelling of the number that the second is.

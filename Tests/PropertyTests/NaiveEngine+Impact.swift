@@ -1,4 +1,4 @@
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// What the occurrences of a term in a document count, by the documented formulas.
 extension NaiveEngine {

@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@_spi(Weights) @testable import SearchIndex
+@_spi(Weights) @testable import SeekIndex
 
 /// The second look at the best: what a document gains by where the words stand, as ``PositionOrder`` documents it.
 extension NaiveEngine {

@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@_spi(Weights) @testable import SearchIndex
+@_spi(Weights) @testable import SeekIndex
 
 /// Documents that have some of the words and everything else that is asked for.
 extension NaiveEngine {

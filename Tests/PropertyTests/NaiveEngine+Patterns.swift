@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// Patterns by the expressions of Swift, which know nothing of ours, and words near each other by trying every stretch.
 extension NaiveEngine {

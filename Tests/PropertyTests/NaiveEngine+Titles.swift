@@ -1,4 +1,4 @@
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// Titles that begin as the query does, as `TieredSearch+Titles.swift` documents them: found by looking at every one.
 extension NaiveEngine {

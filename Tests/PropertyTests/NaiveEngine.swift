@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@_spi(Weights) @testable import SearchIndex
+@_spi(Weights) @testable import SeekIndex
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-import SearchCore
+import SeekCore
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// Collections and queries drawn from small vocabularies, so that words meet.
 struct RandomCollection {

@@ -1,9 +1,9 @@
 import Foundation
-import SearchCore
-import SearchTestSupport
+import SeekCore
+import SeekTestSupport
 import Testing
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// What holds for every index that is written to a file and mapped:
 /// 1. It gives the same hits, scores, counts, facets and completions as the one that was written, also after updates.

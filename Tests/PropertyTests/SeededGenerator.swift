@@ -1,4 +1,4 @@
-import SearchTestSupport
+import SeekTestSupport
 
 /// The random numbers of all tests.
-typealias SeededGenerator = SearchTestSupport.SeededGenerator
+typealias SeededGenerator = SeekTestSupport.SeededGenerator

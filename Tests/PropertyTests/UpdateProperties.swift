@@ -1,8 +1,8 @@
-import SearchCore
-import SearchTestSupport
+import SeekCore
+import SeekTestSupport
 import Testing
 
-@testable import SearchIndex
+@testable import SeekIndex
 
 /// What holds for every sequence of updates:
 /// 1. After each of them the index gives the same documents, order, scores, counts and facets as a scan of the documents

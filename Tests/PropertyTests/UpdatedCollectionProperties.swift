@@ -1,10 +1,10 @@
-import DocumentImport
-import SearchCore
-import SearchTestSupport
+import SeekImport
+import SeekCore
+import SeekTestSupport
 import Testing
 
-@testable import SearchCollection
-@testable import SearchIndex
+@testable import SeekCollection
+@testable import SeekIndex
 
 /// What holds for every collection whose sources change while it is open, or between two sessions:
 /// 1. Every answer is that of an index built from the present records: the set, its order, scores, corrections, facets,

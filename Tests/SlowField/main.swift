@@ -1,4 +1,4 @@
-import TerminalField
+import SeekTerminalField
 
 // The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
 // program; the sources it opens are internal, so it is made of nothing but its name where users build.
@@ -8,14 +8,14 @@ import TerminalField
 //   SlowField FILE 60         each hit takes this many milliseconds
 
 #if DEBUG || TESTS
-  import DocumentImport
+  import SeekImport
   import Glibc
-  import LineEditing
-  import SearchCollection
-  import SearchCore
-  import SearchInterface
+  import SeekLineEditing
+  import SeekCollection
+  import SeekCore
+  import SeekField
 
-  @testable import SearchShell
+  @testable import SeekShell
 
   /// Answers as another engine does, but late.
   struct SlowEngine: SearchEngine {

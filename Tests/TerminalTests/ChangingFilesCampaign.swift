@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import SearchTestSupport
+import SeekTestSupport
 import Testing
 
 /// A file is cut short, written anew, replaced or removed while it is loaded and while it is open. Properties:

@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 /// A crash while a line is edited.

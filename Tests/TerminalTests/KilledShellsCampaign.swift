@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import SearchTestSupport
+import SeekTestSupport
 import Testing
 
 /// Eight shells share a history and bookmarks, and each is killed at a random moment. Properties:

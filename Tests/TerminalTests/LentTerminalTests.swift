@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 /// A signal ends the program while a pager has the terminal.

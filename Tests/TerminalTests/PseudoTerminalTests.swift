@@ -1,5 +1,5 @@
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import SearchTestSupport
+import SeekTestSupport
 import Testing
 
 /// Random keys and resizes: whatever is pressed, the line and what stands below it equal a clean redraw.

@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 /// Where something is missing, the program says so in a sentence and ends with 2; no signal ends it.

@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 /// Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-L and a signal from outside.

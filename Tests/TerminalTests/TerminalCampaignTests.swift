@@ -1,7 +1,7 @@
 import Foundation
 import ProgramUnderTest
 import Synchronization
-import SearchTestSupport
+import SeekTestSupport
 import Testing
 
 /// Random sessions on a pseudo-terminal, over records full of control sequences. After each of them:

@@ -1,5 +1,5 @@
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 /// Who types on while a line is answered finds the keys in the next line, and no echo of them beside its prompt.

@@ -1,6 +1,6 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
+import SeekTerminalDriver
 import Testing
 
 #if canImport(Glibc)

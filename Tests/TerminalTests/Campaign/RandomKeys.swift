@@ -1,4 +1,4 @@
-import SearchTestSupport
+import SeekTestSupport
 
 /// What a person, a cat or a broken program may type.
 enum RandomKeys {

@@ -1,4 +1,4 @@
-import SearchTestSupport
+import SeekTestSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import Foundation
 import ProgramUnderTest
-import TerminalDriver
-import SearchTestSupport
+import SeekTerminalDriver
+import SeekTestSupport
 
 /// Plays a plan against the program and says what was wrong.
 struct SessionRun {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import DocumentImport
-import SearchCore
-import SearchIndex
+import SeekImport
+import SeekCore
+import SeekIndex
 import Synchronization
 
 /// Cancels searches that have begun.

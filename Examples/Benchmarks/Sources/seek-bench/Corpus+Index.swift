@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
-import DocumentImport
-import SearchCore
-import SearchIndex
+import SeekImport
+import SeekCore
+import SeekIndex
 import Synchronization
 
 /// How words are read.

@@ -1,4 +1,4 @@
-import DocumentImport
+import SeekImport
 
 /// The texts of a collection, parsed and in memory before anything is measured.
 struct Corpus: Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DocumentImport
+import SeekImport
 
 /// What every command that builds an index asks for beside the collection.
 struct CorpusOptions: ParsableArguments {

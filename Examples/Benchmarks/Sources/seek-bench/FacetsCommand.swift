@@ -1,7 +1,7 @@
 import ArgumentParser
-import DocumentImport
-import SearchCore
-import SearchIndex
+import SeekImport
+import SeekCore
+import SeekIndex
 
 /// Counts the values of filter fields over what is found, and searches within filters.
 struct FacetsCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TerminalDriver
+import SeekTerminalDriver
 
 /// Types queries into the real program on a pseudo-terminal and times each key until its frames are drawn.
 struct FramesCommand: ParsableCommand {

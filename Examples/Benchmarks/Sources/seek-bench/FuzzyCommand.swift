@@ -1,6 +1,6 @@
 import ArgumentParser
-import SearchCore
-@_spi(Benchmarks) import SearchIndex
+import SeekCore
+@_spi(Benchmarks) import SeekIndex
 
 /// Looks the terms near misspelled words up in the dictionary of an index.
 struct FuzzyCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import SearchCore
-import SearchIndex
+import SeekCore
+import SeekIndex
 
 /// Types every query letter by letter and asks at each letter for the exact count and the best ten.
 struct KeystrokesCommand: ParsableCommand {

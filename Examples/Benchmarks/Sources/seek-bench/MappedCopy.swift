@@ -1,4 +1,4 @@
-import SearchIndex
+import SeekIndex
 
 #if canImport(Glibc)
   import Glibc

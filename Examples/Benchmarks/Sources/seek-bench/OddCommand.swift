@@ -1,5 +1,5 @@
 import ArgumentParser
-import SearchCore
+import SeekCore
 
 /// Asks what nobody types.
 struct OddCommand: ParsableCommand {

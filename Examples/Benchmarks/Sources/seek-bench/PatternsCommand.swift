@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import SearchCore
-import SearchIndex
+import SeekCore
+import SeekIndex
 
 /// Asks for what is inside words, and for expressions.
 struct PatternsCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SearchCore
+import SeekCore
 
 /// Asks for phrases that stand in the corpus.
 struct PhrasesCommand: ParsableCommand {

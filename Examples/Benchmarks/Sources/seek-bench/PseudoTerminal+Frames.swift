@@ -1,4 +1,4 @@
-import TerminalDriver
+import SeekTerminalDriver
 
 /// Times what a program draws.
 extension PseudoTerminal {

@@ -1,6 +1,6 @@
 import Dispatch
-import SearchCore
-import SearchIndex
+import SeekCore
+import SeekIndex
 
 /// Removes documents of an index and adds the same texts again, which moves them behind all others.
 struct Replacement {

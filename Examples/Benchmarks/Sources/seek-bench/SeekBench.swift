@@ -1,5 +1,5 @@
 import ArgumentParser
-import SearchIndex
+import SeekIndex
 
 @main
 struct SeekBench: ParsableCommand {

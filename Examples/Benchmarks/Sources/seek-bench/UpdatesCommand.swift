@@ -1,7 +1,7 @@
 import ArgumentParser
 import Dispatch
-import SearchCore
-import SearchIndex
+import SeekCore
+import SeekIndex
 import Synchronization
 
 /// Replaces documents while the queries are typed.

@@ -1,4 +1,4 @@
-import SearchCore
+import SeekCore
 
 // A query, and the spelling of a token.
 let query = SearchQuery(clauses: [.word("noodles")], tokens: [SearchToken("cuisine", "Thai")])

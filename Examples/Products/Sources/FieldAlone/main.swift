@@ -1,4 +1,4 @@
-import SearchInterface
+import SeekField
 
 // The search field as a value, without an engine.
 let syntax = QuerySyntax(fields: [SearchableField("cuisine", .keyword)])

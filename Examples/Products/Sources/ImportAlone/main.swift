@@ -1,4 +1,4 @@
-import DocumentImport
+import SeekImport
 
 // The records of a text in memory.
 let source = try DataSource(

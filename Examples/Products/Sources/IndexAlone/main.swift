@@ -1,4 +1,4 @@
-import SearchIndex
+import SeekIndex
 
 // An index over words, without a type of documents: its results, and the other forms of a word where the package has stems.
 let engine = try InMemoryEngine(

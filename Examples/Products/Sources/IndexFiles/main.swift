@@ -1,6 +1,6 @@
 // Reads files of records, infers what their fields are for, searches them, and reads them again.
-import DocumentImport
-import SearchIndex
+import SeekImport
+import SeekIndex
 
 var paths = Array(CommandLine.arguments.dropFirst())
 if paths.isEmpty { paths = ["../collections/countries.jsonl"] }

@@ -1,6 +1,6 @@
 // A loop with commands, a history of its own, and a timer that prints above the line. It reads pipes as well:
 // printf 'add 3 bolts\nlist\n' | Inventory
-import LineEditing
+import SeekLineEditing
 
 // snippet.model
 /// Belongs to the main actor, as the model of a program with windows does.

@@ -1,6 +1,6 @@
 // Live search over an application's own structs: results on every edit, scopes, tokens and suggestions.
-import SearchIndex
-import SearchInterface
+import SeekIndex
+import SeekField
 
 // snippet.document
 enum Genre: String, CaseIterable {

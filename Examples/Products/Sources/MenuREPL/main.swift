@@ -1,5 +1,5 @@
-// A read-eval-print loop on LineEditing: commands are completed in a menu below the line, which Tab walks through.
-import LineEditing
+// A read-eval-print loop on SeekLineEditing: commands are completed in a menu below the line, which Tab walks through.
+import SeekLineEditing
 
 // snippet.commands
 let commands = ["add", "average", "clear", "help", "list", "quit", "sum"]

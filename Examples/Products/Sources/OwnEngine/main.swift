@@ -1,5 +1,5 @@
 // An engine of one's own that is slow, as one behind a network is: an actor, filters, debounce, cancellation, errors.
-import SearchInterface
+import SeekField
 
 // snippet.engine
 struct City: Sendable {

@@ -1,6 +1,6 @@
 // Picks one of the lines of standard input: host=$(cut -d' ' -f1 hosts | Pick), or vi $(ls | Pick).
-import SearchIndex
-import TerminalField
+import SeekIndex
+import SeekTerminalField
 
 #if canImport(Glibc)
   import Glibc

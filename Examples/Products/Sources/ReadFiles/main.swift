@@ -1,5 +1,5 @@
 // Searches files of records, and follows their changes.
-import SearchCollection
+import SeekCollection
 
 var paths = Array(CommandLine.arguments.dropFirst())
 if paths.isEmpty { paths = ["../collections/countries.jsonl"] }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DocumentImport
-import SearchCore
+import SeekImport
+import SeekCore
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import ArgumentParser
-import DocumentImport
-import SearchCore
-@_spi(Weights) import SearchIndex
+import SeekImport
+import SeekCore
+@_spi(Weights) import SeekIndex
 
 /// A collection as the shell opens it: the profile inferred, the index built of it, default settings.
 struct OpenedCollection {

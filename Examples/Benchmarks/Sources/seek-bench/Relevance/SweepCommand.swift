@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-@_spi(Weights) import SearchIndex
+@_spi(Weights) import SeekIndex
 
 /// Judges many weights of the ranking without a build: each collection is opened once.
 struct SweepCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import SearchCore
-@_spi(Weights) import SearchIndex
+import SeekCore
+@_spi(Weights) import SeekIndex
 
 /// Judges the ranking on all judged sets at once, and chooses between rankings without the set they are judged on.
 struct TuneCommand: ParsableCommand {

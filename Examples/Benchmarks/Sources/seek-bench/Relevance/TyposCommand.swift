@@ -1,5 +1,5 @@
 import ArgumentParser
-import SearchCore
+import SeekCore
 
 /// Whether a misspelled word finds the documents of the right one.
 struct TyposCommand: ParsableCommand {

@@ -1,0 +1,200 @@
+import SeekCore
+
+extension SearchField {
+  /// The query of the field now: its own state, with the line being typed on top.
+  ///
+  /// Words being typed take the place of those submitted; tokens being typed join the pills; neither touches the other. A
+  /// line of the history takes the place of everything.
+  public var query: SearchQuery {
+    let shown = shownContent
+    return Self.enclosed(
+      SearchQuery(
+        clauses: shown.clauses, scope: shown.scope ?? .all, tokens: shown.tokens, offset: offset,
+        limit: settings.limit, facets: settings.facets, facetLimit: settings.facetLimit,
+        rangeFacets: settings.rangeFacets, isStrict: settings.isStrict,
+        matching: settings.matching, ranking: settings.ranking, order: settings.order),
+      in: shown.enclosing)
+  }
+
+  /// The field's state, without the line being typed, as one line that reads back to the same state
+  /// (``QueryLine/spelling``).
+  public var canonicalLine: String { content.spelling }
+
+  /// The part of ``canonicalLine`` before the words, which a prompt shows.
+  public var canonicalNarrowing: String {
+    var narrowing = content
+    narrowing.words = QueryLine.Words()
+    return narrowing.spelling
+  }
+
+  /// The tokens and the words submitted, without the scope and the enclosing searches.
+  public var ownLine: QueryLine {
+    var own = content
+    (own.enclosing, own.scope) = ([], nil)
+    return own
+  }
+
+  /// True if the field, with the line being typed, asks for nothing but its scope.
+  public var isEmpty: Bool { shownContent.hasOnlyBounds }
+
+  /// The content as it would be if the line being typed were submitted now, a token still open.
+  var shownContent: QueryLine {
+    draft.map { content.taking($0, syntax: syntax) } ?? content
+  }
+
+  /// The field as it would be with a line submitted: the one way from a state and an edit to the next state, by which a
+  /// preview, a suggestion and a script count.
+  ///
+  /// ```swift
+  /// field.submitting(field.parse("cuisine:Thai")).query
+  /// ```
+  public func submitting(_ line: ParsedLine) -> SearchField {
+    var next = self
+    next.draft = nil
+    next.content = content.taking(line, syntax: syntax).closed
+    next.offset = 0
+    return next
+  }
+
+  /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, as if the pill
+  /// were still in the line.
+  ///
+  /// - Parameters:
+  ///   - line: The line as typed, without the pills.
+  ///   - syntax: The names that mean something; those of the field if nil.
+  public func parse(_ line: String, syntax: QuerySyntax? = nil) -> ParsedLine {
+    let opening = opening(of: line)
+    let start = opening.lineStart
+    var parsed = QueryParser.parse(start + line, syntax: syntax ?? self.syntax)
+    parsed.leaveOut(start: start)
+    parsed.replaced = opening
+    return parsed
+  }
+
+  /// The pills that an `OR` at the start of a line joins: the last one, and those of its field that `OR` joins to it.
+  public func opening(of line: String) -> [SearchToken] {
+    guard line.drop(while: { $0 == " " }).hasPrefix("OR "),
+      let last = tokens.lastIndex(where: \.isEnabled)
+    else { return [] }
+    let joints = SearchToken.joints(of: tokens)
+    var first = last
+    while first > 0, joints[first] == .or, tokens[first - 1].field == tokens[last].field {
+      first -= 1
+    }
+    return tokens[first...last].filter(\.isEnabled)
+  }
+
+  /// Words are read, or hits ordered, another way from now on; the first page of the new answer is shown.
+  mutating func change<Value: Equatable>(
+    _ setting: WritableKeyPath<SearchSettings, Value>, to value: Value
+  ) -> [Effect] {
+    guard settings[keyPath: setting] != value else { return [] }
+    settings[keyPath: setting] = value
+    offset = 0
+    // Without a search so far, or once the field was left, there is nothing to search again.
+    return asking == .nothing ? [] : searchIfChanged()
+  }
+
+  /// Searches for what was asked last, and refused perhaps; for nothing where nothing was, or where it was abandoned.
+  mutating func searchAgain() -> [Effect] {
+    guard askedQuery != nil || asking == .failed else { return [] }
+    askedQuery = nil
+    return searchIfChanged()
+  }
+
+  /// Asks for the query as it is, unless it was asked last: one search for each edit that changes it.
+  mutating func searchIfChanged() -> [Effect] {
+    let query = query
+    guard query != askedQuery else { return [] }
+    askedQuery = query
+    asking = .awaited
+    generation += 1
+    return [.search(query, generation: generation)]
+  }
+}
+
+/// Searching within results: they are the whole collection until they are left.
+extension SearchField {
+  /// The same field in `SearchScope.all`, without tokens and enclosing searches, as a line of the history sees it.
+  public var widened: SearchField {
+    var copy = self
+    copy.content.widen()
+    return copy
+  }
+
+  /// True if the field searches within earlier results.
+  public var isWithin: Bool { !content.enclosing.isEmpty }
+
+  /// The searches that enclose this one, the widest first.
+  public var enclosing: [QueryLine] { content.enclosing }
+
+  /// The query, restricted to the results of the searches that enclose it; their words do not score.
+  public func enclosed(_ query: SearchQuery) -> SearchQuery {
+    Self.enclosed(query, in: content.enclosing)
+  }
+
+  private static func enclosed(_ query: SearchQuery, in lines: [QueryLine]) -> SearchQuery {
+    var enclosed = query
+    enclosed.clauses = lines.compactMap(\.restriction) + query.clauses
+    for line in lines {
+      if let scope = line.scope, !scope.tokens.isEmpty { enclosed.within.append(scope) }
+      if !line.tokens.isEmpty { enclosed.within.append(SearchScope("", tokens: line.tokens)) }
+    }
+    return enclosed
+  }
+
+  /// The words of the enclosing searches as clauses that restrict and do not score.
+  var enclosingClauses: [SearchClause] { content.enclosing.compactMap(\.restriction) }
+
+  /// The results as they are become the whole collection; the field is empty again.
+  ///
+  /// - Parameter corrections: the other spellings by which words were found; they count, too.
+  mutating func enterResults(_ corrections: [SearchCorrection]) -> [Effect] {
+    var entered = shownContent.closed
+    guard !entered.hasOnlyBounds || entered.scope != nil else { return [] }
+    if !corrections.isEmpty {
+      entered.words = QueryLine.Words(
+        SearchClause.corrected(entered.clauses, corrections), syntax: syntax)
+    }
+    let enclosing = entered.enclosing
+    entered.enclosing = []
+    (draft, beforeLine) = (nil, nil)
+    return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
+      content = QueryLine()
+      content.enclosing = enclosing + [entered]
+    }
+  }
+
+  /// Back to the whole collection, and to the search that was entered first.
+  mutating func leaveResults() -> [Effect] {
+    guard let first = content.enclosing.first else { return [] }
+    (draft, beforeLine) = (nil, nil)
+    return edit([.scopeChanged, .tokensChanged, .textChanged]) { $0 = first }
+  }
+}
+
+extension [SearchToken] {
+  /// The tokens as the start of a line; empty if there are none.
+  var lineStart: String {
+    guard !isEmpty else { return "" }
+    var tokens = self
+    tokens[0].narrows = false
+    return tokens.spellings.joined(separator: " ") + " "
+  }
+}
+
+extension ParsedLine {
+  /// Counts offsets and columns from behind a start of the line that nobody has typed.
+  mutating func leaveOut(start: String) {
+    guard !start.isEmpty else { return }
+    let (bytes, columns) = (start.utf8.count, start.count)
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      max(0, range.lowerBound - bytes)..<max(0, range.upperBound - bytes)
+    }
+    wordRanges = wordRanges.map(moved).filter { !$0.isEmpty }
+    for index in warnings.indices {
+      warnings[index].utf8Range = moved(warnings[index].utf8Range)
+      warnings[index].column = max(1, warnings[index].column - columns)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import SeekCore
+
+extension SearchField {
+  /// A pill is never still being typed, so an open token becomes an exact one.
+  mutating func add(_ tokens: [SearchToken]) -> [Effect] {
+    let syntax = syntax
+    return edit([.tokensChanged]) { $0.merge(tokens.map(\.closed), syntax: syntax) }
+  }
+
+  /// Space after a whole token: it is a pill from now on, and the line goes on without it.
+  ///
+  /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
+  mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
+    keepBeforeLine()
+    var formed = line.isRecalled ? QueryLine() : content
+    var closed = line.line
+    closed.tokens = closed.tokens.map(\.closed)
+    formed.adopt(closed, inPlaceOf: line.replaced, syntax: syntax)
+    let before = shownContent
+    draft = rest.isEmpty && !rest.isPending ? nil : rest
+    let unformed = content
+    replaceContent(by: formed)
+    contentBeforeForming = unformed
+    return changes(since: before) + searchIfChanged()
+  }
+
+  /// True if the newest pills can go back into the line.
+  package var canReopenTokens: Bool { contentBeforeForming != nil }
+
+  mutating func reopenTokens(_ line: ParsedLine) -> [Effect] {
+    guard let unformed = contentBeforeForming else { return [] }
+    let before = shownContent
+    edits.drop(unformed)
+    (content, draft, offset, phase) = (unformed, line, 0, .searching)
+    return [.notify(.textChanged)] + changes(since: before) + searchIfChanged()
+  }
+
+  /// Replaces a token by the one that the data has, in what undo restores too; removes it if the data has none. Like a
+  /// token that is added, the resolved one takes the place of its opposite.
+  mutating func resolve(_ token: SearchToken, as resolved: SearchToken?) -> [Effect] {
+    let (before, unformed) = (content, contentBeforeForming)
+    if let resolved {
+      func replace(in content: inout QueryLine) {
+        guard let index = content.tokens.firstIndex(where: token.filters) else { return }
+        let meant = content.tokens[index].meaning(resolved)
+        let others = content.tokens.indices.filter { $0 != index }
+        if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
+          content.tokens[other] = meant
+          content.removeToken(at: index)
+        } else {
+          content.tokens[index] = meant
+        }
+      }
+      replace(in: &content)
+      edits.change(replace)
+      beforeLine?.change(replace)
+      contentBeforeForming = unformed
+    } else {
+      content.tokens.removeAll(where: token.filters)
+      // Forming the pill was a step of undo, of which nothing is left.
+      if content != before { edits.drop(content) }
+    }
+    guard content != before else { return [] }
+    if draft == nil { phase = restingPhase }
+    return [.notify(.tokensChanged)] + searchIfChanged()
+  }
+
+  /// Changes one token; a stale index changes nothing, since a menu may show an older list.
+  mutating func editToken(_ index: Int, _ change: (inout SearchToken) -> Void) -> [Effect] {
+    guard content.tokens.indices.contains(index) else { return [] }
+    let token = content.tokens[index]
+    var changed = token
+    change(&changed)
+    return edit([.tokensChanged]) { content in
+      if let index = content.index(of: token) { content.tokens[index] = changed }
+    }
+  }
+
+  /// Replaces a token, and removes its own opposite elsewhere.
+  mutating func replaceToken(_ index: Int, by token: SearchToken) -> [Effect] {
+    guard content.tokens.indices.contains(index) else { return [] }
+    let replaced = content.tokens[index]
+    return edit([.tokensChanged]) { content in
+      guard let index = content.index(of: replaced) else { return }
+      content.tokens[index] = token.closed
+      content.tokens[index].narrows = replaced.narrows || token.narrows
+      content.tokens = content.tokens.indices
+        .filter { $0 == index || !content.tokens[$0].filters(like: token) }
+        .map { content.tokens[$0] }
+    }
+  }
+
+  mutating func removeTokens(at indices: [Int]) -> [Effect] {
+    let removed = Set(indices).filter(content.tokens.indices.contains).map { content.tokens[$0] }
+    guard !removed.isEmpty else { return [] }
+    return edit([.tokensChanged]) { content in
+      for token in removed {
+        if let index = content.index(of: token) { content.removeToken(at: index) }
+      }
+    }
+  }
+
+  /// Takes a token out for its text to be edited; nothing is to be undone until the line has changed the content.
+  mutating func openToken(_ index: Int) -> [Effect] {
+    guard content.tokens.indices.contains(index) else { return [] }
+    let before = contentBeforeOpening ?? content
+    keepBeforeLine()
+    content.removeToken(at: index)
+    contentBeforeOpening = before
+    offset = 0
+    if draft == nil { phase = restingPhase }
+    return [.notify(.tokensChanged)] + searchIfChanged()
+  }
+
+  /// An edit of the content outside the line, which outlives the line: one step of undo, and a search if the query is not
+  /// the one asked last. If neither content nor query changes, there is no effect at all.
+  mutating func edit(
+    _ notifications: [Notification], _ change: (inout QueryLine) -> Void
+  ) -> [Effect] {
+    var changed = content
+    change(&changed)
+    beforeLine?.edit(change)
+    return replace(by: changed.closed, notifications)
+  }
+
+  mutating func replace(by changed: QueryLine, _ notifications: [Notification]) -> [Effect] {
+    let hasChanged = changed != content
+    replaceContent(by: changed)
+    let search = searchIfChanged()
+    return hasChanged || !search.isEmpty ? notifications.map { .notify($0) } + search : []
+  }
+
+  /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
+  mutating func replaceContent(by changed: QueryLine) {
+    let before = contentBeforeOpening ?? content
+    if changed != before { edits.record(before) }
+    contentBeforeOpening = nil
+    content = changed
+    offset = 0
+    if draft == nil { phase = restingPhase }
+  }
+}

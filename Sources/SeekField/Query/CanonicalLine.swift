@@ -1,0 +1,45 @@
+import SeekCore
+
+/// Lines that are stored, as ``QueryLine/spelling`` has them.
+package enum CanonicalLine {
+  /// Parses a stored line. Unlike in a line being typed, a token at its end is exact, and half a scope's name is no scope.
+  /// The last word stays a prefix, as it was submitted.
+  package static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
+    QueryParser.parse(line, syntax: syntax, isTyping: false)
+  }
+
+  /// `scope:Dinner`, quoted like the value of a token.
+  static func spelled(_ scope: SearchScope) -> String {
+    QuerySyntax.scopeName + ":" + SearchToken.spelled(value: scope.name)
+  }
+}
+
+extension SearchClause {
+  /// Clauses together with how their words were read, so that they alone find what was found.
+  ///
+  /// ```swift
+  /// SearchClause.corrected([.word("noodls"), .word("soup")], [SearchCorrection(typed: "noodls", found: "noodles")])
+  /// // [.any([.word("noodls"), .word("noodles")]), .word("soup")]
+  /// ```
+  ///
+  /// - Complexity: O(n m) in the clauses and the corrections.
+  static func corrected(
+    _ clauses: [SearchClause], _ corrections: [SearchCorrection]
+  ) -> [SearchClause] {
+    clauses.map { clause in
+      switch clause {
+      case .word(let typed), .prefix(let typed):
+        let found = corrections.filter { $0.typed == typed }.map {
+          $0.found.contains(where: \.isWhitespace) ? phrase($0.found) : word($0.found)
+        }
+        guard !found.isEmpty else { return clause }
+        // The word being typed stays at the end.
+        return .any(clause == .word(typed) ? [clause] + found : found + [clause])
+      case .any(let inner):
+        return joined(corrected(inner, corrections).map { [$0] }).first ?? clause
+      case .all(let inner): return .all(corrected(inner, corrections))
+      case .phrase, .near, .pattern, .excluding, .filter, .field, .tokens: return clause
+      }
+    }
+  }
+}

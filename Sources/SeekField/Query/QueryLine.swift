@@ -1,0 +1,232 @@
+import SeekCore
+
+/// The meaning of a query line: scope, filters and words, within the results of other searches.
+///
+/// A search field, its undo and its enclosing searches keep query lines; a query is made of one without reading text again.
+///
+/// ```swift
+/// let line = QueryParser.parse("scope:Dinner cuisine:Thai noo", syntax: syntax).line
+/// line.clauses      // [.prefix("noo")]
+/// line.spelling     // "scope:Dinner cuisine:Thai noo"
+/// ```
+public struct QueryLine: Hashable, Sendable {
+  /// The searches within whose results this one searches, the widest first; they have none of their own.
+  public var enclosing: [QueryLine] = []
+  /// The scope that the line names; nil if it names none, and in a search field for `SearchScope.all`.
+  public var scope: SearchScope?
+  /// In the order of the line.
+  public var tokens: [SearchToken] = []
+  /// The words of the line.
+  public var words = Words()
+
+  /// The words as clauses, and printed as text.
+  public struct Words: Hashable, Sendable {
+    /// The clauses that the words mean.
+    public let clauses: [SearchClause]
+    /// The canonical spelling of the clauses; see `QueryPrinter`. It ends in a space if the last word is whole.
+    public internal(set) var text: String
+
+    package init(clauses: [SearchClause] = [], text: String = "") {
+      self.clauses = clauses
+      self.text = text
+    }
+
+    init(_ clauses: [SearchClause], syntax: QuerySyntax) {
+      self.init(clauses: clauses, text: QueryPrinter.text(of: clauses, syntax: syntax))
+    }
+  }
+
+  /// A line without words.
+  public init(scope: SearchScope? = nil, tokens: [SearchToken] = []) {
+    self.scope = scope
+    self.tokens = tokens
+  }
+
+  /// The words as text.
+  public var text: String { words.text }
+  /// The clauses that the words mean.
+  public var clauses: [SearchClause] { words.clauses }
+
+  /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script
+  /// store it, and ``QueryParser/parse(stored:syntax:)`` gives the same line again.
+  ///
+  /// An enclosing search is in quotes where it needs them: `within:"scope:Dinner noodles" lime`. A token that is switched
+  /// off narrows nothing and is not spelled.
+  ///
+  /// - Complexity: O(n) in the UTF-8 bytes of the line.
+  public var spelling: String {
+    var parts = enclosing.map {
+      QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0.spelling)
+    }
+    if let scope, scope != .all { parts.append(CanonicalLine.spelled(scope)) }
+    parts += tokens.spellings
+    if !text.isEmpty { parts.append(text) }
+    return parts.joined(separator: " ")
+  }
+
+  /// True if the line asks for nothing and narrows nothing.
+  var isEmpty: Bool { hasOnlyBounds && scope == nil && enclosing.isEmpty }
+
+  /// True if the line has neither words nor tokens.
+  var hasOnlyBounds: Bool { clauses.isEmpty && tokens.isEmpty }
+
+  /// Prints the words of the line and of those that enclose it.
+  mutating func print(syntax: QuerySyntax) {
+    words = Words(clauses, syntax: syntax)
+    for index in enclosing.indices { enclosing[index].print(syntax: syntax) }
+  }
+}
+
+extension QueryLine {
+  /// Clauses as a person types them, in the one canonical spelling.
+  package static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
+    QueryPrinter.text(of: clauses, syntax: syntax)
+  }
+}
+
+extension QueryLine {
+  /// Removes everything but the words, so that they are searched in the whole collection.
+  mutating func widen() {
+    (enclosing, scope, tokens) = ([], nil, [])
+  }
+
+  /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
+  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
+  /// others imply is left out: `tag:hot` beside `tag:(hot OR quick)` is `tag:hot`, whichever came first.
+  ///
+  /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
+  /// - Complexity: O(n) in the tokens.
+  mutating func merge(_ line: [SearchToken], syntax: QuerySyntax) {
+    tokens.beginConditions(syntax)
+    var added: [SearchToken] = []
+    // Of one condition an equal token is there once; another condition may have it again.
+    var places: [SearchToken: Int] = [:]
+    for token in line {
+      var choice = token.choice
+      choice.isNegated = token.isNegated
+      if token.narrows {
+        places = places.filter { $0.key.field != token.field || $0.key.isNegated }
+      }
+      if let place = places[choice] {
+        let narrows = added[place].narrows
+        added[place] = token
+        added[place].narrows = narrows
+      } else {
+        places[choice] = added.count
+        added.append(token)
+      }
+    }
+    let (oldChoices, newChoices) = (tokens.alternatives(syntax), added.alternatives(syntax))
+    var waiting = Dictionary(grouping: added.indices) { added[$0].choice }.mapValues { $0[...] }
+    var taken: Set<Int> = []
+    var merged: [SearchToken] = []
+    for token in tokens {
+      let choice = token.choice
+      // Of one of several alternatives the line makes a condition of its own.
+      let isChosen =
+        token.isEnabled && !token.isNegated
+        && waiting[choice]?.first.map { !added[$0].isNegated } == true
+        && (oldChoices.contains(choice) || newChoices.contains(choice))
+      if waiting[choice] == nil || isChosen {
+        merged.append(token)
+      } else if newChoices.contains(choice) {
+        // It comes with the other alternatives.
+        continue
+      } else if let place = waiting[choice]?.popFirst() {
+        merged.append(added[place])
+        if !added[place].isNegated, token.narrows || syntax.hasManyValues(token.field) {
+          merged[merged.count - 1].narrows = true
+        }
+        taken.insert(place)
+      }
+    }
+    var joined = Set(tokens.lazy.filter { !$0.isNegated }.map(\.field))
+    for index in added.indices where !taken.contains(index) {
+      var token = added[index]
+      if !token.isNegated, joined.remove(token.field) != nil, syntax.hasManyValues(token.field) {
+        token.narrows = true
+      }
+      merged.insert(besideItsField: token)
+    }
+    tokens = merged
+    tokens.dropImplied(syntax)
+    tokens.dropIdleJoints()
+  }
+
+  /// Removes a token; the next of its field narrows in the place of one that did.
+  mutating func removeToken(at index: Int) {
+    let removed = tokens.remove(at: index)
+    if removed.narrows,
+      let next = tokens[index...].firstIndex(where: { $0.field == removed.field && !$0.isNegated })
+    {
+      tokens[next].narrows = true
+    }
+    tokens.dropIdleJoints()
+  }
+
+  /// The index of a token, or of the same filter with another sign or state.
+  func index(of token: SearchToken) -> Int? {
+    tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
+  }
+
+  /// Adds scope, tokens and enclosing searches of a line that is typed into the field.
+  ///
+  /// - Parameter replaced: Tokens that those of the line take the place of.
+  mutating func adopt(
+    _ line: QueryLine, inPlaceOf replaced: [SearchToken], syntax: QuerySyntax
+  ) {
+    for token in replaced {
+      if let index = index(of: token) { removeToken(at: index) }
+    }
+    enclosing += line.enclosing
+    if let named = line.scope { scope = named == .all ? nil : named }
+    merge(line.tokens, syntax: syntax)
+  }
+
+  /// The content of a field once a line typed into it is submitted. The one rule of a field: words replace words, filters
+  /// add to filters, neither touches the other. A line of the history replaces everything.
+  ///
+  /// ```text
+  /// cuisine:Thai noodles   +  soup             cuisine:Thai soup
+  /// cuisine:Thai noodles   +  tag:hot          cuisine:Thai tag:hot noodles
+  /// cuisine:Thai noodles   +  tag:hot soup     cuisine:Thai tag:hot soup
+  /// ```
+  func taking(_ line: ParsedLine, syntax: QuerySyntax) -> QueryLine {
+    var next = line.isRecalled ? QueryLine() : self
+    if !line.clauses.isEmpty { next.words = line.words }
+    next.adopt(line.line, inPlaceOf: line.replaced, syntax: syntax)
+    return next
+  }
+
+  /// The same line with nothing still being typed: an open token becomes exact, and is there once.
+  var closed: QueryLine {
+    var copy = self
+    copy.tokens = []
+    copy.merge(tokens.map(\.closed), syntax: QuerySyntax())
+    copy.words = Words(clauses: clauses.map(\.closed), text: text)
+    return copy
+  }
+
+  /// A clause for the words that restricts and does not score: nil without words.
+  var restriction: SearchClause? {
+    clauses.isEmpty ? nil : .filter(.all(clauses))
+  }
+}
+
+extension SearchClause {
+  /// The same clause with nothing still being typed.
+  package var closed: SearchClause { mappingTokens { $0.map(\.closed) } }
+
+  /// The same clause with other filters in place of its own.
+  func mappingTokens(_ change: ([SearchToken]) -> [SearchToken]) -> SearchClause {
+    switch self {
+    case .word, .prefix, .phrase, .near, .pattern: self
+    case .tokens(let tokens): .tokens(change(tokens))
+    case .excluding(let inner): .excluding(inner.mappingTokens(change))
+    case .filter(let inner): .filter(inner.mappingTokens(change))
+    case .field(let name, let inner): .field(name, inner.mappingTokens(change))
+    case .any(let inner): .any(inner.map { $0.mappingTokens(change) })
+    case .all(let inner): .all(inner.map { $0.mappingTokens(change) })
+    }
+  }
+}

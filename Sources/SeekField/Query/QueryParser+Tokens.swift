@@ -1,0 +1,125 @@
+import SeekCore
+
+/// Parts that name the scope or a filter field.
+extension QueryParser {
+  static func readScope(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    guard !part.isNegated else {
+      line.warn("a scope cannot be excluded" + QueryWarning.asWords, part)
+      return false
+    }
+    let name = part.value + (part.endsInStar ? "*" : "")
+    if !name.isEmpty, let scope = syntax.scope(named: name) {
+      line.scope = scope
+      return true
+    }
+    let wanted = name.lowercased()
+    if isTyped, syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) }) {
+      line.isPending = true
+      return true
+    }
+    let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
+    line.warn(("no scope is called “\(name)”" as Message).asWords(nearest: nearest), part)
+    return false
+  }
+
+  private static let tooDeep: Message = "searches stand too deep within one another"
+
+  /// A search to search within. Its own line is canonical, and may name others around it.
+  ///
+  /// - Parameter depth: The number of others that it is in; where they are too many, the
+  ///   outermost is words, and no line exhausts the stack.
+  static func readWithin(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
+    into line: inout ParsedLine
+  ) -> Bool {
+    guard !part.isNegated else {
+      line.warn("a search to search within cannot be excluded" + QueryWarning.asWords, part)
+      return false
+    }
+    guard depth < LineParser.depthLimit else {
+      line.warn(tooDeep + QueryWarning.asWords, part)
+      return false
+    }
+    let inner = meaning(
+      of: part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
+      depth: depth + 1)
+    // Words within would be read as another search once they are in a line of their own.
+    guard !inner.warnings.contains(where: { $0.message.clauses.first == tooDeep }) else {
+      line.warn(tooDeep + QueryWarning.asWords, part)
+      return false
+    }
+    guard !inner.isEmpty else {
+      line.isPending = isTyped
+      return isTyped
+    }
+    var own = inner.line
+    own.enclosing = []
+    if own.scope == .all { own.scope = nil }
+    line.enclosing += inner.enclosing + (own == QueryLine() ? [] : [own])
+    return true
+  }
+
+  static func readToken(
+    _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> Bool {
+    var part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
+    // A collection may have other texts among its dates.
+    let isBegun = part.value.unicodeScalars.allSatisfy { !belongsToTerm($0) }
+    if field.kind == .number
+      || field.kind == .date && (isBegun || OtherSyntax.isRange(part.value, of: field))
+    {
+      part.value = TypedSigns.plainRange(part.value)
+    }
+    if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
+      guard typed.value.isEmpty else {
+        line.isPending = isTyped
+        return isTyped
+      }
+      // The name alone asks for any value, until one is typed.
+      part.endsInStar = true
+      line.isPending = isTyped
+      let any = SearchToken(field.name, "", match: .prefix, isNegated: part.isNegated)
+      line.warn("“\(part.source)” was read as \(any.text)", part, isUnfinished: isTyped)
+    }
+    switch reading(of: part, for: field, isTyped: isTyped, into: &line) {
+    case .token(let value, let match):
+      line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
+    case .pending:
+      line.isPending = true
+      line.warn(unfinished(part), part, isUnfinished: true)
+    case .refused: break
+    }
+    return true
+  }
+
+  private static func reading(
+    of part: QueryLexer.Part, for field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    if let pattern = part.pattern, field.kind != .number { return .token(pattern.text, .pattern) }
+    return switch field.kind {
+    case .number: readNumber(part, of: field, isTyped: isTyped, into: &line)
+    case .date: readDate(part, of: field, isTyped: isTyped, into: &line)
+    case .keyword, .list, .text: readValue(part, of: field, isTyped: isTyped, into: &line)
+    }
+  }
+
+  private static func readValue(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    if !part.isQuoted, !part.endsInStar, SearchToken.isComparison(part.value) {
+      // The values of a field may begin with such a sign, as versions and income bands do.
+      line.warnings.append(
+        QueryWarning(
+          "“\(part.value)” was compared as it stands; “\(field.name)” is text, and a comparison needs a number or date field",
+          utf8Range: part.utf8Range, column: 1, isComparison: true))
+    }
+    return .token(part.value, match(of: part, isTyped: isTyped))
+  }
+
+  static func match(of part: QueryLexer.Part, isTyped: Bool) -> SearchToken.Match {
+    if part.endsInStar { return .prefix }
+    return isTyped && (!part.isQuoted || part.isOpenQuote) ? .open : .exact
+  }
+}

@@ -1,0 +1,294 @@
+import SeekCore
+
+/// Values of fields that have numbers or dates, and ranges of them.
+extension QueryParser {
+  /// The interpretation of a value after the name of a filter field.
+  enum ValueReading {
+    case token(String, SearchToken.Match)
+    /// The beginning of a range, which the next key may complete.
+    case pending
+    /// No value that the field can have: that is said, and the line is refused.
+    case refused
+  }
+
+  static func readNumber(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    if part.asksForAnyValue { return .token("", .prefix) }
+    var part = part
+    if let plain = NumberRange.plainSpelling(of: part.value) {
+      if !plain.isCertain {
+        line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
+      }
+      part.value = plain.text
+    }
+    if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
+      line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
+      part.value = plain
+    }
+    // `199*`, and `199` while it is typed.
+    let match = match(of: part, isTyped: isTyped)
+    if match != .exact, !NumberRange.beginning(with: part.value).isEmpty {
+      return .token(part.value, match)
+    }
+    guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
+      if isTyped, isNumberInTheMaking(part) { return .pending }
+      if !part.endsInStar, let years = years(of: part.value) {
+        line.warn(
+          "\(field.name) holds no months or days; “\(part.value)” was read as \(years)", part,
+          isUnfinished: isTyped)
+        return .token(years, .exact)
+      }
+      if !part.endsInStar, let range = rangeWithHyphen(part.value) {
+        line.warn("“\(part.value)” was read as \(range)", part, isUnfinished: isTyped)
+        return .token(range, .exact)
+      }
+      line.refuse(
+        isBackwards(part.value)
+          ? endsBeforeItBegins(part)
+          : hasSign(part.value)
+            ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
+            : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part
+      )
+      return .refused
+    }
+    if isBackwards(part.value) { line.warnOfExchange(part) }
+    return .token(part.value, .exact)
+  }
+
+  /// Reads a date. Another value is searched all the same: a collection may have `n/a` among its
+  /// dates, and quotes mean it so.
+  static func readDate(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    var part = part
+    // Quotes are needed where a time is after a space.
+    if !part.isQuoted || part.value.contains(" "), !part.endsInStar, let order = field.dayOrder {
+      if let plain = DateRange.plainSpelling(of: part.value, order) {
+        if !plain.isCertain {
+          line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
+        }
+        part.value = plain.text
+      } else if isTyped, !DateRange.isBeginningOfDate(part.value),
+        DateRange.isBeginning(part.value, order)
+      {
+        return .pending
+      }
+    }
+    let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
+    if !part.endsInStar, let periods = DateRange.wholePeriods(of: part.value) {
+      line.warn("“\(part.value)” was read as \(periods)", part, isUnfinished: isTyped)
+      return .token(periods, .exact)
+    }
+    guard !part.asksForAnyValue else { return reading }
+    if !part.endsInStar, DateRange.isSpelled(by: part.value) {
+      if DateRange.isBackwards(part.value) { line.warnOfExchange(part) }
+      return reading
+    }
+    guard !part.isQuoted else { return reading }
+    if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
+    if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
+    if hasSign(part.value) {
+      line.refuse(
+        DateRange.isBackwards(part.value)
+          ? endsBeforeItBegins(part)
+          : "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
+        part)
+      return .refused
+    }
+    line.warn(
+      "“\(part.starred)” is no date; write 2024-03, 2024-01..2024-06 or -7d",
+      part)
+    return reading
+  }
+
+  /// True if a value is a comparison or a range by its signs, whatever is compared.
+  private static func hasSign(_ value: String) -> Bool {
+    (value.first.map { "<>".contains($0) } == true || value.contains(".."))
+      && !value.allSatisfy { "<>=. ".contains($0) }
+  }
+
+  /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date is there.
+  static func years(of value: String) -> String? {
+    var years = ""
+    var hasDate = false
+    var rest = value[...]
+    while let digit = rest.firstIndex(where: \.isNumber) {
+      years += rest[..<digit]
+      rest = rest[digit...]
+      let date = rest.prefix { $0.isNumber || "-/".contains($0) }
+      rest = rest[date.endIndex...]
+      let isDate = !date.allSatisfy(\.isNumber) && DateRange.isSpelled(by: String(date))
+      years += isDate ? date.prefix(4) : date
+      hasDate = hasDate || isDate
+    }
+    years += rest
+    return hasDate && NumberRange(parsing: years) != nil ? years : nil
+  }
+
+  /// `1990..1999` of `1990-1999` and of `1990-99`, the smaller end first; nil where these are not two numbers.
+  static func rangeWithHyphen(_ value: String) -> String? {
+    for hyphen in value.indices.dropFirst() where value[hyphen] == "-" {
+      let (left, right) = (plain(value[..<hyphen]), plain(value[hyphen...].dropFirst()))
+      guard let lower = number(left), let upper = number(right) else { continue }
+      if left.utf8.count == 4, right.utf8.count == 2, upper >= 0,
+        left.suffix(2).lexicographicallyPrecedes(right)
+      {
+        return "\(left)..\(left.prefix(2))\(right)"
+      }
+      return lower <= upper ? "\(left)..\(right)" : "\(right)..\(left)"
+    }
+    return nil
+  }
+
+  /// `12` of `$12`; what is plain already, or no number, as it is.
+  private static func plain(_ text: Substring) -> Substring {
+    NumberRange.plainSpelling(of: String(text)).map { $0.text[...] } ?? text
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard !text.contains(where: { "<>= ".contains($0) }), !text.contains("..") else { return nil }
+    return NumberRange(parsing: String(text))?.lowerBound
+  }
+
+  /// `<`, `>=`, `..`, `-`, `3..-` and `1_` begin a range that the next key may complete.
+  private static func isNumberInTheMaking(_ part: QueryLexer.Part) -> Bool {
+    guard !part.endsInStar else { return false }
+    if part.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) { return true }
+    if NumberRange.isBeginningOfAmount(part.value) { return true }
+    return part.value.last.map { "._-+".contains($0) } == true
+      && NumberRange(parsing: String(part.value.dropLast())) != nil
+  }
+
+  /// The message on a half-open range that runs backwards: which end is to be left out then, only its writer knows.
+  private static func endsBeforeItBegins(_ part: QueryLexer.Part) -> Message {
+    "“\(part.source)” ends before it begins; exchange its ends"
+  }
+
+  /// True if a range names its greater end first.
+  private static func isBackwards(_ value: String) -> Bool {
+    let bytes = Array(value.utf8)
+    let dots = zip(bytes, bytes.dropFirst()).map {
+      $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".")
+    }
+    guard let place = dots.firstIndex(of: true),
+      let left = NumberRange(parsing: String(decoding: bytes[..<place], as: UTF8.self)),
+      let right = NumberRange(parsing: String(decoding: bytes[(place + 2)...], as: UTF8.self))
+    else { return false }
+    return left.lowerBound > right.upperBound
+  }
+}
+
+extension QueryLexer.Part {
+  /// `field:*`
+  var asksForAnyValue: Bool { endsInStar && value.isEmpty }
+
+  /// The value with the `*` it ends in.
+  fileprivate var starred: String { value + (endsInStar ? "*" : "") }
+}
+
+extension ParsedLine {
+  fileprivate mutating func warnOfExchange(_ part: QueryLexer.Part) {
+    warn("“\(part.value)” runs backwards; its ends were exchanged", part)
+  }
+}
+
+extension SearchableField {
+  /// The plain spelling of days that are written as the field's own are; nil for others.
+  func plainDays(_ text: String) -> String? {
+    dayOrder.flatMap { DateRange.plainSpelling(of: text, $0)?.text }
+  }
+}
+
+/// Exclusions as other programs spell them: `status:!open`, `status:!=open`, `status:<>open`.
+extension QueryParser {
+  private static let signs = ["!=", "<>", "\u{2260}"]
+
+  /// The value of a token after a sign that excludes it; as it is where there is none, and in quotes, which are literal.
+  static func withSignOfExclusion(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> QueryLexer.Part {
+    guard let read = behindSignOfExclusion(part, of: field) else { return part }
+    warnOfExclusion(part, read, of: field, isTyped: isTyped, into: &line)
+    return read
+  }
+
+  /// A token that is excluded by a sign before its value, as if a minus stood before its name; nil where none does.
+  static func behindSignOfExclusion(
+    _ part: QueryLexer.Part, of field: SearchableField
+  ) -> QueryLexer.Part? {
+    guard !part.isQuoted, let sign = signOfExclusion(part.value, of: field) else { return nil }
+    var read = part
+    read.value.removeFirst(sign.count)
+    read.isNegated.toggle()
+    return read
+  }
+
+  /// A minus may begin a number, and a value such as `-1`.
+  private static func signOfExclusion(_ value: String, of field: SearchableField) -> String? {
+    if let sign = signs.first(where: value.hasPrefix) { return sign }
+    if value.hasPrefix("!") { return "!" }
+    switch field.kind {
+    case .keyword, .list:
+      guard let first = value.unicodeScalars.first, TypedSigns.isMinus(first),
+        value.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+      else { return nil }
+      return String(first)
+    case .number, .date, .text: return nil
+    }
+  }
+
+  private static func warnOfExclusion(
+    _ part: QueryLexer.Part, _ read: QueryLexer.Part, of field: SearchableField, isTyped: Bool,
+    into line: inout ParsedLine
+  ) {
+    guard !read.value.isEmpty || read.endsInStar else { return }
+    let token = SearchToken(
+      field.name, read.pattern?.text ?? read.value, match: read.closedMatch,
+      isNegated: read.isNegated)
+    line.warn("“\(part.source)” was read as \(token.text)", part, isUnfinished: isTyped)
+  }
+
+  /// A text in slashes that is no pattern.
+  static func warnOfFlaw(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    let text = part.value + (part.endsInStar ? "*" : "")
+    guard part.kind == .value, !part.isQuoted, !part.isEscaped, TextPattern.isExpression(text),
+      let flaw = TextPattern.flaw(in: text)
+    else { return }
+    line.warn("“\(text)” was searched as words; as a pattern \(flaw)", part)
+  }
+}
+
+/// Sizes in bytes after the name of a field that counts thousands or millions of them: `size_kb:<1M` means a megabyte.
+enum ByteUnit {
+  private static let bytes: [String: Double] = [
+    "kb": 1e3, "kib": 1e3, "mb": 1e6, "mib": 1e6, "gb": 1e9, "gib": 1e9,
+  ]
+  private static let factors: [Character: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
+
+  /// A range of sizes with `k`, `M` and `G` as numbers of the unit that the field's name ends in; nil where the name has no
+  /// unit, or the range no such letter.
+  ///
+  /// ```swift
+  /// ByteUnit.spelling(of: "<1M", in: "size_kb")     // "<1000"
+  /// ```
+  static func spelling(of range: String, in field: String) -> String? {
+    let words = field.lowercased().split { !$0.isLetter }
+    guard words.count > 1, let unit = words.last.flatMap({ bytes[String($0)] }) else { return nil }
+    var (result, number, hasLetter) = ("", "", false)
+    for character in range + " " {
+      if character.isASCII, character.isNumber || character == "." && !number.hasSuffix(".") {
+        number.append(character)
+      } else if let factor = factors[Character(character.lowercased())], let value = Double(number)
+      {
+        let scaled = value * factor / unit
+        result += scaled == scaled.rounded() ? String(Int(clamping: Int64(scaled))) : "\(scaled)"
+        (number, hasLetter) = ("", true)
+      } else {
+        result += number + String(character)
+        number = ""
+      }
+    }
+    return hasLetter ? String(result.dropLast()) : nil
+  }
+}

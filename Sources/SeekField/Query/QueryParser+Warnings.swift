@@ -1,0 +1,226 @@
+import SeekCore
+
+/// Warnings about parts that may have been meant otherwise.
+extension QueryParser {
+  /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase.
+  static func warnOfOpenQuote(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard part.isOpenQuote else { return }
+    let isBegun =
+      part.name != nil || part.value.unicodeScalars.contains(where: belongsToTerm)
+    line.warn(
+      isBegun
+        ? "the quote is not closed; read to the end of the line"
+        : unfinished(part), part, isUnfinished: true)
+  }
+
+  /// The beginning of a token or scope at the end of the line, where nothing was said of it.
+  static func warnOfPending(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard !line.warnings.contains(where: { $0.utf8Range == part.utf8Range }) else { return }
+    line.warn(unfinished(part), part, isUnfinished: true)
+  }
+
+  /// The message on the beginning of a part, which was left out.
+  static func unfinished(_ part: QueryLexer.Part) -> Message {
+    let isScopeAlone = part.name?.lowercased() == QuerySyntax.scopeName && part.value.isEmpty
+    let message: Message =
+      isScopeAlone
+      ? "scope: needs a name; :scope lists them" : "“\(part.source)” is not finished"
+    return message + QueryWarning.leftOut
+  }
+
+  /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
+  ///
+  /// Complexity: O(n) in the warnings.
+  static func united(_ warnings: [QueryWarning]) -> [QueryWarning] {
+    var places: [Message: Int] = [:]
+    var united: [(first: QueryWarning, count: Int)] = []
+    for warning in warnings {
+      if let place = places[warning.message], warning.replacement == nil {
+        united[place].count += 1
+      } else {
+        places[warning.message] = united.count
+        united.append((warning, 1))
+      }
+    }
+    return united.map { first, count in
+      guard count > 1 else { return first }
+      var warning = first
+      warning.message = first.message + " (and \(count - 1) more)"
+      return warning
+    }
+  }
+
+  /// Warns of a part without a letter, mark or digit: it matches every document, which would look
+  /// like an answer.
+  static func warnOfSilence(
+    _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
+  ) {
+    guard part.kind == .value, !part.isOpenQuote else { return }
+    let holdsWord = part.source.unicodeScalars.contains {
+      belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
+    }
+    guard !holdsWord else { return }
+    // A quote or a sign that has just been typed is the beginning of something.
+    line.warn(
+      "“\(part.source)” has no letter or digit; it was left out", part,
+      isUnfinished: isTyped && part.source.utf8.count == 1)
+  }
+
+  /// Warns of a star in quotes, which is literal.
+  static func warnOfStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard part.kind == .value, part.isQuoted, part.endsInStar, part.name == nil else { return }
+    line.warn("the * behind a phrase was left out", part)
+  }
+
+  /// A name that was read as the only one it is near to.
+  static func warnOfMisspelledName(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard let typed = part.misspelledName, let name = part.name,
+      part.kind == .opening || part.isQuoted || !part.value.isEmpty
+    else { return }
+    line.warn("no field is called “\(typed)”; read as \(name)", part)
+  }
+
+  /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
+  /// `C:\Users` and `std::vector` are not.
+  static func warnOfUnknownField(
+    _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
+    if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
+      let wanted = part.value.lowercased()
+      let names = syntax.bookmarks.entries.map(\.name)
+      let isThere = names.contains { $0.lowercased() == wanted }
+      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
+      let message: Message =
+        !isThere
+        ? "no bookmark is called “\(part.value)”"
+        : part.isNegated
+          ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
+      line.warn(message.asWords(nearest: nearest), part)
+      return
+    }
+    let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
+    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
+    let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
+    let nested = syntax.names(endingIn: name).joined(separator: ", ")
+    let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
+    line.warn(("no field is called “\(name)”" as Message).asWords(nearest: nearest), part)
+  }
+
+  /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
+  ///
+  /// - Returns: True for a comparison, which is refused and never a search for words.
+  static func refusesTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) -> Bool {
+    guard let name = part.textField, part.kind == .value, !part.isQuoted, !part.isEscaped
+    else { return false }
+    // After the name of a filter the star would be no part of the value.
+    if part.value == "*" {
+      line.warn(
+        "“\(part.source)” was left out; “\(name)” is text, and only a token can ask for any value",
+        part)
+    } else if isComparison(part.value), !part.endsInStar {
+      line.refuse(
+        "“\(part.source)” cannot be compared; “\(name)” is text, and a comparison needs a number or date field",
+        part)
+      return true
+    }
+    return false
+  }
+
+  /// `text>80`, which is refused as well.
+  static func refusesComparedText(
+    _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+      let sign = part.value.firstIndex(where: { "<>".contains($0) }),
+      let field = syntax.textField(named: String(part.value[..<sign])),
+      isComparison(String(part.value[sign...]))
+    else { return false }
+    line.refuse(
+      "“\(part.source)” cannot be compared; “\(field.name)” is text, and a comparison needs a number or date field",
+      part)
+    return true
+  }
+
+  /// True if a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
+  static func isComparison(_ value: String) -> Bool {
+    guard value.first.map({ "<>=".contains($0) }) == true || value.contains("..") else {
+      return false
+    }
+    return NumberRange(parsing: value) != nil || DateRange.isSpelled(by: value)
+  }
+
+  /// `>80`, `1990..1999`: a comparison without a field is a word; the warning names a field it may be meant for.
+  static func warnOfBareComparison(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
+    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+      isComparison(part.value)
+    else { return }
+    let isNumber = NumberRange(parsing: part.value) != nil
+    let fields = syntax.fields.filter { $0.kind == .date || isNumber && $0.kind == .number }
+    // A year is a number and a date.
+    let year = fields.first { $0.name.lowercased().contains("year") }
+    guard let field = year ?? fields.first(where: { $0.kind == .number }) ?? fields.first else {
+      return
+    }
+    let token = SearchToken(field.name, part.value, isNegated: part.isNegated)
+    line.warn(
+      "“\(part.source)” was searched as words; a comparison names its field, as \(token.text)",
+      part,
+      isUnfinished: isTyped)
+  }
+
+  /// True if some of the values of a field are a lower and an upper bound, which are one range.
+  static func areBounds(_ values: [String]) -> Bool {
+    guard values.count > 1 else { return false }
+    if let numbers = all(
+      values, { NumberRange(parsing: NumberRange.plainSpelling(of: $0)?.text ?? $0) })
+    {
+      return numbers.boundsJoined().count < numbers.count
+    }
+    guard let dates = all(values, { DateRange(parsing: $0, today: .today()) }) else { return false }
+    return dates.boundsJoined().count < dates.count
+  }
+
+  /// The ranges that values spell; nil where one of them spells none.
+  private static func all<Range>(_ values: [String], _ read: (String) -> Range?) -> [Range]? {
+    var ranges: [Range] = []
+    for value in values {
+      guard let range = read(value) else { return nil }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  /// True if an engine finds the scalar: letters, digits, and the pictures among the symbols.
+  static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType != nil { return true }
+    guard properties.generalCategory == .otherSymbol else { return false }
+    return (0x2600...0x27bf).contains(scalar.value)
+      || scalar.value > 0x2b00 && properties.isEmoji
+  }
+}
+
+extension Message {
+  /// The message on a part that is searched as words, and the name that may have been meant.
+  func asWords(nearest: String?) -> Message {
+    let message = self + QueryWarning.asWords
+    return nearest.map { message + "; nearest: \($0)" } ?? message
+  }
+}
+
+extension ParsedLine {
+  /// The column is worked out when the whole line has been read.
+  /// Says why Enter and scripts refuse the line.
+  mutating func refuse(_ message: Message, _ part: QueryLexer.Part) {
+    warnings.append(
+      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isRefused: true))
+  }
+
+  mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
+    warnings.append(
+      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))
+  }
+}

@@ -1,0 +1,85 @@
+import SeekCore
+
+/// The names that mean something in a query line: the fields and the scopes of a collection.
+///
+/// ```swift
+/// let syntax = QuerySyntax(fields: [SearchableField("cuisine", .keyword)], scopes: [.all])
+/// syntax.filter(named: "Cuisine")?.name     // "cuisine"
+/// ```
+public struct QuerySyntax: Hashable, Sendable {
+  /// Every field of the collection: a filter is named by a token, a text field before a word.
+  public var fields: [SearchableField]
+  /// The scopes `scope:` can name; empty where a collection has none but `SearchScope.all`.
+  public var scopes: [SearchScope]
+  /// The bookmarks that `saved:` can name.
+  public var bookmarks: Bookmarks
+
+  /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
+  public static let scopeName = SearchToken.reservedName
+
+  /// The reserved name of a search within whose results the line searches: `within:"thai noodles" lime`.
+  public static let withinName = SearchToken.reservedWithinName
+
+  /// The names of fields, scopes and bookmarks.
+  public init(
+    fields: [SearchableField] = [], scopes: [SearchScope] = [.all],
+    bookmarks: Bookmarks = Bookmarks()
+  ) {
+    self.fields = fields
+    self.scopes = scopes
+    self.bookmarks = bookmarks
+  }
+
+  /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a
+  /// unit after it.
+  public func filter(named name: String) -> SearchableField? {
+    let filters = fields.lazy.filter(\.isFilter)
+    if let exact = filters.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    if let known = filters.first(where: { $0.name.lowercased() == wanted }) { return known }
+    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
+    return filters.first { $0.name == whole }
+  }
+
+  /// The text field of that name, compared without regard to case, unless a filter field has the name too.
+  public func textField(named name: String) -> SearchableField? {
+    guard filter(named: name) == nil else { return nil }
+    let texts = fields.lazy.filter { !$0.isFilter }
+    if let exact = texts.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    if let known = texts.first(where: { $0.name.lowercased() == wanted }) { return known }
+    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
+    return texts.first { $0.name == whole }
+  }
+
+  /// The name of a field with its unit, where no field is called as it is typed.
+  private func nameWithUnit(meantBy typed: String) -> String? {
+    fields.contains { $0.name.lowercased() == typed } ? nil : name(withUnitBehind: typed)
+  }
+
+  /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.
+  func hasManyValues(_ name: String) -> Bool {
+    fields.contains { $0.kind == .list && $0.name == name }
+  }
+
+  func isField(named name: String) -> Bool {
+    filter(named: name) != nil || textField(named: name) != nil
+  }
+
+  /// True for the name of a field, and for those that every collection has.
+  func isName(_ name: String) -> Bool {
+    isField(named: name) || QueryParser.isReserved(name)
+  }
+
+  /// The scope of that name, compared without regard to case; `SearchScope.all` is always there.
+  public func scope(named name: String) -> SearchScope? {
+    if let exact = scopes.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    return (scopes + [.all]).first { $0.name.lowercased() == wanted }
+  }
+}
+
+extension SearchableField.Kind {
+  /// True for numbers and dates, which are compared, and offered in groups rather than one by one.
+  package var isGrouped: Bool { self == .number || self == .date }
+}

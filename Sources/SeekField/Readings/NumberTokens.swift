@@ -1,0 +1,18 @@
+import SeekCore
+
+/// Tokens for a number that is typed as a word: an order or a year that rows show is in no text.
+///
+/// ```swift
+/// NumberTokens.of("1004", in: engine).map(\.title)    // ["order_id:1004", "year:1004"]
+/// ```
+package enum NumberTokens {
+  /// A token for each number field; none where the word is no number.
+  package static func of(_ word: String, in engine: some SearchEngine) -> [SearchSuggestion] {
+    let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    guard isPlain, Double(word) != nil else { return [] }
+    return engine.fields.filter { $0.kind == .number }.prefix(5).map {
+      let text = SearchToken($0.name, word).text
+      return SearchSuggestion(.token, text, completion: text)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SeekCore
+
+/// Another meaning of a search, that a person may have had in mind: of words, of a filter, or of where to look.
+///
+/// ```swift
+/// Reading(.words, "salad OR burnt", query, count: 2)      // of `salad or burnt`
+/// ```
+package struct Reading: Hashable, Sendable {
+  /// The part of a search that is read otherwise.
+  package enum Kind: Hashable, Sendable {
+    /// Other words, or a filter in their place.
+    case words
+    /// The nearest value to one that no document has.
+    case value(of: SearchToken)
+    /// A filter that no document has, and no value is near to; of dates the first and the last one that there is.
+    case unknown(SearchToken, first: String?, last: String?)
+    /// The same search in all scopes, where one of them has nothing.
+    case everywhere(except: SearchScope)
+    /// The same without what is excluded.
+    case withoutExclusions
+    /// The same without its filters.
+    case withoutTokens
+    /// A word that was searched as another one too.
+    case correction(of: String)
+
+    /// The name for programs.
+    package var name: String {
+      switch self {
+      case .words: "words"
+      case .value: "value"
+      case .unknown: "unknown"
+      case .everywhere: "everywhere"
+      case .withoutExclusions: "withoutExclusions"
+      case .withoutTokens: "withoutTokens"
+      case .correction: "correction"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The line to type for it; empty where there is none.
+  package let line: String
+  /// The search that it is.
+  package let query: SearchQuery
+  /// The number of documents it finds; nil where they are among the results.
+  package var count: Int?
+
+  package init(_ kind: Kind, _ line: String, _ query: SearchQuery, count: Int? = nil) {
+    (self.kind, self.line, self.query, self.count) = (kind, line, query, count)
+  }
+}

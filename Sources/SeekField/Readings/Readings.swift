@@ -1,0 +1,260 @@
+import SeekCore
+
+/// Finds the other readings of a search: the one list that preview, Enter, Tab, scripts and events take them from.
+///
+/// Each is a search of its own, which the engine counts. Most are offered only where they find more than the line as it stands.
+/// The questions are asked off the thread that reads keys.
+package struct Readings<Engine: SearchEngine>: Sendable {
+  package let engine: Engine
+  package let syntax: QuerySyntax
+  /// Spells words as the documents do; nil leaves them folded.
+  package let spelling: WordSpelling<Engine>?
+  /// True if a document has an option as it is written, `-name`; nil where nothing tells.
+  package let hasOption: (@Sendable (String, Engine.Document) -> Bool)?
+
+  package init(
+    engine: Engine, syntax: QuerySyntax, spelling: WordSpelling<Engine>? = nil,
+    hasOption: (@Sendable (String, Engine.Document) -> Bool)? = nil
+  ) {
+    (self.engine, self.syntax, self.spelling) = (engine, syntax, spelling)
+    self.hasOption = hasOption
+  }
+
+  /// The readings of results, the likeliest first: those that were searched too, then at most one to choose.
+  package func all(of results: SearchResults<Engine.Document>) async -> [Reading] {
+    let searched = results.corrections.map {
+      Reading(.correction(of: $0.typed), $0.found, results.query)
+    }
+    return searched + [await offered(beside: results)].compactMap(\.self)
+  }
+
+  /// The likeliest reading to choose; nil where none finds more.
+  package func offered(beside results: SearchResults<Engine.Document>) async -> Reading? {
+    let (query, found) = (results.query, results.totalCount)
+    if let suggestion = results.suggestion {
+      return await words(suggestion, query)
+    }
+    if found < max(1, query.limit),
+      let joined = await words(joined(query.clauses), query, above: found)
+    {
+      return joined
+    }
+    if let dated = await dated(query, above: found) { return dated }
+    if let option = await option(in: query, above: found) { return option }
+    // With corrections there is a reading already.
+    let mayRespell = results.corrections.isEmpty && found < Self.fewResults
+    guard found == 0 else { return mayRespell ? await nearest(to: query) : nil }
+    if let unknown = await unknownValue(in: query) { return unknown }
+    if query.scope != .all {
+      var asked = query
+      asked.scope = .all
+      let everywhere = Reading(.everywhere(except: query.scope), "", asked)
+      if let reading = await counted(everywhere) { return reading }
+    }
+    if query.clauses.contains(where: \.isExclusion) {
+      var asked = query
+      asked.clauses.removeAll(where: \.isExclusion)
+      if let reading = await counted(Reading(.withoutExclusions, line(asked.clauses), asked)) {
+        return reading
+      }
+    }
+    if let number = await number(in: query) { return number }
+    if mayRespell, let nearest = await nearest(to: query) { return nearest }
+    guard !query.tokens.isEmpty else { return nil }
+    var asked = query
+    asked.tokens = []
+    return await counted(Reading(.withoutTokens, line(asked.clauses), asked))
+  }
+
+  private static var fewResults: Int { 10 }
+
+  /// The reading with its count; nil where that is not above another.
+  private func counted(_ reading: Reading, above found: Int = 0) async -> Reading? {
+    var reading = reading
+    reading.count = await engine.count(reading.query)
+    return reading.count ?? 0 > found ? reading : nil
+  }
+
+  private func line(_ clauses: [SearchClause]) -> String {
+    let text = QueryPrinter.text(of: clauses, syntax: syntax)
+    return text.hasSuffix(" ") ? String(text.dropLast()) : text
+  }
+}
+
+// Other words.
+extension Readings {
+  private func words(
+    _ clauses: [SearchClause]?, _ query: SearchQuery, above found: Int
+  ) async -> Reading? {
+    guard let clauses else { return nil }
+    var asked = query
+    asked.clauses = clauses
+    return await counted(Reading(.words, line(clauses), asked), above: found)
+  }
+
+  private func words(_ suggestion: SearchSuggestion, _ query: SearchQuery) async -> Reading {
+    let spelled = await spelling?.spelled(suggestion) ?? suggestion
+    var asked = query
+    asked.clauses = QueryParser.parse(spelled.completion, syntax: syntax).clauses
+    return Reading(.words, spelled.completion, asked, count: spelled.count)
+  }
+
+  /// The clauses as they are with `or` and `and` between them in capitals; nil where neither is.
+  private func joined(_ clauses: [SearchClause]) -> [SearchClause]? {
+    let joints = clauses.dropFirst().dropLast().compactMap(\.typedText)
+    if joints.contains("or") {
+      let alternatives = clauses.split { $0.typedText == "or" }.map(Array.init)
+      return [.any(alternatives.map { $0.count == 1 ? $0[0] : .all($0) })]
+    }
+    return joints.contains("and") ? clauses.filter { $0.typedText != "and" } : nil
+  }
+
+  /// An exclusion as the word that it is as the option of a command: `find -name`. It is one behind a word, where documents
+  /// have it so, or as the whole line, which nearly everything lacks.
+  private func option(in query: SearchQuery, above found: Int) async -> Reading? {
+    let places = query.clauses.indices.filter { query.clauses[$0].isExclusion }
+    guard places.count == 1, let place = places.first,
+      case .excluding(let inner) = query.clauses[place], let word = inner.typedText, !word.isEmpty
+    else { return nil }
+    let isAlone = query.clauses.count == 1 && query.tokens.isEmpty
+    if !isAlone {
+      guard place > 0, query.clauses[place - 1].typedText != nil, let hasOption else { return nil }
+      var having = query
+      having.clauses[place] = .word(word)
+      (having.offset, having.limit, having.isStrict) = (0, Self.readHits, true)
+      let hits = (try? await engine.results(for: having))?.hits ?? []
+      guard hits.contains(where: { hasOption(word, $0.document) }) else { return nil }
+    }
+    var clauses = query.clauses
+    clauses[place] = .word("-" + word)
+    return await words(clauses, query, above: isAlone ? 0 : found)
+  }
+
+  /// In how many of the best documents an option is looked for.
+  private static var readHits: Int { 10 }
+
+  /// `order_id:1004`, where the only word is a number that a field has.
+  private func number(in query: SearchQuery) async -> Reading? {
+    guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
+    for token in NumberTokens.of(word, in: engine) {
+      var asked = query
+      asked.clauses = []
+      asked.tokens += QueryParser.parse(token.completion, syntax: syntax).tokens
+      if let reading = await counted(Reading(.words, token.completion, asked)) { return reading }
+    }
+    return nil
+  }
+
+  /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
+  /// this year, the last one that has.
+  private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
+    guard found < max(1, query.limit), engine.fields.contains(where: { $0.kind == .date }),
+      let place = query.clauses.firstIndex(where: { clause in
+        clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
+      }), let word = query.clauses[place].typedText
+    else { return nil }
+    var rest = query
+    rest.clauses.remove(at: place)
+    func reading(_ value: String, _ field: String) async -> Reading? {
+      var asked = rest
+      asked.tokens.append(SearchToken(field, value))
+      let typed = [line(rest.clauses), "\(syntax.typedName(of: field)):\(value)"]
+      let line = typed.filter { !$0.isEmpty }.joined(separator: " ")
+      return await counted(Reading(.words, line, asked), above: found)
+    }
+    for field in engine.fields.filter({ $0.kind == .date }).map(\.name) {
+      if let found = await reading(word, field) { return found }
+      guard DateRange.monthDigits(named: word) != nil,
+        let month = Self.lastMonth(named: word, among: await dates(of: field, in: rest))
+      else { continue }
+      if let found = await reading(month, field) { return found }
+    }
+    return nil
+  }
+
+  /// The dates that results have, ascending.
+  private func dates(of field: String, in query: SearchQuery) async -> [String] {
+    var asked = query.counting
+    (asked.facets, asked.facetLimit) = ([field], .max)
+    let values = (try? await engine.results(for: asked))?.facets.first?.values ?? []
+    return values.map(\.value).filter(DateRange.isSpelled).sorted()
+  }
+
+  /// The last of some dates in the month of a name, as `2024-03`; nil where a text names no month, or none is in it.
+  private static func lastMonth(named name: String, among dates: [String]) -> String? {
+    guard let month = DateRange.monthDigits(named: name) else { return nil }
+    return dates.last { $0.dropFirst(4).hasPrefix("-" + month) }.map { String($0.prefix(7)) }
+  }
+
+  /// The nearest reading of the words of a search that finds nothing; nil where there is none.
+  package func nearest(to query: SearchQuery) async -> Reading? {
+    guard let nearest = try? await engine.nearestReading(of: query) else { return nil }
+    return await words(nearest, query)
+  }
+}
+
+// Filters.
+extension Readings {
+  /// The first filter of a search that no document at all has; nil where each is somewhere.
+  private func unknownValue(in query: SearchQuery) async -> Reading? {
+    for token in query.tokens where token.isEnabled && !token.isNegated {
+      if let unknown = await unknownValue(token, in: query) { return unknown }
+    }
+    return nil
+  }
+
+  /// The nearest value to that of a filter which no document has, with what the search finds by it; nil where some have the
+  /// filter.
+  package func unknownValue(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
+    let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
+    let alone = token.alone
+    guard await engine.count(alone) == 0 else { return nil }
+    let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
+    if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
+      let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
+      // The last month of that name, where the data has none in the year that it stands for.
+      if let month = Self.lastMonth(named: token.value, among: dates),
+        case let value = SearchToken(token.field, month),
+        let reading = await counted(
+          Reading(
+            .value(of: token), "\(syntax.typedName(of: token.field)):\(value.value)",
+            query.replacing(token, by: value)))
+      {
+        return reading
+      }
+      return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
+    }
+    guard !kinds.contains(.number),
+      let nearest = await ValueSpelling.nearest(to: token, in: engine),
+      let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first
+    else { return unknown }
+    return await counted(
+      Reading(.value(of: token), nearest.title, query.replacing(token, by: value)))
+      ?? unknown
+  }
+}
+
+extension SearchQuery {
+  /// The query with the value of another filter in place of that of a filter, wherever it has it.
+  fileprivate func replacing(_ token: SearchToken, by value: SearchToken) -> SearchQuery {
+    func replaced(_ tokens: [SearchToken]) -> [SearchToken] {
+      tokens.map { other in
+        guard other.field == token.field, other.value == token.value else { return other }
+        var other = other
+        (other.value, other.match) = (value.value, .exact)
+        return other
+      }
+    }
+    var query = self
+    query.tokens = replaced(tokens)
+    query.clauses = clauses.map { $0.mappingTokens(replaced) }
+    return query
+  }
+}
+
+extension SearchClause {
+  /// True if it only takes documents away.
+  fileprivate var isExclusion: Bool {
+    if case .excluding = self { true } else { false }
+  }
+}

@@ -1,0 +1,39 @@
+import SeekCore
+
+/// The value nearest to one that no document has.
+///
+/// ```swift
+/// await ValueSpelling.nearest(to: SearchToken("cuisine", "Thay"), in: engine)     // cuisine:Thai
+/// ```
+package enum ValueSpelling {
+  /// The number of values of a field that are compared; of a field with more, those that begin
+  /// alike are among them.
+  private static let candidateLimit = 1_000
+
+  /// A suggestion of kind `.spelling` with the value's count, or nil where none is near enough
+  /// (``EditDistance/nearest(to:among:)``). Of a negated token it is the negated one.
+  ///
+  /// - Parameter query: What the value has to lead to documents of; they are what is counted.
+  /// - Complexity: that of two completions of a value, and O(candidates · letters²).
+  package static func nearest(
+    to token: SearchToken, in engine: some SearchEngine,
+    under query: SearchQuery = SearchQuery(clauses: [])
+  ) async -> SearchSuggestion? {
+    var found: [SearchSuggestion] = []
+    for prefix in [String(token.value.prefix(1)), ""] {
+      found +=
+        (try? await engine.valueCompletions(
+          field: token.field, prefix: prefix, for: query, limit: candidateLimit))
+        ?? []
+    }
+    guard let value = EditDistance.nearest(to: token.value, among: found.map(\.title)),
+      value != token.value
+    else { return nil }
+    var nearest = token
+    nearest.value = value
+    nearest.match = .exact
+    return SearchSuggestion(
+      .spelling, nearest.text, completion: nearest.text + " ",
+      count: found.first { $0.title == value }?.count)
+  }
+}

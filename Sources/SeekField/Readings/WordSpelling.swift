@@ -1,0 +1,170 @@
+import SeekCore
+
+/// Spells words as the documents do.
+///
+/// An index knows words folded: `Größe` is `grosse` to it, and `файл` is `фаил`. Who is offered a word is to read it
+/// as it is written.
+///
+/// ```swift
+/// let spelling = WordSpelling(engine: engine) { [$0.title, $0.text] }
+/// await spelling.spelled("grosse")      // größe
+/// ```
+public struct WordSpelling<Engine: SearchEngine>: Sendable {
+  /// The engine whose documents are read.
+  public let engine: Engine
+  /// The texts of a document, the title first.
+  public let texts: @Sendable (Engine.Document) -> [String]
+
+  /// Reads the spelling of words in the texts of documents.
+  public init(engine: Engine, texts: @escaping @Sendable (Engine.Document) -> [String]) {
+    self.engine = engine
+    self.texts = texts
+  }
+
+  /// Words, one space between two, as most of the best documents that have one spell it; a capital that only begins a word
+  /// is small, those of `E1234` and `iPhone` are not. A word that none has, and one with signs in it, stays as it is; a sign before it
+  /// only where it is mostly written so.
+  /// - Complexity: A search a word, and O(bytes) of three documents.
+  public func spelled(_ words: String) async -> String {
+    var spelled: [String] = []
+    for word in words.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      spelled.append(self.spelled(word: word, in: await texts(with: word)) ?? word)
+    }
+    return spelled.joined(separator: " ")
+  }
+
+  /// The spelling of one word; nil if documents have it with an apostrophe only: nobody has written the `vims` of `vim's`.
+  /// - Complexity: A search, and O(bytes) of three documents.
+  public func written(_ word: String) async -> String? {
+    spelled(word: word, in: await texts(with: word))
+  }
+
+  private func texts(with word: String) async -> [[String]] {
+    var query = SearchQuery(clauses: [.word(word)])
+    query.limit = Self.voters
+    query.ranking = .words
+    return beginnings(of: ((try? await engine.results(for: query).hits) ?? []).map(\.document))
+  }
+
+  /// A suggestion to search for other words, spelled so.
+  public func spelled(_ suggestion: SearchSuggestion) async -> SearchSuggestion {
+    guard suggestion.title == suggestion.completion else { return suggestion }
+    let words = await spelled(suggestion.title)
+    return SearchSuggestion(suggestion.kind, words, completion: words, count: suggestion.count)
+  }
+
+  /// The same by texts that are at hand, as ``beginnings(of:)`` has them.
+  /// - Complexity: O(bytes) of the documents for each word.
+  public func spelled(_ words: String, in texts: [[String]]) -> String {
+    words.split(separator: " ", omittingEmptySubsequences: false).map {
+      spelled(word: String($0), in: texts) ?? String($0)
+    }.joined(separator: " ")
+  }
+
+  /// The beginnings of the texts of each document.
+  public func beginnings(of documents: [Engine.Document]) -> [[String]] {
+    documents.map { texts($0).map(Self.beginning) }
+  }
+}
+
+extension WordSpelling {
+  /// The number of documents that are asked how they spell a word.
+  private static var voters: Int { 3 }
+  /// The number of UTF-8 bytes of a longer text that are read.
+  private static var readBytes: Int { 1 << 13 }
+
+  private static func beginning(of text: String) -> String {
+    text.utf8.count <= readBytes
+      ? text : String(decoding: text.utf8.prefix(readBytes), as: UTF8.self)
+  }
+
+  private static func hasNoSign(_ word: String) -> Bool {
+    word.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  /// nil where the documents have the word with an apostrophe only.
+  private func spelled(word: String, in documents: [[String]]) -> String? {
+    guard !word.isEmpty else { return word }
+    let sign = word.prefix { !$0.isLetter && !$0.isNumber }
+    let bare = String(word.dropFirst(sign.count))
+    guard Self.hasNoSign(bare), !bare.isEmpty else { return word }
+    guard sign.isEmpty else {
+      let kept = isWritten(word, behind: String(sign), in: documents) ? String(sign) : ""
+      return spelled(word: bare, in: documents).map { kept + $0 }
+    }
+    let query = SearchQuery(clauses: [.word(word)])
+    var votes: [(spelling: String, count: Int)] = []
+    var isForm = false
+    for texts in documents {
+      guard let spelling = spelling(of: word, query, in: texts, isForm: &isForm) else { continue }
+      if let place = votes.firstIndex(where: { $0.spelling == spelling }) {
+        votes[place].count += 1
+      } else {
+        votes.append((spelling, 1))
+      }
+    }
+    let most = votes.map(\.count).max()
+    return votes.first { $0.count == most }?.spelling ?? (isForm ? nil : word)
+  }
+
+  /// True if documents have a word with a sign before it more often than not: `.env`, but not the
+  /// first of a sentence that somebody typed a point before.
+  private func isWritten(_ word: String, behind sign: String, in documents: [[String]]) -> Bool {
+    let query = SearchQuery(clauses: [.word(word)])
+    var (signed, all) = (0, 0)
+    for text in documents.joined() {
+      let bytes = Array(text.utf8)
+      for range in engine.highlights(in: text, for: query) {
+        all += 1
+        // Of a name such as `.net` the sign is a part.
+        let isName = bytes[range].starts(with: sign.utf8)
+        let before = bytes[..<range.lowerBound]
+        let isBehind =
+          before.suffix(sign.utf8.count).elementsEqual(sign.utf8)
+          && (before.dropLast(sign.utf8.count).last.map { !Self.isPartOfWord($0) } ?? true)
+        signed += isName || isBehind ? 1 : 0
+      }
+    }
+    return all == 0 || signed * 2 > all
+  }
+
+  /// A word in small letters, unless it has a digit, or a capital among small letters: `iPhone`. Words of capitals only are
+  /// those of titles.
+  private static func cased(_ word: String) -> String {
+    let isSpelledSo =
+      word.contains(where: \.isNumber)
+      || word.dropFirst().contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
+    // The dotted capital of Turkish leaves its dot behind.
+    return isSpelledSo ? word : word.lowercased().replacing("i\u{307}", with: "i")
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || UnicodeScalar(byte).properties.isAlphabetic
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// The spelling of a word where a document first has it; nil if it has it only with signs.
+  ///
+  /// - Parameter isForm: Becomes true where the document has it with an apostrophe.
+  private func spelling(
+    of word: String, _ query: SearchQuery, in texts: [String], isForm: inout Bool
+  ) -> String? {
+    var refused: Set<String> = []
+    for text in texts {
+      for range in engine.highlights(in: text, for: query) {
+        let found = String(
+          decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+        let spelling = Self.cased(found)
+        isForm = isForm || found.contains { $0 == "'" || $0 == "\u{2019}" }
+        guard refused.insert(spelling).inserted else { continue }
+        // Of a word without spaces a text may have the one half here and the other there.
+        let isWhole =
+          engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
+          && engine.highlights(in: word, for: SearchQuery(clauses: [.word(spelling)]))
+            == [0..<word.utf8.count]
+        if isWhole, Self.hasNoSign(spelling) { return spelling }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,225 @@
+import SeekCore
+
+/// The word under the cursor, and what can complete it.
+///
+/// ```swift
+/// CompletionContext.at(utf8Offset: 14, in: "thai cuisine:T", syntax: syntax)
+/// // kind .fieldValue(cuisine, prefix "T"), replaces 5..<14
+/// ```
+package struct CompletionContext: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// No word: the line is empty, or the cursor is after white space.
+    case empty
+    /// A word that may also be the beginning of a field's name or of a value.
+    case word(prefix: String, isNegated: Bool)
+    /// A value of a filter field, its quotes left out.
+    case fieldValue(field: String, prefix: String, isNegated: Bool)
+    case scopeName(prefix: String)
+    case bookmarkName(prefix: String)
+    /// Inside a phrase after a name, or in a pattern; nothing is completed there.
+    case phrase
+    /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
+    case quoted(prefix: String, isNegated: Bool)
+  }
+
+  package let kind: Kind
+  /// The range that a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor
+  /// at most.
+  package let replacedRange: Range<Int>
+  /// The line without the whole part the cursor is in: what completions are counted under.
+  package let rest: String
+  /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
+  let typedLine: String
+
+  /// The word that is typed, without its sign; nil where none is.
+  var word: String? { if case .word(let prefix, _) = kind { prefix } else { nil } }
+
+  /// The operator right before what a completion replaces, `AND`, `OR` or `NOT`; empty if another word is there, or nothing.
+  static func joint(before range: Range<Int>, in line: String) -> String {
+    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    let last = String(before.split(whereSeparator: \.isWhitespace).last ?? "")
+    return QueryLexer.Part.Operator(rawValue: last) == nil ? "" : last
+  }
+
+  /// True if more parentheses are opened than closed before a range of a line.
+  static func isInParentheses(
+    _ range: Range<Int>, of line: String, _ syntax: QuerySyntax
+  ) -> Bool {
+    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    let kinds = QueryLexer.parts(of: before, syntax: syntax).map(\.kind)
+    return kinds.count { $0 == .opening } > kinds.count { $0 == .closing }
+  }
+
+  /// - Parameters:
+  ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
+  ///   - line: only what is before the cursor is completed.
+  package static func at(
+    utf8Offset: Int, in line: String, syntax: QuerySyntax
+  ) -> CompletionContext {
+    let utf8 = Array(line.utf8)
+    var cursor = min(max(0, utf8Offset), utf8.count)
+    // Between the bytes of one scalar there is no place for a cursor; the scalar begins the place before.
+    while cursor < utf8.count, cursor > 0, UTF8.isContinuation(utf8[cursor]) { cursor -= 1 }
+    let before = String(decoding: utf8[..<cursor], as: UTF8.self)
+    let parts = QueryLexer.parts(of: before, syntax: syntax)
+    if let several = severalParts(parts, before, rest: utf8[cursor...], syntax) { return several }
+    guard let part = parts.last, part.utf8Range.upperBound == cursor, part.kind == .value
+    else {
+      return CompletionContext(
+        kind: .empty, replacedRange: cursor..<cursor, rest: line, typedLine: line)
+    }
+    let whole = QueryLexer.parts(of: line, syntax: syntax).last { $0.utf8Range.lowerBound < cursor }
+    let end = max(cursor, whole?.utf8Range.upperBound ?? cursor)
+    let rest = utf8[..<part.utf8Range.lowerBound] + utf8[end...]
+    // `OR` that is completed is the beginning of a word and joins nothing.
+    let typed = part.operator == nil ? part.source : part.source.lowercased()
+    let typedLine = utf8[..<part.utf8Range.lowerBound] + Array(typed.utf8) + utf8[end...]
+    return CompletionContext(
+      kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range,
+      rest: String(decoding: rest, as: UTF8.self),
+      typedLine: String(decoding: typedLine, as: UTF8.self))
+  }
+
+  private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {
+    if let name = part.name {
+      if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
+        return .scopeName(prefix: part.value)
+      }
+      if let field = syntax.filter(named: name) {
+        guard part.pattern == nil else { return .phrase }
+        let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
+        return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
+      }
+      if name.lowercased() == Bookmarks.fieldName, part.textField == nil, !part.isNegated {
+        return .bookmarkName(prefix: part.value)
+      }
+    }
+    if part.pattern != nil || part.distance != nil { return .phrase }
+    if part.isQuoted {
+      return part.name != nil || part.endsInStar
+        ? .phrase : .quoted(prefix: part.value, isNegated: part.isNegated)
+    }
+    let source = part.source.unicodeScalars
+    let text = String(part.isNegated ? source.dropFirst() : source[...])
+    return .word(prefix: text, isNegated: part.isNegated)
+  }
+}
+
+// What is in several parts of a line, and is one.
+extension CompletionContext {
+  /// A value after a name of several words and a space, or a scope of several words without its
+  /// quotes.
+  private static func severalParts(
+    _ parts: [QueryLexer.Part], _ before: String, rest: ArraySlice<UInt8>, _ syntax: QuerySyntax
+  ) -> CompletionContext? {
+    guard let last = parts.last else { return nil }
+    func context(_ kind: Kind, from part: QueryLexer.Part) -> CompletionContext {
+      let start = part.utf8Range.lowerBound
+      let others = String(decoding: before.utf8.prefix(start) + rest, as: UTF8.self)
+      return CompletionContext(
+        kind: kind, replacedRange: start..<before.utf8.count, rest: others, typedLine: others)
+    }
+    let isBehindSpace = last.utf8Range.upperBound < before.utf8.count
+    if isBehindSpace, last.isNameAlone(syntax), let name = last.name,
+      syntax.filter(named: name) != nil
+    {
+      return context(
+        .fieldValue(field: name, prefix: "", isNegated: last.isNegated), from: last)
+    }
+    if !isBehindSpace, parts.count > 1, last.kind == .value, last.name == nil, !last.isNegated,
+      case let named = parts[parts.count - 2], named.isNameAlone(syntax),
+      let name = named.name, syntax.filter(named: name) != nil
+    {
+      return context(
+        .fieldValue(field: name, prefix: last.value, isNegated: named.isNegated), from: named)
+    }
+    guard
+      let scope = parts.last(where: {
+        $0.name?.lowercased() == QuerySyntax.scopeName && !$0.isNameQuoted
+      }), !scope.isQuoted, !scope.isNegated, !scope.value.isEmpty
+    else { return nil }
+    // Measured by what is there: the scope's name may have other white space, and letters of other lengths.
+    let name = scope.source.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let typed = before.utf8.dropFirst(scope.utf8Range.lowerBound + name.count + 1)
+    let wanted = SpacedNames.oneSpaced(String(typed) ?? "")
+    guard wanted.contains(" "),
+      syntax.scopes.contains(where: { SpacedNames.oneSpaced($0.name).hasPrefix(wanted) })
+    else { return nil }
+    return context(.scopeName(prefix: wanted), from: scope)
+  }
+}
+
+/// The clauses of a line with the one being typed brought to the end, where an engine looks for it.
+///
+/// The order of clauses means nothing, so a word is completed alike wherever in the line it is:
+///
+/// ```text
+/// (so| OR rice) hot      [.word("hot"), .any([.word("rice"), .prefix("so")])]
+/// ```
+struct TypedClauses {
+  let clauses: [SearchClause]
+  /// The text of the part before the completed text: `title:`, or the backslash of an escape.
+  let lead: String
+
+  /// nil where no clause is being typed.
+  /// - Parameter source: The part being typed as it is in the line, without its sign.
+  init?(_ clauses: [SearchClause], source: String) {
+    // Another word that ends in a star is a prefix too. Only an escape is spelled otherwise in the line.
+    for place in [Place.bare, .field, .escaped] {
+      if let found = Self.moved(clauses, source, place, field: nil) {
+        (self.clauses, lead) = found
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The text in which the clause being typed is searched.
+  private enum Place {
+    /// The text is that of the line, but for the star it ends in.
+    case bare
+    case field
+    case escaped
+  }
+
+  private static func moved(
+    _ clauses: [SearchClause], _ source: String, _ place: Place, field: String?
+  ) -> (clauses: [SearchClause], lead: String)? {
+    for index in clauses.indices.reversed() {
+      guard let found = moved(clauses[index], source, place, field: field) else { continue }
+      var others = clauses
+      others.remove(at: index)
+      return (others + [found.clause], found.lead)
+    }
+    return nil
+  }
+
+  private static func moved(
+    _ clause: SearchClause, _ source: String, _ place: Place, field: String?
+  ) -> (clause: SearchClause, lead: String)? {
+    switch clause {
+    case .word, .phrase, .near, .pattern, .tokens: return nil
+    case .prefix(let text):
+      guard (place == .field) == (field != nil) else { return nil }
+      if place == .escaped { return (.prefix(source), "") }
+      guard field != nil else {
+        return text == source || text + "*" == source ? (clause, "") : nil
+      }
+      let lead = source.utf8.count - text.utf8.count
+      guard lead >= 0, source.utf8.dropFirst(lead).elementsEqual(text.utf8) else { return nil }
+      return (clause, String(decoding: source.utf8.prefix(lead), as: UTF8.self))
+    case .excluding(let inner):
+      return moved(inner, source, place, field: field).map { (.excluding($0.clause), $0.lead) }
+    case .filter(let inner):
+      return moved(inner, source, place, field: field).map { (.filter($0.clause), $0.lead) }
+    case .field(let name, let inner):
+      return moved(inner, source, place, field: name).map {
+        (.field(name, $0.clause), $0.lead)
+      }
+    case .any(let inner):
+      return moved(inner, source, place, field: field).map { (.any($0.clauses), $0.lead) }
+    case .all(let inner):
+      return moved(inner, source, place, field: field).map { (.all($0.clauses), $0.lead) }
+    }
+  }
+}

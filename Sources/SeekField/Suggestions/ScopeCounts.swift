@@ -1,0 +1,50 @@
+import SeekCore
+
+/// The number of results that a query has in each scope: what a scope bar shows.
+///
+/// ```swift
+/// let counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+/// counts?.entries.map(\.count)      // [14, 0, 3]
+/// ```
+public struct ScopeCounts: Hashable, Sendable {
+  /// A scope, and how many documents it has.
+  public struct Entry: Hashable, Sendable {
+    /// The scope.
+    public let scope: SearchScope
+    /// The number of documents that match in it.
+    public let count: Int
+
+    /// A scope with its count.
+    public init(scope: SearchScope, count: Int) {
+      self.scope = scope
+      self.count = count
+    }
+  }
+
+  /// One a scope, in the order they were asked in.
+  public let entries: [Entry]
+
+  /// Counts in the order of the scopes.
+  public init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// Counts a query's words and tokens in every scope.
+  ///
+  /// - Returns: nil where the engine refuses the query, or the task was cancelled.
+  /// - Complexity: that of one search a scope.
+  public static func counted(
+    of query: SearchQuery, in scopes: [SearchScope], engine: some SearchEngine
+  ) async -> ScopeCounts? {
+    let narrowed = scopes.map { scope in
+      var narrowed = query.counting
+      narrowed.scope = scope
+      return narrowed
+    }
+    guard let answers = try? await engine.results(for: narrowed), !Task.isCancelled else {
+      return nil
+    }
+    return ScopeCounts(
+      entries: zip(scopes, answers).map { Entry(scope: $0, count: $1.totalCount) })
+  }
+}

@@ -1,0 +1,214 @@
+import SeekCore
+
+/// Completes the tokens of one field.
+extension Suggester {
+  /// Among how many values of numbers those are found that are offered.
+  private var sortedNumbers: Int { 1_000 }
+
+  /// Values of any field that begin as typed, the typed word itself first.
+  func valuesOfAnyField(
+    prefix: String, query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    let found =
+      (try? await engine.valueCompletions(
+        field: nil, prefix: prefix, for: query,
+        limit: limit + (prefix.isEmpty ? 10 : 1) * companions)) ?? []
+    let ordered =
+      found.filter { isTyped(prefix, $0) }
+      + found.filter { !isTyped(prefix, $0) }.compactMap { grouped($0, beginningWith: prefix) }
+    return Array(Self.unique(ordered).prefix(limit))
+  }
+
+  /// The value; of a number or date field, which is offered behind its name, nil, or the year or month that is typed.
+  private func grouped(
+    _ value: SearchSuggestion, beginningWith prefix: String
+  ) -> SearchSuggestion? {
+    guard let field = token(of: value)?.field, let kind = syntax.filter(named: field)?.kind,
+      kind.isGrouped
+    else { return value }
+    return kind == .date && DateRange.isSpelled(by: prefix)
+      ? SearchSuggestion(.token, prefix, completion: SearchToken(field, prefix).text) : nil
+  }
+
+  /// The number of values asked for beside those offered, so that the word itself is among them; behind no beginning ten times
+  /// as many, since numbers and dates, which are not offered so, may be the most frequent.
+  private var companions: Int { 50 }
+
+  /// True if a value is the word that is typed, not one that goes on from it.
+  func isTyped(_ word: String, _ suggestion: SearchSuggestion) -> Bool {
+    !word.isEmpty && suggestion.title.lowercased() == word.lowercased()
+  }
+
+  /// Values of a field behind its name. Where either will do, those chosen already must not hide the others.
+  func values(
+    of name: String, prefix: String, isNegated: Bool, line: String, context: CompletionContext,
+    field: SearchField, limit: Int
+  ) async -> [SearchSuggestion] {
+    let joint = CompletionContext.joint(before: context.replacedRange, in: line)
+    // An alternative in parentheses finds more, whatever the others are.
+    let isWider =
+      joint == "OR" && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
+    var others = isWider ? query("", field) : query(context.rest, field)
+    let narrows = joint == "AND" || joint != "OR" && syntax.hasManyValues(name)
+    if !isNegated, !narrows { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
+    let values =
+      (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+      + dateWords(of: name, prefix: prefix, isNegated: isNegated))
+      .map { typed($0, in: line, context.replacedRange) }
+    return values.isEmpty && !prefix.isEmpty
+      ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others) : values
+  }
+
+  private func token(of suggestion: SearchSuggestion) -> SearchToken? {
+    QueryParser.parse(suggestion.completion, syntax: syntax, isTyping: false).tokens.first
+  }
+
+  /// Values that begin as typed, the most frequent first; numbers that are as frequent, the least first.
+  func values(
+    of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    let kind = syntax.filter(named: field)?.kind
+    if let kind, kind.isGrouped,
+      prefix.isEmpty || kind == .date && DateRange.isBeginningOfDate(prefix)
+    {
+      let grouped = await groups(
+        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query)
+      if grouped.count > 1 { return Array(grouped.prefix(limit)) }
+    }
+    let isNumber = kind == .number
+    let wanted = isNumber ? max(limit, sortedNumbers) : limit
+    let found =
+      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
+      ?? []
+    if found.isEmpty, isNumber, ["<", "<=", ">", ">="].contains(prefix) {
+      return await bounds(of: field, sign: prefix, isNegated: isNegated, query: query)
+    }
+    if found.isEmpty {
+      let further = await furtherValues(
+        of: field, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
+      if !further.isEmpty { return further }
+    }
+    let offered = isNumber ? Array(byNumber(found).prefix(max(0, limit))) : found
+    return offered.map { suggestion in
+      var suggestion = suggestion
+      suggestion.kind = .value
+      suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
+      return suggestion
+    }
+  }
+
+  /// The most values that ranges and periods are made of at a key; of more only `:facets` makes them.
+  private static var mostGrouped: Int { 10_000 }
+
+  /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
+  ///
+  /// - Complexity: that of counting the values of a field.
+  private func groups(
+    of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
+    under query: SearchQuery
+  ) async -> [SearchSuggestion] {
+    let all = await counts(of: field, under: query, limit: Self.mostGrouped)
+    guard all.count < Self.mostGrouped else { return [] }
+    let values = all.filter { $0.value.hasPrefix(prefix) }
+    return groups(FacetCounts(field: field, values: values), kind).map { group in
+      let token = SearchToken(field, group, isNegated: isNegated)
+      return SearchSuggestion(.value, group, completion: token.text + " ")
+    }
+  }
+
+  private func counts(
+    of field: String, under query: SearchQuery, limit: Int = .max
+  ) async -> [FacetCounts.Value] {
+    var counted = query.counting
+    (counted.facets, counted.facetLimit) = ([field], limit)
+    return (try? await engine.results(for: counted))?.facets.first?.values ?? []
+  }
+
+  /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
+  private func bounds(
+    of field: String, sign: String, isNegated: Bool, query: SearchQuery
+  ) async -> [SearchSuggestion] {
+    let numbers = await counts(of: field, under: query).compactMap { value in
+      Double(value.value).map { (number: $0, count: value.count) }
+    }.sorted { $0.number < $1.number }
+    let total = numbers.reduce(0) { $0 + $1.count }
+    var found: [SearchSuggestion] = []
+    for quarter in 1...3 {
+      var before = 0
+      let place = numbers.first {
+        before += $0.count
+        return before * 4 >= total * quarter
+      }
+      guard let place, let bound = Self.rounded(place.number) else { continue }
+      let token = SearchToken(field, sign + bound, isNegated: isNegated)
+      guard !found.contains(where: { $0.title == sign + bound }) else { continue }
+      found.append(SearchSuggestion(.value, sign + bound, completion: token.text + " "))
+    }
+    return found
+  }
+
+  /// A number with one digit that is not zero, or two after a one; nil where it is too great to be typed.
+  private static func rounded(_ number: Double) -> String? {
+    guard number.magnitude < 1e15 else { return nil }
+    guard number != 0 else { return "0" }
+    var scale = 1.0
+    while number.magnitude / scale >= 20 { scale *= 10 }
+    while number.magnitude / scale < 2, scale > 1e-6 { scale /= 10 }
+    let rounded = (number / scale).rounded() * scale
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+
+  /// Values that go on after a comma, where several are in one token: `tags:thai,quick` for `tags:thai,qu`.
+  private func furtherValues(
+    of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    guard let sign = prefix.lastIndex(where: { ",|;".contains($0) }), sign > prefix.startIndex
+    else { return [] }
+    let typed = prefix[...sign]
+    let known = typed.split { ",|;".contains($0) }.map { $0.lowercased() }
+    let found = await values(
+      of: field, prefix: String(prefix[sign...].dropFirst()), isNegated: false, query: query,
+      limit: limit + known.count)
+    return found.compactMap { suggestion -> SearchSuggestion? in
+      guard let value = token(of: suggestion)?.value, !known.contains(value.lowercased()) else {
+        return nil
+      }
+      var suggestion = suggestion
+      suggestion.completion =
+        SearchToken(field, typed + value, isNegated: isNegated).text + " "
+      return suggestion
+    }.prefix(limit).map(\.self)
+  }
+
+  private func byNumber(_ values: [SearchSuggestion]) -> [SearchSuggestion] {
+    values.map { (value: $0, number: Double($0.title) ?? .infinity) }.sorted {
+      let (left, right) = ($0.value.count ?? 0, $1.value.count ?? 0)
+      return left != right ? left > right : $0.number < $1.number
+    }.map(\.value)
+  }
+
+  /// `today` and `last-week`.
+  func dateWords(of field: String, prefix: String, isNegated: Bool) -> [SearchSuggestion] {
+    let wanted = prefix.lowercased()
+    guard !wanted.isEmpty, syntax.filter(named: field)?.kind == .date else { return [] }
+    return DateRange.words.filter { $0.hasPrefix(wanted) }.map { word in
+      SearchSuggestion(
+        .value, word,
+        completion: SearchToken(field, word, isNegated: isNegated).text + " ")
+    }
+  }
+
+  /// The value that may have been meant, where none begins as typed. Whoever types a bound or a time means no value.
+  func spelling(_ token: SearchToken, under query: SearchQuery) async -> [SearchSuggestion] {
+    let value = token.value
+    let isBound = value.first.map { "<>=".contains($0) } ?? false || value.contains("..")
+    switch syntax.filter(named: token.field)?.kind {
+    case .number where isBound: return []
+    case .date
+    where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
+      return []
+    default:
+      return await ValueSpelling.nearest(to: token, in: engine, under: query).map { [$0] } ?? []
+    }
+  }
+}

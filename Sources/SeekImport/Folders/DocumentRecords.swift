@@ -1,0 +1,354 @@
+import SeekCore
+
+/// Makes records of documents: each text or Markdown file is a record, or each of its lines or
+/// paragraphs.
+///
+/// ```text
+/// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
+/// ```
+/// A Markdown file has the fields of its front matter, and its first heading as the title. A page
+/// has its title and its text.
+struct DocumentRecords: Sendable {
+  let split: TextSplit
+  let patterns: FieldPatterns
+  /// The charset of all texts, as a person names it.
+  let charset: String?
+
+  static let largestByteCount = 64 << 20
+  static let lengthHint: Message = "; --split paragraph or line reads it"
+
+  /// - Throws: `SearchError` for a malformed pattern.
+  init(_ options: ImportOptions) throws(SearchError) {
+    split = options.split ?? .file
+    charset = options.charset
+    patterns = try FieldPatterns(options.fieldPatterns)
+  }
+
+  /// Appends the records of one file.
+  ///
+  /// - Parameters:
+  ///   - path: As the user is to see it.
+  ///   - bytes: Text; what is binary or no UTF-8 is noted as left out.
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
+    to made: inout GeneratedRecords
+  ) {
+    guard split != .file else {
+      let json = JSONWriter()
+      do throws(RecordDefect) {
+        guard bytes.count <= Self.largestByteCount else {
+          throw RecordDefect(
+            reason: "longer than \(64) MB" + Self.lengthHint, utf8Offset: 0)
+        }
+        let remark = try write(bytes, path: path, isMarkdown: isMarkdown, to: json)
+        if let remark {
+          made.note(path, line: remark.line ?? 0, remark.reason, isRejection: false)
+        }
+        defer { withExtendedLifetime(json) {} }
+        made.append(from: path, line: 1) { $0.json(json.bytes) }
+      } catch {
+        guard error.kind == .broken else { return }
+        made.note(path, line: error.line ?? 0, error.reason, isRejection: true)
+      }
+      return
+    }
+    if let place = bytes.firstInvalidUTF8 {
+      made.note(
+        path, line: 1 + bytes[..<place].count { $0 == 0x0A },
+        InvalidUTF8.reason(at: place, in: bytes),
+        isRejection: true)
+      return
+    }
+    let matter = isMarkdown ? FrontMatter(bytes) : nil
+    if let defect = matter?.defect {
+      made.note(path, line: defect.line, defect.reason, isRejection: false)
+    }
+    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
+    appendParts(of: body, at: bytes, path: path, matter, to: &made)
+  }
+
+  /// Writes a file as one record.
+  ///
+  /// - Returns: The defect of its front matter; the file is a record all the same.
+  /// - Throws: `RecordDefect` for what is blank or no UTF-8.
+  func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
+  ) throws(RecordDefect) -> RecordDefect? {
+    if let place = bytes.firstInvalidUTF8 {
+      throw RecordDefect(
+        reason: InvalidUTF8.reason(at: place, in: bytes), utf8Offset: place,
+        line: 1 + bytes[..<place].count { $0 == 0x0A })
+    }
+    let matter = isMarkdown ? FrontMatter(bytes) : nil
+    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
+    guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
+      throw RecordDefect(reason: "blank", utf8Offset: 0, kind: .blank)
+    }
+    write(body, path: path, matter, isMarkdown: isMarkdown, to: json)
+    return matter?.defect.map { RecordDefect(reason: $0.reason, utf8Offset: 0, line: $0.line) }
+  }
+
+  private func appendParts(
+    of body: UnsafeBufferPointer<UInt8>, at bytes: UnsafeBufferPointer<UInt8>, path: String,
+    _ matter: FrontMatter?, to made: inout GeneratedRecords
+  ) {
+    let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
+    let matcher = patterns.makeMatcher()
+    var line = 1 + bytes[..<(matter?.bodyOffset ?? 0)].count { $0 == 0x0A }
+    var counted = 0
+    layout.scan(body, from: 0, to: body.count) { extent in
+      line += body[counted..<extent.utf8Offset].count { $0 == 0x0A }
+      counted = extent.utf8Offset
+      made.append(from: path, line: line) { json in
+        let text = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+        json.beginObject()
+        matcher?.writeMembers(of: text, to: json)
+        json.member("text", string: text)
+        json.member("path", string: path)
+        json.name("line")
+        json.number(String(line))
+        json.endObject()
+      }
+      return true
+    }
+  }
+
+  private func write(
+    _ body: UnsafeBufferPointer<UInt8>, path: String, _ matter: FrontMatter?, isMarkdown: Bool,
+    to json: JSONWriter
+  ) {
+    let members = matter?.members ?? []
+    let place = path.lastIndex(of: "/")
+    let name = place.map { String(path[path.index(after: $0)...]) } ?? path
+    json.beginObject()
+    var written: Set<String> = ["text"]
+    func write(_ name: String, _ text: String) {
+      guard !text.isEmpty, written.insert(name).inserted else { return }
+      json.member(name, string: text)
+    }
+    if let title = members.last(where: { $0.name == "title" })?.value.displayText {
+      write("title", title)
+    }
+    let page = HTMLPage(body, name: name)
+    write("title", page?.title ?? (isMarkdown ? Self.heading(of: body, name: name) : nil) ?? name)
+    write("path", path)
+    write("folder", place.map { String(path[..<$0]) } ?? "")
+    write("type", Self.type(of: name))
+    for member in members where written.insert(member.name).inserted {
+      json.name(member.name)
+      json.value(member.value)
+    }
+    if let matcher = patterns.makeMatcher() {
+      matcher.writeMembers(of: page?.text ?? String(decoding: body, as: UTF8.self), to: json)
+    }
+    if let page {
+      json.member("text", string: page.text)
+    } else {
+      json.name("text")
+      json.string(body)
+    }
+    json.endObject()
+  }
+
+  /// The first `# heading` of a text, without its marks, or the first line above a ruled one; in Org the first `* heading`.
+  private static func heading(of body: UnsafeBufferPointer<UInt8>, name: String) -> String? {
+    var lines = LineScanner(body, from: 0, to: body.count)
+    let mark: Character = type(of: name) == "org" ? "*" : "#"
+    var isCode = false
+    var above = ""
+    while let extent = lines.next() {
+      let line = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+      if line.hasPrefix("```") { isCode.toggle() }
+      let trimmed = line.trimmed
+      let isRule = trimmed.count > 2 && trimmed.allSatisfy { $0 == "=" }
+      if mark == "#", isRule, !above.isEmpty, !isCode { return above }
+      above = trimmed
+      guard !isCode, line.first == mark else { continue }
+      let level = line.prefix { $0 == mark }.count
+      let text = line.dropFirst(level)
+      guard level <= 6, text.first == " " || text.first == "\t" else { continue }
+      var title = String(text).trimmed
+      while title.hasSuffix("#") || title.hasSuffix("\r") { title.removeLast() }
+      title = title.trimmed
+      if !title.isEmpty { return title }
+    }
+    return nil
+  }
+
+  /// The extension of a name in lower case: `md`; for a packed file the one before `.gz`.
+  private static func type(of name: String) -> String {
+    let inner = Compression.innerName(of: name)
+    guard let dot = inner.lastIndex(of: "."), dot > inner.startIndex else { return "" }
+    let ending = inner[inner.index(after: dot)...]
+    return ending.count <= 12 && ending.allSatisfy { $0.isLetter || $0.isNumber }
+      ? ending.lowercased() : ""
+  }
+}
+
+/// The fields in front of a text: YAML between two lines of dashes, TOML between two of plus signs, an object of JSON, or the
+/// keywords of Org.
+///
+/// ```text
+/// ---              +++                  {                       #+title: Soups
+/// title: Soups     title = "Soups"        "title": "Soups"      #+filetags: :food:
+/// ---              +++                  }
+/// ```
+struct FrontMatter {
+  private(set) var members: [RecordMember] = []
+  /// The beginning of the text, as an offset in UTF-8 bytes; 0 where the fields cannot be read, so that they are searched as text.
+  private(set) var bodyOffset: Int
+  /// The reason why it cannot be read; the line counts from the beginning of the file.
+  private(set) var error: YAMLError?
+  private let language: Language
+
+  private enum Language: String, CaseIterable {
+    case yaml = "YAML"
+    case toml = "TOML"
+    case json = "JSON"
+    case org = "Org"
+
+    /// The lines around the fields; Org has none.
+    var fences: (first: String, last: [String])? {
+      switch self {
+      case .yaml: ("---", ["---", "..."])
+      case .toml: ("+++", ["+++"])
+      case .json: ("{", ["}"])
+      case .org: nil
+      }
+    }
+  }
+
+  /// Nil where there is none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let org = OrgKeywords(bytes)
+    guard org.members.isEmpty else {
+      (members, bodyOffset, language) = (org.members, org.bodyOffset, .org)
+      return
+    }
+    guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
+      let language = Language.allCases.first(where: {
+        $0.fences.map { Self.line(bytes, from: 0, to: first).elementsEqual($0.first.utf8) } ?? false
+      }), let fences = language.fences
+    else { return nil }
+    self.language = language
+    let isJSON = language == .json
+    var line = first + 1
+    while line < bytes.count {
+      let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+      let text = Self.line(bytes, from: line, to: end)
+      if fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
+        bodyOffset = min(end + 1, bytes.count)
+        // The brackets of an object are a part of it.
+        let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? end : line)]
+        read(UnsafeBufferPointer(rebasing: matter))
+        return
+      }
+      line = end + 1
+    }
+    return nil
+  }
+
+  private mutating func read(_ matter: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: matter, as: UTF8.self)
+    do throws(YAMLError) {
+      switch language {
+      case .yaml:
+        if case .object(let members)? = try YAML.decode(text).first { self.members = members }
+      case .toml: members = try TOML.decode(text)
+      case .json:
+        guard let record = Record(json: matter) else {
+          throw YAMLError(line: 0, reason: "it is no object")
+        }
+        members = record.members
+      case .org: break
+      }
+    } catch {
+      self.error = YAMLError(line: error.line + 1, reason: error.reason)
+      bodyOffset = 0
+    }
+  }
+
+  /// The message about a text with matter that cannot be read.
+  var defect: (line: Int, reason: Message)? {
+    error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
+  }
+
+  fileprivate static func line(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var line = bytes[start..<end]
+    while let last = line.last, last.isJSONWhitespace { line.removeLast() }
+    return line
+  }
+}
+
+/// The keywords at the beginning of a text of Org, and the properties of its drawer.
+///
+/// ```text
+/// #+TITLE: Soups                   {"title":"Soups","date":"2024-05-01","tags":["food","soup"]}
+/// #+DATE: <2024-05-01 Wed>
+/// #+FILETAGS: :food:soup:
+/// ```
+private struct OrgKeywords {
+  private(set) var members: [RecordMember] = []
+  private(set) var bodyOffset = 0
+
+  /// - Complexity: O(bytes of the keywords).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var isDrawer = false
+    while bodyOffset < bytes.count {
+      let end = bytes.first(0x0A, from: bodyOffset, to: bytes.count) ?? bytes.count
+      let line = String(
+        decoding: FrontMatter.line(bytes, from: bodyOffset, to: end), as: UTF8.self)
+      let isFence = isDrawer ? line.lowercased() == ":end:" : line.lowercased() == ":properties:"
+      if isFence {
+        isDrawer.toggle()
+      } else if let member = Self.member(of: line, after: isDrawer ? ":" : "#+") {
+        // A keyword may go on in another line of its name.
+        if let last = members.firstIndex(where: { $0.name == member.name }) {
+          members[last] = Self.joined(members[last], member)
+        } else {
+          members.append(member)
+        }
+      } else if !line.isEmpty, !line.hasPrefix("# ") || members.isEmpty {
+        return
+      }
+      bodyOffset = min(end + 1, bytes.count)
+    }
+  }
+
+  private static func member(of line: String, after mark: String) -> RecordMember? {
+    guard line.hasPrefix(mark) else { return nil }
+    let rest = line.dropFirst(mark.count)
+    let name = rest.prefix { $0.isLetter || $0 == "_" || $0 == "-" }.lowercased()
+    guard !name.isEmpty, rest.dropFirst(name.count).first == ":" else { return nil }
+    let text = String(rest.dropFirst(name.count + 1)).trimmed
+    switch name {
+    case "filetags":
+      let tags = text.split { $0 == ":" || $0 == " " }.map { RecordValue.string(String($0)) }
+      return RecordMember(name: "tags", value: .list(tags))
+    case "date": return RecordMember(name: name, value: .string(day(text)))
+    default: return RecordMember(name: name, value: .string(text))
+    }
+  }
+
+  private static func joined(_ first: RecordMember, _ second: RecordMember) -> RecordMember {
+    switch (first.value, second.value) {
+    case (.list(let tags), .list(let more)):
+      RecordMember(name: first.name, value: .list(tags + more))
+    case (.list(let tags), let more): RecordMember(name: first.name, value: .list(tags + [more]))
+    case (let tag, .list(let more)): RecordMember(name: first.name, value: .list([tag] + more))
+    case (let left, let right):
+      RecordMember(
+        name: first.name, value: .string("\(left.displayText) \(right.displayText)".trimmed))
+    }
+  }
+
+  /// `2024-05-01 10:00` of `<2024-05-01 Wed 10:00>`.
+  private static func day(_ text: String) -> String {
+    guard let first = text.first, let last = text.last, "<[".contains(first), ">]".contains(last)
+    else { return text }
+    return text.dropFirst().dropLast().split(separator: " ")
+      .filter { $0.first?.isNumber == true }.joined(separator: " ")
+  }
+}

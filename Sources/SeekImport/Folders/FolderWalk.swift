@@ -1,0 +1,247 @@
+import SeekCore
+import SeekPlatform
+
+/// Lists the files of a folder and of the folders in it.
+///
+/// Hidden files and files that a `.gitignore` excludes are passed over. A link to a folder is not
+/// followed, so that no walk is endless; a link to a file counts as that file.
+package struct FolderWalk {
+  /// The files by their path below the folder, in the order of their names.
+  private(set) var files: [String] = []
+  /// The paths of the folders that were read, the root among them.
+  private(set) var folders: [String] = []
+  /// The folders that could not be read, with the reason.
+  private(set) var unreadable: [(path: String, reason: String)] = []
+  /// The number of files and folders whose names are not UTF-8, so that they cannot be opened.
+  private(set) var unnamedCount = 0
+  /// The members of an archive that are left out, by their path in it; an empty path is the archive.
+  private(set) var leftOut: [(path: String, reason: Message)] = []
+
+  /// The files of an archive.
+  ///
+  /// - Parameter defect: The reason why the archive itself may be incomplete.
+  init(_ archive: Archive, defect: Message? = nil) {
+    files = archive.members.map(\.path).sorted()
+    leftOut = archive.leftOut
+    if let defect, !leftOut.contains(where: { $0.reason == defect }) {
+      leftOut.insert(("", defect), at: 0)
+    }
+  }
+
+  /// - Complexity: O(files), with a system call for each.
+  init(_ root: String) {
+    // A list instead of recursion: folders may be nested deeply.
+    var pending = [FolderRules(root: root)]
+    while let folder = pending.popLast() {
+      guard let entries = Self.entries(of: folder.path, unnamed: &unnamedCount) else {
+        unreadable.append((folder.folder, SystemError.reason()))
+        continue
+      }
+      folders.append(folder.path)
+      var inner: [String] = []
+      for name in entries {
+        var status = stat()
+        let path = folder.path + "/" + name
+        guard !name.hasPrefix("."), lstat(path, &status) == 0 else { continue }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        if status.st_mode & S_IFMT == S_IFLNK {
+          guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        }
+        guard isFolder || status.st_mode & S_IFMT == S_IFREG, folder.reads(name, isFolder: isFolder)
+        else { continue }
+        if isFolder { inner.append(name) } else { files.append(folder.joined(name)) }
+      }
+      // Reversed, because the last is taken first.
+      for name in inner.reversed() { pending.append(folder.entered(name)) }
+    }
+    files.sort()
+  }
+
+  /// The names in a folder in order; nil where it cannot be read. The C function is `readdir`.
+  package static func entries(of path: String) -> [String]? {
+    var unnamed = 0
+    return entries(of: path, unnamed: &unnamed)
+  }
+
+  /// - Parameter unnamed: Increased by the number of names that are not UTF-8.
+  private static func entries(of path: String, unnamed: inout Int) -> [String]? {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name else {
+        unnamed += 1
+        continue
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+/// Divides the files of a folder into those that are read for their records and those that are one document each.
+///
+/// ```text
+/// a.json b.csv README.md      records, records, a document
+/// a.md b.md … config.json     documents: one object is no collection
+/// src/… test/table.csv        documents: a folder of texts stays one where its data is the smaller part
+/// ```
+struct FolderContents {
+  /// The files whose records are read.
+  private(set) var data: [String] = []
+  private(set) var documents: [String] = []
+  /// The first file that has records but is read as text.
+  private(set) var unreadData: String?
+
+  /// The number of files examined: a folder may have thousands of them.
+  private static let examinedCount = 16
+
+  /// - Complexity: O(1) where all files are of one kind, else O(files), some of which are opened.
+  init(_ files: [String], of tree: FileTree, options: ImportOptions) {
+    let called = files.filter(RecordFormat.isDataFile)
+    let texts = files.filter { !RecordFormat.isDataFile($0) }
+    if let format = options.format, !format.isDocument {
+      data = files
+    } else if called.isEmpty || options.format != nil && !texts.isEmpty {
+      documents = files
+    } else if texts.isEmpty {
+      data = called
+    } else if Self.leads(called, besides: texts, of: tree) {
+      data = called.filter { !Self.isOneObject($0, of: tree, options) }
+      let records = Set(data)
+      documents = files.filter { !records.contains($0) }
+    } else {
+      documents = files
+      unreadData = called.prefix(Self.examinedCount).first { file in
+        !Self.isOneObject(file, of: tree, options, otherwise: true)
+      }
+    }
+  }
+
+  /// True if data files are at least half of those that can be read, or most of their bytes.
+  private static func leads(_ data: [String], besides texts: [String], of tree: FileTree) -> Bool {
+    guard data.count < texts.count else { return true }
+    func byteCounts(_ files: [String]) -> [Int] {
+      files.compactMap { file in
+        guard let memory = try? tree.contents(of: file) else { return nil }
+        defer { withExtendedLifetime(memory) {} }
+        let isRead = !memory.bytes.isBinary || Compression(of: memory.bytes) != nil
+        return isRead || OfficeFile(memory.bytes) != nil ? memory.bytes.count : nil
+      }
+    }
+    let (data, texts) = (byteCounts(data), byteCounts(texts))
+    return data.count >= texts.count || data.reduce(0, +) > texts.reduce(0, +)
+  }
+
+  /// True if a file is one JSON object, as settings are.
+  ///
+  /// - Parameter other: The result for a file that cannot be read.
+  private static func isOneObject(
+    _ file: String, of tree: FileTree, _ options: ImportOptions, otherwise other: Bool = false
+  ) -> Bool {
+    let isJSON = Compression.innerName(of: file).hasSuffix(among: [".json"])
+    guard isJSON || other else { return false }
+    guard let source = try? tree.sources(of: file, options: options).first else { return other }
+    guard isJSON else { return false }
+    var count = 0
+    source.layout.scan(source.bytes, from: 0, to: source.byteCount) { _ in
+      count += 1
+      return count < 2
+    }
+    return count < 2
+  }
+}
+
+/// Decides which parts of a folder are read: all but hidden files and those that a `.gitignore`
+/// there or above excludes.
+///
+/// ```swift
+/// let rules = FolderRules(root: "notes")          // with `*.log` in notes/.gitignore
+/// rules.reads("a.log", isFolder: false)           // false
+/// rules.entered("travel").path                    // "notes/travel"
+/// ```
+/// The watcher of a folder uses the same rules as its reader. A `.gitignore` above the root has no
+/// effect.
+package struct FolderRules: Sendable {
+  /// The name of the file with the rules; it is hidden itself.
+  package static let fileName = ".gitignore"
+
+  /// The folder.
+  package let path: String
+  /// Below the root; empty for the root itself.
+  let folder: String
+  /// The rules of the folders above, from the root on.
+  private let inherited: [Rules]
+  /// The rules of the folder's own file; nil if it has none.
+  private let own: GitIgnore?
+
+  private struct Rules {
+    /// The folder the file is in, below the root.
+    let base: String
+    let rules: GitIgnore
+  }
+
+  /// The content of a file with rules, by its path; nil where there is none.
+  private let text: @Sendable (String) -> String?
+
+  /// Reads the rules of a root folder; files above it have no effect.
+  package init(root: String) {
+    self.init(path: root, folder: "", inherited: [], text: Self.smallText)
+  }
+
+  /// The rules of a root whose files are elsewhere.
+  init(root: String, text: @escaping @Sendable (String) -> String?) {
+    self.init(path: root, folder: "", inherited: [], text: text)
+  }
+
+  private init(
+    path: String, folder: String, inherited: [Rules], text: @escaping @Sendable (String) -> String?
+  ) {
+    (self.path, self.folder, self.inherited, self.text) = (path, folder, inherited, text)
+    own = text(path + "/" + Self.fileName).map { GitIgnore($0) }
+  }
+
+  /// The rules of a folder in this one.
+  package func entered(_ name: String) -> FolderRules {
+    FolderRules(
+      path: path + "/" + name, folder: joined(name),
+      inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []), text: text)
+  }
+
+  /// Reads the rules of the same folder again, since its file may have changed.
+  package func reread() -> FolderRules {
+    FolderRules(path: path, folder: folder, inherited: inherited, text: text)
+  }
+
+  /// True if a file or a folder in this one is read.
+  ///
+  /// - Complexity: O(rules · path).
+  package func reads(_ name: String, isFolder: Bool) -> Bool {
+    guard !name.hasPrefix(".") else { return false }
+    // The nearest file with a matching rule decides.
+    if let verdict = own?.verdict(on: name, isFolder: isFolder) { return !verdict }
+    let path = joined(name)
+    for above in inherited.reversed() {
+      let below = above.base.isEmpty ? path : String(path.dropFirst(above.base.count + 1))
+      if let verdict = above.rules.verdict(on: below, isFolder: isFolder) { return !verdict }
+    }
+    return true
+  }
+
+  /// The path below the root of a name in this folder.
+  func joined(_ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+  /// The content of a file of at most a megabyte; nil if there is no such file. A pipe is not read,
+  /// as it might never end.
+  @Sendable private static func smallText(_ path: String) -> String? {
+    let reader = FileReader()
+    defer { withExtendedLifetime(reader) {} }
+    guard let bytes = try? reader.contents(path: path, limit: 1 << 20, isText: false) else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

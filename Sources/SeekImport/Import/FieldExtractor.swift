@@ -1,0 +1,235 @@
+internal import CSeekSimdjson
+import SeekCore
+
+/// Hands the values of a record to the sink by the roles of the profile.
+///
+/// Every worker has its own extractor: two threads that share an array compete for its reference
+/// count at each use.
+struct FieldExtractor {
+  private enum Use {
+    case text, keyword, number, day, flag
+  }
+  private struct Target {
+    let field: Int
+    let use: Use
+    /// The format of its dates if that is not ISO 8601.
+    let reading: DateReading?
+    /// The spelling of its numbers if they are texts.
+    var spelling: AmountSpelling?
+
+    /// The number of a text; nil if it is not a number.
+    func number(_ text: UnsafeBufferPointer<UInt8>) -> ExactNumber? {
+      if spelling?.isPlain(text) ?? text.isComparedAsNumber {
+        return ExactNumber(String(decoding: text, as: UTF8.self))
+      }
+      return spelling?.number(text).map { ExactNumber($0) }
+    }
+  }
+
+  /// The paths for the reader: every field name once, and the id.
+  let paths: [String]
+  /// The known fields in the order of the records; nil if unknown ones are not noted.
+  let known: [String]?
+  /// The paths by their other spellings.
+  let others: [String: String]
+  /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
+  private let targets: [Target]
+  private let firstTarget: [Int]
+  private let idPath: Int?
+  private let idHash: KeyedHash
+  /// The field with the source of a record, and its value for each source.
+  private let source: (field: Int, labels: [[UInt8]])?
+
+  /// - Parameter idHash: That of the ids of the index.
+  init(profile: Profile, sources: [DataSource] = [], idHash: KeyedHash = KeyedHash()) {
+    self.idHash = idHash
+    let sourceField = profile.sourceField.flatMap { name in
+      profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
+    }
+    self.source = sourceField.map { ($0, SourceLabels.labels(of: sources).map { Array($0.utf8) }) }
+    var paths: [String] = []
+    var targets: [[Target]] = []
+    var places: [String: Int] = [:]
+    func place(of name: String) -> Int {
+      if let place = places[name] { return place }
+      places[name] = paths.count
+      paths.append(name)
+      targets.append([])
+      return paths.count - 1
+    }
+    for (index, field) in profile.fields.enumerated() {
+      let use: Use =
+        switch field.role {
+        case .text: .text
+        case .keyword, .list: .keyword
+        case .number: .number
+        case .date: .day
+        case .bool: .flag
+        }
+      let amounts = profile.amounts[field.name]
+      // A table that is read again may be spelled otherwise than when the profile was made.
+      let written = sources.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
+      targets[place(of: field.name)].append(
+        Target(
+          field: index, use: use, reading: profile.dateReadings[field.name],
+          spelling: use == .number ? amounts ?? written : nil))
+    }
+    self.idPath = profile.id.map { place(of: $0) }
+    self.paths = paths
+    self.known = profile.seenFields
+    self.others = profile.otherSpellings
+    var firstTarget = [0]
+    for each in targets { firstTarget.append((firstTarget.last ?? 0) + each.count) }
+    self.targets = targets.flatMap { $0 }
+    self.firstTarget = firstTarget
+  }
+
+  /// Delivers one record and returns the hash of its id, or 0 when it has none.
+  func deliver(
+    _ events: UnsafeBufferPointer<csimdjson_event>, of source: Int = 0, to sink: some RecordSink
+  ) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    for event in events {
+      let path = Int(event.path)
+      if path == idPath, id == 0 { id = hash(of: event) }
+      if event.kind == UInt8(CSIMDJSON_STRING.rawValue) {
+        deliver(event.text, path: path, to: sink)
+      } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
+        deliver(event.spelling, number: nil, path: path, to: sink)
+      } else {
+        deliver(event.spelling, number: event.exactNumber, path: path, to: sink)
+      }
+    }
+    deliver(source: source, to: sink)
+    sink.endRecord()
+    return id
+  }
+
+  /// Delivers a record that simdjson could not read.
+  func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    let record =
+      others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
+    for (path, name) in paths.enumerated() {
+      guard let value = record[name] else { continue }
+      if path == idPath { id = idHash.ofID(value.displayText) }
+      deliver(value, path: path, to: sink)
+    }
+    deliver(source: source, to: sink)
+    sink.endRecord()
+    return id
+  }
+
+  private func deliver(source number: Int, to sink: some RecordSink) {
+    guard let source, source.labels.indices.contains(number) else { return }
+    source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
+  }
+
+  private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {
+    switch value {
+    case .string(var text): text.withUTF8 { deliver($0, path: path, to: sink) }
+    case .number(let number, let text):
+      deliver(text, number: ExactNumber(text) ?? ExactNumber(number), path: path, to: sink)
+    case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
+    case .list(let values): for value in values { deliver(value, path: path, to: sink) }
+    case .null, .object: break
+    }
+  }
+
+  private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
+    guard !text.isEmpty else { return }
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
+      switch target.use {
+      case .text: sink.text(field: target.field, utf8: text)
+      case .keyword: sink.keyword(field: target.field, utf8: text)
+      case .day:
+        if let day = ISODate.day(of: text) {
+          sink.date(field: target.field, day: day, of: text)
+        } else {
+          deliver(day: target.reading?.isoText(of: text), besides: text, target, to: sink)
+        }
+      case .flag:
+        guard let flag = BoolText(text) else {
+          sink.keyword(field: target.field, utf8: text)
+          continue
+        }
+        var spelled = flag.value ? "true" : "false"
+        spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .number:
+        if let number = target.number(text) { sink.number(field: target.field, number) }
+      }
+    }
+  }
+
+  /// Delivers the day of a date, or the text if it is not a date.
+  private func deliver(
+    day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
+    to sink: some RecordSink
+  ) {
+    guard var date else { return sink.keyword(field: target.field, utf8: text) }
+    Self.deliver(&date, target, to: sink)
+  }
+
+  /// Delivers a date as ISO 8601 spells it.
+  private static func deliver(_ date: inout String, _ target: Target, to sink: some RecordSink) {
+    date.withUTF8 { date in
+      sink.date(
+        field: target.field, day: UnsafeBufferPointer(rebasing: date.prefix(10)), of: date)
+    }
+  }
+
+  private func deliver(
+    _ spelling: @autoclosure () -> String, number: ExactNumber?, path: Int, to sink: some RecordSink
+  ) {
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
+      switch target.use {
+      case .number:
+        if let number, number.nearest.isFinite { sink.number(field: target.field, number) }
+      case .text:
+        var text = spelling()
+        text.withUTF8 { sink.text(field: target.field, utf8: $0) }
+      case .day where target.reading != nil && number != nil:
+        // 0 has no day: it means that nothing has happened yet.
+        guard let number, var date = target.reading?.isoText(of: number.nearest) else { continue }
+        Self.deliver(&date, target, to: sink)
+      case .keyword, .day:
+        var text = spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .flag:
+        // In a table 1 and 0 are numbers.
+        var text =
+          number.map { $0.nearest == 1 ? "true" : $0.nearest == 0 ? "false" : spelling() }
+          ?? spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      }
+    }
+  }
+
+  private func hash(of event: csimdjson_event) -> UInt64 {
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue: return idHash.ofID(event.text)
+    case CSIMDJSON_INTEGER.rawValue where Int64(bitPattern: event.length_or_bits) >= 0,
+      CSIMDJSON_UNSIGNED.rawValue:
+      return hash(ofDigits: event.length_or_bits)
+    default: return idHash.ofID(event.spelling)
+    }
+  }
+
+  /// The hash of the digits of a number, so that 42 and "42" are one id, without a `String` of them.
+  private func hash(ofDigits number: UInt64) -> UInt64 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = number
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      return idHash.ofID(UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import SeekCore
+import Synchronization
+
+/// A problem whose line number is not known yet.
+struct ImportFinding {
+  let source: Int
+  /// The position of the issue, in UTF-8 bytes of the source.
+  let utf8Offset: Int
+  let hasColumn: Bool
+  let reason: Message
+  /// The line in the record's own file, where the source has many.
+  var line: Int?
+  var isRejection = true
+}
+
+/// Reads one share after the other into one sink.
+///
+/// One thread runs it. Its results are read after that thread has ended.
+struct ImportWorker<Sink: RecordSink> {
+  let sink: Sink
+  private let sources: [DataSource]
+  private let bases: [UInt64]
+  private let untaken: UntakenShares
+  private let delivery: FieldExtractor
+  private let monitor: ProgressMonitor
+  private var isStopped = false
+
+  private(set) var results = ImportResults()
+  private let seeds: [UInt64]
+  private var columns = InvalidUTF8.Columns()
+  private(set) var failure: SearchError?
+  private var unreportedBytes = 0
+  /// The source being read, and up to where its pages were given back.
+  private var released = (source: -1, utf8Offset: 0)
+  private var reported = (accepted: 0, rejected: 0)
+
+  init(
+    sink: Sink, sources: [DataSource], bases: [UInt64], shares: UntakenShares, profile: Profile,
+    idHash: KeyedHash, monitor: ProgressMonitor
+  ) {
+    self.sink = sink
+    self.sources = sources
+    self.bases = bases
+    untaken = shares
+    self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
+    self.delivery = FieldExtractor(profile: profile, sources: sources, idHash: idHash)
+    self.monitor = monitor
+  }
+
+  mutating func run() {
+    do throws(SearchError) {
+      let reader = try RecordReader(
+        paths: delivery.paths, known: delivery.known, others: delivery.others)
+      while !isStopped, let share = untaken.take() {
+        results.begun.append(
+          ImportResults.Begun(
+            place: share.place, records: results.offsets.count, findings: results.findings.count))
+        sink.beginStretch(at: share.place)
+        for piece in share.pieces where !isStopped {
+          let known = reader.unknownCount
+          read(piece, reader)
+          let names = reader.unknownNames(from: known)
+          if !names.isEmpty { results.unknownFields[piece.source, default: []] += names }
+        }
+      }
+      report()
+    } catch {
+      failure = error
+    }
+  }
+
+  private mutating func read(_ piece: ImportPlan.Piece, _ reader: RecordReader) {
+    switch piece {
+    case .range(let source, let start, let end):
+      let (bytes, layout) = (sources[source].bytes, sources[source].layout)
+      let input = RecordInput(reader: reader, layout: layout)
+      layout.scan(bytes, from: start, to: end) { extent in
+        take(extent, of: bytes, source: source, input)
+        return !isStopped
+      }
+    case .extents(let source, let extents):
+      let bytes = sources[source].bytes
+      let input = RecordInput(reader: reader, layout: sources[source].layout)
+      for extent in extents {
+        if isStopped { break }
+        take(extent, of: bytes, source: source, input)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
+    _ input: RecordInput
+  ) {
+    // The end of a file that was cut short reads as zeros: it is gone, and not a record.
+    let last = extent.utf8End - 1
+    if bytes.indices.contains(last), bytes[last] == 0,
+      last >= sources[source].memory.intactCount
+    {
+      return
+    }
+    do throws(RecordInput.Failure) {
+      let events = try input.read(extent, of: bytes)
+      accept(
+        extent, source: source, id: delivery.deliver(events, of: source, to: sink),
+        identity: input.identity)
+      if let remark = input.remark { note(remark, extent, source: source, isRejection: false) }
+    } catch {
+      if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
+        accept(
+          extent, source: source, id: delivery.deliver(decoded, of: source, to: sink),
+          identity: input.identity)
+      } else {
+        reject(extent, of: bytes, source: source, error)
+      }
+    }
+    unreportedBytes += extent.utf8Count + 1
+    if unreportedBytes >= ProgressMonitor.interval {
+      report()
+      release(source, upTo: extent.utf8End)
+    }
+  }
+
+  /// Releases the pages that were read. Those of a mapped file stay in the system's cache, and no
+  /// longer count as memory of the program.
+  private mutating func release(_ source: Int, upTo end: Int) {
+    if released.source != source { released = (source, max(0, end - Self.releasedAtOnce)) }
+    guard end - released.utf8Offset >= Self.releasedAtOnce else { return }
+    sources[source].memory.releasePages(from: released.utf8Offset, to: end)
+    released.utf8Offset = end
+  }
+
+  private static var releasedAtOnce: Int { 4 << 20 }
+
+  private mutating func accept(
+    _ extent: RecordExtent, source: Int, id: UInt64, identity: UnsafeBufferPointer<UInt8>
+  ) {
+    results.offsets.append(bases[source] + UInt64(extent.utf8Offset))
+    results.idHashes.append(id)
+    results.hashes.append(ByteHash.of(identity, seed: seeds[source]))
+  }
+
+  private mutating func note(
+    _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
+  ) {
+    if case .charset(let label) = defect.kind {
+      let isFull =
+        results.unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
+      let name = isFull ? "…" : label.lowercased()
+      results.unknownCharsets[source, default: [:]][name, default: 0] += 1
+      return
+    }
+    guard results.findings.count < ImportReport.issueLimit else { return }
+    results.findings.append(
+      ImportFinding(
+        source: source, utf8Offset: extent.utf8Offset, hasColumn: false, reason: defect.reason,
+        line: defect.line, isRejection: isRejection))
+  }
+
+  private mutating func reject(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
+    _ failure: RecordInput.Failure
+  ) {
+    if let defect = failure.defect {
+      switch defect.kind {
+      case .broken, .charset: break
+      case .binary:
+        results.binaries[source, default: 0] += 1
+        return
+      case .blank: return
+      }
+      if sources[source].isElsewhere {
+        results.rejected += 1
+        note(defect, extent, source: source, isRejection: true)
+        return
+      }
+    }
+    results.rejected += 1
+    guard results.findings.count < ImportReport.issueLimit else { return }
+    let why = failure.diagnosis(of: extent, in: bytes)
+    // A record without its end is reported where it begins.
+    let isEncoding = why.reason == InvalidUTF8.reason
+    let within = extent.isComplete || isEncoding ? why.utf8Offset : nil
+    let place = extent.utf8Offset + (within ?? 0)
+    results.findings.append(
+      ImportFinding(
+        source: source, utf8Offset: place, hasColumn: within != nil,
+        reason: isEncoding && within != nil ? columns.reason(at: place, in: bytes) : why.reason)
+    )
+  }
+
+  private mutating func report() {
+    monitor.add(
+      bytes: unreportedBytes, accepted: results.offsets.count - reported.accepted,
+      rejected: results.rejected - reported.rejected)
+    unreportedBytes = 0
+    reported = (results.offsets.count, results.rejected)
+    isStopped = monitor.isStopped
+  }
+}
+
+/// The positions, hashes and defects of the records that a worker has read, in the order of its reading.
+struct ImportResults {
+  /// A share that was begun: its number, and the counts of what was gathered before.
+  struct Begun {
+    let place: Int
+    let records: Int
+    let findings: Int
+  }
+
+  fileprivate(set) var begun: [Begun] = []
+  /// The beginning of each accepted record, over all sources laid end to end.
+  fileprivate(set) var offsets: [UInt64] = []
+  /// The hash of each accepted record's id; 0 for none.
+  fileprivate(set) var idHashes: [UInt64] = []
+  /// The hash of each accepted record's bytes.
+  fileprivate(set) var hashes: [UInt64] = []
+  fileprivate(set) var findings: [ImportFinding] = []
+  fileprivate(set) var rejected = 0
+  /// The number of binary files, by source.
+  fileprivate(set) var binaries: [Int: Int] = [:]
+  /// The number of records in each unknown charset, by source and label.
+  fileprivate(set) var unknownCharsets: [Int: [String: Int]] = [:]
+  /// The unknown fields of each source, in the order of the records that this worker read.
+  fileprivate(set) var unknownFields: [Int: [String]] = [:]
+
+  /// The values gathered by the workers, in document order.
+  /// - Parameters:
+  ///   - values: The values gathered by one worker.
+  ///   - count: The number of values gathered before a share.
+  static func inOrder<Value>(
+    _ workers: [ImportResults], _ values: (ImportResults) -> [Value], before count: (Begun) -> Int
+  ) -> [Value] {
+    var parts: [(place: Int, values: ArraySlice<Value>)] = []
+    for worker in workers {
+      let values = values(worker)
+      let ends = worker.begun.dropFirst().map(count) + [values.count]
+      for (share, end) in zip(worker.begun, ends) {
+        parts.append((share.place, values[count(share)..<end]))
+      }
+    }
+    parts.sort { $0.place < $1.place }
+    var all: [Value] = []
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.values.count })
+    for part in parts { all += part.values }
+    return all
+  }
+}
+
+/// Cuts the sources into shares of about the same bytes, in document order.
+struct ImportPlan {
+  /// A part of one source.
+  enum Piece: Sendable {
+    /// The records that begin in a half-open range of UTF-8 bytes.
+    case range(source: Int, from: Int, to: Int)
+    case extents(source: Int, ArraySlice<RecordExtent>)
+
+    var source: Int {
+      switch self {
+      case .range(let source, _, _), .extents(let source, _): source
+      }
+    }
+  }
+
+  /// The pieces of each share.
+  private(set) var shares: [[Piece]]
+
+  /// - Parameters:
+  ///   - extents: The records of each source that are read; nil for all, where the layout needs no extents.
+  ///   - shares: The number of shares; fewer are made for little work.
+  init(sources: [DataSource], extents: [[RecordExtent]?], shares: Int) {
+    let total = sources.reduce(0) { $0 + $1.byteCount }
+    let count = max(1, min(shares, total / 16_384 + 1))
+    self.shares = Array(repeating: [], count: count)
+    var base = 0
+    for (number, source) in sources.enumerated() {
+      // The cuts that fall into this source, as offsets in it.
+      var start = 0
+      var firstExtent = 0
+      for share in 0..<count {
+        let wanted = total * (share + 1) / count - base
+        let end = share == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
+        guard let all = extents[number] else {
+          let cut = source.layout.boundary(source.bytes, atOrAfter: end)
+          if cut > start { self.shares[share].append(.range(source: number, from: start, to: cut)) }
+          start = max(start, cut)
+          continue
+        }
+        let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
+        if next > firstExtent {
+          self.shares[share].append(.extents(source: number, all[firstExtent..<next]))
+        }
+        firstExtent = next
+        start = end
+      }
+      base += source.byteCount
+    }
+  }
+}
+
+/// The shares of a plan that no worker has taken yet. Each worker takes the next when it is done,
+/// so that none waits for a slow one.
+final class UntakenShares: Sendable {
+  private let shares: [[ImportPlan.Piece]]
+  private let taken = Atomic(0)
+
+  init(_ shares: [[ImportPlan.Piece]]) { self.shares = shares }
+
+  /// Takes the first share that is left, with its number; nil if none is left.
+  func take() -> (place: Int, pieces: [ImportPlan.Piece])? {
+    let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < shares.count ? (place, shares[place]) : nil
+  }
+}
+
+extension DataSource {
+  /// The extents of all records.
+  func scanExtents() -> [RecordExtent] {
+    var found: [RecordExtent] = []
+    layout.scan(bytes, from: 0, to: byteCount) { extent in
+      found.append(extent)
+      return true
+    }
+    return found
+  }
+}

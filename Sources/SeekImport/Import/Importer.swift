@@ -1,0 +1,321 @@
+import SeekCore
+import Synchronization
+import SeekThreads
+
+/// Reads the records of sources into sinks, on as many threads as it is given.
+///
+/// ```swift
+/// let importer = Importer(sources: [source], profile: try ProfileInference.infer(from: [source]))
+/// let outcome = try importer.run(workers: 2, makeSink: { _ in TitleCounter() }, progress: nil)
+/// outcome.report.accepted   // 174
+/// ```
+/// Every record is validated completely. A broken one is skipped, counted, and reported with file,
+/// line and reason. Two records with the same id are both kept.
+public struct Importer: Sendable {
+  let sources: [DataSource]
+  private let profile: Profile
+
+  /// Imports the records of some sources by a profile.
+  public init(sources: [DataSource], profile: Profile) {
+    self.sources = sources
+    self.profile = profile
+  }
+
+  /// Reads all records; returns when every worker has ended.
+  ///
+  /// - Parameters:
+  ///   - workers: Threads, the calling one among them. Small sources take fewer.
+  ///   - makeSink: Makes the sink of a worker, on the calling thread, in order from 0. Each sink is
+  ///     used by one thread only until this method returns, so it must share nothing with another. One of
+  ///     several gets the records stretch by stretch (`RecordSink.beginStretch(at:)`).
+  ///   - progress: Called every few milliseconds, by one thread at a time; false stops the import, and
+  ///     what was read until then is kept.
+  /// - Throws: `SearchError` when not one record could be read, or memory is short.
+  /// - Complexity: O(bytes / workers); simdjson reads near 1 GB/s a core, so the sink decides.
+  public func run<Sink: RecordSink>(
+    workers: Int, makeSink: (Int) -> Sink,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
+  ) throws(SearchError) -> ImportOutcome<Sink> {
+    let outcome = try read(workers: workers, makeSink: makeSink, progress: progress)
+    guard outcome.store.count > 0 || outcome.report.wasStopped else {
+      throw noRecords(outcome.report)
+    }
+    return outcome
+  }
+
+  /// As ``run(workers:makeSink:progress:)``; no record at all is no error.
+  func read<Sink: RecordSink>(
+    workers: Int, makeSink: (Int) -> Sink,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
+  ) throws(SearchError) -> ImportOutcome<Sink> {
+    let start = ContinuousClock.now
+    let bases = RecordStore.bases(of: sources)
+    let plan = ImportPlan(
+      sources: sources, extents: sources.map { $0.takeExtents() },
+      shares: workers > 1 ? workers * Self.sharesOfWorker : 1)
+    let monitor = ProgressMonitor(
+      byteCount: sources.reduce(0) { $0 + $1.byteCount }, report: progress)
+    let (shares, idHash) = (UntakenShares(plan.shares), KeyedHash())
+    let crew = Crew(
+      workers: (0..<max(1, min(workers, plan.shares.count))).map { index in
+        ImportWorker(
+          sink: makeSink(index), sources: sources, bases: bases, shares: shares, profile: profile,
+          idHash: idHash, monitor: monitor)
+      })
+    let workers = crew.run()
+    for worker in workers { if let failure = worker.failure { throw failure } }
+    let results = workers.map(\.results)
+
+    let idHashes = ImportResults.inOrder(results, \.idHashes, before: \.records)
+    let store = RecordStore(
+      sources: sources,
+      offsets: RecordNumbers(ImportResults.inOrder(results, \.offsets, before: \.records)),
+      hashes: RecordNumbers(ImportResults.inOrder(results, \.hashes, before: \.records)),
+      ids: RecordIDs(hashes: idHashes, by: idHash),
+      sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
+    var report = ImportReport()
+    report.accepted = store.count
+    report.rejectedCount =
+      results.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
+    report.issues = Array(
+      (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
+        ImportReport.issueLimit))
+    report.takeSources(sources)
+    report.wasStopped = monitor.isStopped
+    let duplicates =
+      sources.contains(where: \.isTable) ? store.duplicates(among: idHashes) : store.ids
+    report.duplicateIDs = duplicates.duplicateCount
+    if let first = duplicates.firstDuplicate, let id = profile.id {
+      report.firstDuplicateID = store.duplicate(first, in: id)
+    }
+    for source in sources { source.memory.releasePages() }
+    report.duration = start.duration(to: .now)
+    return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
+  }
+
+  /// Shares for each worker: enough that an early worker finds more work, and few enough that
+  /// beginning a share costs nothing.
+  private static let sharesOfWorker = 32
+
+  /// The workers of a run.
+  private final class Crew<Sink: RecordSink>: @unchecked Sendable {
+    // Unchecked: slot n, and the sink in it, is used by thread n alone until all threads are joined.
+    private let slots: UnsafeMutableBufferPointer<ImportWorker<Sink>>
+
+    init(workers: [ImportWorker<Sink>]) {
+      slots = .allocate(capacity: workers.count)
+      _ = slots.initialize(from: workers)
+    }
+
+    deinit {
+      slots.deinitialize()
+      slots.deallocate()
+    }
+
+    /// Runs them all and returns them with what they have gathered.
+    func run() -> [ImportWorker<Sink>] {
+      WorkerThreads.run(slots.count) { index in
+        // A local copy avoids exclusivity checks and a shared cache line in the loop.
+        var worker = self.slots[index]
+        worker.run()
+        self.slots[index] = worker
+      }
+      return Array(slots)
+    }
+  }
+
+  private func noRecords(_ report: ImportReport) -> SearchError {
+    let name = sources.count == 1 ? sources[0].name : ""
+    if let cut = sources.first(where: { !$0.memory.isIntact }) {
+      return SearchError(.notReadable, path: cut.name, message: Self.cutShort)
+    }
+    guard let first = report.issues.first(where: \.isRejection) else {
+      return SearchError(
+        .noRecords, path: name, message: "has no records: there is nothing to search in it")
+    }
+    let count = report.rejectedCount
+    var error = SearchError(
+      .noRecords, path: first.source, line: first.line,
+      message: count == 1
+        ? "\(first.reason); the only record there is cannot be read"
+        : "\(first.reason); none of the \(count) records can be read")
+    error.recordDefect = first.reason
+    return error
+  }
+}
+
+extension DataSource {
+  /// The extents that are kept, or newly scanned ones, which are needed once; nil where the layout needs none.
+  func takeExtents() -> [RecordExtent]? {
+    let kept = extents.withLock { extents in
+      defer { extents = nil }
+      return extents
+    }
+    return kept ?? (layout.needsExtents ? scanExtents() : nil)
+  }
+
+  /// Keeps the extents of some records for the import that follows, which reads no others.
+  func keepExtents(where isWanted: (RecordExtent) -> Bool) {
+    let wanted = scanExtents().filter(isWanted)
+    extents.withLock { $0 = wanted }
+  }
+
+  /// The extents, kept for the import that follows.
+  func keepExtents() -> [RecordExtent] {
+    extents.withLock { extents in
+      let found = extents ?? scanExtents()
+      extents = found
+      return found
+    }
+  }
+}
+
+extension Importer {
+  /// Notes on sources that could have been read in another way.
+  var notes: [ImportIssue] {
+    sources.flatMap { source in
+      [source.charset?.note, source.layout.note].compactMap(\.self).map {
+        ImportIssue(
+          source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
+          isReading: true)
+      }
+    }
+  }
+
+  /// The first findings of all workers as issues, with their lines counted in one sweep a source.
+  ///
+  /// - Parameter read: The sources that the workers have read.
+  func issues(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    let findings = ImportResults.inOrder(results, \.findings, before: \.findings)
+      .prefix(ImportReport.issueLimit)
+    var issues: [ImportIssue] = []
+    issues.reserveCapacity(findings.count)
+    // Of a source they come in order, and only from the first to the last are lines counted one by one.
+    var position = (source: -1, offset: 0, line: 1, lineOffset: 0)
+    for finding in findings {
+      let source = sources[finding.source]
+      if let place = source.layout.place(ofRecordAt: finding.utf8Offset) {
+        issues.append(
+          ImportIssue(
+            source: place.name, line: finding.line ?? 0, utf8Column: nil, reason: finding.reason,
+            isRejection: finding.isRejection))
+        continue
+      }
+      if finding.source != position.source || finding.utf8Offset < position.offset {
+        let before = UnsafeBufferPointer(rebasing: source.bytes[..<finding.utf8Offset])
+        position = (
+          finding.source, finding.utf8Offset, source.lineNumber(atOffset: finding.utf8Offset),
+          before.endOfLastLine
+        )
+      }
+      while let newline = source.bytes.first(
+        0x0A, from: position.offset, to: finding.utf8Offset)
+      {
+        position.line += 1
+        (position.offset, position.lineOffset) = (newline + 1, newline + 1)
+      }
+      position.offset = finding.utf8Offset
+      issues.append(
+        ImportIssue(
+          source: source.name, line: position.line,
+          utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
+          reason: finding.reason, isRejection: finding.isRejection))
+    }
+    issues += binaries(of: results)
+    issues += unknownCharsets(of: results)
+    issues += unknownFields(of: results)
+    return issues + defectsAtEnd(of: sources[read], after: issues.count)
+  }
+
+  /// The number of files of each source that are not text.
+  private func binaries(of results: [ImportResults]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      let count = results.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
+      guard count > 0 else { return nil }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil,
+        reason: count == 1
+          ? "1 binary file is left out" : "\(count) binary files are left out",
+        isRejection: false)
+    }
+  }
+
+  /// The number of records of each source in unknown charsets, and the most frequent of these.
+  private func unknownCharsets(of results: [ImportResults]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      var counts: [String: Int] = [:]
+      for result in results {
+        counts.merge(result.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
+      }
+      let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
+      guard let name = first?.key.shown(limit: 40) else { return nil }
+      let count = counts.values.reduce(0, +)
+      let reason: Message =
+        switch (count, counts.count) {
+        case (1, _):
+          "1 record is in the charset “\(name)”, which is not known; its letters may be wrong"
+        case (_, 1):
+          "\(count) records are in the charset “\(name)”, which is not known; their letters may be wrong"
+        default:
+          "\(count) records are in charsets that are not known, as “\(name)”; their letters may be wrong"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false,
+        isReading: true)
+    }
+  }
+
+  /// Fields that no record of the sample has, so their words are not searched.
+  private func unknownFields(of results: [ImportResults]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      // Sorted, because workers may have met them in different orders.
+      let names = Set(results.flatMap { $0.unknownFields[source] ?? [] }).sorted()
+      guard let first = names.first else { return nil }
+      let example = first.shown(limit: 60)
+      let reason: Message =
+        switch names.count {
+        case 1: "the field “\(example)” is not searched: it is rare, or deep within others"
+        case Self.manyFields...:
+          "1,000 fields or more are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        default:
+          "\(names.count) fields are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false)
+    }
+  }
+
+  /// The number of fields that a worker notes at most.
+  private static var manyFields: Int { 1_000 }
+
+  static let cutShort: Message = "was cut short while it was read; load it again"
+
+  private func defectsAtEnd(
+    of sources: ArraySlice<DataSource>, after count: Int
+  ) -> [ImportIssue] {
+    sources.compactMap { source in
+      guard source.memory.isIntact else {
+        return ImportIssue(
+          source: source.name, line: 0, utf8Column: nil, reason: Self.cutShort, isRejection: false)
+      }
+      return (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
+        ImportIssue(
+          source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
+          reason: reason, isRejection: false)
+      }
+    }.prefix(max(0, ImportReport.issueLimit - count)).map { $0 }
+  }
+}
+
+/// The result of an import: the records, the sinks of the workers and the report.
+///
+/// The n-th record accepted, counted over the stretches of all sinks by their places (`RecordSink.beginStretch(at:)`),
+/// is record n of the store.
+public struct ImportOutcome<Sink: RecordSink> {
+  /// The sinks of the workers, in their order.
+  public let sinks: [Sink]
+  /// The records, in the order of the sources.
+  public let store: RecordStore
+  /// The counts, and the records left out.
+  public let report: ImportReport
+}

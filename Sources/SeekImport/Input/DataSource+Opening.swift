@@ -1,0 +1,166 @@
+import SeekCore
+import SeekPlatform
+
+extension DataSource {
+  /// Opens a file, or standard input for `-`.
+  ///
+  /// ```swift
+  /// let source = try DataSource.open(path: "recipes.jsonl")
+  /// ```
+  /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
+  /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
+  ///
+  /// - Throws: `SearchError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
+  /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
+  public static func open(
+    path: String, options: ImportOptions = ImportOptions()
+  ) throws(SearchError) -> DataSource {
+    let input = try OpenedInput(path: path, options: options)
+    let sources = try sources(of: input, options: options)
+    guard let only = sources.first, sources.count == 1 else { throw severalError(input.name) }
+    return only
+  }
+
+  /// The bytes of a file, mapped if possible, or of standard input for `-`.
+  ///
+  /// - Parameter usesFile: True if much that is read whole may lie in a file without a name.
+  /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
+  static func contents(
+    ofPath path: String, usesFile: Bool = false
+  ) throws(SearchError) -> (memory: MappedMemory, isFile: Bool) {
+    if path == "-" {
+      return (try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile), false)
+    }
+    let descriptor = try descriptor(ofPath: path)
+    var keepsDescriptor = false
+    defer { if !keepsDescriptor { close(descriptor) } }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw openingError(path: path, number: errno) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw directoryError(path: path) }
+    let place = DescriptorBudget(descriptor: descriptor, limit: DescriptorBudget.limit)
+    if kind == S_IFREG, status.st_size > 0, !place.isKept(forBytes: Int(status.st_size)),
+      let memory = MappedMemory(reading: descriptor, count: Int(status.st_size), changed: status)
+    {
+      return (memory, true)
+    }
+    // Files in /proc are regular files of size 0.
+    guard kind == S_IFREG, status.st_size > 0,
+      let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size))
+    else { return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile), false) }
+    keepsDescriptor = true
+    return (memory, true)
+  }
+
+  /// A descriptor of a file, to be closed by the caller.
+  ///
+  /// - Throws: `SearchError` that says why it cannot be read.
+  static func descriptor(ofPath path: String) throws(SearchError) -> Int32 {
+    let descriptor = openDescriptor(path)
+    guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
+    return descriptor
+  }
+
+  private static func openDescriptor(_ path: String) -> Int32 {
+    while true {
+      let descriptor = path.withCString { pathname in
+        #if canImport(Glibc)
+          Glibc.open(pathname, O_RDONLY | O_CLOEXEC)
+        #else
+          Darwin.open(pathname, O_RDONLY | O_CLOEXEC)
+        #endif
+      }
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+
+  private static func readWhole(
+    descriptor: Int32, name: String, usesFile: Bool
+  ) throws(SearchError) -> MappedMemory {
+    let content = SpooledBytes(usesFile: usesFile)
+    var start: [UInt8] = []
+    var isSampled = false
+    while !content.isOutOfMemory {
+      var failure: Int32 = 0
+      var taken = 0
+      content.append(room: 1 << 18) { room in
+        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
+        failure = taken < 0 ? errno : 0
+        if start.count < RecordFormat.sampledByteCount { start += room.prefix(max(0, taken)) }
+        return taken
+      }
+      if taken < 0 { throw openingError(path: name, number: failure) }
+      if taken == 0 { break }
+      if !isSampled, start.count >= RecordFormat.sampledByteCount {
+        isSampled = true
+        try start.withUnsafeBufferPointer { start throws(SearchError) in
+          try RecordFormat.refuseBinary(beginning: start, name: name)
+        }
+      }
+    }
+    guard let memory = content.takeMemory() else {
+      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
+    }
+    return memory
+  }
+
+  private static func directoryError(path: String) -> SearchError {
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return SearchError(
+      .isDirectory, path: path,
+      message: "is a directory; name the files in it, for example \(folder)/*.jsonl")
+  }
+
+  private static func openingError(path: String, number: Int32) -> SearchError {
+    switch number {
+    case ENOENT where path.contains("\u{FFFD}"):
+      return SearchError(
+        .notFound, path: path,
+        message: "its name is no UTF-8; rename it, or read it by seek - < FILE")
+    case ENOENT, ENOTDIR:
+      return SearchError(.notFound, path: path, message: "no such file; check the name")
+    case EACCES, EPERM:
+      return SearchError(
+        .notReadable, path: path, message: "no permission to read it; check its mode and owner")
+    case EISDIR:
+      return directoryError(path: path)
+    default:
+      return SearchError(
+        .notReadable, path: path, message: "cannot be read: \(SystemError.reason(number))")
+    }
+  }
+}
+
+/// Decides if a file stays open after opening. Each mapped file does, and a process may have a
+/// limited number of descriptors.
+///
+/// The system hands out the smallest descriptor that is free, so that its number says how many are taken.
+struct DescriptorBudget {
+  let descriptor: Int32
+  /// The number of files that may be open.
+  let limit: Int
+
+  /// Small files are read and closed once this part of the limit is used.
+  private static let manyOpen = 4
+  private static let smallByteCount = 64 << 10
+  /// Descriptors kept for everything else: the program ends if the system's queues get none.
+  private static let keptBack = 64
+
+  func isKept(forBytes count: Int) -> Bool {
+    let number = Int(descriptor)
+    return number < limit - Self.keptBack
+      && (number < limit / Self.manyOpen || count >= Self.smallByteCount)
+  }
+
+  /// The corresponding C function is `getrlimit`.
+  static var limit: Int {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #else
+      let status = getrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+    return status == 0 ? Int(clamping: limit.rlim_cur) : .max
+  }
+}

@@ -1,0 +1,316 @@
+import SeekCore
+
+/// The facts about a file when its format is recognised: its bytes as text, its name, and the options of the user.
+struct FormatSample {
+  private(set) var bytes: UnsafeBufferPointer<UInt8>
+  /// The name without the ending of its compression.
+  let name: String
+  var options = ImportOptions()
+  var isStandardInput = false
+  /// True if the bytes were decoded: they are UTF-8 whatever they say.
+  var isDecoded = false
+  /// No line of a log is later; today where nothing is known.
+  var latest = CivilDate.today().adding(days: 1)
+
+  fileprivate let start: Int
+  fileprivate let lines: LineSample
+
+  /// - Returns: nil where there is nothing but white space.
+  /// - Complexity: O(bytes of the first lines).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
+    guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
+    (self.bytes, self.name, self.start) = (bytes, name, start)
+    lines = LineSample(bytes)
+  }
+
+  /// The sample of the same file in UTF-8.
+  func with(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatSample {
+    var sample = self
+    sample.bytes = bytes
+    return sample
+  }
+
+  #if Archives
+    /// The records of XML, found once.
+    private final class FoundXML {
+      var records: XMLRecords??
+    }
+    private let foundXML = FoundXML()
+
+    fileprivate var xmlRecords: XMLRecords? {
+      if let known = foundXML.records { return known }
+      let found = XMLRecords(bytes, isUTF8: isDecoded)
+      foundXML.records = .some(found)
+      return found
+    }
+  #endif
+
+  fileprivate func isCalled(_ endings: String...) -> Bool { name.hasSuffix(among: endings) }
+  fileprivate var isCalledLines: Bool { isCalled(".jsonl", ".ndjson", ".jsonlines") }
+  fileprivate var isCalledJSON: Bool { isCalledLines || isCalled(".json", ".geojson") }
+  fileprivate var isLog: Bool { RecordFormat.isLog(name) }
+  /// True if a file of this name is written by people.
+  fileprivate var isCalledText: Bool { isCalled(".txt", ".text", ".rst") }
+  fileprivate var isUnsplit: Bool { options.split == nil }
+}
+
+/// The ways in which the records of a file are read.
+enum RecordReading {
+  /// They are in its bytes.
+  case layout(any RecordLayout)
+  /// They are written anew.
+  case made((inout GeneratedRecords) throws(SearchError) -> Void)
+  /// The file is one, or its parts are.
+  case documents
+}
+
+extension RecordFormat {
+  /// The signs of each format. The rows are asked in their order; the first that says yes decides.
+  private struct Sign: Sendable {
+    let format: RecordFormat
+    let isSeen: @Sendable (FormatSample) -> Bool
+  }
+
+  /// The signs that count before the name of a file, those of the name, and those of a file of any other name.
+  private static let signs: [Sign] = [
+    Sign(format: .lines) { $0.isCalledLines && $0.hasLists && JSONTable($0.bytes) == nil },
+    Sign(format: .values) { $0.hasValues },
+    Sign(format: .lines) { $0.hasObjects },
+    Sign(format: .contacts) { ComponentLayout.recognize($0.bytes) == .contacts },
+    Sign(format: .xml) { $0.isXML },
+    Sign(format: .calendar) { ComponentLayout.recognize($0.bytes) == .calendar },
+
+    Sign(format: .tsv) { $0.isCalled(".tsv", ".tab") },
+    Sign(format: .csv) { $0.isCalled(".csv", ".psv") },
+    Sign(format: .yaml) { $0.isCalled(".yaml", ".yml") },
+    Sign(format: .mail) { $0.isCalled(".mbox", ".eml") },
+    Sign(format: .markdown) { isMarkdown($0.name) },
+
+    Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
+    // A broken first line must not hide the good ones after it.
+    Sign(format: .lines) { $0.isCalledJSON || $0.lines.hasRecord },
+    Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
+    Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
+    Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
+    // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
+    Sign(format: .tsv) {
+      $0.isUnsplit && $0.isCalledText && DelimiterGuess.isTable($0.bytes, delimiter: 0x09)
+    },
+    Sign(format: .csv) { $0.isCalledText && $0.hasOpenBars },
+    // The names of browsers in a request contain the separators of a table.
+    Sign(format: .text) { $0.isCalledText || !$0.isUnsplit || $0.knownText() != nil },
+    Sign(format: .markdown) { $0.hasTextBehindMatter ?? false },
+    Sign(format: .yaml) { $0.hasTextBehindMatter == false || $0.beginsMappings },
+    Sign(format: .tsv) { $0.delimiter == 0x09 },
+    Sign(format: .csv) { $0.delimiter != nil },
+  ]
+
+  /// Recognises the format by the first bytes, and by the name only if they are ambiguous.
+  ///
+  /// ```swift
+  /// RecordFormat.recognize(FormatSample(bytes("[{\"a\": 1}]"), name: "a.json"))   // .values
+  /// ```
+  static func recognize(_ sample: FormatSample) -> RecordFormat {
+    sample.options.format ?? signs.first { $0.isSeen(sample) }?.format ?? .text
+  }
+
+  /// Decides how the records of a file of this format are read.
+  ///
+  /// - Throws: `SearchError` for a pattern of the user that is none.
+  func reading(of sample: FormatSample) throws(SearchError) -> RecordReading {
+    let (bytes, name, options) = (sample.bytes, sample.name, sample.options)
+    // A format that the user names is taken literally.
+    let isLiteral = options.format != nil
+    switch self {
+    case .lines: return .layout(JSONLinesLayout(repair: JSONRepair(bytes)))
+    case .values:
+      switch JSONValues(bytes, isLiteral: isLiteral) {
+      case .values(let layout): return .layout(layout)
+      case .nested(let nesting, let start, let repair):
+        return .made { made in
+          let body = UnsafeBufferPointer(rebasing: bytes[start...])
+          nesting.append(body, name: name, repair: repair, to: &made)
+          made.note(name, line: 0, nesting.note, isRejection: false, isReading: true)
+        }
+      case .table(let table, let start):
+        return .made { made in
+          table.append(UnsafeBufferPointer(rebasing: bytes[start...]), name: name, to: &made)
+          made.note(name, line: 0, table.note, isRejection: false, isReading: true)
+        }
+      }
+    case .yaml:
+      return .made { YAMLRecords.append(bytes, name: name, findsList: !isLiteral, to: &$0) }
+    case .csv, .tsv:
+      let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
+      // A choice about the header also means that the table begins at the first line.
+      let start = TableStart(
+        bytes, delimiter: options.delimiter, usually: usual,
+        findsPreamble: options.hasHeader == nil)
+      return .layout(DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader))
+    case .control: return .layout(StanzaLayout(bytes))
+    case .mail: return .layout(MailboxLayout(bytes))
+    case .contacts: return .layout(ComponentLayout(content: .contacts))
+    case .calendar: return .layout(ComponentLayout(content: .calendar))
+    case .xml:
+      #if Archives
+        if let records = sample.xmlRecords {
+          return .made { records.append(name: name, to: &$0) }
+        }
+        return .documents
+      #else
+        throw SearchError(
+          .unsupportedFormat, path: name, message: "is XML, which this program is built without")
+      #endif
+    case .sqlite, .markdown: return .documents
+    case .text:
+      let patterns = try FieldPatterns(options.fieldPatterns)
+      if options.split == .file { return .documents }
+      if options.split == .paragraph {
+        return .layout(TextLayout(isParagraphs: true, patterns: patterns))
+      }
+      let isEntries = sample.isUnsplit && options.fieldPatterns.isEmpty
+      if isEntries, let known = sample.knownText() ?? FixedWidthLayout(bytes, latest: sample.latest)
+      {
+        return .layout(known)
+      }
+      let fields = LineFields(bytes)
+      let isRecords = sample.isLog || fields == .requests || fields != .none && !sample.isCalledText
+      guard isRecords || sample.isStandardInput || !sample.isUnsplit else { return .documents }
+      let note = isRecords || !sample.isUnsplit ? nil : TextLayout.linesNote(on: bytes)
+      return .layout(
+        TextLayout(isParagraphs: false, patterns: patterns, lineFields: fields, note: note))
+    }
+  }
+}
+
+/// The signs of formats.
+extension FormatSample {
+  /// True if it is XML whose elements repeat.
+  fileprivate var isXML: Bool {
+    #if Archives
+      let isCalledXML = isCalled(".xml", ".rss", ".atom", ".opml", ".xbel")
+      guard isUnsplit, bytes[start] == UInt8(ascii: "<"),
+        isCalledXML || !isCalledText && XMLRecords.begins(bytes, at: start)
+      else { return false }
+      return xmlRecords != nil
+    #else
+      false
+    #endif
+  }
+
+  /// True if the first line is a list that begins with no record, so that the lines of a file of JSON Lines are none.
+  fileprivate var hasLists: Bool {
+    let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace }
+    return bytes[start] == UInt8(ascii: "[") && next != UInt8(ascii: "{")
+      && next != UInt8(ascii: "]")
+  }
+
+  /// True if it begins as a list of JSON, as an object over several lines, or as several of them in one.
+  fileprivate var hasValues: Bool {
+    switch bytes[start] {
+    case 0x1E: return true
+    case UInt8(ascii: "["):
+      let isCalledOtherwise = isCalledText || isLog || RecordFormat.isMarkdown(name)
+      return isCalledJSON || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
+    case UInt8(ascii: "{") where hasObjects:
+      if JSONValues.haveOneLine(bytes, from: start) { return true }
+      let isEnvelope = !isCalledLines && lines.isOneLine && JSONValues.holdsRecords(bytes)
+      return !lines.areRecords || isEnvelope
+    default: return false
+    }
+  }
+
+  /// True if it begins with an object, which is none in front of a text.
+  fileprivate var hasObjects: Bool {
+    bytes[start] == UInt8(ascii: "{")
+      && (isCalledJSON
+        || !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start))
+  }
+
+  /// The layout of a text that is known: a chat, a bibliography, subtitles, a log.
+  ///
+  /// - Complexity: O(bytes of the first lines).
+  fileprivate func knownText() -> (any RecordLayout)? {
+    guard isUnsplit else { return nil }
+    let fields = LineFields(bytes)
+    if case .columns = fields {
+      return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
+    }
+    if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
+    if !isLog, let entries = EntryLayout(bytes) { return entries }
+    if fields == .requests || fields != .none && !isCalledText {
+      return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
+    }
+    guard !isCalledText else { return nil }
+    return TimedLayout(bytes, kind: .log, isNamed: isLog, latest: latest)
+  }
+
+  /// True if there is a text behind the fields that it begins with; nil where it begins with none.
+  fileprivate var hasTextBehindMatter: Bool? {
+    guard let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty else {
+      return nil
+    }
+    return matter.bodyOffset < bytes.count
+  }
+
+  /// True if each line has as many cells with bars between them, and no line rules them: `Ann | Berlin | 34`.
+  fileprivate var hasOpenBars: Bool {
+    let line = bytes[start...].prefix { $0 != 0x0A }
+    let isTable =
+      line.firstRange(of: " | ".utf8) != nil || line.count { $0 == UInt8(ascii: "|") } > 1
+    return isUnsplit && isTable
+      && bytes.prefix(1 << 16).count { $0 == 0x0A } > 2
+      && DelimiterGuess.isTable(bytes, delimiter: UInt8(ascii: "|"))
+      && FixedWidthLayout(bytes, latest: latest) == nil
+  }
+
+  fileprivate var delimiter: UInt8? { options.delimiter ?? DelimiterGuess.delimiter(of: bytes) }
+
+  /// True if the first line that is no comment begins a list of mappings: `- title: Momo`.
+  fileprivate var beginsMappings: Bool {
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    while let extent = lines.next() {
+      let line = bytes[extent.utf8Offset..<extent.utf8End]
+      if line.first == UInt8(ascii: "#") || line.starts(with: "---".utf8) { continue }
+      guard line.starts(with: "- ".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+        return false
+      }
+      let name = line[(line.startIndex + 2)..<colon]
+      return !name.isEmpty
+        && name.allSatisfy { $0.isDigit || $0.isLetter || "_-".utf8.contains($0) }
+    }
+    return false
+  }
+}
+
+/// A summary of the first lines of a file.
+private struct LineSample {
+  /// Most lines begin with `{` in the first column and end with `}`.
+  private(set) var areRecords = false
+  /// One line does.
+  private(set) var hasRecord = false
+  /// There is one line only, as far as was looked.
+  private(set) var isOneLine = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var lines = 0
+    var records = 0
+    var offset = 0
+    let limit = min(bytes.count, 1 << 20)
+    while offset < limit, lines < 64 {
+      let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+      let line = bytes[offset..<end]
+      offset = end + 1
+      guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }
+      lines += 1
+      guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { continue }
+      records += 1
+      // A brace alone may belong to a program.
+      let next = line.dropFirst().first { !$0.isJSONWhitespace }
+      hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+    }
+    // A single line is a record, or half of one.
+    isOneLine = lines == 1
+    areRecords = records * 2 >= lines || isOneLine
+  }
+}

@@ -1,0 +1,213 @@
+import SeekCore
+import SeekPlatform
+
+/// A file in memory with a known format, before anything is read.
+struct OpenedInput {
+  /// The name by which the user gave the file.
+  let name: String
+  let format: RecordFormat
+  /// The way in which its records are read.
+  let reading: RecordReading
+  /// The bytes, unpacked and converted to UTF-8.
+  let memory: MappedMemory
+  /// The charset of the input if it was not UTF-8; nil if it was.
+  let charset: ForeignCharset?
+  /// The reason why the content may be incomplete; nil if it is complete.
+  let defect: Message?
+  /// The file itself where it is not packed; nil for standard input.
+  let path: String?
+  /// True if it is gone once it was read: standard input, or a pipe.
+  let isReadOnce: Bool
+  /// True if it is a file that can be read again.
+  let isFile: Bool
+  /// The part of a database or a workbook that is meant: a table, a query or a sheet, after a `#` in the name.
+  let selection: String?
+  /// The files in it, which are read in place of it; nil where it is no archive.
+  private(set) var archive: Archive?
+  /// True if it is one of several tables in a file.
+  var isTable = false
+  /// True if it is the text of an office file.
+  private(set) var isOffice = false
+
+  /// Unpacks the bytes where they are packed, and recognises their format.
+  ///
+  /// - Parameters:
+  ///   - isMember: True where an archive is not opened: in another one, or in a folder.
+  ///   - budget: What may be unpacked of the archive it lies in; nil for a file of its own.
+  /// - Throws: `SearchError` as ``RecordFormat``, ``Compression`` and ``Archive`` do.
+  init(
+    name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
+    selection: String? = nil, isFile: Bool = false, isReadOnce: Bool = false,
+    isStandardInput: Bool = false, isMember: Bool = false, budget: UnpackingBudget? = nil
+  ) throws(SearchError) {
+    // The bytes are only there while the object is.
+    defer { withExtendedLifetime(packed) {} }
+    self.isFile = isFile
+    self.isReadOnce = isReadOnce
+    var memory = packed
+    // The words of a command are no name.
+    var innerName = isStandardInput ? "" : name
+    var defect: Message?
+    let isInner = budget != nil
+    let budget =
+      budget
+      ?? UnpackingBudget(byteCount: memory.bytes.count, limit: options.unpackedByteLimit)
+    if let compression = Compression(of: memory.bytes) {
+      let output = try compression.unpack(
+        memory.bytes, name: name, budget: budget,
+        usesFile: !options.keepsInMemory)
+      (memory, defect) = (output.memory, output.defect)
+      innerName = Compression.innerName(of: name)
+      self.path = nil
+      if !isInner { budget.finishOutermost(isReplaced: true) }
+    } else {
+      self.path = path
+    }
+    #if Archives
+      let office = OfficeFile(memory.bytes)
+      if let office, office.isText {
+        let spool = SpooledBytes(usesFile: !options.keepsInMemory)
+        let limit = options.unpackedByteLimit ?? Compression.usualLimit
+        defect = office.append(memory.bytes, to: spool, limit: limit, budget: budget)
+        guard spool.count > 0, let text = spool.takeMemory() else {
+          throw SearchError(
+            .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
+        }
+        (memory, isOffice) = (text, true)
+      } else if office != nil || !isMember && Archive.recognizes(memory.bytes) {
+        self.name = name
+        self.selection = selection
+        self.memory = memory
+        (self.defect, charset, format, reading) = (defect, nil, .text, .documents)
+        if let office {
+          archive = try office.tables(memory.bytes, name: name, options: options, budget: budget)
+            .only(selection, name: name)
+        } else {
+          archive = try Archive(memory.bytes, name: name, options: options, budget: budget)
+        }
+        return
+      }
+    #endif
+    let utf16 = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory)
+    if let utf16 { memory = utf16 }
+    if LineEnds.areReturns(memory.bytes) {
+      memory = try memory.rewritten(
+        name: name, usesFile: !options.keepsInMemory, by: LineEnds.append)
+    }
+    self.name = name
+    self.selection = selection
+    self.defect = defect
+    guard memory.bytes.contains(where: { !$0.isJSONWhitespace }) else {
+      throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
+    }
+    let isDatabase = SQLiteDatabase.recognizes(memory.bytes)
+    if !isDatabase { try RecordFormat.refuseBinary(memory.bytes, name: name) }
+    guard var sample = FormatSample(memory.bytes, name: innerName) else {
+      throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
+    }
+    sample.options = options
+    sample.isStandardInput = isStandardInput
+    sample.isDecoded = utf16 != nil
+    sample.latest = CivilDate(secondsSince1970: packed.changed + 86_400)
+    if isOffice, options.format == nil { sample.options.format = .markdown }
+    format = isDatabase ? .sqlite : RecordFormat.recognize(sample)
+    // Messages and XML name their charsets themselves, and a database is no text.
+    let decoded =
+      [.mail, .sqlite, .xml].contains(format)
+      ? nil
+      : try memory.decoded(
+        name: name, charset: options.charset, usesFile: !options.keepsInMemory)
+    charset = options.charset == nil ? decoded?.charset : nil
+    self.memory = decoded?.memory ?? memory
+    reading = try format.reading(of: sample.with(self.memory.bytes))
+  }
+
+  /// True if it is a text without records in it, which is one itself.
+  var isDocument: Bool {
+    if case .documents = reading { format != .sqlite && archive == nil } else { false }
+  }
+
+  private static func isReadOnce(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+      && [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Opens a file, or standard input for `-`. A `#` after the name of a database or a workbook begins the part to
+  /// read.
+  init(path: String, options: ImportOptions, isMember: Bool = false) throws(SearchError) {
+    guard path != "-" else {
+      let memory: MappedMemory
+      if let input = options.input {
+        guard let grown = input.memory() else {
+          throw SearchError(
+            .outOfMemory, path: input.name, message: "not enough memory to read it")
+        }
+        memory = grown
+      } else {
+        memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+      }
+      try self.init(
+        name: options.input?.name ?? "standard input", memory: memory, options: options,
+        isReadOnce: options.input == nil, isStandardInput: true)
+      return
+    }
+    var file = path
+    var selection: String?
+    if access(path, F_OK) != 0, let mark = path.firstIndex(of: "#"),
+      access(String(path[..<mark]), F_OK) == 0
+    {
+      file = String(path[..<mark])
+      selection = String(path[path.index(after: mark)...])
+    }
+    let usesFile = !options.keepsInMemory
+    let preprocessor = options.preprocessor.flatMap { $0.runs(on: file) ? $0 : nil }
+    let contents =
+      if let preprocessor {
+        (
+          memory: try preprocessor.output(
+            ofPath: file, limit: options.unpackedByteLimit, usesFile: usesFile), isFile: false
+        )
+      } else {
+        try DataSource.contents(ofPath: file, usesFile: usesFile)
+      }
+    try self.init(
+      name: path, memory: contents.memory, options: options,
+      path: preprocessor == nil ? file : nil, selection: selection, isFile: contents.isFile,
+      isReadOnce: Self.isReadOnce(file), isMember: isMember)
+    guard selection == nil || format == .sqlite || archive?.areTables == true else {
+      throw SearchError(
+        .unsupportedFormat, path: path,
+        message: "names a table, but \(file) is no database; it is \(format.title)")
+    }
+  }
+}
+
+/// Text whose lines end in a carriage return alone, as spreadsheets on a Macintosh still save it.
+enum LineEnds {
+  private static let chunk = 1 << 16
+
+  /// True if there is a carriage return and no newline at all. In JSON both are white space.
+  ///
+  /// - Complexity: O(bytes up to the first newline), at the speed of `memchr`.
+  static func areReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = bytes.first { !$0.isJSONWhitespace } ?? 0
+    return !"{[".utf8.contains(first) && bytes.first(0x0A, from: 0, to: bytes.count) == nil
+      && bytes.first(0x0D, from: 0, to: bytes.count) != nil && !bytes.isBinary
+  }
+
+  /// Appends the text with newlines instead of carriage returns.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var start = 0
+    while start < bytes.count, !output.isOutOfMemory {
+      let piece = bytes[start..<min(start + chunk, bytes.count)]
+      start = piece.endIndex
+      output.append(room: piece.count) { room in
+        for (place, byte) in piece.enumerated() { room[place] = byte == 0x0D ? 0x0A : byte }
+        return piece.count
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import SeekCore
+
+/// An mbox: messages one after the other, each after a line `From ADDRESS DATE`. A file that does not begin so is one
+/// message.
+///
+/// Only such a line parts messages, whatever is before or after it: a text that begins with `From` has no date of this
+/// kind behind it. Thunderbird leaves the line empty but for the word, and other programs name the sender alone; then there has to
+/// be an empty line before it and a header below. The empty line before a border belongs to neither message. `>From ` in a text stays as it is: some mailers quote it,
+/// others write it.
+struct MailboxLayout: RecordLayout {
+  var needsExtents: Bool { false }
+  var groupField: String? { MailThreads.field }
+
+  private static let mark = Array("From ".utf8)
+  private let threads: MailThreads
+
+  /// - Parameter bytes: Those of the file, which are there while the layout is.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // A source has the layout and the memory that the bytes are in.
+    nonisolated(unsafe) let bytes = bytes
+    threads = MailThreads { visit in
+      MailboxLayout(threads: MailThreads()).scan(bytes, from: 0, to: bytes.count) { extent in
+        visit(UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
+        return true
+      }
+    }
+  }
+
+  private init(threads: MailThreads) { self.threads = threads }
+
+  /// True if a text begins as an mbox does.
+  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isBorder(bytes, at: 0)
+  }
+
+  private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard bytes[offset...].starts(with: mark) else { return false }
+    let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+    let line = bytes[(offset + mark.count)..<end].prefix(longestBorder)
+    let words = line.split { $0.isJSONWhitespace }
+    if words.isEmpty || words.count == 1 && words[0].contains(UInt8(ascii: "@")) {
+      return isBehindEmptyLine(offset, bytes)
+        && MailHeaders.beginsField(bytes[min(end + 1, bytes.count)...])
+    }
+    // The sender has a space only within quotes.
+    let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
+    guard let quote, let end = line[quote...].firstIndex(of: 0x20),
+      var start = line[end...].firstIndex(where: { $0 != 0x20 })
+    else { return false }
+    // Mailing lists write `ann at example.org`.
+    if line[start...].starts(with: "at ".utf8) {
+      guard let close = line[(start + 3)...].firstIndex(of: 0x20),
+        let next = line[close...].firstIndex(where: { $0 != 0x20 })
+      else { return false }
+      start = next
+    }
+    let behind = UnsafeBufferPointer(rebasing: line[start...])
+    guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
+    let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)
+    return rest.isEmpty || rest.starts(with: "remote from ".utf8)
+  }
+
+  private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    line.indices.first { line[$0...].starts(with: "\"@".utf8) }
+  }
+
+  /// An address may have 254 characters.
+  private static let longestBorder = 400
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    guard Self.holdsSeveral(bytes) else { return bytes.count }
+    return bytes.beginningOfRecord(atOrAfter: offset) {
+      Self.isBorder(bytes, at: $0)
+    }
+  }
+
+  /// The message without the empty line before the next one.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    var end = next
+    if next < bytes.count, end > start + 1, bytes[end - 2] == 0x0A {
+      end -= 1
+    } else if next < bytes.count, end > start + 2, bytes[end - 2] == 0x0D, bytes[end - 3] == 0x0A {
+      end -= 2
+    }
+    guard !bytes.isBlank(from: start, to: end) else { return nil }
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
+  }
+
+  /// Empty lines before the first message are those of whoever cut the file.
+  private static func holdsSeveral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.drop { $0 == 0x0A || $0 == 0x0D }.starts(with: mark)
+  }
+
+  private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    guard offset > 0 else { return true }
+    var end = offset - 1
+    if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
+    return end == 0 || bytes[end - 1] == 0x0A
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { MailTranslator(threads) }
+}
+
+/// Writes a message as an object.
+///
+/// ```text
+/// {"subject":"…","from":"Ann <ann@example.org>","to":["…"],"date":"2019-01-01T16:42:03+08:00",
+///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.txt"],"text":"…","other":["text of plan.txt"]}
+/// ```
+/// Labels are those that Gmail writes into what it exports, and the keywords of other programs.
+/// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
+final class MailTranslator: RecordTranslator {
+  private let charsets = CharsetDecoder()
+  private let threads: MailThreads
+
+  /// - Parameter threads: Those of its source.
+  init(_ threads: MailThreads) { self.threads = threads }
+
+  var remark: RecordDefect? { charsets.remark }
+  // Every message is a record.
+  var takesZeros: Bool { true }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    try translate(record, folder: nil, to: json)
+  }
+
+  /// - Parameter folder: The name of the folder of the message, if there are several.
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, folder: String?, to json: JSONWriter
+  ) throws(RecordDefect) {
+    charsets.begin()
+    let message = record.withoutBorder
+    let headers = MailHeaders(message)
+    guard !headers.isEmpty else {
+      throw RecordDefect(
+        reason: "a message without headers", utf8Offset: record.count - message.count)
+    }
+    let words = EncodedWords(charsets)
+    func text(_ name: String) -> String {
+      headers[name].map { words.decode($0) } ?? ""
+    }
+    let subject = text("subject")
+    json.beginObject()
+    json.member("subject", string: subject)
+    json.member("from", string: text("from"))
+    for name in ["to", "cc"] {
+      let addresses = MailHeaders.addresses(text(name))
+      guard !addresses.isEmpty else { continue }
+      json.member(name, strings: addresses)
+    }
+    if let date = headers["date"] {
+      let spelling = words.decode(date)
+      json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
+    }
+    if let folder { json.member("folder", string: folder) }
+    var labels = ["x-gmail-labels", "x-keywords"].flatMap { MailHeaders.addresses(text($0)) }
+    for key in text("x-mozilla-keys").split(separator: " ") where key != "nonjunk" {
+      labels.append(String(key))
+    }
+    if !labels.isEmpty { json.member("labels", strings: labels) }
+    for (name, header) in [("list", "list-id"), ("id", "message-id")] where headers[header] != nil {
+      json.member(name, string: text(header))
+    }
+    var body = MailBody(charsets: charsets, words: words)
+    body.add(message, headers)
+    if !body.attachments.isEmpty {
+      json.member("attachments", strings: body.attachments)
+    }
+    json.member("text", string: body.text)
+    if !body.other.isEmpty { json.member("other", strings: body.other) }
+    if let thread = threads.id(of: headers, subject: subject) {
+      json.member(MailThreads.field, string: thread)
+    }
+    json.endObject()
+  }
+}
+
+/// Dates of mail, by RFC 5322.
+enum MailDate {
+  /// ```swift
+  /// MailDate.isoFormat("Tue, 1 Jan 2019 16:42:03 +0800")   // "2019-01-01T16:42:03+08:00"
+  /// ```
+  /// In its own zone; without one where the header names none or `-0000`. Nil for what is no date.
+  static func isoFormat(_ text: String) -> String? {
+    var text = text
+    let date = text.withUTF8 { WrittenDate(beginning: $0, as: .mail) }
+    guard let date, date.clock?.hour != 24 else { return nil }
+    return date.isoText(.dayFirst, separator: "T").map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,377 @@
+internal import CSeekSimdjson
+import SeekCore
+
+/// Statistics of the values of one field in the sampled records.
+///
+/// An empty string, which tables have in open fields, is not a value and is not counted.
+struct FieldStatistics {
+  var name = ""
+  /// Records that have the field.
+  private(set) var recordCount = 0
+  private(set) var valueCount = 0
+  private(set) var numberCount = 0
+  private(set) var boolCount = 0
+  /// Values that are elements of a list.
+  private(set) var listedCount = 0
+  /// True if it was there and empty.
+  private(set) var isLeftOpen = false
+  private(set) var texts = TextStatistics()
+  private(set) var epochs = EpochNumbers()
+  /// True if other fields of the records are times of the same format and the same years.
+  var isBesideTimes = false
+  /// True if another field of the records has dates.
+  var isBesideDates = false
+  /// The spelling of all numbers in the table that has this field.
+  var tableSpelling: AmountSpelling?
+  /// The frequency of each value; long texts are not counted.
+  private(set) var occurrences = ValueCounts()
+  private(set) var uncountedCount = 0
+  private var lastRecord = 0
+
+  /// Values longer than this are not keywords.
+  private static let countedByteLimit = 200
+
+  mutating func add(_ event: csimdjson_event, record: Int) {
+    guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
+      isLeftOpen = true
+      return
+    }
+    if record != lastRecord {
+      recordCount += 1
+      lastRecord = record
+    }
+    valueCount += 1
+    if event.in_list != 0 { listedCount += 1 }
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue:
+      let text = event.text
+      // The same on every run, unlike that of `Hasher`.
+      if text.count <= Self.countedByteLimit {
+        occurrences.add(ByteHash.of(text))
+      } else {
+        uncountedCount += 1
+      }
+      if let number = texts.add(text) { epochs.note(number) }
+    case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
+      boolCount += 1
+      occurrences.add(UInt64(event.kind))
+    default:
+      numberCount += 1
+      epochs.note(event.number)
+      occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
+    }
+  }
+}
+
+/// Counts the kinds of the strings of a field.
+struct TextStatistics {
+  private(set) var count = 0
+  /// The length of all strings, in scalars.
+  private(set) var totalLength = 0
+  /// Strings that are too long to be read at one glance.
+  private(set) var longCount = 0
+  private(set) var urlCount = 0
+  private(set) var dateCount = 0
+  /// The number of dates that begin as ISO 8601 spells a month or a day.
+  private(set) var isoDateCount = 0
+  /// Strings that say true or false.
+  private(set) var flagCount = 0
+  private(set) var numericCount = 0
+  /// Strings that are identifiers: hashes, accounts, telephone numbers.
+  private(set) var codeCount = 0
+  /// Strings that are numbers as a table has them.
+  private(set) var plainNumberCount = 0
+  /// Strings used for an unknown value.
+  private(set) var missingCount = 0
+  private(set) var amounts = AmountColumn()
+  private(set) var writtenDates = DateFormatVotes()
+  /// The first value that is no number, and the first that is no amount.
+  private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
+
+  private static let glanceLength = 60
+  private static let glanceCount = 64
+
+  /// Counts a string that is not empty.
+  ///
+  /// - Returns: the number that it is, which may be a time.
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    count += 1
+    var length = 0
+    for byte in text { length &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+    totalLength += length
+    if length > Self.glanceLength { longCount += 1 }
+    let isAmount = amounts.note(text)
+    if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
+    // A field without a date among its first values hardly ever has one.
+    if count <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text, as: .value)
+    {
+      writtenDates.note(date)
+    }
+    var number: Double?
+    switch TextShape(text) {
+    case .url: urlCount += 1
+    case .date where MissingText.isZeroDate(text): missingCount += 1
+    case .date:
+      dateCount += 1
+      if ISODate.day(of: text) != nil { isoDateCount += 1 }
+    case .numeric:
+      numericCount += 1
+      number = Double(String(decoding: text, as: UTF8.self))
+      if text.isComparedAsNumber {
+        plainNumberCount += 1
+        return number
+      }
+    case .other:
+      if BoolText(text)?.isPlain == true { flagCount += 1 }
+      if MissingText.isNoValue(text) { missingCount += 1 }
+    }
+    guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return number }
+    let odd = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self)
+    if unlikeNumbers == nil { unlikeNumbers = odd }
+    if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
+    return number
+  }
+}
+
+/// The kind of a short text by its characters.
+enum TextShape {
+  case url, date, numeric, other
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    if Self.isURL(text) {
+      self = .url
+      return
+    }
+    // Most texts are settled by their length or their first letter.
+    guard (1...35).contains(text.count), text[0] <= UInt8(ascii: "9") else {
+      self = .other
+      return
+    }
+    var digits = 0
+    var dots = 0
+    var separators = 0
+    var others = 0
+    // The only zones that programs write by their names.
+    let isNamed = text.count > 16 && (text.ends(with: " UTC") || text.ends(with: " GMT"))
+    for byte in text.prefix(isNamed ? text.count - 4 : text.count) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "."): dots += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"): separators += 1
+      case UInt8(ascii: "T"), UInt8(ascii: "Z"), UInt8(ascii: "t"), UInt8(ascii: "z"),
+        UInt8(ascii: "+"), UInt8(ascii: " "):
+        break
+      default: others += 1
+      }
+    }
+    let sign = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
+    if others > 0 || digits == 0 {
+      self = others == 1 && text.isPlainNumber ? .numeric : .other
+    } else if separators - (sign ? 1 : 0) <= 0, dots <= 1,
+      digits + dots + (sign ? 1 : 0) == text.count
+    {
+      self = .numeric
+    } else if digits >= 4, separators >= 1 || dots == 2 {
+      self = .date
+    } else {
+      self = .other
+    }
+  }
+
+  private static func isURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.first {
+    case UInt8(ascii: "h"):
+      text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)
+    case UInt8(ascii: "w"): text.starts(with: "www.".utf8)
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func ends(with ending: StaticString) -> Bool {
+    suffix(ending.utf8CodeUnitCount).elementsEqual(
+      UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
+  }
+}
+
+/// Conclusions about the values of a field from the counts.
+extension FieldStatistics {
+  /// Different values; every long text counts as one.
+  var distinctCount: Int { occurrences.distinctCount + uncountedCount }
+  var averageLength: Double {
+    texts.count == 0 ? 0 : Double(texts.totalLength) / Double(texts.count)
+  }
+  /// Values for each different value.
+  var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
+  var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
+  var isNumber: Bool {
+    numberCount > 0 && numberCount * 10 >= valueCount * 9
+      || hasNumbers && numberCount > texts.plainNumberCount
+  }
+  /// True for numbers of tables that were written with everything in quotes. Zeros at the beginning
+  /// mark names made of digits.
+  var isNumberInQuotes: Bool {
+    hasNumbers && texts.numericCount == texts.plainNumberCount && !isList
+  }
+  /// Numbers in quotes or without, but for a few words.
+  private var hasNumbers: Bool { isMost(numberCount + texts.plainNumberCount) }
+  /// True if so many values are all but a few words.
+  private func isMost(_ numbers: Int) -> Bool {
+    let odd = valueCount - texts.missingCount - numbers
+    return numbers > 0 && texts.missingCount <= numbers
+      && (odd * 20 <= valueCount - texts.missingCount || odd == 1 && numbers >= 4)
+  }
+  /// True if all but a few values are amounts or numbers.
+  private var areAmounts: Bool { isMost(numberCount + texts.amounts.count) }
+  /// True if nearly all values are dates.
+  private var areDates: Bool {
+    (texts.isoDateCount + texts.writtenDates.count) * 20 >= (valueCount - texts.missingCount) * 19
+  }
+  /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
+  var amountSpelling: AmountSpelling? {
+    guard !isList, areAmounts else { return nil }
+    return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
+  }
+  /// The guess about dates, or amounts, that can be read in two ways.
+  var guess: FieldGuess.Kind? {
+    if dateReading == .daysSince1900 { return .spreadsheetDays }
+    if texts.writtenDates.isOpen, dateReading == nil, !isNumber, areDates { return .openDates }
+    return texts.amounts.isOpen && areAmounts && amountSpelling == nil
+      && texts.plainNumberCount < texts.amounts.count
+      ? .openNumbers : nil
+  }
+  var hasAmountSign: Bool { texts.amounts.hasSign }
+  /// True if it is of amounts, in one spelling or in several.
+  var isMoney: Bool {
+    amountSpelling != nil || texts.amounts.hasSign && areAmounts
+  }
+  /// Values that are neither numbers nor, where those are read, amounts.
+  var oddCount: Int {
+    valueCount - numberCount
+      - (amountSpelling == nil ? texts.plainNumberCount : texts.amounts.count)
+  }
+  /// The first of them.
+  var oddText: String? { amountSpelling == nil ? texts.unlikeNumbers : texts.unlikeAmounts }
+  /// True if it has texts that are to be found: some, or numbers in quotes throughout.
+  var hasWords: Bool {
+    texts.count * 2 >= valueCount || texts.count > texts.plainNumberCount
+  }
+  var isBool: Bool { valueCount > 0 && (boolCount + texts.flagCount) * 10 >= valueCount * 9 }
+  var isString: Bool { texts.count * 2 >= valueCount }
+  var isURL: Bool { texts.count > 0 && texts.urlCount * 10 >= texts.count * 8 }
+  var isDate: Bool {
+    texts.count > 0 && texts.dateCount * 10 >= texts.count * 8 || dateReading != nil
+  }
+  var isISODate: Bool {
+    texts.isoDateCount >= max(1, texts.missingCount)
+      && texts.isoDateCount * 10 >= (texts.count - texts.missingCount) * 8
+  }
+  /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
+  ///
+  /// Numbers are times where their field is called so.
+  var dateReading: DateReading? {
+    let isDay = FieldNames.isDate(name) || isBesideDates && FieldNames.isPeriod(name)
+    return dateReading(isTime: FieldNames.isTime(name), isDay: isDay)
+  }
+  /// - Parameters:
+  ///   - isTime: True if numbers that may be times are.
+  ///   - isDay: True if numbers that may be days since 1900 are.
+  func dateReading(isTime: Bool, isDay: Bool) -> DateReading? {
+    let known = valueCount - texts.missingCount
+    if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
+    guard epochs.count > 0, epochs.count == known else { return nil }
+    if isTime || isBesideTimes, let reading = epochs.reading { return reading }
+    return isDay && epochs.areDays ? .daysSince1900 : nil
+  }
+  var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }
+  var isNumeric: Bool { texts.count > 0 && texts.numericCount * 10 >= texts.count * 9 }
+  /// The share of the values that are the commonest one.
+  var commonestShare: Double {
+    Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))
+  }
+
+  /// The evenness of the distribution of values, from 0 (all the same) to 1: the entropy over its maximum.
+  ///
+  /// Summed in sorted order: floating point must not make the profile differ from run to run.
+  var evenness: Double {
+    guard occurrences.distinctCount > 1, valueCount > 0 else { return 0 }
+    let total = Double(occurrences.values.reduce(0, +))
+    var entropy = 0.0
+    for count in occurrences.values.sorted() {
+      let share = Double(count) / total
+      entropy -= share * share.binaryLogarithm
+    }
+    return entropy / Double(occurrences.distinctCount).binaryLogarithm
+  }
+}
+
+extension Double {
+  /// The logarithm to the base 2 of a positive number, close enough for a comparison: the standard
+  /// library has none, and its fraction is taken as linear (error below 0.09).
+  fileprivate var binaryLogarithm: Double { Double(exponent) + significand - 1 }
+}
+
+/// Counts each value of a field by a hash of it.
+///
+/// ```swift
+/// counts.add(hash)
+/// counts.distinctCount   // 1
+/// ```
+/// An open-addressed table, at most half full: of a sample every value is looked up once, and that is most of
+/// what a sample costs.
+struct ValueCounts {
+  private var hashes: [UInt64]
+  private var counts: [Int32]
+  private(set) var distinctCount = 0
+
+  init() {
+    hashes = Array(repeating: 0, count: 16)
+    counts = Array(repeating: 0, count: 16)
+  }
+
+  /// The frequencies of the values, in no particular order.
+  var values: some Sequence<Int> { counts.lazy.filter { $0 > 0 }.map(Int.init) }
+
+  /// - Complexity: O(1), as far as hashes are spread.
+  mutating func add(_ hash: UInt64) {
+    let place = place(of: hash)
+    if counts[place] == 0 {
+      hashes[place] = hash
+      distinctCount += 1
+    }
+    counts[place] &+= 1
+    if distinctCount * 2 > counts.count { grow() }
+  }
+
+  /// The index of a hash, or the free index where it belongs.
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int {
+    let mask = counts.count - 1
+    var place = Self.home(of: hash, among: counts.count)
+    while counts[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
+    return place
+  }
+
+  /// The first index at which a hash is looked for.
+  ///
+  /// The highest bits of a product: the lowest of a ``ByteHash`` depend on the first letters of eight alone, and numbered
+  /// values (`tag00001`) have those in common.
+  /// - Parameter placeCount: A power of two, 2 at least.
+  @inline(__always)
+  static func home(of hash: UInt64, among placeCount: Int) -> Int {
+    let product = hash &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: product &>> UInt64(placeCount.leadingZeroBitCount &+ 1))
+  }
+
+  private mutating func grow() {
+    let old = (hashes, counts)
+    hashes = Array(repeating: 0, count: old.0.count * 2)
+    counts = Array(repeating: 0, count: old.0.count * 2)
+    for (hash, count) in zip(old.0, old.1) where count > 0 {
+      let place = place(of: hash)
+      hashes[place] = hash
+      counts[place] = count
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import SeekCore
+
+/// Finds out what the fields of a collection are for.
+///
+/// ```swift
+/// var overrides = ProfileOverrides()
+/// overrides.scopeField = "section"
+/// let profile = try ProfileInference.infer(from: [source], overrides: overrides)
+/// ```
+/// The same sources always give the same profile.
+public enum ProfileInference {
+  /// Infers a profile from up to 10,000 records, spread over the sources.
+  ///
+  /// - Throws: `SearchError` when no record can be read, or an override names a field that is in none
+  ///   of them.
+  /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded.
+  public static func infer(
+    from sources: [DataSource], overrides: ProfileOverrides = ProfileOverrides()
+  ) throws(SearchError) -> Profile {
+    let sample = try RecordSample(sources)
+    let overrides = overrides.unified(sample.otherSpellings)
+    guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
+    let filled = sources.filter { !$0.isNothing }
+    let name = CollectionName.name(of: filled.map(\.name))
+    // What is left open in the sample may be filled after it.
+    var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
+    for index in fields.indices {
+      let name = fields[index].name
+      fields[index].tableSpelling =
+        sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
+    }
+    let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
+      \.epochs)
+    for index in fields.indices {
+      let (name, epochs) = (fields[index].name, fields[index].epochs)
+      fields[index].isBesideTimes =
+        FieldNames.rank(of: name, in: FieldNames.certainID) == nil
+        && times.contains(where: epochs.isNear)
+    }
+    let dated = fields.filter { $0.isISODate || $0.dateReading != nil }.map(\.name)
+    for index in fields.indices {
+      fields[index].isBesideDates = dated.contains { $0 != fields[index].name }
+    }
+    var names = fields.map(\.name)
+    let sourceField =
+      filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
+    if let sourceField { names.append(sourceField) }
+    try check(overrides, fields: names, sources: sources)
+
+    let id = overrides.id ?? FieldChoice.id(among: fields, of: sample.recordCount)
+    let formatTitle = title(of: filled).map { sample.otherSpellings[$0] ?? $0 }
+    let title =
+      overrides.title ?? formatTitle ?? FieldChoice.title(
+        among: fields, of: sample.recordCount, id: id) ?? id
+      ?? fields.first?.name ?? ""
+    var profile = Profile(name: name, title: title, id: id, fields: [])
+    let groupFields = Set(filled.compactMap(\.layout.groupField))
+    for field in fields {
+      let roles = FieldRoles.roles(
+        of: field, isTitle: field.name == title, isID: field.name == id,
+        isGroup: groupFields.contains(field.name), overrides: overrides)
+      profile.fields += roles
+      // The role of searching comes first.
+      if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
+        profile.amounts[field.name] = field.amountSpelling
+      }
+      if roles.contains(where: { $0.role == .number }), let text = field.oddText {
+        profile.oddValues.append(
+          OddValues(
+            field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
+      }
+    }
+    profile.guesses = sources.flatMap(\.layout.guesses)
+    for field in fields {
+      // A table that has its dates translated decides for itself.
+      if let kind = field.guess,
+        kind == .spreadsheetDays
+          || profile.fields.allSatisfy({ $0.name != field.name || $0.isText })
+      {
+        profile.guesses.append(FieldGuess(field: field.name, kind: kind))
+      }
+    }
+    if overrides.title == nil, formatTitle == nil, !title.isEmpty,
+      FieldNames.rank(of: title, in: FieldNames.title) == nil
+    {
+      profile.guesses.append(FieldGuess(field: title, kind: .title))
+    }
+    profile.seenFields = fields.map(\.name)
+    profile.otherSpellings = sample.otherSpellings
+    for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {
+      // Who says that numbers are dates need not call them so.
+      guard let reading = field.dateReading(isTime: true, isDay: true) else { continue }
+      profile.dateReadings[field.name] = reading
+      if case .written(let spelling) = reading { profile.dates[field.name] = spelling }
+    }
+    for field in profile.fields where field.role == .date {
+      let names = [field.name] + FieldSpellings(sample.otherSpellings).others(of: field.name)
+      let spellings = Set(
+        sources.flatMap { source in names.compactMap { source.layout.dateSpellings[$0] } })
+      // Of two files one may have the day first.
+      if spellings.count == 1 { profile.dates[field.name] = spellings.first }
+    }
+    profile.scopeField =
+      overrides.scopeField
+      ?? FieldChoice.scopeField(
+        among: fields.filter { !groupFields.contains($0.name) }, profile: profile,
+        of: sample.recordCount)
+    profile.columns =
+      overrides.columns.map { $0.isEmpty ? nil : $0 }
+      ?? columns(of: fields, for: profile, in: filled)
+    if let sourceField {
+      profile.sourceField = sourceField
+      if overrides.tokenFields?.contains(sourceField) ?? true || profile.scopeField == sourceField {
+        profile.fields.append(ProfileField(name: sourceField, role: .keyword))
+        // Where files were named together, to search one of them is the nearest narrowing.
+        profile.scopeField = overrides.scopeField ?? sourceField
+      }
+    }
+    return profile
+  }
+
+  /// A text that is longer on average is read as an excerpt, and not in a column.
+  private static let longestColumn = 60.0
+  /// Records of JSON that have a text are read as documents sooner.
+  private static let longestColumnOfJSON = 24.0
+
+  /// The columns of records that are rows of a table: all of a table's, and those of JSON without lists, nested values and
+  /// texts of sentences; nil for other records.
+  private static func columns(
+    of fields: [FieldStatistics], for profile: Profile, in sources: [DataSource]
+  ) -> [String]? {
+    guard fields.count > 1, !sources.isEmpty else { return nil }
+    if sources.allSatisfy(\.layout.isTable) { return fields.map(\.name) }
+    let filters = Set(
+      profile.fields.lazy.filter { if case .text = $0.role { false } else { true } }.map(\.name))
+    let texts = fields.filter { $0.texts.count > 0 && !$0.isURL && !filters.contains($0.name) }
+    let longest = texts.map(\.averageLength).max() ?? 0
+    if sources.allSatisfy({ [.csv, .tsv, .sqlite].contains($0.format) }) {
+      return longest <= longestColumn ? fields.map(\.name) : nil
+    }
+    let longestBesideTitle =
+      texts.filter { $0.name != profile.title }.map(\.averageLength).max() ?? 0
+    guard sources.allSatisfy({ [.lines, .values].contains($0.format) }), fields.count > 2,
+      longest <= longestColumn, longestBesideTitle <= longestColumnOfJSON,
+      fields.allSatisfy({ $0.listedCount == 0 && FieldNames.depth(of: $0.name) == 0 })
+    else { return nil }
+    return fields.map(\.name)
+  }
+
+  /// The title that all sources agree about by their formats.
+  private static func title(of sources: [DataSource]) -> String? {
+    let titles = Set(sources.map(\.layout.title))
+    return titles.count == 1 ? titles.first ?? nil : nil
+  }
+
+  /// Every field the user names has to be one that was seen.
+  private static func check(
+    _ overrides: ProfileOverrides, fields: [String], sources: [DataSource]
+  ) throws(SearchError) {
+    for name in overrides.names where !fields.contains(name) {
+      let hint: Message =
+        EditDistance.nearest(to: name, among: fields).map { "nearest: \($0)" }
+        ?? "the fields are: \(listed(fields))"
+      var error = SearchError(
+        .unknownField, path: sources.count == 1 ? sources[0].name : "",
+        message: "no field is called “\(name)”; \(hint)")
+      error.unknownField = name
+      throw error
+    }
+  }
+
+  /// The first dozen names, and the number of the others.
+  static func listed(_ names: [String]) -> Message {
+    let shown = names.prefix(12).map { $0.shown() }.joined(separator: ", ")
+    return names.count > 12 ? "\(shown) and \(names.count - 12) more" : Message(verbatim: shown)
+  }
+
+  private static func noRecords(in sources: [DataSource], sample: RecordSample) -> SearchError {
+    if let issue = sources.flatMap(\.issues).first {
+      return SearchError(
+        .noRecords, path: issue.source, line: issue.line > 0 ? issue.line : nil,
+        message: "\(issue.reason); no record can be read")
+    }
+    guard let rejection = sample.firstRejection else {
+      return SearchError(
+        .noRecords, path: sources.count == 1 ? sources[0].name : "",
+        message: "has no records: there is nothing to search in it")
+    }
+    let source = sources[rejection.source]
+    let place = source.place(ofRecordAt: rejection.utf8Offset)
+    return SearchError(
+      .noRecords, path: place.name, line: rejection.line ?? place.line,
+      message: "\(rejection.reason); no record can be read")
+  }
+}
+
+/// Makes the name of a collection.
+enum CollectionName {
+  /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first, and the parts of a file by it:
+  /// `shop.db/orders` and `shop.db/people` are "Shop".
+  static func name(of paths: [String]) -> String {
+    guard let first = paths.first else { return "" }
+    let around = first.split(separator: "/").dropLast().last ?? ""
+    if paths.count > 1, around.dropFirst().contains("."),
+      let end = first.firstRange(of: "\(around)/"),
+      paths.allSatisfy({ $0.hasPrefix(first[..<end.upperBound]) })
+    {
+      return name(of: String(around))
+    }
+    let name = name(of: first)
+    return paths.count == 1 ? name : "\(name) and \(paths.count - 1) more"
+  }
+
+  private static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    // Only a file that begins with a dot may keep one: its name is more than an extension.
+    let stem = file.dropFirst().firstIndex(of: ".").map { String(file[..<$0]) } ?? file
+    let words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

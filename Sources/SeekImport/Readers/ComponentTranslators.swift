@@ -1,0 +1,273 @@
+import SeekCore
+
+/// Writes an event, a task or a journal entry of an iCalendar file as an object.
+///
+/// ```text
+/// {"title":"Team meeting","kind":"event","start":"2024-05-10T09:00:00","end":"2024-05-10T10:00:00",
+///  "location":"Room 5","organizer":"Ann <ann@example.org>","attendees":["…"],"status":"CONFIRMED"}
+/// ```
+/// Times have the zone of their place where the system knows it; those of UTC end in `Z`. An end may be written as a
+/// duration. What has no field of its own is in `other`, each with the name of its property.
+final class CalendarTranslator: RecordTranslator {
+  private let charsets = CharsetDecoder()
+  private var zones: [String: ZoneOffsets?] = [:]
+
+  var remark: RecordDefect? { charsets.remark }
+
+  private static let properties = Set(
+    fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID", "DURATION"])
+
+  private static let kinds = ["vevent": "event", "vtodo": "task", "vjournal": "journal"]
+
+  /// The fields in the order they are written, and whether there may be several.
+  private static let fields: [(property: String, name: String, isList: Bool)] = [
+    ("DTSTART", "start", false), ("DTEND", "end", false), ("DUE", "due", false),
+    ("COMPLETED", "completed", false), ("LOCATION", "location", false), ("STATUS", "status", false),
+    ("CATEGORIES", "categories", true), ("RRULE", "repeats", false),
+    ("ORGANIZER", "organizer", false), ("ATTENDEE", "attendees", true), ("URL", "url", false),
+    ("DESCRIPTION", "description", false),
+  ]
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    charsets.begin()
+    var values: [String: [String]] = [:]
+    var other: [String] = []
+    var depth = 0
+    var kind = ""
+    ContentLine.forEach(in: record) { line in
+      switch line.name {
+      case "BEGIN":
+        depth += 1
+        if depth == 1 { kind = String(decoding: line.value, as: UTF8.self).trimmed.lowercased() }
+      case "END": depth -= 1
+      // The text of an alarm is not that of the event, and an attached file is not text.
+      case _ where depth == 1 && Self.properties.contains(line.name):
+        values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
+      default: if depth == 1, let text = line.asOther(charsets) { other.append(text) }
+      }
+    }
+    if values["DTEND"] == nil, let start = values["DTSTART"]?.first,
+      let end = values["DURATION"]?.first.flatMap({ CalendarDuration.end(from: start, $0) })
+    {
+      values["DTEND"] = [end]
+    }
+    json.beginObject()
+    json.member("title", string: values["SUMMARY"]?.first ?? "")
+    json.member("kind", string: Self.kinds[kind] ?? kind)
+    json.members(Self.fields, values)
+    if let id = values["UID"]?.first {
+      // A moved event of a series has the id of the series.
+      json.member("id", string: ([id] + (values["RECURRENCE-ID"] ?? [])).joined(separator: " "))
+    }
+    if !other.isEmpty { json.member("other", strings: other) }
+    json.endObject()
+  }
+
+  private func values(of line: ContentLine) -> [String] {
+    let text = line.text(charsets)
+    switch line.name {
+    case "DTSTART", "DTEND", "DUE", "COMPLETED":
+      guard let date = CalendarDate.isoFormat(text) else { return [text] }
+      return [date + (zone(of: line).flatMap { $0.suffix(of: date) } ?? "")]
+    case "CATEGORIES": return ContentLine.parts(of: text, separator: ",")
+    case "ORGANIZER", "ATTENDEE":
+      let isMail = text.lowercased().hasPrefix("mailto:")
+      let address = isMail ? String(text.dropFirst(7)) : text
+      return [line.parameters["CN"].map { "\($0) <\(address)>" } ?? address]
+    case "RRULE":
+      let rule = text.split(separator: ";").first { $0.uppercased().hasPrefix("FREQ=") }
+      return rule.map { [$0.dropFirst(5).lowercased()] } ?? []
+    default: return ContentLine.parts(of: text, separator: nil)
+    }
+  }
+
+  private func zone(of line: ContentLine) -> ZoneOffsets? {
+    guard let name = line.parameters["TZID"], line.parameters["VALUE"] != "DATE" else { return nil }
+    if let known = zones[name] { return known }
+    let zone = ZoneOffsets(named: name)
+    zones[name] = zone
+    return zone
+  }
+}
+
+/// The length of an event: `P1DT10H30M`, `P2W` (RFC 5545).
+enum CalendarDuration {
+  /// - Parameter start: A day, or a day with a time, perhaps with a zone.
+  /// - Returns: The end in the spelling of the start; nil where one of them is none.
+  static func end(from start: String, _ duration: String) -> String? {
+    let units: [Character: Int] = ["W": 604_800, "D": 86_400, "H": 3_600, "M": 60, "S": 1]
+    guard duration.hasPrefix("P") || duration.hasPrefix("+P"),
+      let moment = DateMoment(String(start.prefix(19))), start.utf8.count >= 10
+    else { return nil }
+    var (seconds, number) = (0, 0)
+    for character in duration.dropFirst() where character != "P" && character != "T" {
+      if character.isASCII, let digit = character.wholeNumberValue, number < 10_000_000 {
+        number = number * 10 + digit
+      } else if let unit = units[character], seconds < 1_000_000_000_000 {
+        (seconds, number) = (seconds + number * unit, 0)
+      } else {
+        return nil
+      }
+    }
+    let end = moment.clockSeconds - DateMoment.daysBefore1970 * 86_400 + seconds
+    let text = CivilDate.spelledMoment(secondsSince1970: end)?.dropLast()
+    guard let text else { return nil }
+    return start.utf8.count == 10 ? String(text.prefix(10)) : String(text + start.dropFirst(19))
+  }
+}
+
+/// A date as calendars and contacts write it: `20240510`, `20240510T090000Z`.
+enum CalendarDate {
+  /// In the format of ISO 8601 with its signs; nil for another text, as a birthday without a year.
+  static func isoFormat(_ text: String) -> String? {
+    WrittenDate(text, as: .compact)?.isoText(.yearFirst, separator: "T")
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Writes a vCard as an object, of any version.
+///
+/// ```text
+/// {"name":"Ann Example","organization":"Acme, Sales","job":"Engineer","email":["ann@example.org"],
+///  "phone":["+1 555 0100"],"address":["5 Main St, Springfield"],"birthday":"1980-05-17","note":"…"}
+/// ```
+/// Pictures, sounds and other data are left out. What else has no field of its own is in `other`, each with the name of its
+/// property.
+final class ContactTranslator: RecordTranslator {
+  private let charsets = CharsetDecoder()
+
+  var remark: RecordDefect? { charsets.remark }
+
+  /// The fields in the order they are written, and whether there may be several.
+  private static let fields: [(property: String, name: String, isList: Bool)] = [
+    ("NICKNAME", "nickname", true), ("ORG", "organization", false), ("TITLE", "job", false),
+    ("ROLE", "role", false), ("EMAIL", "email", true), ("TEL", "phone", true),
+    ("ADR", "address", true), ("URL", "url", true), ("IMPP", "chat", true),
+    ("BDAY", "birthday", false), ("ANNIVERSARY", "anniversary", false),
+    ("CATEGORIES", "categories", true), ("NOTE", "note", false), ("KIND", "kind", false),
+    ("UID", "id", false),
+  ]
+
+  private static let properties = Set(fields.map(\.property) + ["FN", "N"])
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    charsets.begin()
+    var values: [String: [String]] = [:]
+    var other: [String] = []
+    ContentLine.forEach(in: record) { line in
+      guard Self.properties.contains(line.name) else {
+        if let text = line.asOther(charsets) { other.append(text) }
+        return
+      }
+      values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
+    }
+    json.beginObject()
+    let name =
+      [values["FN"], values["N"], values["ORG"], values["EMAIL"], values["TEL"]]
+      .lazy.compactMap { $0?.first }.first
+    if let name { json.member("name", string: name) }
+    // The name in parts has what people rarely write: second names, titles.
+    if let name, let whole = values["N"]?.first, !Self.hasWords(of: whole, name) {
+      other.insert(whole, at: 0)
+    }
+    values["NOTE"] = values["NOTE"].map { [$0.joined(separator: "\n")] }
+    json.members(Self.fields, values)
+    if !other.isEmpty { json.member("other", strings: other) }
+    json.endObject()
+  }
+
+  private static func hasWords(of text: String, _ name: String) -> Bool {
+    let words = name.split { $0 == " " || $0 == "," }
+    return text.split(separator: " ").allSatisfy { words.contains($0) }
+  }
+
+  private func values(of line: ContentLine) -> [String] {
+    let text = line.text(charsets)
+    switch line.name {
+    case "N":
+      let parts = ContentLine.parts(of: text, separator: ";")
+      // The parts are family name, given name, more names, prefix and suffix; here they are in
+      // spoken order.
+      return [
+        [3, 1, 2, 0, 4].compactMap { parts.indices.contains($0) ? parts[$0] : nil }.joinedParts(" ")
+      ]
+    case "ORG", "ADR": return [ContentLine.parts(of: text, separator: ";").joinedParts(", ")]
+    case "NICKNAME", "CATEGORIES": return ContentLine.parts(of: text, separator: ",")
+    case "BDAY", "ANNIVERSARY": return [CalendarDate.isoFormat(text) ?? text]
+    case "TEL" where text.lowercased().hasPrefix("tel:"): return [String(text.dropFirst(4))]
+    default: return ContentLine.parts(of: text, separator: nil)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the fields of an entry that have values, and of those that have one alone the first.
+  fileprivate func members(
+    _ fields: [(property: String, name: String, isList: Bool)], _ values: [String: [String]]
+  ) {
+    for field in fields {
+      guard let found = values[field.property], let first = found.first else { continue }
+      if field.isList {
+        member(field.name, strings: found)
+      } else {
+        member(field.name, string: first)
+      }
+    }
+  }
+}
+
+extension [String] {
+  /// Joins the parts that are not empty.
+  fileprivate func joinedParts(_ separator: String) -> String {
+    filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}
+
+extension ContentLine {
+  /// Properties about the file rather than what it is about.
+  private static let technical: Set<String> = [
+    "BEGIN", "END", "VERSION", "PRODID", "REV", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE",
+  ]
+
+  /// A property without a field of its own, with its name and what kind it is: `related (spouse): Ann Example`; nil for data, as
+  /// a picture, and for what is about the file.
+  func asOther(_ charsets: CharsetDecoder) -> String? {
+    // A picture may have megabytes; it is not decoded.
+    let coding = parameters["ENCODING"]?.uppercased()
+    guard !Self.technical.contains(name), coding != "B", coding != "BASE64",
+      parameters["BASE64"] == nil, parameters["VALUE"]?.uppercased() != "BINARY",
+      !value.starts(with: "data:".utf8)
+    else { return nil }
+    let text = Self.parts(of: text(charsets), separator: ";").joinedParts(", ")
+    guard !text.isEmpty else { return nil }
+    let kind = ["TYPE", "X-TYPE", "CN"].compactMap { parameters[$0] }.joined(separator: ", ")
+      .lowercased()
+    let name = (name.hasPrefix("X-") ? String(name.dropFirst(2)) : name).lowercased()
+    return name + (kind.isEmpty ? "" : " (\(kind))") + ": " + text
+  }
+
+  /// The texts of the events of an invitation, without their technical parts.
+  static func texts(in bytes: UnsafeBufferPointer<UInt8>, _ charsets: CharsetDecoder) -> [String] {
+    var texts: [String] = []
+    var isEntry = false
+    forEach(in: bytes) { line in
+      let inner = String(decoding: line.value, as: UTF8.self).trimmed.uppercased()
+      if line.name == "BEGIN" || line.name == "END" {
+        isEntry = line.name == "BEGIN" && ["VEVENT", "VTODO", "VJOURNAL"].contains(inner)
+      } else if isEntry, let text = line.asOther(charsets) {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
+  /// The decoded value; backslashes are still there.
+  func text(_ charsets: CharsetDecoder) -> String {
+    let bytes = isQuotedPrintable ? TransferEncoding.quotedPrintable(value) : Array(value)
+    return charsets.decode(bytes, charset: parameters["CHARSET"] ?? "")
+  }
+}

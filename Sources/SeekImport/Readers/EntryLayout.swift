@@ -1,0 +1,228 @@
+import SeekCore
+
+/// Entries of several lines each, one after the other, in texts that programs exchange.
+///
+/// ```text
+/// @book{ende1973,                      a bibliography of BibTeX: type, key, and its fields
+/// 12                                   subtitles, of SubRip and of WebVTT: text, start, end
+/// 00:01:02,500 --> 00:01:04,000
+/// -[ RECORD 1 ]---                     rows and commits that programs print field by field: ``ExpandedRow``
+/// ```
+struct EntryLayout: RecordLayout {
+  enum Content: Hashable, Sendable {
+    case bibliography, subtitles
+    case rows(ExpandedRow.Kind)
+
+    /// As it is in ``RecordLayout/formatFingerprint``.
+    fileprivate var name: String {
+      switch self {
+      case .bibliography: "bibliography"
+      case .subtitles: "subtitles"
+      case .rows(let kind): kind.rawValue
+      }
+    }
+  }
+
+  let content: Content
+  /// The words that a bibliography defines, with what they stand for: `@string{jacm = "Journal of the ACM"}`.
+  private var words: [String: [UInt8]] = [:]
+
+  /// - Returns: nil where a text has none at its beginning.
+  /// - Complexity: O(bytes) of a bibliography, else O(bytes of the first lines).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let content = Self.content(of: bytes) else { return nil }
+    self.content = content
+    guard content == .bibliography else { return }
+    var start = 0
+    while start < bytes.count {
+      let next = boundary(bytes, atOrAfter: start + 1)
+      if BibliographyEntry.isDefinition(bytes, at: start) {
+        let definition = UnsafeBufferPointer(rebasing: bytes[start..<next])
+        BibliographyEntry.define(definition, in: &words)
+      }
+      start = next
+    }
+  }
+
+  private static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Content? {
+    let text = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+    var lines = LineScanner(text, from: 0, to: text.count)
+    var first: Int?
+    while let extent = lines.next() {
+      let start = extent.utf8Offset
+      first = first ?? start
+      // Text before the first entry is a comment if it begins so.
+      if text[start] == UInt8(ascii: "%") { continue }
+      if BibliographyEntry.begins(text, at: start) { return .bibliography }
+      break
+    }
+    guard let first else { return nil }
+    if let kind = ExpandedRow.Kind.allCases.first(where: { $0.begins(text, at: first) }) {
+      return .rows(kind)
+    }
+    let isSubtitle = Subtitle.begins(text, at: first) || Subtitle.isHeader(text, at: first)
+    return isSubtitle ? .subtitles : nil
+  }
+
+  var needsExtents: Bool { false }
+  var title: String? {
+    switch content {
+    case .bibliography, .rows(.expanded), .rows(.vertical): nil
+    case .subtitles: "text"
+    case .rows(.commit): "subject"
+    }
+  }
+  var formatFingerprint: UInt64 {
+    let words = words.sorted { $0.key < $1.key }
+    return words.reduce(ByteHash.of(content.name)) { hash, word in
+      word.value.withUnsafeBufferPointer { ByteHash.of($0, seed: hash ^ ByteHash.of(word.key)) }
+    }
+  }
+  var note: Message? { "its entries are the records; --split file reads it as one" }
+
+  private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    switch content {
+    case .bibliography: BibliographyEntry.begins(bytes, at: line)
+    case .subtitles: Subtitle.begins(bytes, at: line)
+    case .rows(let kind): kind.begins(bytes, at: line)
+    }
+  }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
+  }
+
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    // The text before the first entry is not an entry, nor is a definition.
+    guard begins(bytes, at: start),
+      content != .bibliography || BibliographyEntry.isEntry(bytes, at: start)
+    else { return nil }
+    let end = bytes.end(ofTextFrom: start, before: next)
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? {
+    EntryTranslator(content: content, words: words)
+  }
+}
+
+private final class EntryTranslator: RecordTranslator {
+  private let content: EntryLayout.Content
+  private let words: [String: [UInt8]]
+
+  init(content: EntryLayout.Content, words: [String: [UInt8]]) {
+    (self.content, self.words) = (content, words)
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    switch content {
+    case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
+    case .subtitles: Subtitle(record).writeMembers(to: json)
+    case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
+    }
+    json.endObject()
+  }
+}
+
+/// A spoken text of a film with its times.
+///
+/// ```text
+/// 12
+/// 00:01:02,500 --> 00:01:04,000      {"text":"Is it safe?","start":"00:01:02","end":"00:01:04"}
+/// <i>Is it safe?</i>
+/// ```
+struct Subtitle {
+  private var text = ""
+  private var (start, end) = ("", "")
+
+  /// True if a line after an empty one, or the next line, has the times of a subtitle.
+  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    guard line < bytes.count, line == 0 || isBlank(bytes, before: line) else { return false }
+    if times(in: bytes, at: line) != nil { return true }
+    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+    return end > line && !bytes.isBlank(from: line, to: end) && end + 1 < bytes.count
+      && times(in: bytes, at: end + 1) != nil
+  }
+
+  /// True if a line begins a file of WebVTT.
+  static func isHeader(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+    let text = bytes[line..<end]
+    return text.starts(with: "WEBVTT".utf8) && !(text.dropFirst(6).first?.isLetter ?? false)
+  }
+
+  private static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, before line: Int) -> Bool {
+    var end = line - 1
+    if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
+    return end == 0 || bytes[end - 1] == 0x0A
+  }
+
+  private static func times(
+    in bytes: UnsafeBufferPointer<UInt8>, at line: Int
+  ) -> (start: String, end: String)? {
+    guard line < bytes.count, bytes[line].isDigit else { return nil }
+    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+    let words = bytes[line..<end].prefix(64).split { $0 <= 0x20 }
+    guard words.count >= 3, words[1].elementsEqual("-->".utf8), let start = clock(words[0]),
+      let end = clock(words[2])
+    else { return nil }
+    return (start, end)
+  }
+
+  /// `00:01:02` of `00:01:02,500` or `01:02.500`.
+  private static func clock(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let whole = word.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
+    let parts = whole.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ (1...3).contains($0.count) }) else {
+      return nil
+    }
+    let clock = String(decoding: whole, as: UTF8.self)
+    return parts.count == 2 ? "00:" + clock : clock
+  }
+
+  init(_ record: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    while offset < record.count {
+      let end = record.first(0x0A, from: offset, to: record.count) ?? record.count
+      if let times = Self.times(in: record, at: offset) {
+        (start, self.end) = (times.start, times.end)
+        let lines = end < record.count ? record[(end + 1)...] : record[record.count...]
+        text = Self.withoutTags(String(decoding: lines, as: UTF8.self))
+        return
+      }
+      offset = end + 1
+    }
+  }
+
+  /// `<i>`, `</c.red>` and `{\an8}` say how it is shown.
+  private static func withoutTags(_ text: String) -> String {
+    var result = ""
+    var closing: Character?
+    for character in text {
+      if let sign = closing {
+        if character == sign { closing = nil }
+      } else if character == "<" {
+        closing = ">"
+      } else if character == "{" {
+        closing = "}"
+      } else if character != "\r" && character != "\r\n" {
+        result.append(character)
+      } else if character == "\r\n" {
+        result.append("\n")
+      }
+    }
+    // A bracket without a partner is a character of the text.
+    return closing == nil ? result.trimmed : text.trimmed
+  }
+
+  func writeMembers(to json: JSONWriter) {
+    json.member("text", string: text)
+    json.member("start", string: start)
+    json.member("end", string: end)
+  }
+}

@@ -1,0 +1,353 @@
+import SeekCore
+
+/// The output of a program in aligned columns below a header line, as `ps`, `df` and `dpkg -l` print it; or `ls -l`.
+///
+/// ```text
+/// Filesystem      Size  Used Avail Use% Mounted on
+/// tmpfs            24G     0   24G   0% /dev/shm
+/// ```
+/// Each line is a record. Between two columns the header and all of the first lines have blanks. If
+/// values push others aside, as in `ps`, the words of a line are the columns, provided the header
+/// is in capitals. Other text is not a table.
+struct FixedWidthLayout: RecordLayout {
+  /// The way in which a line is divided into columns.
+  enum Division: Hashable {
+    /// Columns that begin at these characters, counted from 0.
+    case positions([Int])
+    /// Columns of one word each; the last has the rest of the line.
+    case words
+    /// Cells between bars, `|` or `│`, as databases and Markdown print them; open without bars at the ends of a line.
+    case bars(isOpen: Bool)
+    /// The format of `ls -l`.
+    case listing
+
+    var fingerprintText: String {
+      switch self {
+      case .positions(let starts): starts.map(String.init).joined(separator: " ")
+      case .words: "words"
+      case .bars(let isOpen): isOpen ? "openbars" : "bars"
+      case .listing: "listing"
+      }
+    }
+  }
+
+  fileprivate struct Column {
+    let name: String
+    var isNumber = false
+  }
+
+  fileprivate let columns: [Column]
+  fileprivate let division: Division
+  /// The offset of the first line after the header, in UTF-8 bytes.
+  let bodyOffset: Int
+  /// The end of the last line before a legend; nil where there is none.
+  private let bodyEnd: Int?
+  /// No day without a year is later.
+  fileprivate let latest: CivilDate
+
+  private static let sampledBytes = 1 << 16
+  private static let sampledLines = 400
+  private static let fewestColumns = 3
+  /// A ruled line below the names is a sign by itself.
+  private static let fewestRuledColumns = 2
+  /// The number of first lines among which a header with a ruled line below it is looked for.
+  private static let mostLinesAbove = 8
+
+  /// - Parameter latest: The day that no file is later than.
+  /// - Returns: nil where the text does not look like such a table.
+  /// - Complexity: O(bytes of the first lines).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate) {
+    self.latest = latest
+    var lines: [(line: AlignedLine, end: Int)] = []
+    var start = 0
+    let limit = min(bytes.count, Self.sampledBytes)
+    while start < limit, lines.count < Self.sampledLines {
+      let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
+      lines.append((AlignedLine(bytes[start..<end]), end + 1))
+      start = end + 1
+    }
+    let sampled = lines.map(\.line)
+    // Text below the table, as `systemctl` adds it, is not part of the table.
+    let blank = lines.firstIndex(where: \.line.words.isEmpty)
+    if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
+    let rows = lines.map(\.line)
+    guard rows.count > 1 else { return nil }
+    var names: [String]
+    let first: Int
+    if let listing = Self.listing(rows) {
+      (names, first, division) = (Self.namesOfListing, listing, .listing)
+    } else if let drawn = Self.drawn(sampled, namedAbove: rows.count) {
+      (names, first, division) = drawn
+    } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
+      $0 > 0 && rows[$0].isRuler && !rows[$0 - 1].isRuler
+    }), ruler + 1 < rows.count {
+      let starts = rows[ruler].rulerStarts
+      (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
+      division = .positions(starts)
+      let below = rows[first...].filter { $0.isRow(of: .positions(starts)) }
+      // Two runs of dashes may be an ornament.
+      guard
+        starts.count >= Self.fewestColumns
+          || starts.count == Self.fewestRuledColumns && names.allSatisfy({ !$0.isEmpty })
+            && !below.isEmpty && below.allSatisfy({ $0.isAligned(.positions(starts)) })
+      else { return nil }
+    } else {
+      // A title may be above the names.
+      let found = (1...2).lazy.compactMap { first in
+        Self.columns(of: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule })
+          .map { (first, $0) }
+      }.first
+      guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else { return nil }
+      (names, first, division) = (columns.names, below, columns.division)
+    }
+    bodyOffset = first == 0 ? 0 : min(lines[first - 1].end, bytes.count)
+    var unique = UniqueNames()
+    names = names.enumerated().map { index, name in
+      unique.take(Self.cleaned(name, at: index, of: names.count))
+    }
+    var columns = names.map { Column(name: $0) }
+    let division = division
+    let below = sampled[rows.count...].filter { !$0.words.isEmpty }
+    let isLegend =
+      below.count { line in
+        !line.isAligned(division)
+          || line.cells(division, count: names.count).count { !$0.isEmpty } < 2
+      } * 2 > below.count
+    bodyEnd = isLegend ? lines.last.map { min($0.end, bytes.count) } : nil
+    let cells = rows[first...].filter { $0.isRow(of: division) }
+      .map { $0.cells(division, count: names.count) }
+    for index in columns.indices {
+      let values = cells.map { $0[index] }.filter { value in
+        !value.isEmpty && !Array(value.utf8).withUnsafeBufferPointer(MissingText.isSpelled)
+      }
+      columns[index].isNumber =
+        !values.isEmpty && !DelimitedLayout.isCode(columns[index].name)
+        && values.allSatisfy { Array($0.utf8).withUnsafeBufferPointer(\.isPlainNumber) }
+    }
+    self.columns = columns
+  }
+
+  /// The name as it can be typed before a colon: `%CPU` is `CPU`. There is no name above the marks
+  /// of `dpkg -l`.
+  private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
+    let kept = name.drop { !$0.isLetter && !$0.isNumber }
+    let end = kept.lastIndex { $0.isLetter || $0.isNumber }.map { kept.index(after: $0) }
+    let cleaned = String(kept[..<(end ?? kept.startIndex)])
+    guard cleaned.isEmpty else { return cleaned }
+    return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
+  }
+}
+
+extension FixedWidthLayout {
+  private static let namesOfListing = [
+    "mode", "links", "owner", "group", "size", "modified", "name",
+  ]
+
+  /// The first line of `ls -l` among the lines; nil if they are not its output.
+  private static func listing(_ rows: [AlignedLine]) -> Int? {
+    let first = rows[0].words.first.map(rows[0].text) == "total" && rows[0].words.count == 2 ? 1 : 0
+    let lines = rows[first...]
+    guard lines.count > 1, lines.allSatisfy({ $0.isListing }) else { return nil }
+    return first
+  }
+
+  /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
+  /// blank lines and the number of rows that a database adds. A heavy line ends the names where there is one; of several
+  /// lines of names the others have types.
+  ///
+  /// - Parameter end: The end of the lines among which the names are.
+  private static func drawn(
+    _ rows: [AlignedLine], namedAbove end: Int
+  ) -> (names: [String], first: Int, division: Division)? {
+    let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
+      rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
+    }
+    guard let ruler = rulers.first(where: { rows[$0].isHeavy }) ?? rulers.first else { return nil }
+    let isOpen = rows[ruler].isOpenRuler
+    let below = rows[(ruler + 1)...]
+    let cells = below.compactMap { $0.bars(isOpen: isOpen) }
+    guard
+      let names = rows[..<ruler].lazy.compactMap({ $0.bars(isOpen: isOpen) })
+        .first(where: { $0.count == cells.first?.count }),
+      cells.allSatisfy({ $0.count == names.count }),
+      // A small table in a long text is a part of the text.
+      below.count(where: { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars })
+        <= cells.count + 2
+    else { return nil }
+    return (names, ruler + 1, .bars(isOpen: isOpen))
+  }
+
+  /// The columns that a header and the lines below it have in common.
+  private static func columns(
+    of header: AlignedLine, above body: [AlignedLine]
+  ) -> (names: [String], division: Division)? {
+    let words = header.words.map(header.text)
+    // Rows that have names, as those of `free`, have no name above these.
+    let isAboveNames =
+      header.words.first.map { $0.lowerBound > 0 } == true
+      && body.allSatisfy { $0.words.first?.lowerBound == 0 }
+    guard words.count >= fewestColumns, Set(header.wideNames).count == header.wideNames.count,
+      header.hasWideGap || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
+      header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
+      words.allSatisfy({ word in
+        word.last.map { !".,;:".contains($0) } == true
+          && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
+      })
+    else { return nil }
+    let isCapital = words.allSatisfy { $0 == $0.uppercased() }
+    // `Mounted on` has a small word, and is one name.
+    let isTitle =
+      words.count { $0.first?.isLowercase == true } * 4 <= words.count || isAboveNames
+    // In a few lines of any text, blanks may be aligned by chance.
+    guard body.count >= (isTitle ? 2 : 4) else { return nil }
+    if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
+      return (names, .positions(starts))
+    }
+    // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
+    let wide = (names: header.wideNames, starts: header.wideStarts)
+    if wide.names.count > fewestColumns, isTitle,
+      body.allSatisfy({ line in
+        line.cellsByWords(wide.starts).dropLast().allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+          || line.words.count >= fewestColumns && line.words.count < wide.names.count
+      })
+    {
+      return (wide.names, .positions(wide.starts))
+    }
+    guard isCapital, words.count > fewestColumns,
+      body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
+    else { return nil }
+    return (words, .words)
+  }
+
+  /// The runs of characters at which some line has no blank, as far as the header goes.
+  private static func aligned(
+    _ header: AlignedLine, _ body: [AlignedLine]
+  ) -> (names: [String], starts: [Int])? {
+    var isUsed = Array(repeating: false, count: header.count)
+    var dataCounts = Array(repeating: 0, count: header.count)
+    for word in header.words { for place in word { isUsed[place] = true } }
+    for line in body {
+      for word in line.words where word.lowerBound < header.count {
+        for place in word.clamped(to: 0..<header.count) {
+          isUsed[place] = true
+          dataCounts[place] += 1
+        }
+      }
+    }
+    var (names, starts): ([String], [Int]) = ([], [])
+    var place = 0
+    while place < isUsed.count {
+      guard isUsed[place] else {
+        place += 1
+        continue
+      }
+      let end = isUsed[place...].firstIndex(of: false) ?? isUsed.count
+      let name = header.text(place..<end)
+      // Two names over one run, of which few lines fill the blank: the values of one column reach into the other.
+      let blanks = zip(header.words, header.words.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+        .filter { $0.lowerBound > place && $0.upperBound < end }
+      guard !name.contains("  "),
+        blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count })
+      else { return nil }
+      let isFilled = dataCounts[place..<end].contains { $0 > 0 }
+      // `Mounted on` is one name, whether or not a value fills the blank in it.
+      let goesOn =
+        name.first?.isLowercase == true && names.first?.first?.isUppercase == true
+        && header.words.contains { $0.upperBound + 1 == place }
+      if !isFilled || goesOn, let last = names.indices.last {
+        names[last] += " " + name
+      } else if name.isEmpty, !names.isEmpty {
+        // Values without a name belong to the column before them.
+      } else {
+        names.append(name)
+        starts.append(place)
+      }
+      place = end
+    }
+    return (names, starts)
+  }
+}
+
+extension FixedWidthLayout {
+  var needsExtents: Bool { false }
+  var isTable: Bool { true }
+  var note: Message? {
+    bodyEnd == nil
+      ? "it is read as a table by its header; --split line reads its lines as text"
+      : "it is read as a table by its header, without the text below; --split line reads its lines as text"
+  }
+  var formatFingerprint: UInt64 {
+    let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
+    let year = division == .listing ? latest.text : ""
+    return ByteHash.of("aligned \(division.fingerprintText)" + names + year)
+  }
+
+  /// The column whose values are names or commands, where one is called so.
+  var title: String? {
+    let names = columns.map(\.name)
+    return names.first { FieldNames.rank(of: $0, in: FieldNames.title) != nil }
+      ?? ["names", "command", "cmd"].lazy.compactMap { name in
+        names.first { $0.lowercased() == name }
+      }.first
+  }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var offset = max(start, bodyOffset)
+    let end = min(end, bodyEnd ?? end)
+    while offset < end {
+      let newline = bytes.first(0x0A, from: offset, to: bytes.count)
+      let lineEnd = newline ?? bytes.count
+      let line = bytes[offset..<lineEnd]
+      // Blanks before the first value are a part of the line.
+      if line.contains(where: { $0 > 0x20 }), isRow(line) {
+        let extent = RecordExtent(
+          utf8Offset: offset, utf8Count: lineEnd - offset, isComplete: true)
+        guard visit(extent) else { return }
+      }
+      offset = lineEnd + 1
+    }
+  }
+
+  private func isRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if case .bars = division { return AlignedLine(line).isRow(of: division) }
+    // Only a ruled line begins so.
+    return line.first.map { !"-=".utf8.contains($0) } ?? false
+      || AlignedLine(line).isRow(of: division)
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }
+}
+
+private final class FixedWidthTranslator: RecordTranslator {
+  private let layout: FixedWidthLayout
+
+  init(_ layout: FixedWidthLayout) { self.layout = layout }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    let cells = AlignedLine(record[...]).cells(layout.division, count: layout.columns.count)
+    json.beginObject()
+    for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
+      json.name(column.name)
+      if layout.division == .listing, column.name == "modified",
+        let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .chat),
+        let text = date.isoText(latest: layout.latest)
+      {
+        text.withUnsafeBufferPointer { json.string($0) }
+      } else if column.isNumber, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+        json.number(value)
+      } else {
+        json.string(value)
+      }
+    }
+    json.endObject()
+  }
+}

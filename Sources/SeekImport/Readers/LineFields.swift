@@ -1,0 +1,268 @@
+import SeekCore
+
+/// The fields of the lines of a text that are all of one known form.
+///
+/// ```text
+/// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
+/// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
+/// #Fields: date time cs-method cs-uri-stem sc-status                      values below their names, as IIS logs them
+/// ```
+enum LineFields: Hashable, Sendable {
+  /// Each line is a text without fields.
+  case none
+  case requests
+  /// - Parameter title: The name of what most of the lines say.
+  case pairs(title: String)
+  /// - Parameter names: As a line that begins with `#Fields:` has them.
+  case columns(names: [String])
+
+  private static let sampledLines = 50
+  /// The number of bytes of a line that are examined to classify it.
+  private static let glance = 4_096
+  /// The least number of lines with pairs: in any text one line may have two signs of equality.
+  private static let fewestPairs = 2
+  /// The names of what a line says to people, best first.
+  private static let titles = ["msg", "message", "event", "error", "err"]
+
+  /// Classifies a text by its first lines.
+  ///
+  /// - Complexity: O(bytes of the first lines).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let names = Self.names(above: bytes) {
+      self = .columns(names: names)
+      return
+    }
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
+    var (count, requests, pairs) = (0, 0, 0)
+    var titles: [String: Int] = [:]
+    while count < Self.sampledLines, let extent = lines.next() {
+      let line = UnsafeBufferPointer(
+        rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
+      count += 1
+      if Self.request(line) != nil { requests += 1 }
+      if let found = Self.pairs(line) {
+        pairs += 1
+        for title in Self.titles where found.contains(where: { $0.name == title }) {
+          titles[title, default: 0] += 1
+        }
+      }
+    }
+    if requests * 4 >= max(count, 1) * 3 {
+      self = .requests
+    } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
+      let title = Self.titles.first { titles[$0, default: 0] * 2 >= pairs }
+      self = .pairs(title: title ?? "text")
+    } else {
+      self = .none
+    }
+  }
+
+  /// A hash as in ``RecordLayout/formatFingerprint``.
+  var formatFingerprint: UInt64 {
+    switch self {
+    case .none: 0
+    case .requests: ByteHash.of("requests")
+    case .pairs(let title): ByteHash.of("pairs \(title)")
+    case .columns(let names): ByteHash.of("columns " + names.joined(separator: "\0"))
+    }
+  }
+
+  /// The field that names a line.
+  var title: String {
+    switch self {
+    case .none, .columns: "text"
+    case .requests: "request"
+    case .pairs(let title): title
+    }
+  }
+
+  /// Writes the members of a line.
+  ///
+  /// - Complexity: O(bytes).
+  func writeMembers(of line: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+    var members: [(name: String, value: String)]?
+    switch self {
+    case .none: break
+    case .requests: members = Self.request(line)
+    case .pairs: members = Self.pairs(line)
+    case .columns(let names): members = Self.values(of: line, names: names)
+    }
+    let title = title
+    json.name(title)
+    if let named = members?.last(where: { $0.name == title }) {
+      json.string(named.value)
+    } else {
+      json.string(line)
+    }
+    var written: Set<String> = [title]
+    for (name, value) in members ?? [] where !value.isEmpty && written.insert(name).inserted {
+      json.name(name)
+      if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+        json.number(value)
+      } else {
+        json.string(value)
+      }
+    }
+  }
+}
+
+/// Requests as web servers log them: the common log format, the combined one, and what a server adds to it.
+extension LineFields {
+  /// The values behind the time, in their order. What is behind them has no names.
+  private static let namesBehindTime = ["request", "status", "size", "referrer", "agent"]
+
+  /// The fields of a request; nil where a line is none.
+  ///
+  /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs.
+  static func request(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> [(name: String, value: String)]? {
+    guard let first = line.first, first > 0x20, first != UInt8(ascii: "{"),
+      line.prefix(400).contains(UInt8(ascii: "["))
+    else { return nil }
+    let parts = split(line)
+    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 3,
+      parts.count >= place + 4, parts[place + 2].text.utf8.count == 3,
+      let status = Int(parts[place + 2].text),
+      let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
+    else { return nil }
+    let values = zip(namesBehindTime, parts[(place + 1)...].map(\.text)).map { ($0, $1) }
+    let request = parts[place + 1].text.split(separator: " ")
+    var members: [(String, String)] = [values[0]]
+    if request.count > 1 { members.append(("method", String(request[0]))) }
+    // `000`, the status of an aborted request, is not a number of JSON.
+    members.append(("status", String(status)))
+    if request.count > 1 { members.append(("path", String(request[1]))) }
+    members.append(("time", String(decoding: time, as: UTF8.self)))
+    if let size = Int(values[2].1) { members.append(("size", String(size))) }
+    members.append(("ip", parts[place - 3].text))
+    if place > 3 { members.append(("host", parts[place - 4].text)) }
+    members.append(("user", parts[place - 1].text))
+    members += values.dropFirst(3)
+    let rest = parts[(place + 1)...].dropFirst(namesBehindTime.count).map(\.text)
+    members.append(("other", rest.filter { $0 != "-" && !$0.isEmpty }.joined(separator: " ")))
+    return members.filter { $0.1 != "-" }
+  }
+
+  /// Splits at spaces outside quotes and brackets.
+  private static func split(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> [(text: String, isBracketed: Bool)] {
+    var parts: [(String, Bool)] = []
+    var offset = 0
+    while offset < line.count {
+      let isBracketed = line[offset] == UInt8(ascii: "[")
+      let isQuoted = line[offset] == UInt8(ascii: "\"")
+      let close = UInt8(ascii: isQuoted ? "\"" : isBracketed ? "]" : " ")
+      var end = offset + (isQuoted || isBracketed ? 1 : 0)
+      var text: [UInt8] = []
+      while end < line.count, line[end] != close {
+        // A quote within is escaped.
+        if isQuoted, line[end] == UInt8(ascii: "\\"), end + 1 < line.count, line[end + 1] == close {
+          end += 1
+        }
+        text.append(line[end])
+        end += 1
+      }
+      parts.append((String(decoding: text, as: UTF8.self).trimmed, isBracketed))
+      offset = isQuoted || isBracketed ? end + 2 : end + 1
+    }
+    return parts
+  }
+}
+
+/// Values below their names, by the Extended Log File Format of the W3C, which IIS and others write; Zeek has tabs between them.
+extension LineFields {
+  /// The number of first lines among which the names are.
+  private static let mostLinesAbove = 20
+
+  /// The names of the fields; nil where no comment at the beginning has them.
+  private static func names(above bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var lines = LineScanner(bytes, from: 0, to: bytes.count)
+    for _ in 0..<mostLinesAbove {
+      guard let extent = lines.next(), bytes[extent.utf8Offset] == UInt8(ascii: "#") else { break }
+      let line = String(decoding: bytes[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+      guard let mark = ["#Fields:", "#fields\t"].first(where: line.hasPrefix) else { continue }
+      let names = line.dropFirst(mark.count).split(whereSeparator: \.isWhitespace).map(String.init)
+      return names.count > 2 ? names : nil
+    }
+    return nil
+  }
+
+  /// A day and a time that are apart are one `time`; `-` stands for no value.
+  private static func values(
+    of line: UnsafeBufferPointer<UInt8>, names: [String]
+  ) -> [(name: String, value: String)] {
+    let sign: UInt8 = line.contains(0x09) ? 0x09 : 0x20
+    let values = line.split(separator: sign, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self).trimmed }
+    var members = zip(names, values).filter { $1 != "-" && !$1.isEmpty }
+      .map { (name: $0, value: $1) }
+    if let day = members.firstIndex(where: { $0.name == "date" }),
+      let time = members.firstIndex(where: { $0.name == "time" })
+    {
+      members[time].value = members[day].value + "T" + members[time].value
+      members.remove(at: day)
+    }
+    return members
+  }
+}
+
+/// Names and values, as programs log them for other programs (logfmt).
+///
+/// ```text
+/// time=2024-05-01T10:00:01Z level=info msg="user signed in" took=12
+/// {"msg":"user signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}
+/// ```
+extension LineFields {
+  /// - Returns: nil for a line that does not begin with a pair, has fewer than two, or has words between them.
+  /// - Complexity: O(bytes).
+  static func pairs(_ line: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)]? {
+    guard line.first.map({ $0 < 0x80 && $0.isLetter || $0 == UInt8(ascii: "_") }) == true else {
+      return nil
+    }
+    var pairs: [(name: String, value: String)] = []
+    var rest = line[...]
+    var words = 0
+    while true {
+      rest = rest.drop { $0 <= 0x20 }
+      guard !rest.isEmpty else { break }
+      let name = rest.prefix {
+        $0.isDigit || $0 < 0x80 && $0.isLetter || "_-./@".utf8.contains($0)
+      }
+      rest = rest.dropFirst(name.count)
+      guard rest.first == UInt8(ascii: "="), !name.isEmpty else {
+        // Some programs write only the name if the value is true.
+        rest = rest.drop { $0 > 0x20 }
+        words += 1
+        guard !pairs.isEmpty, words <= 1 + pairs.count / 4 else { return nil }
+        continue
+      }
+      rest = rest.dropFirst()
+      pairs.append((String(decoding: name, as: UTF8.self), value(&rest)))
+    }
+    return pairs.count > 1 ? pairs : nil
+  }
+
+  private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard rest.first == UInt8(ascii: "\"") else {
+      let bare = rest.prefix { $0 > 0x20 }
+      rest = rest.dropFirst(bare.count)
+      return String(decoding: bare, as: UTF8.self)
+    }
+    rest = rest.dropFirst()
+    var text: [UInt8] = []
+    while let byte = rest.first {
+      rest = rest.dropFirst()
+      if byte == UInt8(ascii: "\"") { break }
+      guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+        text.append(byte)
+        continue
+      }
+      rest = rest.dropFirst()
+      text.append(next == UInt8(ascii: "n") ? 0x0A : next == UInt8(ascii: "t") ? 0x09 : next)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

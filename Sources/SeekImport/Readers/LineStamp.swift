@@ -1,0 +1,273 @@
+import SeekCore
+
+/// The time that an entry of a log or a message of a chat begins with, and what is around it.
+///
+/// ```text
+/// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
+/// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
+/// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
+/// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …
+/// ```
+struct LineStamp {
+  /// The signs around a time; the entries of a file have them in common.
+  struct Shape: Hashable, Comparable, Sendable {
+    /// The number of words before it, which blanks end.
+    let words: UInt8
+    /// The byte that opens it, as a bracket; 0 for none.
+    let opening: UInt8
+
+    static func < (left: Shape, right: Shape) -> Bool {
+      (left.words, left.opening) < (right.words, right.opening)
+    }
+  }
+
+  let date: WrittenDate
+  let shape: Shape
+  /// The time as it is written.
+  let range: Range<Int>
+  /// The beginning of what is behind it and what closes it.
+  let textOffset: Int
+
+  /// More words than this are a sentence.
+  private static let mostWords = 2
+  private static let longestPrefix = 40
+
+  /// - Parameter use: The notations that are looked for.
+  /// - Complexity: O(1): only the beginning is looked at.
+  init?(_ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use) {
+    // A mark of the direction of text may come first. What is indented continues an entry.
+    let isMarked = line.starts(with: [0xE2, 0x80, 0x8E]) || line.starts(with: [0xE2, 0x80, 0x8F])
+    var start = isMarked ? 3 : 0
+    guard start < line.count, line[start] > 0x20 else { return nil }
+    var words: UInt8 = 0
+    var isFirst = true
+    while start < min(line.count, Self.longestPrefix) {
+      var opening: UInt8 = 0
+      if Self.closing(line[start]) != nil {
+        opening = line[start]
+        start += 1
+      } else if line[start] == UInt8(ascii: "<"),
+        let close = line.first(UInt8(ascii: ">"), from: start, to: start + 6)
+      {
+        // The priority of a message, and the version of its protocol.
+        start = close + 1
+        if line[start...].starts(with: "1 ".utf8) { start += 2 }
+      } else if use == .line, isFirst, Self.isLetteredDay(line[start...]) {
+        // The level of an entry of Google's programs is in front of the day.
+        start += 1
+      }
+      let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
+      // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
+      if let date = WrittenDate(beginning: rest, as: use),
+        isFirst || date.hasDay && !date.isCount
+      {
+        self.date = date
+        shape = Shape(words: words, opening: opening)
+        range = start..<(start + date.utf8Count)
+        var end = range.upperBound
+        if opening != 0 {
+          guard let sign = Self.closing(opening),
+            let close = line.first(sign, from: end, to: end + 24)
+          else { return nil }
+          end = close + 1
+        }
+        textOffset = end
+        return
+      }
+      guard use != .chat, words < Self.mostWords,
+        let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
+      else { return nil }
+      isFirst = false
+      start = line[end...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
+      // `myapp::server` is one word.
+      if line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
+    }
+    return nil
+  }
+}
+
+extension LineStamp {
+  /// The bracket that closes what another opens; nil for other bytes.
+  private static func closing(_ opening: UInt8) -> UInt8? {
+    switch Unicode.Scalar(opening) {
+    case "[": UInt8(ascii: "]")
+    case "(": UInt8(ascii: ")")
+    case "{": UInt8(ascii: "}")
+    default: nil
+    }
+  }
+
+  /// A blank, or the colon of `ERROR:2024-05-01 10:00:01:…`.
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":")
+  }
+
+  /// `I0501 `
+  private static func isLetteredDay(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let day = text.dropFirst().prefix { $0.isDigit }
+    return text.first.flatMap { LogLevel.name(of: $0) } != nil && day.count == 4
+      && text.dropFirst(5).first == 0x20
+  }
+}
+
+extension [WrittenDate] {
+  /// True if two digits in front are the year, as of `24/05/01` in logs of Java: the days ascend so to the latest at most, and
+  /// are nearer to each other than with the day in front, or else later.
+  func beginWithYear(latest: CivilDate) -> Bool {
+    func days(_ order: DayOrder) -> [Int] {
+      compactMap { date in
+        date.day(order, latest: latest).flatMap {
+          CivilDate(year: $0.year, month: $0.month, day: $0.day)?.dayNumber
+        }
+      }
+    }
+    let (years, others) = (days(.yearFirst), days(.dayFirst))
+    guard years.count == count, !allSatisfy({ $0.fits(.monthFirst) }), let first = years.first,
+      let last = years.last, last <= latest.dayNumber,
+      zip(years, years.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return false }
+    guard others.count == count, let low = others.min(), let high = others.max() else {
+      return true
+    }
+    return (last - first, high) < (high - low, last)
+  }
+}
+
+extension Sequence<WrittenDate> {
+  /// The order of day, month and year in all of them, which ascend where that has to decide; nil where nothing does.
+  func order() -> DayOrder? {
+    let all = DayOrder.allCases.filter { order in allSatisfy { $0.fits(order) } }
+    // Two digits are a year in front only where they can be nothing else.
+    let orders = all.filter { $0 != .yearFirst }
+    guard orders.count > 1 else { return orders.first ?? all.first }
+    func day(_ date: WrittenDate, _ order: DayOrder) -> CivilDate? {
+      date.day(order, latest: CivilDate(dayNumber: 0)).flatMap {
+        CivilDate(year: $0.year, month: $0.month, day: $0.day)
+      }
+    }
+    // Where a month is named all are the same.
+    if allSatisfy({ date in
+      all.allSatisfy { day(date, $0) == day(date, .dayFirst) } && date.fits(.yearFirst)
+    }) {
+      return .dayFirst
+    }
+    let forward = orders.filter { order in
+      let days = map { day($0, order)?.dayNumber ?? 0 }
+      return zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+    return forward.count == 1 ? forward[0] : nil
+  }
+}
+
+/// The level of an entry of a log, as it is written there.
+///
+/// ```text
+/// ERROR   [warn]   local.ERROR:   [core:error]   <Notice>   level=info
+/// ```
+enum LogLevel {
+  private static let names = Set(
+    [
+      "trace/debug/info/notice/warn/warning/error/err/crit/critical/fatal/alert/emerg/severe/panic",
+      "verbose/fine/finer/finest/information/informational/emergency/config/success/log",
+      // German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Polish, Czech, Turkish, Russian
+      "fehler/warnung/hinweis/kritisch/schwerwiegend", "erreur/avertissement/attention/critique",
+      "aviso/advertencia/información/informacion/crítico", "erro/alerta/informação",
+      "errore/avviso/avvertenza/attenzione", "fout/waarschuwing", "fel/varning", "błąd/ostrzeżenie",
+      "chyba/varování", "hata/uyarı", "ошибка/предупреждение/информация",
+      "错误/警告/信息/エラー/情報/오류/경고/정보",
+    ].flatMap { $0.split(separator: "/").map(String.init) })
+  /// The letters by which the programs of Google and Android name them.
+  private static let letters: [(letter: UInt8, name: String)] = [
+    (UInt8(ascii: "V"), "VERBOSE"), (UInt8(ascii: "D"), "DEBUG"), (UInt8(ascii: "I"), "INFO"),
+    (UInt8(ascii: "W"), "WARNING"), (UInt8(ascii: "E"), "ERROR"), (UInt8(ascii: "F"), "FATAL"),
+  ]
+
+  /// The level of a letter, as `E`.
+  static func name(of letter: UInt8) -> String? { letters.first { $0.letter == letter }?.name }
+
+  /// The level of a word of one letter; nil for other words.
+  private static func name(of word: Substring) -> String? {
+    word.utf8.count == 1 ? word.utf8.first.flatMap(name(of:)) : nil
+  }
+  /// A level is near the beginning.
+  private static let lookedAt = 120
+  private static let mostWords = 8
+
+  /// The levels of syslog, by their numbers.
+  private static let severities = [
+    "emerg", "alert", "crit", "err", "warning", "notice", "info", "debug",
+  ]
+
+  /// The level that is in the priority of a message of syslog: `crit` of `<34>`.
+  static func name(ofPriority text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard text.first == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let digits = String(decoding: text[..<end].dropFirst(), as: UTF8.self)
+    return Int(digits).flatMap { (0..<192).contains($0) ? severities[$0 % 8] : nil }
+  }
+
+  static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
+
+  /// The level in what is behind the time; nil where none is marked as one, by capitals, by signs around it or by its place.
+  ///
+  /// - Parameter place: The number of the word that is a level however it is written.
+  /// - Complexity: O(1).
+  static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
+    for (number, word) in words(of: text).enumerated() {
+      let inner = word.trimmingSigns
+      if number == place, let name = name(of: inner) { return name }
+      // `server.log` is the name of a file.
+      guard let part = inner.split(whereSeparator: { ".:=/".contains($0) }).last, isLevel(part),
+        part.count == inner.count || part.lowercased() != "log"
+      else { continue }
+      let isCapital = part == part.uppercased()
+      // A path may end in such a word.
+      let isMarked =
+        (inner.startIndex > word.startIndex || inner.endIndex < word.endIndex
+          || word.base[word.endIndex...].first == ";")
+        && !inner.contains("/")
+      if isMarked || number == place || isCapital { return String(part) }
+    }
+    return nil
+  }
+
+  /// The place at which nearly all texts have a level, or a letter for one: several, as `I` begins many sentences.
+  static func place(in texts: [Slice<UnsafeBufferPointer<UInt8>>]) -> Int? {
+    var counts: [Int: Int] = [:]
+    var letters: [Int: Set<String>] = [:]
+    for text in texts {
+      for (number, word) in words(of: text).prefix(4).enumerated() {
+        let inner = word.trimmingSigns
+        if let name = name(of: inner) {
+          letters[number, default: []].insert(name)
+        } else if !isLevel(inner) {
+          continue
+        }
+        counts[number, default: 0] += 1
+      }
+    }
+    // The first of several, so that the same text is read in the same way every time.
+    return counts.filter {
+      $0.value > 1 && $0.value * 10 >= texts.count * 9 && letters[$0.key]?.count != 1
+    }.keys.min()
+  }
+
+  private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
+    let words = String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
+      $0 == " " || $0 == "\t" || $0 == "|" || $0 == "[" || $0 == ";"
+    }
+    // The bracket that closes the time is no word.
+    return words.first?.trimmingSigns.isEmpty == true ? Array(words.dropFirst()) : words
+  }
+}
+
+extension Substring {
+  /// Without brackets and the like at its ends.
+  fileprivate var trimmingSigns: Substring {
+    let signs: Set<Character> = ["[", "]", "(", ")", "<", ">", ":", ",", "-", "*", ";", "\""]
+    let start = drop { signs.contains($0) }
+    guard let last = start.lastIndex(where: { !signs.contains($0) }) else { return start.prefix(0) }
+    return start[...last]
+  }
+}

@@ -1,0 +1,231 @@
+import SeekCore
+
+/// Finds the records of one source in its bytes, and makes their readers.
+///
+/// Each format is a type of this kind. Formats other than JSON also make a ``RecordTranslator``, so
+/// that all later steps (inference, delivery to the index, decoding for display) have one kind of
+/// record only.
+protocol RecordLayout: Sendable {
+  /// True if the end of a record is known only by reading from the beginning, as in a JSON array.
+  var needsExtents: Bool { get }
+
+  /// The first offset at or after `offset` where a record may begin, or the end. Not asked of a layout
+  /// that needs extents.
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int
+
+  /// Visits the records that begin in a half-open range of bytes whose start is a boundary, in order,
+  /// until `visit` returns false.
+  ///
+  /// - Complexity: O(bytes visited).
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool)
+
+  /// The offset at which reading goes on when more was appended: the records before it stay as they are, whatever comes.
+  ///
+  /// - Returns: nil where what comes may decide what earlier records are.
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+
+  /// The record between a boundary and the next one; nil if there is none. Called by the default `scan`.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent?
+
+  /// Makes the reader of a record; nil if its bytes are JSON.
+  func makeTranslator() -> (any RecordTranslator)?
+
+  /// Makes the reader of records that are not in the bytes of the source; nil if they are.
+  func makeGenerator() -> (any RecordGenerator)?
+
+  /// The bytes of the records where they are elsewhere; nil where they are those of the source.
+  var byteCount: Int? { get }
+
+  /// The file a record is in, and its line counted from 1; nil where it is the source's.
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)?
+
+  /// A defect of the source as a whole, as a list that is not closed; nil if there is none.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message?
+
+  /// The order of day, month and year in fields whose dates are translated to ISO 8601.
+  var dateSpellings: [String: DayOrder] { get }
+
+  /// The spelling of fields whose numbers are texts in the records, if the layout has examined them.
+  var amountSpellings: [String: AmountSpelling] { get }
+
+  /// The guesses about fields that nothing in the source decides.
+  var guesses: [FieldGuess] { get }
+
+  /// A hash of everything that decides which record the same bytes are: column names, spellings, the order of dates.
+  ///
+  /// It is the same in every process, because it is a part of the hashes of records, which an index can store.
+  var formatFingerprint: UInt64 { get }
+
+  /// The field that names a record, where the format says so.
+  var title: String? { get }
+  /// The field that records filter and are grouped by, however few of them share a value; nil for none.
+  var groupField: String? { get }
+
+  /// True if the source was printed as a table, whose columns it is to be shown in.
+  var isTable: Bool { get }
+
+  /// A note on how the source was read; nil if that is obvious.
+  var note: Message? { get }
+}
+
+extension RecordLayout {
+  /// Visits the record between each boundary and the next.
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var start = start
+    while start < min(end, bytes.count) {
+      let next = boundary(bytes, atOrAfter: start + 1)
+      if let extent = record(bytes, from: start, before: next), !visit(extent) { return }
+      start = next
+    }
+  }
+
+  /// The text up to the next boundary, without the white space at its end.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    let end = bytes.end(ofTextFrom: start, before: next)
+    guard end > start else { return nil }
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
+  }
+
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { nil }
+  func makeTranslator() -> (any RecordTranslator)? { nil }
+  func makeGenerator() -> (any RecordGenerator)? { nil }
+  var byteCount: Int? { nil }
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? { nil }
+  var formatFingerprint: UInt64 { 0 }
+  var title: String? { nil }
+  var groupField: String? { nil }
+  var note: Message? { nil }
+  var isTable: Bool { false }
+  var dateSpellings: [String: DayOrder] { [:] }
+  var amountSpellings: [String: AmountSpelling] { [:] }
+  var guesses: [FieldGuess] { [] }
+}
+
+/// Writes one record of another format as a JSON object. One translator serves one thread.
+protocol RecordTranslator: AnyObject {
+  /// - Throws: `RecordDefect` with an offset in `record`; what was written is of no use then.
+  /// - Complexity: O(bytes of the record).
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect)
+
+  /// A defect of the record translated last that did not prevent reading it.
+  var remark: RecordDefect? { get }
+
+  /// True if it reads what has bytes that are zero.
+  var takesZeros: Bool { get }
+}
+
+extension RecordTranslator {
+  var takesZeros: Bool { false }
+  var remark: RecordDefect? { nil }
+}
+
+/// JSON Lines: a record a line, each judged alone.
+struct JSONLinesLayout: RecordLayout {
+  var repair: JSONRepair?
+
+  var needsExtents: Bool { false }
+  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
+
+  func makeTranslator() -> (any RecordTranslator)? { repair.map(RepairingTranslator.init) }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var lines = LineScanner(bytes, from: start, to: end)
+    while let extent = lines.next(), visit(extent) {}
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first offset at or after `offset` where a line begins, or the end.
+  func beginningOfLine(atOrAfter offset: Int) -> Int {
+    guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
+    return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
+  }
+
+  /// The offset after the last line that has an end.
+  var endOfLastLine: Int { (lastIndex(of: 0x0A) ?? -1) + 1 }
+
+  /// The first line at or after `offset` that begins a record, or the end. That of the bytes is one whatever it says.
+  ///
+  /// - Parameter begins: True if the line at an offset does.
+  func beginningOfRecord(atOrAfter offset: Int, where begins: (Int) -> Bool) -> Int {
+    var line = beginningOfLine(atOrAfter: offset)
+    while line > 0, line < count, !begins(line) { line = beginningOfLine(atOrAfter: line + 1) }
+    return line
+  }
+
+  /// The end of the text that begins at `start`, without the white space before `end`.
+  func end(ofTextFrom start: Int, before end: Int) -> Int {
+    var end = end
+    while end > start, self[end - 1].isJSONWhitespace { end -= 1 }
+    return end
+  }
+}
+
+/// The position of one record in its source: half-open, in UTF-8 bytes.
+struct RecordExtent: Hashable, Sendable {
+  let utf8Offset: Int
+  let utf8Count: Int
+  /// False when the source ends before the record does.
+  let isComplete: Bool
+  /// True if it includes the rest of its list, because its end cannot be found.
+  var takesRest = false
+
+  var utf8End: Int { utf8Offset + utf8Count }
+}
+
+/// Walks the lines of a range of a source that are not blank.
+///
+/// ```swift
+/// var lines = LineScanner(bytes, from: 0, to: bytes.count)
+/// while let extent = lines.next() { … }
+/// ```
+/// A carriage return before the newline stays in the extent: it is white space to JSON.
+/// - Complexity: O(bytes), at the speed of `memchr`.
+struct LineScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private let end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = min(end, bytes.count)
+  }
+
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      let newline = bytes.first(0x0A, from: offset, to: end)
+      let lineEnd = newline ?? end
+      var start = offset
+      offset = lineEnd + 1
+      while start < lineEnd, bytes[start].isJSONWhitespace { start += 1 }
+      if start < lineEnd {
+        return RecordExtent(
+          utf8Offset: start, utf8Count: lineEnd - start,
+          isComplete: newline != nil || lineEnd < bytes.count)
+      }
+    }
+    return nil
+  }
+}

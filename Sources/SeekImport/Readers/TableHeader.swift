@@ -1,0 +1,243 @@
+import SeekCore
+
+/// Decides if the first record of a table has the names of its columns, or data.
+///
+/// A field with a number or without text is data, unless the fields below show otherwise:
+///
+///     Team,1,2,3,Total     a word above numbers alone, or above dates
+///     Name,,City           nothing above a column that is filled throughout, or empty throughout
+///     Name,2023,2024       years that rise or fall above numbers that are no years
+///     title,year,          the last field left open, as many headers have it
+///
+/// So is an address or a date above others, and a text that occurs again and again below itself: `card` above `card`,
+/// `cash`, `card`.
+struct TableHeader {
+  private struct Column {
+    let name: String
+    /// True if the first record has a number there.
+    let isNumber: Bool
+    /// The kind of the value in the first record.
+    let shape: CellShape?
+    /// True if it has letters there, and no digit, as names have.
+    let isWord: Bool
+    /// The number of records below that have the same shape, and the same text.
+    var alike = 0
+    var equal = 0
+    var different: Set<UInt64> = []
+    /// The values of the records below.
+    var values = TableColumn()
+
+    /// True if the values below show that the first one is data.
+    var isDatum: Bool {
+      shape != nil && alike > 0 && alike * 10 >= values.filled * 9
+        || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
+    }
+
+    /// True if the values below are numbers or dates, and the first one is their name.
+    var isName: Bool {
+      isWord && values.filled >= TableHeader.fewestNamed && values.spelling != .text
+    }
+  }
+
+  /// A kind of text that is not the name of a column.
+  private enum CellShape {
+    case url, date, address, path, code, money, size, digits
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      switch TextShape(text) {
+      case .url: self = .url
+      case .date: self = .date
+      case .numeric: return nil
+      case .other where WrittenDate(text, as: .value) != nil: self = .date
+      case .other:
+        if let amount = Amount(text), amount.sign != .none {
+          self = amount.sign == .bytes ? .size : .money
+        } else if let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
+          text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
+        {
+          self = .address
+        } else if ["/", "~/", "./", "../"].contains(where: { text.starts(with: $0.utf8) }) {
+          self = .path
+        } else if text.contains(where: \.isDigit), Self.isCode(text) {
+          self = .code
+        } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
+          self = .digits
+        } else {
+          return nil
+        }
+      }
+    }
+
+    /// True of hashes and of what is built as `a1b2-c3d4`.
+    private static func isCode(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      text.count >= 7
+        && text.allSatisfy {
+          $0.isDigit || $0 == UInt8(ascii: "-")
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
+        }
+    }
+  }
+
+  private var columns: [Column] = []
+  /// The number of records below that were examined.
+  var recordCount = 0
+
+  /// The least number of records for a conclusion about a column that is filled throughout.
+  private static let fewestRecords = 3
+  /// The least number of names; a single one may be chance.
+  private static let fewestNamed = 2
+
+  var names: [String] { columns.map(\.name) }
+
+  /// True if a column is empty in the first record and below it.
+  func isEmpty(_ column: Int) -> Bool {
+    columns[column].name.isEmpty && columns[column].values.filled == 0 && recordCount > 0
+  }
+
+  /// Adds a field of the first record.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    columns.append(
+      Column(
+        name: String(decoding: text, as: UTF8.self),
+        isNumber: text.isPlainNumber || Amount(text)?.isDivided == true, shape: CellShape(text),
+        isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
+          && !MissingText.isSpelled(by: text)))
+  }
+
+  /// Notes a field of a record below.
+  mutating func note(_ text: UnsafeBufferPointer<UInt8>, in column: Int) {
+    guard column < columns.count else { return }
+    columns[column].values.note(text)
+    guard !text.isEmpty else { return }
+    if let shape = columns[column].shape, CellShape(text) == shape { columns[column].alike += 1 }
+    columns[column].different.insert(ByteHash.of(text))
+    if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
+  }
+
+  /// True if the first record is the names of the columns.
+  var isHeader: Bool {
+    // One such name is enough, whatever the other columns are.
+    if columns.contains(where: \.isName) { return true }
+    let unnamed = columns.indices.filter { columns[$0].name.isEmpty && !isEmpty($0) }
+    let isLastOpen = columns.count > 1 && unnamed == [columns.count - 1]
+    let namesAll =
+      isLastOpen
+      || unnamed.allSatisfy {
+        recordCount >= Self.fewestRecords && columns[$0].values.filled == recordCount
+      } && unnamed.count < columns.count
+    guard namesAll, !columns.contains(where: \.isDatum) else { return false }
+    let numbers = columns.filter(\.isNumber)
+    return numbers.isEmpty || areYears(numbers)
+  }
+
+  /// True if columns are called by years: two or more, which rise or fall, above numbers that are no years.
+  private func areYears(_ numbers: [Column]) -> Bool {
+    let years = numbers.compactMap { TableColumn.year($0.name) }
+    guard years.count == numbers.count, years.count > 1, years.count < columns.count else {
+      return false
+    }
+    let steps = zip(years, years.dropFirst()).map { $1 - $0 }
+    // The column of the earliest year may be empty.
+    let filled = numbers.map(\.values).filter { $0.filled > 0 }
+    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }) && !filled.isEmpty
+      && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
+  }
+
+  /// The most characters of a unit.
+  private static let longestUnit = 20
+
+  private static let units: Set<String> = [
+    "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "dm", "cm", "mm", "nm", "in", "ft", "yd",
+    "mi", "ha", "l", "L", "ml", "mL", "cl", "dl", "gal", "d", "h", "hr", "hrs", "min", "s", "sec",
+    "ms", "us", "ns", "K", "C", "F", "Pa", "hPa", "kPa", "MPa", "mbar", "bar", "psi", "atm", "mmHg",
+    "V", "mV", "kV", "A", "mA", "Ah", "mAh", "W", "mW", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh",
+    "VA", "kVA", "J", "kJ", "MJ", "cal", "kcal", "N", "kN", "Nm", "Hz", "kHz", "MHz", "GHz", "rpm",
+    "mph", "kph", "kn", "kt", "kts", "dB", "dBm", "lx", "lm", "cd", "mol", "mmol", "ppm", "ppb",
+    "rad", "deg", "ohm", "Ohm", "H", "T", "Bq", "Sv", "pH", "bit", "B", "kB", "KB", "MB", "GB",
+    "TB", "KiB", "MiB", "GiB", "bps", "kbps", "Mbps", "Gbps", "Mbit", "EUR", "USD", "GBP", "CHF",
+    "JPY", "CNY", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "CAD", "AUD", "pcs", "pc", "Stk",
+    "Stück", "percent", "Prozent", "Std", "Sek", "Tage", "days",
+  ]
+
+  /// True of `kg`, `m/s`, `kg·m²`, `°C` and the like.
+  private static func isUnit(_ cell: String) -> Bool {
+    let parts = cell.split(omittingEmptySubsequences: false) { "/·*".contains($0) }
+    return parts.allSatisfy { part in
+      let name = String(part).trimmed
+      let base = name.reversed().drop { "²³⁻¹^-".contains($0) || $0.isNumber }.reversed()
+      return name.first.map { "°%‰µμΩ€$£¥".contains($0) } == true || units.contains(String(base))
+    }
+  }
+
+  /// True if a row below the names has units: `°C`, `[kg]` or nothing above numbers, and nothing, or what is in brackets, above
+  /// texts.
+  ///
+  /// - Parameter cells: Those of the row, which the columns have not noted.
+  func areUnits(_ cells: [String]) -> Bool {
+    guard recordCount >= Self.fewestNamed, cells.count <= columns.count else { return false }
+    var hasUnit = false
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty && cell != "-" {
+      let isBracketed =
+        "[(<{".contains(cell.first ?? " ") && "])>}".contains(cell.last ?? " ")
+      let isMeasured = column.values.spelling != .text
+      guard isBracketed || isMeasured && Self.isUnit(cell), !column.isNumber,
+        cell.count <= Self.longestUnit,
+        Array(cell.utf8).withUnsafeBufferPointer({ cell in
+          !cell.isPlainNumber && !MissingText.isSpelled(by: cell) && CellShape(cell) == nil
+            && Amount(cell) == nil
+        })
+      else { return false }
+      hasUnit = hasUnit || isMeasured
+    }
+    return hasUnit
+  }
+
+  /// The spelling of every column, and true where it is a guess.
+  /// - Parameters:
+  ///   - isData: True if the first record is one of them.
+  ///   - delimiter: The sign between the columns.
+  func spellings(
+    withFirst isData: Bool, delimiter: UInt8
+  ) -> [(spelling: TableColumn.Spelling, isGuessed: Bool)] {
+    let values = columns.map { column in
+      var (name, values) = (column.name, column.values)
+      if isData { name.withUTF8 { values.note($0) } }
+      return values
+    }
+    let known = zip(columns, values).filter { column, _ in
+      isData || !DelimitedLayout.isCode(column.name)
+    }
+    let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
+    return values.map { column in
+      let spelling = column.spelling(evidence)
+      return (spelling, column.isGuessed(spelling, evidence))
+    }
+  }
+}
+
+/// Makes names unique.
+///
+/// ```swift
+/// var names = UniqueNames()
+/// names.take("title")   // "title"
+/// names.take("title")   // "title 2"
+/// ```
+struct UniqueNames {
+  private var taken: Set<String> = []
+  /// For each name, the next number to try; smaller ones are taken.
+  private var numbers: [String: Int] = [:]
+
+  /// The name, or where it is taken the name and the first number that is free.
+  ///
+  /// - Complexity: O(1), but where names end in such numbers themselves.
+  mutating func take(_ name: String) -> String {
+    var unique = name
+    var number = numbers[name] ?? 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name) \(number)"
+      number += 1
+    }
+    if number > 2 { numbers[name] = number }
+    return unique
+  }
+}

@@ -1,0 +1,331 @@
+import SeekCore
+
+/// The beginning of a table in a file: after an instruction for a spreadsheet, and after the lines of a bank about
+/// the account.
+///
+/// ```text
+/// sep=;                          ← what is between the columns
+///
+/// "Account:";"DE12 3456"         ← left out: few columns above many
+/// "From:";"01.01.2024"
+///
+/// "Date";"Payee";"Amount"        ← the header
+/// ```
+struct TableStart: Hashable, Sendable {
+  let delimiter: UInt8
+  /// The beginning of the first record of the table, in UTF-8 bytes.
+  private(set) var utf8Offset: Int
+  /// The lines above it that hold something.
+  private(set) var skippedLines = 0
+  /// True if nothing in the file decides which sign is between its columns.
+  private(set) var isGuessed = false
+
+  private static let mostSkippedLines = 30
+  private static let sampledRecords = 64
+  private static let fewestColumns = 3
+
+  /// - Parameters:
+  ///   - delimiter: The separator of columns given by the user; nil finds out.
+  ///   - usually: The separator expected by the name of the file.
+  ///   - findsPreamble: True if lines above the header are looked for.
+  /// - Complexity: O(bytes of the first records).
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8?, usually: UInt8, findsPreamble: Bool
+  ) {
+    if let instruction = Self.instruction(bytes) {
+      self.delimiter = delimiter ?? instruction.delimiter
+      utf8Offset = instruction.end
+      return
+    }
+    if findsPreamble, var comments = Self.comments(bytes) {
+      while let more = Self.comments(UnsafeBufferPointer(rebasing: bytes[comments.end...])) {
+        comments = (comments.lines + more.lines, comments.end + more.end)
+      }
+      self = TableStart(
+        UnsafeBufferPointer(rebasing: bytes[comments.end...]), delimiter: delimiter,
+        usually: usually, findsPreamble: true)
+      utf8Offset += comments.end
+      skippedLines += comments.lines
+      return
+    }
+    utf8Offset = 0
+    let guess = delimiter == nil ? DelimiterGuess(bytes, usually: usually) : nil
+    let uniform = delimiter ?? guess.flatMap { $0.isEven ? $0.delimiter : nil }
+    let candidates = uniform.map { [$0] } ?? Array(DelimiterGuess.candidates)
+    let found =
+      findsPreamble
+      ? candidates.compactMap { Preamble(bytes, delimiter: $0) }
+        .max { ($0.columns, -$0.lines) < ($1.columns, -$1.lines) }
+      : nil
+    guard let found else {
+      self.delimiter = delimiter ?? guess?.delimiter ?? usually
+      isGuessed = guess?.isOpen == true
+      return
+    }
+    self.delimiter = found.delimiter
+    (utf8Offset, skippedLines) = (found.utf8Offset, found.lines)
+  }
+
+  /// The lines at the beginning that a sign marks as comments, and the end of the last of them; nil if there are none.
+  ///
+  /// The last one may be the header: `#id,name` has as many columns as the line below it, which holds data. Its sign is no part of
+  /// the first name; `#` alone is a name.
+  private static func comments(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (lines: Int, end: Int)? {
+    guard let first = bytes.first, let mark = marks.first(where: { $0.utf8.first == first }) else {
+      return nil
+    }
+    var (lines, end, last) = (0, 0, 0)
+    while end < bytes.count, bytes[end...].starts(with: mark.utf8) {
+      (last, end) = (end, (bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count) + 1)
+      lines += 1
+    }
+    guard lines > 0, end < bytes.count else { return nil }
+    let below = UnsafeBufferPointer(
+      rebasing: bytes[end..<(bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count)])
+    let comment = UnsafeBufferPointer(rebasing: bytes[last..<(end - 1)])
+    let isHeader = DelimiterGuess.candidates.contains { delimiter in
+      let count = below.count { $0 == delimiter }
+      return count > 0 && comment.count { $0 == delimiter } == count
+        && (comment.dropFirst(mark.utf8.count).first == delimiter
+          || below.contains(where: \.isDigit))
+    }
+    if isHeader {
+      let name = comment.dropFirst(mark.utf8.count).drop { $0 == 0x20 }
+      let isName = mark == "#" && name.first.map { $0.isLetter || $0 >= 0x80 } == true
+      (lines, end) = (lines - 1, isName ? last + name.startIndex : last)
+    }
+    return end > 0 ? (lines, end) : nil
+  }
+
+  /// The signs that begin comments above a table.
+  private static let marks = ["#", "//", "%", "--", "!"]
+
+  /// The separator of a first line such as `sep=;`, as Excel reads and writes it, and the end of
+  /// that line.
+  static func instruction(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (delimiter: UInt8, end: Int)? {
+    let end = bytes.first(0x0A, from: 0, to: min(bytes.count, 16)) ?? bytes.count
+    var line = bytes[..<end]
+    if line.last == 0x0D { line.removeLast() }
+    if line.count > 2, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
+      line = line.dropFirst().dropLast()
+    }
+    guard line.count == 5, let delimiter = line.last, !delimiter.isLetter, !delimiter.isDigit,
+      delimiter > 0x20 || delimiter == 0x09, delimiter != UInt8(ascii: "\""),
+      zip(line, "sep=".utf8).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
+    else { return nil }
+    return (delimiter, min(end + 1, bytes.count))
+  }
+
+  /// The note on the lines that were left out.
+  var note: Message? {
+    switch skippedLines {
+    case 0: nil
+    case 1: "1 line above the header of the table was left out"
+    default: "\(skippedLines) lines above the header of the table were left out"
+    }
+  }
+
+  /// Lines of few columns above a header of many that holds for what follows.
+  private struct Preamble {
+    let delimiter: UInt8
+    let utf8Offset: Int
+    let lines: Int
+    let columns: Int
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+      let rows = Self.rows(of: bytes, delimiter: delimiter)
+      let first = rows.prefix(TableStart.mostSkippedLines + 1)
+      // Lines about the account may look like names, too: the first that holds for what is below it is the header.
+      let places = first.indices.filter { $0 > 0 && first[$0].isHeader }
+      let wide = places.filter { first[$0].columns >= TableStart.fewestColumns }
+      guard let place = (wide + places).first(where: { Self.isHeader($0, of: rows) }) else {
+        return nil
+      }
+      let header = rows[place]
+      self.delimiter = delimiter
+      (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
+    }
+
+    /// True if a row heads those below it, and none above it could.
+    private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
+      let (header, below) = (rows[place], rows[(place + 1)...])
+      // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
+      // columns as the header, and none more than fit: a heading of two words is followed by text of many.
+      guard
+        rows[..<place].allSatisfy({
+          $0.columns * 2 <= header.columns
+            || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
+        }), below.count >= 2,
+        place > 1 || !rows[0].isNames,
+        below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
+          * 4 >= below.count * 3
+      else { return false }
+      // Two columns are a table if every row below has both.
+      return header.columns >= TableStart.fewestColumns
+        || below.allSatisfy({ $0.columns == header.columns })
+          && rows[..<place].allSatisfy({ $0.columns == 1 })
+    }
+
+    private struct Row {
+      let utf8Offset: Int
+      /// The number of columns up to the last that is filled.
+      var columns = 0
+      /// The number of columns with the empty ones at the end.
+      var width = 0
+      var isHeader = true
+      /// True if a blank line is above it.
+      var isBehindBlank = false
+      /// True if they are two words or more, none of which announces the next as `Account:` does.
+      var isNames = true
+    }
+
+    private static func rows(
+      of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+    ) -> [Row] {
+      let fields = DelimitedFields(delimiter: delimiter)
+      var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
+      var rows: [Row] = []
+      while rows.count < TableStart.sampledRecords, let extent = records.next() {
+        let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+        var row = Row(utf8Offset: extent.utf8Offset)
+        row.isBehindBlank = bytes[..<extent.utf8Offset].suffix(4).filter { $0 != 0x0D }
+          .suffix(2).elementsEqual([0x0A, 0x0A])
+        var names: Set<String> = []
+        var years: [Int] = []
+        var empty = 0
+        try? fields.forEach(in: record) { column, text in
+          row.width = column + 1
+          guard !text.isEmpty else {
+            empty += 1
+            return
+          }
+          row.columns = column + 1
+          let name = String(decoding: text, as: UTF8.self)
+          names.insert(name)
+          if let year = TableColumn.year(name) {
+            years.append(year)
+          } else if text.isPlainNumber || Amount(text)?.isDivided == true
+            || TextShape(text) == .date
+            || WrittenDate(text, as: .value) != nil
+          {
+            row.isHeader = false
+          }
+          if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {
+            row.isNames = false
+          }
+        }
+        row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
+        // All are named, and nearly all differ: an amount and a balance have a currency each. After the last delimiter may
+        // be nothing. Years head columns where they rise or fall.
+        let steps = zip(years, years.dropFirst()).map { $1 - $0 }
+        row.isHeader =
+          row.isHeader && row.columns > 1
+          && names.count * 4 >= row.columns * 3 && empty <= 1
+          && (years.isEmpty
+            || years.count > 1 && years.count < names.count
+              && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }))
+        rows.append(row)
+      }
+      return rows
+    }
+  }
+}
+
+/// Finds out whether a text is a table, and what is between its columns.
+///
+/// ```swift
+/// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
+/// ```
+struct DelimiterGuess {
+  let delimiter: UInt8
+  /// True if another sign is as likely: it cuts the records into as many columns, or no sign cuts them into the same number
+  /// and several are in the first line.
+  let isOpen: Bool
+  /// True if it cuts the first records into the same number of fields.
+  let isEven: Bool
+
+  /// The possible separators of columns, the most certain first.
+  static let candidates = "\t,;|".utf8
+  private static let sampledRecords = 64
+  private static let sampledBytes = 1 << 18
+
+  /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
+  /// that do; nil where none does, or where the commas are those of sentences.
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? { best(of: bytes).first }
+
+  /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
+  private static func best(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // `-1,30` in each row is no end of a column where more are between semicolons.
+    let counts = candidates.compactMap { candidate in
+      columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
+    }
+    let most = counts.map(\.1).max()
+    return counts.filter { $0.1 == most }.map(\.0)
+  }
+
+  /// The delimiter of a file that is called a table: if none cuts its records alike, the one that is in its first line most
+  /// often.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
+    let even = Self.best(of: bytes)
+    let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
+    var isQuoted = false
+    let unquoted = line.filter {
+      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return !isQuoted
+    }
+    let counts = Self.candidates.map { candidate in
+      (candidate, unquoted.count { $0 == candidate })
+    }
+    let most = counts.map(\.1).max() ?? 0
+    let frequent = counts.filter { $0.1 == most }.map(\.0)
+    isEven = !even.isEmpty
+    if let first = even.first {
+      (delimiter, isOpen) = (first, even.count > 1)
+    } else if usually == 0x09, unquoted.contains(usually) {
+      // A tab is in no name of a column.
+      (delimiter, isOpen) = (usually, false)
+    } else {
+      isOpen = counts.count { $0.1 > 0 } > 1
+      delimiter =
+        most == 0 || frequent.contains(usually) ? usually : frequent.first ?? usually
+    }
+  }
+
+  /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
+  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+    columnCount(of: bytes, delimiter: delimiter) != nil
+  }
+
+  private static func columnCount(
+    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+  ) -> Int? {
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+    var columns = 0
+    var seen = 0
+    var spaced = 0
+    var separators = 0
+    while seen < sampledRecords, let extent = records.next() {
+      var count = 0
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      // Half a record at the end of the sample says nothing.
+      let isRead: Void? = try? fields.forEach(in: record) { column, text in
+        count = column + 1
+        guard column > 0 else { return }
+        separators += 1
+        if text.first == 0x20 { spaced += 1 }
+      }
+      guard isRead != nil else { return nil }
+      if seen == 0 { columns = count }
+      guard count == columns, count > 1 else { return nil }
+      seen += 1
+    }
+    let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
+    return seen > 1 && !isSentences ? columns : nil
+  }
+}

@@ -1,0 +1,271 @@
+#if Archives
+  import SeekCore
+
+  /// Makes records of XML: of a feed its entries, of bookmarks and outlines their links, else of the elements that repeat.
+  ///
+  /// ```text
+  /// <library><book id="1"><title>Momo</title>…</book><book id="2">…    {"id":1,"title":"Momo",…}
+  /// ```
+  /// Attributes and the elements within are the fields. An element that occurs several times is a list.
+  struct XMLRecords {
+    /// The elements that are records in files of one kind.
+    private enum Shape {
+      /// Elements of a name, whatever they are in.
+      case feed(String)
+      case outlines
+      case bookmarks
+      /// Elements at a path, as `library/book`.
+      case elements([String])
+    }
+
+    private static let kinds: [String: Shape] = [
+      "rss": .feed("item"), "RDF": .feed("item"), "feed": .feed("entry"), "opml": .outlines,
+      "xbel": .bookmarks,
+    ]
+    /// The elements that are looked at to find those that repeat.
+    private static let sampledCount = 50_000
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let isPage: Bool
+    private let isUTF8: Bool
+    private let shape: Shape
+
+    /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
+    /// - Returns: nil where nothing repeats, or it is no XML.
+    /// - Complexity: O(bytes of the first elements).
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool) {
+      (self.bytes, self.isUTF8) = (bytes, isUTF8)
+      guard let start = bytes.prefix(1 << 16).firstIndex(where: { !$0.isJSONWhitespace }) else {
+        return nil
+      }
+      isPage = Self.beginsBookmarks(bytes, at: start)
+      guard bytes[start] == UInt8(ascii: "<") else { return nil }
+      if isPage {
+        shape = .bookmarks
+      } else if let found = XMLEvents(bytes, isUTF8: isUTF8).flatMap(Self.shape) {
+        shape = found
+      } else {
+        return nil
+      }
+    }
+
+    /// True if bytes begin as XML, or as a page of bookmarks.
+    static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+      let rest = bytes[start...].prefix(64)
+      return rest.starts(with: "<?xml".utf8) || rest.starts(with: "<rss".utf8)
+        || rest.starts(with: "<feed".utf8) || rest.starts(with: "<opml".utf8)
+        || beginsBookmarks(bytes, at: start)
+    }
+
+    /// True for the page that browsers save their bookmarks as.
+    private static func beginsBookmarks(
+      _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> Bool {
+      let line = String(decoding: bytes[start...].prefix(64), as: UTF8.self).lowercased()
+      return line.hasPrefix("<!doctype") && line.contains("netscape-bookmark-file")
+    }
+
+    /// Finds the elements that are records: of those that repeat in one element and have something in them the nearest to the root.
+    private static func shape(_ events: XMLEvents) -> Shape? {
+      var path: [String] = []
+      var children: [[String: Int]] = [[:]]
+      var found: [[String]: (isRepeated: Bool, isStructured: Bool, count: Int)] = [:]
+      var count = 0
+      // Data of other kinds has the same roots.
+      var feed: Shape?
+      while count < sampledCount, let event = events.next() {
+        switch event {
+        case .start:
+          count += 1
+          let name = events.name
+          if case .feed(let element)? = feed, name == element { return feed }
+          if path.isEmpty {
+            feed = kinds[name]
+            if case .feed? = feed {} else if let feed { return feed }
+            // A page is a text.
+            if ["html", "svg", "plist"].contains(name.lowercased()) { return nil }
+          } else {
+            found[path]?.isStructured = true
+          }
+          path.append(name)
+          children[children.count - 1][name, default: 0] += 1
+          var entry = found[path] ?? (false, false, 0)
+          entry.count += 1
+          entry.isRepeated = entry.isRepeated || (children.last?[name] ?? 0) > 1
+          entry.isStructured = entry.isStructured || !events.attributes.isEmpty
+          found[path] = entry
+          children.append([:])
+        case .end:
+          path = path.dropLast()
+          if children.count > 1 { children.removeLast() }
+        case .text: break
+        }
+      }
+      // What cannot be read is said.
+      if found.isEmpty, events.failedLine != nil { return .elements([]) }
+      func best(_ isStructured: Bool) -> [String]? {
+        found.filter { $0.value.isRepeated && $0.value.isStructured == isStructured }
+          .min { left, right in
+            (left.key.count, -left.value.count, left.key.joined())
+              < (right.key.count, -right.value.count, right.key.joined())
+          }?.key
+      }
+      return (best(true) ?? best(false)).map { .elements($0) } ?? feed
+    }
+
+    /// Appends the records.
+    ///
+    /// - Complexity: O(bytes).
+    func append(name: String, to made: inout GeneratedRecords) {
+      guard let events = isPage ? XMLEvents(html: bytes) : XMLEvents(bytes, isUTF8: isUTF8) else {
+        made.note(name, line: 0, "not enough memory to read it", isRejection: true)
+        return
+      }
+      switch shape {
+      case .feed(let element):
+        appendElements(of: events, name: name, isFeed: true, to: &made) { $0.last == element }
+      case .elements(let path):
+        appendElements(of: events, name: name, isFeed: false, to: &made) { $0 == path }
+      case .outlines: appendOutlines(of: events, name: name, to: &made)
+      case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
+      }
+      guard !isPage, let line = events.failedLine else { return }
+      made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
+    }
+
+    private func appendElements(
+      of events: XMLEvents, name: String, isFeed: Bool, to made: inout GeneratedRecords,
+      where isRecord: ([String]) -> Bool
+    ) {
+      var path: [String] = []
+      while let event = events.next() {
+        switch event {
+        case .start:
+          path.append(events.name)
+          guard isRecord(path) else { continue }
+          let line = events.line
+          let node = XMLNode(events)
+          path.removeLast()
+          made.append(from: name, line: line) { json in
+            json.beginObject()
+            node.writeMembers(to: json, isFeed: isFeed)
+            json.endObject()
+          }
+        case .end: path = path.dropLast()
+        case .text: break
+        }
+      }
+    }
+
+    /// Appends the outlines that have no others in them, or an address.
+    private func appendOutlines(
+      of events: XMLEvents, name: String, to made: inout GeneratedRecords
+    ) {
+      var open: [(attributes: [(String, String)], line: Int, isRecord: Bool)] = []
+      func label(_ attributes: [(String, String)]) -> String {
+        attributes.first { $0.0 == "title" && !$0.1.isEmpty }?.1
+          ?? attributes.first { $0.0 == "text" }?.1 ?? ""
+      }
+      while let event = events.next() {
+        guard event != .text, events.name == "outline" else { continue }
+        guard event == .end else {
+          var attributes: [(String, String)] = []
+          events.forEachAttribute { attributes.append(($0, $1)) }
+          if let last = open.indices.last,
+            !open[last].attributes.contains(where: { $0.0 == "xmlUrl" })
+          {
+            open[last].isRecord = false
+          }
+          open.append((attributes, events.line, true))
+          continue
+        }
+        guard let outline = open.popLast(), outline.isRecord, !outline.attributes.isEmpty else {
+          continue
+        }
+        let title = label(outline.attributes)
+        made.append(from: name, line: outline.line) { json in
+          json.beginObject()
+          json.member("title", string: title)
+          Self.writeFolder(open.map { label($0.attributes) }, to: json)
+          for (name, value) in outline.attributes
+          where name != "title" && !(name == "text" && value == title) && !value.isEmpty {
+            json.member(name == "folder" ? "folder 2" : name, string: value)
+          }
+          json.endObject()
+        }
+      }
+    }
+
+    fileprivate static func writeFolder(_ names: [String], to json: JSONWriter) {
+      let names = names.filter { !$0.isEmpty }
+      if !names.isEmpty { json.member("folder", string: names.joined(separator: "/")) }
+    }
+
+    /// Appends the links of a page that a browser has saved, or of XBEL.
+    private func appendBookmarks(
+      of events: XMLEvents, name: String, to made: inout GeneratedRecords
+    ) {
+      var folders: [String] = []
+      var heading = ""
+      // Its description comes behind a link.
+      var link: (node: XMLNode, note: String, folders: [String], line: Int)?
+      func flush() {
+        guard let (node, note, folders, line) = link else { return }
+        link = nil
+        made.append(from: name, line: line) { $0.bookmark(node, note, folders) }
+      }
+      while let event = events.next() {
+        guard event != .text else { continue }
+        switch (event, events.name) {
+        case (.start, "a"), (.start, "bookmark"):
+          flush()
+          let line = events.line
+          link = (XMLNode(events), "", folders, line)
+        case (.start, "dd") where link != nil:
+          link?.note = XMLNode(events).shownText
+        case (.start, "h3"):
+          flush()
+          heading = XMLNode(events).shownText
+        case (.start, "dl"), (.start, "folder"):
+          flush()
+          folders.append(heading)
+          heading = ""
+        case (.start, "title") where !folders.isEmpty && !isPage:
+          folders[folders.count - 1] = XMLNode(events).shownText
+        case (.end, "dl"), (.end, "folder"):
+          flush()
+          _ = folders.popLast()
+        default: break
+        }
+      }
+      flush()
+    }
+  }
+
+  extension JSONWriter {
+    fileprivate func bookmark(_ link: XMLNode, _ sentence: String, _ folders: [String]) {
+      func attribute(_ name: String) -> String {
+        link.attributes.first { $0.name.lowercased() == name }?.value ?? ""
+      }
+      func text(_ name: String) -> String {
+        link.children.first { $0.name == name }?.shownText ?? ""
+      }
+      beginObject()
+      let title = link.name == "a" ? link.shownText : text("title")
+      member("title", string: title.isEmpty ? attribute("href") : title)
+      member("url", string: attribute("href"))
+      XMLRecords.writeFolder(folders, to: self)
+      let tags = attribute("tags").split(separator: ",").map { String($0).trimmed }
+      if !tags.isEmpty { member("tags", strings: tags) }
+      let seconds = Int(attribute("add_date"))
+      if let date = seconds.flatMap({ CivilDate.spelledMoment(secondsSince1970: $0) }) {
+        member("date", string: date)
+      } else if !attribute("added").isEmpty {
+        member("date", string: attribute("added"))
+      }
+      let note = sentence.isEmpty ? text("desc") : sentence
+      if !note.isEmpty { member("note", string: note) }
+      endObject()
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+import SeekCore
+
+/// Goes from where a record is to its JSON: it is there, or is translated, or is fetched from elsewhere.
+///
+/// ```swift
+/// let access = RecordAccess(source.layout)
+/// let json = try access.json(extent, of: source.bytes)
+/// let hash = ByteHash.of(access.identity)
+/// ```
+/// A record is copied before it is read, because another program may write into a mapped file at any time: a parser that
+/// has found a closing quote writes past its memory if the quote is gone when it looks again.
+///
+/// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
+struct RecordAccess {
+  private let copy = GrowingBytes()
+  /// A copy that grew past this for a giant record gives the memory back.
+  private static let keptCapacity = 16 << 20
+  private let translator: (any RecordTranslator)?
+  private let generator: (any RecordGenerator)?
+  /// Has what is no JSON where it is; nil where all of it is.
+  private let writer: JSONWriter?
+
+  init(_ layout: any RecordLayout) {
+    translator = layout.makeTranslator()
+    generator = layout.makeGenerator()
+    writer = translator == nil && generator == nil ? nil : JSONWriter()
+  }
+
+  /// True if the JSON is ours and is not in the bytes of the source.
+  var isWritten: Bool { writer != nil }
+
+  /// A defect of the record read last that did not prevent reading it.
+  var remark: RecordDefect? { generator?.remark ?? translator?.remark }
+
+  /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
+  ///
+  /// - Complexity: O(bytes of the record).
+  func json(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
+    writer?.removeAll()
+    if let generator, let writer {
+      try Self.write(to: writer) { () throws(RecordDefect) in
+        try generator.write(extent, to: writer)
+      }
+      guard writer.count <= 2 * RecordInput.largestByteCount else {
+        throw .rejected(.tooLong, isTranslated: true)
+      }
+      return writer.bytes
+    }
+    guard extent.utf8Count <= RecordInput.largestByteCount else {
+      throw .rejected(.tooLong, isTranslated: false)
+    }
+    guard let record = copied(extent, of: bytes) else {
+      throw .rejected(.outOfMemory, isTranslated: false)
+    }
+    guard let translator, let writer else { return record }
+    if !translator.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
+      throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
+    }
+    try Self.write(to: writer) { () throws(RecordDefect) in
+      try translator.translate(record, to: writer)
+    }
+    return writer.bytes
+  }
+
+  /// The bytes of a record, which nobody changes; nil if memory ran out.
+  private func copied(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    copy.replace(
+      with: UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]),
+      keeping: Self.keptCapacity)
+    return copy.isOutOfMemory ? nil : copy.bytes
+  }
+
+  private static func write(
+    to writer: JSONWriter, _ body: () throws(RecordDefect) -> Void
+  ) throws(RecordInput.Failure) {
+    do throws(RecordDefect) {
+      try body()
+    } catch {
+      throw .defect(error)
+    }
+    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+  }
+
+  /// The bytes that identify the record read last: its own, or its JSON if it was generated.
+  var identity: UnsafeBufferPointer<UInt8> {
+    if generator != nil, let writer { return writer.bytes }
+    return copy.bytes
+  }
+
+  /// Does the same as ``identity`` for a record that was not read yet; nil if it is elsewhere and cannot be read, or
+  /// memory ran out.
+  func identity(
+    reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard generator != nil else { return copied(extent, of: bytes) }
+    return (try? json(extent, of: bytes)) == nil ? nil : identity
+  }
+}

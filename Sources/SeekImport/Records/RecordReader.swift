@@ -1,0 +1,339 @@
+internal import CSeekSimdjson
+import SeekCore
+
+/// Reads records with simdjson and lists the values of the wanted fields.
+///
+/// ```swift
+/// let reader = try RecordReader(paths: ["title", "author.name"])
+/// let events = try reader.read(bytes)   // one event a value; `path` indexes the paths
+/// ```
+/// A record is validated as a whole before its first event. One reader serves one thread.
+final class RecordReader {
+  private let reader: OpaquePointer
+
+  private init(reader: OpaquePointer?) throws(SearchError) {
+    guard let reader else {
+      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
+    }
+    self.reader = reader
+  }
+
+  deinit { csimdjson_reader_destroy(reader) }
+
+  /// A reader of known paths.
+  ///
+  /// - Parameters:
+  ///   - known: Those that are there, wanted or not; nil notes no others.
+  ///   - others: The paths by their other spellings.
+  convenience init(
+    paths: [String], known: [String]? = nil, others: [String: String] = [:]
+  ) throws(SearchError) {
+    try self.init(reader: csimdjson_reader_create())
+    // In the order of the records, in which they are looked for.
+    for path in known.map({ $0 + others.keys.sorted() }) ?? [] {
+      try added(path) { csimdjson_reader_add_known(reader, $0.baseAddress, $0.count) }
+    }
+    for (index, path) in paths.enumerated() {
+      try added(path) {
+        csimdjson_reader_add_path(reader, $0.baseAddress, $0.count, UInt32(index))
+      }
+    }
+    for (other, path) in others {
+      guard let index = paths.firstIndex(of: path) else { continue }
+      try added(other) {
+        csimdjson_reader_add_path(reader, $0.baseAddress, $0.count, UInt32(index))
+      }
+    }
+  }
+
+  private func added(
+    _ path: String, _ add: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(SearchError) {
+    guard Array(path.utf8).withUnsafeBufferPointer(add) else {
+      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
+    }
+  }
+
+  /// The number of names of fields that were neither wanted nor known; a thousand may be more.
+  var unknownCount: Int { Int(csimdjson_reader_unknown_count(reader)) }
+
+  /// Those from a number on.
+  func unknownNames(from first: Int) -> [String] {
+    (first..<max(first, unknownCount)).map { index in
+      var count = 0
+      let name = csimdjson_reader_unknown_name(reader, UInt32(index), &count)
+      return String(decoding: UnsafeBufferPointer(start: name, count: count), as: UTF8.self)
+    }
+  }
+
+  /// A reader that numbers the paths as it meets them, at most `limit` of them.
+  convenience init(discoveringUpTo limit: Int) throws(SearchError) {
+    try self.init(reader: csimdjson_reader_create())
+    csimdjson_reader_discover(reader, UInt32(limit))
+  }
+
+  /// The paths discovered so far, by number.
+  var discoveredPaths: [String] {
+    (0..<csimdjson_reader_path_count(reader)).map { index in
+      var count = 0
+      let name = csimdjson_reader_path_name(reader, index, &count)
+      return String(decoding: UnsafeBufferPointer(start: name, count: count), as: UTF8.self)
+    }
+  }
+
+  /// The values of the wanted fields in document order, valid until the next call.
+  ///
+  /// 64 bytes after `bytes` have to be readable; `MappedMemory` sees to it.
+  /// - Throws: `Rejection`.
+  /// - Complexity: O(n) in the bytes.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Rejection) -> UnsafeBufferPointer<csimdjson_event> {
+    var events: UnsafePointer<csimdjson_event>?
+    var count = 0
+    let status = csimdjson_reader_parse(reader, bytes.baseAddress, bytes.count, &events, &count)
+    switch status {
+    case CSIMDJSON_OK: return UnsafeBufferPointer(start: events, count: count)
+    case CSIMDJSON_NOT_AN_OBJECT: throw .notAnObject
+    case CSIMDJSON_INVALID_UTF8: throw .invalidUTF8
+    case CSIMDJSON_TOO_DEEP: throw .tooDeep
+    case CSIMDJSON_UNUSUAL: throw .unusual
+    case CSIMDJSON_TOO_LONG: throw .tooLong
+    case CSIMDJSON_OUT_OF_MEMORY: throw .outOfMemory
+    default: throw .invalid
+    }
+  }
+
+  /// The reason why simdjson rejected a record.
+  enum Rejection: Error, Hashable {
+    case notAnObject, invalidUTF8, tooDeep, tooLong, outOfMemory, invalid
+    /// Perhaps valid: a number outside 64 bits and doubles, half a surrogate pair in an escape.
+    case unusual
+  }
+}
+
+extension csimdjson_event {
+  /// The bytes of a string event; empty for another kind.
+  var text: UnsafeBufferPointer<UInt8> {
+    kind == UInt8(CSIMDJSON_STRING.rawValue)
+      ? UnsafeBufferPointer(start: utf8, count: Int(length_or_bits)) : .init(start: nil, count: 0)
+  }
+
+  /// The number of an event, to the last digit of a whole one.
+  var exactNumber: ExactNumber {
+    switch UInt32(kind) {
+    case CSIMDJSON_INTEGER.rawValue: ExactNumber(Int64(bitPattern: length_or_bits))
+    case CSIMDJSON_UNSIGNED.rawValue: ExactNumber(length_or_bits)
+    default: ExactNumber(number)
+    }
+  }
+
+  /// A number or a bool as it is spelled, or as close to it as simdjson remembers.
+  var spelling: String {
+    switch UInt32(kind) {
+    case CSIMDJSON_INTEGER.rawValue: return String(Int64(bitPattern: length_or_bits))
+    case CSIMDJSON_UNSIGNED.rawValue: return String(length_or_bits)
+    case CSIMDJSON_DOUBLE.rawValue: return String(number)
+    case CSIMDJSON_TRUE.rawValue: return "true"
+    case CSIMDJSON_FALSE.rawValue: return "false"
+    default: return String(decoding: text, as: UTF8.self)
+    }
+  }
+}
+
+/// Reads the records of one source and lists their values.
+///
+/// ```swift
+/// let input = RecordInput(reader: try RecordReader(paths: ["title"]), layout: source.layout)
+/// let events = try input.read(extent, of: source.bytes)
+/// ```
+/// One input serves one thread.
+struct RecordInput {
+  private let reader: RecordReader
+  private let access: RecordAccess
+
+  /// A longer record is none that somebody reads; its parser would take five times its size in memory.
+  static let largestByteCount = 128 << 20
+
+  init(reader: RecordReader, layout: any RecordLayout) {
+    self.reader = reader
+    self.access = RecordAccess(layout)
+  }
+
+  /// A defect of the record read last that did not prevent reading it.
+  var remark: RecordDefect? { access.remark }
+
+  /// The bytes that identify the record read last; see ``RecordAccess``.
+  var identity: UnsafeBufferPointer<UInt8> { access.identity }
+
+  /// The reason why a record was not accepted.
+  enum Failure: Error {
+    case rejected(RecordReader.Rejection, isTranslated: Bool)
+    /// The record cannot be translated; the offset is within it.
+    case defect(RecordDefect)
+
+    /// The line in the record's own file, where that is known, and what kind of defect it is.
+    var defect: RecordDefect? {
+      if case .defect(let defect) = self { defect } else { nil }
+    }
+
+    /// True if a slower decoder has to decide.
+    var isUnusual: Bool {
+      if case .rejected(.unusual, _) = self { true } else { false }
+    }
+
+    /// In words, and where in the record.
+    func diagnosis(
+      of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> RecordDiagnosis {
+      // What is elsewhere has no bytes to look at.
+      let record = UnsafeBufferPointer(
+        rebasing: bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)])
+      switch self {
+      case .rejected(let rejection, isTranslated: false):
+        return RecordDiagnosis(
+          rejection, bytes: record, isComplete: extent.isComplete, takesRest: extent.takesRest)
+      case .rejected(let rejection, isTranslated: true):
+        return RecordDiagnosis(rejection, translated: record)
+      case .defect(let defect):
+        return RecordDiagnosis(reason: defect.reason, utf8Offset: defect.utf8Offset)
+      }
+    }
+  }
+
+  /// The values of the wanted fields in document order, valid until the next call.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  func read(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
+    let json = try access.json(extent, of: bytes)
+    do throws(RecordReader.Rejection) {
+      return try reader.read(json)
+    } catch {
+      throw .rejected(error, isTranslated: access.isWritten)
+    }
+  }
+
+  /// The values of an unusual record as nearly as simdjson can have them: a number beyond 64 bits as a `Double`. Nil where the
+  /// slower decoder cannot read it either.
+  func readNearly(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<csimdjson_event>? {
+    guard let record = decoded(extent, of: bytes) else { return nil }
+    let json = JSONWriter()
+    defer { withExtendedLifetime(json) {} }
+    json.value(RecordValue.object(record.members).withNearestNumbers)
+    return try? reader.read(json.bytes)
+  }
+
+  /// True if a record can be read.
+  func accepts(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    do throws(Failure) {
+      _ = try read(extent, of: bytes)
+      return true
+    } catch {
+      return error.isUnusual && decoded(extent, of: bytes) != nil
+    }
+  }
+
+  /// The record decoded by the slower decoder; nil where that cannot read it either.
+  func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
+    (try? access.json(extent, of: bytes)).flatMap(Record.init(json:))
+  }
+}
+
+extension RecordValue {
+  /// The value with each number as its `Double`; null for one that is none.
+  fileprivate var withNearestNumbers: RecordValue {
+    switch self {
+    case .number(let number, _): number.isFinite ? .number(number, text: "\(number)") : .null
+    case .list(let values): .list(values.map(\.withNearestNumbers))
+    case .object(let members):
+      .object(members.map { RecordMember(name: $0.name, value: $0.value.withNearestNumbers) })
+    case .string, .bool, .null: self
+    }
+  }
+}
+
+extension Record {
+  /// The record of an object in JSON and nothing else; nil where it is none.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(json: UnsafeBufferPointer<UInt8>) {
+    var decoder = RecordDecoder(json)
+    guard case .object(let members)? = try? decoder.decodeValue(),
+      (try? decoder.finish()) != nil
+    else { return nil }
+    self.init(members: members)
+  }
+}
+
+/// Says in words why a record was not taken, and where: the slow second look at a broken record.
+struct RecordDiagnosis {
+  let reason: Message
+  /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
+  let utf8Offset: Int?
+
+  init(
+    _ rejection: RecordReader.Rejection, bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool,
+    takesRest: Bool = false
+  ) {
+    switch rejection {
+    case .notAnObject:
+      self.init("not an object", nil)
+      return
+    case .tooLong:
+      self.init("longer than 128 MB", nil)
+      return
+    case .outOfMemory:
+      self.init("not enough memory to read it", nil)
+      return
+    case .tooDeep:
+      self.init(RecordDecoder.tooDeep, nil)
+      return
+    case .invalidUTF8, .unusual, .invalid:
+      break
+    }
+    var decoder = RecordDecoder(bytes)
+    do throws(RecordDefect) {
+      _ = try decoder.decodeValue()
+      try decoder.finish()
+      if rejection == .invalidUTF8 {
+        self.init(InvalidUTF8.reason, bytes.firstInvalidUTF8)
+      } else {
+        self.init("not JSON", nil)
+      }
+    } catch {
+      if !isComplete, error.utf8Offset >= bytes.count {
+        self.init("half a record: its end is missing", error.utf8Offset)
+      } else if error.reason == InvalidUTF8.reason || error.reason == RecordDecoder.tooDeep {
+        self.init(error.reason, error.utf8Offset)
+      } else {
+        let why: Message = "not JSON: \(error.reason)"
+        let isRestLost = takesRest && error.utf8Offset < bytes.count
+        self.init(isRestLost ? why + Self.restLeftOut : why, error.utf8Offset)
+      }
+    }
+  }
+
+  /// The clause of a message on a file that is not read further.
+  static let restLeftOut: Message = "; the rest of the file is left out"
+
+  /// For a record that was translated: its JSON is ours, so only its encoding or its size can be at fault.
+  init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
+    switch rejection {
+    case .invalidUTF8, .unusual, .invalid:
+      self.init(InvalidUTF8.reason, record.firstInvalidUTF8)
+    case .notAnObject, .tooDeep, .tooLong, .outOfMemory:
+      self.init(rejection, bytes: record, isComplete: true)
+    }
+  }
+
+  init(reason: Message, utf8Offset: Int?) { self.init(reason, utf8Offset) }
+
+  private init(_ reason: Message, _ utf8Offset: Int?) {
+    self.reason = reason
+    self.utf8Offset = utf8Offset
+  }
+}

@@ -1,0 +1,213 @@
+internal import CSeekUchardet
+import SeekCore
+
+/// A charset for text that is not UTF-8, by the name that uchardet or a person gives it.
+///
+/// ```swift
+/// ForeignCharset(bytes)?.note   // "no UTF-8; read as KOI8-R"
+/// ```
+struct ForeignCharset: Hashable, Sendable {
+  /// As it is shown: `Windows-1252`.
+  let name: String
+
+  static let windows1252 = ForeignCharset(name: "Windows-1252")
+
+  /// The part of a file that is examined.
+  private static let lookedAtByteCount = 1 << 20
+  /// Fewer letters of western Europe than this tell nothing about the rest of Europe.
+  private static let enoughLetters = 12
+  /// Fewer bytes of other scripts may be anything.
+  private static let fewestBytes = 6
+
+  private init(name: String) { self.name = name }
+
+  /// A charset that a person names; nil for one that is not known.
+  init?(label: String) {
+    guard CharsetDecoder.knows(label) else { return nil }
+    self.name = label
+  }
+
+  /// - Returns: nil for UTF-8, also where it is damaged, and for what nothing tells.
+  /// - Complexity: O(n), and no more than the first megabytes.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
+    // The letters with marks of a western language are among ASCII.
+    if signs.areAmongASCII {
+      guard signs.isWestern else { return nil }
+      if signs.strayCount < Self.enoughLetters, let central = Self.central(bytes) {
+        self = central
+        return
+      }
+      let found = signs.strayCount < Self.enoughLetters ? nil : Self.detected(bytes)
+      let isMeant = found.map { signs.haveNeighbours || Self.isOfOneByte($0.name) } ?? false
+      self = isMeant ? found ?? .windows1252 : .windows1252
+      return
+    }
+    guard signs.strayCount > 2 * signs.sequenceCount,
+      signs.strayCount + 2 * signs.sequenceCount >= Self.fewestBytes,
+      let found = Self.detected(bytes), found != .windows1252
+    else { return nil }
+    self = found
+  }
+
+  /// The corresponding C functions are `uchardet_handle_data` and `uchardet_get_charset`.
+  private static func detected(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    guard let detector = uchardet_new() else { return nil }
+    defer { uchardet_delete(detector) }
+    let start = max(0, bytes.firstBeyondASCII(from: 0) - 64)
+    let part = UnsafeBufferPointer(rebasing: bytes[start...].prefix(lookedAtByteCount))
+    part.withMemoryRebound(to: CChar.self) { part in
+      _ = uchardet_handle_data(detector, part.baseAddress, part.count)
+    }
+    uchardet_data_end(detector)
+    let name = uchardet_get_charset(detector).map { String(cString: $0) } ?? ""
+    switch Charset(label: name) {
+    case .utf8, .unsaid: return nil
+    case .windows1252: return .windows1252
+    case .hz, .named: break
+    }
+    // Signs and letters are where Windows-1252 has them.
+    if ["ISO-8859-15", "ISO-8859-9"].contains(name), !isTurkish(part) { return .windows1252 }
+    guard CharsetDecoder.knows(name) else { return nil }
+    return ForeignCharset(name: shown(name))
+  }
+
+  /// The letters of Polish and Czech that are signs in Windows-1252, by the charset that they are letters of.
+  private static let centralLetters: [(name: String, bytes: Set<UInt8>)] = [
+    ("Windows-1250", [0xA3, 0xA5, 0xAF, 0xB3, 0xB9, 0xBF, 0x8D, 0x8F, 0x9D, 0x9F]),
+    ("ISO-8859-2", [0xA1, 0xA6, 0xAC, 0xB1, 0xB6, 0xBC]),
+  ]
+
+  /// Letters of Icelandic that Turkish does not have: á, í, ó, ú, ý and æ would be beside þ and ð.
+  private static let icelandicLetters: Set<UInt8> = [
+    0xC1, 0xCD, 0xD3, 0xDA, 0xC6, 0xE1, 0xED, 0xF3, 0xFA, 0xE6,
+  ]
+
+  /// True of a letter in every charset of one byte.
+  private static func isWithinWord(_ byte: UInt8) -> Bool {
+    byte > 0xBF || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte < 0x80
+  }
+
+  /// The charset of central Europe whose letters are within words, where Windows-1252 has signs that never are.
+  private static func central(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    let part = bytes.prefix(lookedAtByteCount)
+    var counts = centralLetters.map { _ in 0 }
+    var place = bytes.firstBeyondASCII(from: 0)
+    while place < part.count {
+      let byte = part[place]
+      if place > 0, place + 1 < part.count, isWithinWord(part[place - 1]),
+        isWithinWord(part[place + 1])
+      {
+        for (index, row) in centralLetters.enumerated() where row.bytes.contains(byte) {
+          counts[index] += 1
+        }
+      }
+      place = bytes.firstBeyondASCII(from: place + 1)
+    }
+    if isTurkish(UnsafeBufferPointer(rebasing: part)), counts.allSatisfy({ $0 == 0 }),
+      !part.contains(where: { icelandicLetters.contains($0) }),
+      part.count(where: { [0xFD, 0xFE, 0xF0].contains($0) }) > 1
+    {
+      return ForeignCharset(name: "Windows-1254")
+    }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
+      CharsetDecoder.knows(centralLetters[index].name)
+    else { return nil }
+    return ForeignCharset(name: centralLetters[index].name)
+  }
+
+  /// True if there are the letters that Turkish has in place of Icelandic ones.
+  private static func isTurkish(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains { [0xD0, 0xDD, 0xDE, 0xF0, 0xFD, 0xFE].contains($0) }
+  }
+
+  private static func isOfOneByte(_ name: String) -> Bool {
+    ["ISO-8859", "Windows", "IBM", "MAC", "KOI8"].contains { name.hasPrefix($0) }
+  }
+
+  private static func shown(_ name: String) -> String {
+    let known = ["SHIFT_JIS": "Shift_JIS", "BIG5": "Big5", "UHC": "EUC-KR"]
+    return known[name] ?? name.replacing("WINDOWS", with: "Windows")
+  }
+
+  /// The note that a person sees about a file in this charset.
+  var note: Message { "no UTF-8; read as \(name)" }
+
+  /// Appends the text as UTF-8; U+FFFD for what is no character.
+  ///
+  /// - Complexity: O(bytes).
+  func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    if self == .windows1252 {
+      Windows1252.append(bytes, to: output)
+    } else {
+      CharsetDecoder().append(bytes, charset: name, to: output)
+    }
+  }
+}
+
+/// The characters of UTF-8 in a file, and the bytes that are in none.
+struct UTF8Signs {
+  private(set) var sequenceCount = 0
+  /// Bytes that are in no character.
+  private(set) var strayCount = 0
+  private var neighbourCount = 0
+  private var hasFF = false
+
+  /// More sequences than this against no stray byte say all: the rest need not be looked at.
+  private static let enoughSequences = 64
+  /// The number of stray bytes that must be there for one sequence: `Ü»` is one by chance.
+  private static let straysASequence = 16
+
+  /// - Complexity: O(bytes looked at), eight at a time where they are ASCII.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) {
+    let part = UnsafeBufferPointer(rebasing: bytes.prefix(limit))
+    var offset = 0
+    while sequenceCount < Self.enoughSequences + strayCount {
+      offset = part.firstBeyondASCII(from: offset)
+      guard offset < part.count else { break }
+      hasFF = hasFF || part[offset] == 0xFF
+      var decoder = UTF8()
+      var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&rest) {
+        sequenceCount += 1
+        offset += UTF8.width(scalar)
+        continue
+      }
+      // The last character of the part may be cut.
+      guard offset + 4 <= part.count || part.count == bytes.count else { break }
+      strayCount += 1
+      offset += 1
+      if offset < part.count, part[offset] >= 0x80 { neighbourCount += 1 }
+    }
+  }
+
+  /// True if each stray byte is alone, as a letter with a mark is in a western word.
+  var areAmongASCII: Bool { neighbourCount * 2 <= strayCount }
+
+  /// True if enough are beside others for letters of two bytes, whose second one may be of ASCII.
+  var haveNeighbours: Bool { neighbourCount * 4 > strayCount }
+
+  /// True if they are rather the letters of a western language than UTF-8 that is damaged. The byte FF is a letter that nearly
+  /// nobody there writes, and what broken files are full of.
+  var isWestern: Bool {
+    areAmongASCII && !hasFF && strayCount > sequenceCount * Self.straysASequence
+  }
+}
+
+extension MappedMemory {
+  /// The same text in UTF-8, and what it was; nil where it is UTF-8 or nothing that is known.
+  ///
+  /// - Parameters:
+  ///   - charset: As a person names it; nil finds it out.
+  ///   - usesFile: True if much of it may lie in a file without a name.
+  /// - Throws: `SearchError` where memory is short.
+  /// - Complexity: O(bytes) where it is.
+  func decoded(
+    name: String, charset: String?, usesFile: Bool
+  ) throws(SearchError) -> (memory: MappedMemory, charset: ForeignCharset)? {
+    guard let charset = charset.flatMap(ForeignCharset.init(label:)) ?? ForeignCharset(bytes) else {
+      return nil
+    }
+    return (try rewritten(name: name, usesFile: usesFile, by: charset.append), charset)
+  }
+}

@@ -1,0 +1,213 @@
+#if Archives
+  internal import CSeekXML
+
+  import SeekPlatform
+
+  /// The elements and texts of XML in their order.
+  ///
+  /// ```swift
+  /// while let event = events.next() { if event == .start { print(events.name) } }
+  /// ```
+  /// The corresponding C functions are those of `xmlTextReader`. Nothing is fetched, a document whose entities grow is not
+  /// read, and what is not well-formed is read as far as it can be. The bytes have to stay as long as this does.
+  final class XMLEvents {
+    enum Event { case start, text, end }
+
+    private let reader: xmlTextReaderPtr
+    /// The tree that the reader walks; nil for XML, which is read as it comes.
+    private let tree: xmlDocPtr?
+    /// The bytes that are read as they are asked for; nil for a page, which is read at once.
+    private let source: Source?
+    private var failures = Failures()
+    /// An element without content has no end of its own.
+    private var pendingEnd = false
+    /// The name of the element that begins or ends, without its prefix.
+    private(set) var name = ""
+
+    private final class Source {
+      let bytes: UnsafeBufferPointer<UInt8>
+      var offset = 0
+      /// The bytes where they are not those of the file.
+      private let rewritten: GrowingBytes?
+
+      init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        rewritten = XMLEvents.withoutNamedEntities(bytes)
+        self.bytes = rewritten?.bytes ?? bytes
+      }
+    }
+
+    private final class Failures {
+      var line: Int?
+      /// True for a document that is not read at all.
+      var isRefused = false
+    }
+
+    /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
+    /// - Returns: nil where memory is short.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false) {
+      _ = Self.library
+      let source = Source(bytes)
+      let options =
+        XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
+        | XML_PARSE_NOWARNING.rawValue | XML_PARSE_COMPACT.rawValue
+        | XML_PARSE_BIG_LINES.rawValue
+      let read: xmlInputReadCallback = { context, target, room in
+        guard let context, let target, room > 0 else { return 0 }
+        let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
+        let count = min(Int(room), source.bytes.count - source.offset)
+        guard count > 0, let base = source.bytes.baseAddress else { return 0 }
+        memcpy(target, base + source.offset, count)
+        source.offset += count
+        return Int32(count)
+      }
+      guard
+        let reader = xmlReaderForIO(
+          read, nil, Unmanaged.passUnretained(source).toOpaque(), nil, isUTF8 ? "UTF-8" : nil,
+          Int32(options))
+      else { return nil }
+      (self.reader, self.source, tree) = (reader, source, nil)
+      noteFailures()
+      if XMLDeclarations.grow(source.bytes, isUTF8: isUTF8) {
+        (failures.line, failures.isRefused) = (1, true)
+      }
+    }
+
+    /// The elements of a page of HTML. The corresponding C function is `htmlReadMemory`.
+    init?(html bytes: UnsafeBufferPointer<UInt8>) {
+      _ = Self.library
+      let options =
+        HTML_PARSE_NONET.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
+        | HTML_PARSE_NOWARNING.rawValue
+      guard let base = bytes.baseAddress, let count = Int32(exactly: bytes.count),
+        let tree = base.withMemoryRebound(
+          to: CChar.self, capacity: bytes.count,
+          { htmlReadMemory($0, count, nil, "UTF-8", Int32(options)) })
+      else { return nil }
+      guard let reader = xmlReaderWalker(tree) else {
+        xmlFreeDoc(tree)
+        return nil
+      }
+      // A page is read whatever it has, and its reader has no parser that could fail.
+      (self.reader, self.tree, source) = (reader, tree, nil)
+    }
+
+    deinit {
+      xmlFreeTextReader(reader)
+      if let tree { xmlFreeDoc(tree) }
+    }
+
+    /// Set up once, before several threads use it.
+    private static let library: Void = xmlInitParser()
+
+    private func noteFailures() {
+      xmlTextReaderSetStructuredErrorHandler(
+        reader,
+        { context, error in
+          guard let context, let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue
+          else { return }
+          let failures = Unmanaged<Failures>.fromOpaque(context).takeUnretainedValue()
+          failures.line = failures.line ?? Int(error.pointee.line)
+        }, Unmanaged.passUnretained(failures).toOpaque())
+    }
+
+    /// The same XML with numbers for the names of characters that HTML knows: a feed may use them without saying what they are,
+    /// and the library reads no further there. Nil where it has none.
+    private static func withoutNamedEntities(
+      _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> GrowingBytes? {
+      let own: Set = ["amp", "lt", "gt", "quot", "apos"]
+      var output: GrowingBytes?
+      var (start, offset) = (0, 0)
+      while let place = bytes.first(UInt8(ascii: "&"), from: offset, to: bytes.count) {
+        offset = place + 1
+        let name = bytes[offset...].prefix(12).prefix { $0 < 0x80 && ($0.isLetter || $0.isDigit) }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";")
+        else { continue }
+        let word = String(decoding: name, as: UTF8.self)
+        guard !own.contains(word), let scalar = HTMLEntities.scalars[word] else { continue }
+        let target = output ?? GrowingBytes()
+        output = target
+        target.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+        for byte in "&#\(scalar.value);".utf8 { target.append(byte) }
+        start = name.endIndex + 1
+      }
+      output?.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+      return output
+    }
+
+    /// The line, counted from 1, at which the text is first not well-formed; nil so far.
+    var failedLine: Int? { failures.line }
+    /// The reason why it is not.
+    var failure: Message {
+      failures.isRefused
+        ? "declares entities that could fill the memory, and is not read"
+        : "is not well-formed XML here"
+    }
+    /// The line of the element that begins. The parser is ahead of it.
+    var line: Int {
+      let line = Int(xmlGetLineNo(xmlTextReaderCurrentNode(reader)))
+      // An element itself counts no further than this; only what is in it does.
+      guard tree == nil, line < 1 || line == Int(UInt16.max) else { return max(1, line) }
+      return max(1, Int(xmlTextReaderGetParserLineNumber(reader)))
+    }
+
+    /// The next element, text or end of an element; nil at the end.
+    func next() -> Event? {
+      if pendingEnd {
+        pendingEnd = false
+        return .end
+      }
+      guard !failures.isRefused else { return nil }
+      while xmlTextReaderRead(reader) == 1 {
+        switch xmlTextReaderNodeType(reader) {
+        case Int32(XML_READER_TYPE_ELEMENT.rawValue):
+          name = Self.string(xmlTextReaderConstLocalName(reader))
+          pendingEnd = xmlTextReaderIsEmptyElement(reader) == 1
+          return .start
+        case Int32(XML_READER_TYPE_END_ELEMENT.rawValue):
+          name = Self.string(xmlTextReaderConstLocalName(reader))
+          return .end
+        case Int32(XML_READER_TYPE_TEXT.rawValue), Int32(XML_READER_TYPE_CDATA.rawValue),
+          Int32(XML_READER_TYPE_WHITESPACE.rawValue),
+          Int32(XML_READER_TYPE_SIGNIFICANT_WHITESPACE.rawValue):
+          return .text
+        default: continue
+        }
+      }
+      return nil
+    }
+
+    /// The text.
+    var text: String { Self.string(xmlTextReaderConstValue(reader)) }
+
+    /// The prefix of the element; empty without one.
+    var prefix: String { Self.string(xmlTextReaderConstPrefix(reader)) }
+    /// True for elements of XHTML within other XML.
+    var isXHTML: Bool {
+      Self.string(xmlTextReaderConstNamespaceUri(reader)) == "http://www.w3.org/1999/xhtml"
+    }
+
+    /// Visits the attributes of the element that begins, by their names without prefixes.
+    func forEachAttribute(_ body: (_ name: String, _ value: String) -> Void) {
+      guard xmlTextReaderHasAttributes(reader) == 1 else { return }
+      while xmlTextReaderMoveToNextAttribute(reader) == 1 {
+        guard xmlTextReaderIsNamespaceDecl(reader) != 1 else { continue }
+        body(
+          Self.string(xmlTextReaderConstLocalName(reader)),
+          Self.string(xmlTextReaderConstValue(reader)))
+      }
+      xmlTextReaderMoveToElement(reader)
+    }
+
+    /// The attributes of the element that begins; the first of a name.
+    var attributes: [String: String] {
+      var attributes: [String: String] = [:]
+      forEachAttribute { name, value in attributes[name] = attributes[name] ?? value }
+      return attributes
+    }
+
+    private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
+      text.map { String(cString: $0) } ?? ""
+    }
+  }
+#endif

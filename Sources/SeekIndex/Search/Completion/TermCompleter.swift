@@ -1,0 +1,358 @@
+import SeekCore
+
+/// Words of the data that complete the word being typed.
+///
+/// Candidates are asked in the order of how many documents have them; what one changes within the rest of
+/// the query cannot be more, so the walk ends as soon as what was found cannot be beaten (the threshold
+/// algorithm of Fagin, Lotem, Naor, *Optimal aggregation algorithms for middleware*, 2003).
+struct TermCompleter {
+  /// The text before the term being typed, as typed.
+  private let head: String
+  private let typed: [UInt8]
+  /// The parts of the same word before it: what completes `foo_ba` is after a `foo`.
+  private let parts: [[UInt8]]
+  /// The text field it is in, in the order of the schema; nil for any.
+  private let field: Int?
+  private let isExcluded: Bool
+  /// The plans of the query if every document had the term, and if none had it; nil where nothing
+  /// can match.
+  private let present: QueryPlan?
+  private let absent: QueryPlan?
+
+  /// nil where the query does not end in a word being typed. A letter of a script without spaces is
+  /// complete as it is.
+  init?(_ query: SearchQuery, _ snapshot: IndexSnapshot) {
+    let analyzer = snapshot.analyzer
+    let textFields = snapshot.schema.textFieldNames
+    guard let word = TypedWord(query.clauses),
+      let phrase = analyzer.phrases(in: word.text).last, let last = phrase.last,
+      last.utf8Range.upperBound == word.text.utf8.count, !Analyzer.isSegmented(last)
+    else { return nil }
+    field = word.field.flatMap(textFields.firstIndex(of:))
+    // No document has anything in a field that there is not.
+    guard word.field == nil || field != nil else { return nil }
+    isExcluded = word.isExcluded
+    parts = phrase.dropLast().map { Array($0.text.utf8) }
+    let head = String(decoding: word.text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
+    self.head = head
+    typed = Array(last.text.utf8)
+    func plan(_ clauses: [SearchClause]) -> QueryPlan {
+      QueryPlan(clauses, snapshot)
+    }
+    func plan(_ reading: TypedWord.Reading) -> QueryPlan? {
+      switch word.query(with: reading, asks: { !plan([$0]).matchesEverything }) {
+      case .everything: plan([])
+      case .nothing: nil
+      case .clause(let clause): plan([clause])
+      }
+    }
+    present = plan(analyzer.phrases(in: head).isEmpty ? .everything : .clause(.word(head)))
+    absent = plan(.nothing)
+  }
+
+  /// The documents of one segment that a completion is counted among.
+  private struct Base {
+    /// The documents that match if they have the term; nil for every document.
+    var documents: DocumentSet?
+    /// The documents for which the term decides whether they match; nil for all of `documents`.
+    var decided: DocumentSet?
+    /// The number of documents that match without the term.
+    var count = 0
+  }
+
+  private func base(_ segment: Segment, _ filter: FilterPlan) throws -> Base {
+    let passing = try filter.documents(in: segment)
+    func matches(_ plan: QueryPlan?) throws -> DocumentSet {
+      guard let plan else { return DocumentSet(documentCount: segment.documentCount) }
+      return try SegmentQuery.matches(plan, segment, filter: passing)
+    }
+    guard absent != nil else {
+      let isWhole = present?.matchesEverything == true && passing == nil && field == nil
+      return Base(documents: isWhole ? nil : try matches(present))
+    }
+    var present = try matches(present)
+    var absent = try matches(absent)
+    let count = absent.count
+    if isExcluded {
+      absent.subtract(present)
+      return Base(documents: absent, count: count)
+    }
+    let documents = present
+    present.subtract(absent)
+    return Base(documents: documents, decided: present, count: count)
+  }
+
+  /// The completions of the word if the words before it were meant otherwise: `jonh wa` continues
+  /// as `john wa` does.
+  /// - Returns: None where the query is more than words before a word, or no slip is made.
+  func completions(
+    beside query: SearchQuery, of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int,
+    distinct: DistinctWords?
+  ) throws -> [SearchSuggestion] {
+    guard limit > 0, query.matching.contains(.typos), parts.isEmpty, head.isEmpty, field == nil,
+      query.clauses.count > 1, case .prefix? = query.clauses.last
+    else { return [] }
+    var before = query
+    before.clauses.removeLast()
+    let bases = try TieredSearch.matches(of: before, filter, snapshot).map {
+      Base(documents: $0)
+    }
+    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+  }
+
+  /// - Parameter distinct: Takes of several forms of a word one; nil takes all.
+  func completions(
+    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, distinct: DistinctWords? = nil
+  ) throws -> [SearchSuggestion] {
+    guard limit > 0 else { return [] }
+    let bases = try snapshot.segments.map { try base($0, filter) }
+    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+  }
+
+  private func completions(
+    of snapshot: IndexSnapshot, _ bases: [Base], limit: Int, distinct: DistinctWords?
+  ) throws -> [SearchSuggestion] {
+    let candidates = try candidates(snapshot)
+    var asked = limit
+    var all = try walk(candidates, snapshot, bases, limit: asked)
+    var found = distinct?.of(all) ?? all
+    while found.count < limit, all.count == asked, let distinct {
+      asked *= 2
+      all = try walk(candidates, snapshot, bases, limit: asked)
+      found = distinct.of(all)
+    }
+    found = Array(found.prefix(limit))
+    let others = bases.reduce(0) { $0 + $1.count }
+    return found.map {
+      SearchSuggestion(.word, head + $0.term, count: others + (isExcluded ? -$0.count : $0.count))
+    }
+  }
+
+  /// The terms that begin with what is typed and go on, as the segments have them.
+  private struct Candidates {
+    /// For every candidate, its ordinal in every segment that has it, one candidate after the
+    /// other: an array each would take longer to free than a cancelled search may.
+    private var places: [(segment: Int, ordinal: Int)] = []
+    private var ends: [Int] = []
+    /// Candidates by the number of bits of their frequency: a bucket is sorted when it is reached.
+    var buckets = [[(frequency: Int, candidate: Int)]](repeating: [], count: Int.bitWidth)
+
+    mutating func add(
+      _ frequency: Int, _ first: (segment: Int, ordinal: Int)?, _ others: ArraySlice<SegmentTerm>
+    ) {
+      let bits = Int.bitWidth - 1 - frequency.leadingZeroBitCount
+      buckets[max(0, bits)].append((frequency, ends.count))
+      if let first { places.append(first) }
+      for term in others { places.append((term.segment, term.ordinal)) }
+      ends.append(places.count)
+    }
+
+    func places(of candidate: Int) -> ArraySlice<(segment: Int, ordinal: Int)> {
+      places[(candidate > 0 ? ends[candidate - 1] : 0)..<ends[candidate]]
+    }
+  }
+
+  private func candidates(_ snapshot: IndexSnapshot) throws -> Candidates {
+    let ranges = snapshot.segments.map { segment in
+      let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
+      let own = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0) }
+      return found.range.dropFirst(own.range.count)
+    }
+    // Nearly all terms are in one segment; those of the others are looked up in it.
+    guard let largest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }) else {
+      return Candidates()
+    }
+    var others = SegmentTerm.all(of: snapshot, in: ranges, beside: largest)[...]
+    var candidates = Candidates()
+    func addOthers(before ordinal: Int) {
+      while let first = others.first,
+        first.place.ordinal < ordinal || (first.place.ordinal == ordinal && !first.place.isExact)
+      {
+        let same = others.prefix { $0.bytes == first.bytes }
+        candidates.add(same.reduce(0) { $0 + $1.frequency }, nil, same)
+        others = others.dropFirst(same.count)
+      }
+    }
+    let segment = snapshot.segments[largest]
+    try segment.postings.forEachDocumentFrequency(in: ranges[largest]) { ordinal, alone in
+      if ordinal & 1023 == 0 { try Task.checkCancellation() }
+      // A word and what it is as a part of others are one.
+      let word = segment.dictionary.ordinals(ofWordAt: ordinal)
+      guard word.lowerBound == ordinal else { return }
+      let frequency =
+        word.count == 1
+        ? alone : alone + segment.postings.documentFrequency(of: ordinal + 1)
+      addOthers(before: ordinal)
+      let same = others.prefix { $0.place.ordinal == ordinal }
+      others = others.dropFirst(same.count)
+      candidates.add(
+        same.reduce(frequency) { $0 + $1.frequency }, (segment: largest, ordinal: ordinal), same)
+    }
+    addOthers(before: .max)
+    return candidates
+  }
+
+  private func walk(
+    _ candidates: Candidates, _ snapshot: IndexSnapshot, _ bases: [Base], limit: Int
+  ) throws -> [(term: String, count: Int)] {
+    var best: [(candidate: Int, count: Int)] = []
+    var asked = 0
+    buckets: for bucket in candidates.buckets.reversed() {
+      let sorted = bucket.sorted {
+        $0.frequency != $1.frequency ? $0.frequency > $1.frequency : $0.candidate < $1.candidate
+      }
+      for entry in sorted {
+        asked += 1
+        if asked & 255 == 0 || entry.frequency > 1024 { try Task.checkCancellation() }
+        if best.count == limit, let last = best.last, last.count > entry.frequency {
+          break buckets
+        }
+        var (count, isThere) = (0, false)
+        for place in candidates.places(of: entry.candidate) {
+          let (segment, base) = (snapshot.segments[place.segment], bases[place.segment])
+          let standing = try self.count(place.ordinal, segment, base.documents)
+          count += try base.decided.map { try self.count(place.ordinal, segment, $0) } ?? standing
+          isThere = isThere || standing > 0
+        }
+        if isThere { Self.insert((entry.candidate, count), into: &best, limit: limit) }
+      }
+    }
+    return best.map { entry in
+      let term = candidates.places(of: entry.candidate).first.map {
+        snapshot.segments[$0.segment].dictionary.word(at: $0.ordinal)
+      }
+      return (term ?? "", entry.count)
+    }
+  }
+
+  /// Candidates are numbered in the order of their bytes.
+  private static func insert(
+    _ entry: (candidate: Int, count: Int), into best: inout [(candidate: Int, count: Int)],
+    limit: Int
+  ) {
+    let place = BinarySearch.firstIndex(below: best.count) { index in
+      let other = best[index]
+      return other.count != entry.count
+        ? other.count > entry.count : other.candidate < entry.candidate
+    }
+    best.insert(entry, at: place)
+    if best.count > limit { best.removeLast() }
+  }
+
+  private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) throws -> Int {
+    let ordinals = segment.dictionary.ordinals(ofWordAt: ordinal)
+    guard ordinals.count == 1 else { return try count(ordinals, segment, base) }
+    var scratch = ShortListScratch()
+    guard let base else {
+      let frequency = segment.postings.documentFrequency(of: ordinal)
+      guard let removed = segment.removed else { return frequency }
+      return frequency
+        - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
+    }
+    let neighbours = matcher(ordinals, segment)
+    let list = segment.postings.list(of: ordinal, scratch: &scratch)
+    if neighbours == nil, case .dense(let list) = list { return base.count(in: list.words) }
+    var count = 0
+    var seen = 0
+    try base.words.withUnsafeBufferPointer { words in
+      try list.forEach { document, _ in
+        seen &+= 1
+        if seen & 4095 == 0, Task.isCancelled { throw CancellationError() }
+        let isThere = (words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1 != 0
+        if isThere, neighbours?.matches(document) ?? true { count &+= 1 }
+      }
+    }
+    return count
+  }
+
+  /// The same of a word that stands alone and as a part of others.
+  private func count(_ ordinals: Range<Int>, _ segment: Segment, _ base: DocumentSet?) throws -> Int
+  {
+    try Task.checkCancellation()
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var scratch = ShortListScratch()
+    for ordinal in ordinals {
+      set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
+    }
+    if let base = base ?? segment.removed?.live { set.formIntersection(base) }
+    guard base != nil, let neighbours = matcher(ordinals, segment) else { return set.count }
+    var count = 0
+    set.forEach { if neighbours.matches($0) { count += 1 } }
+    return count
+  }
+
+  /// A matcher for the word after the other parts of its word, and in the field; nil if any
+  /// position will do.
+  private func matcher(_ ordinals: Range<Int>, _ segment: Segment) -> PhraseMatcher? {
+    guard !parts.isEmpty || field != nil else { return nil }
+    let before = parts.map { part in
+      part.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0).range }
+    }
+    // Without one of the parts the base is empty, and nothing is asked.
+    return PhraseMatcher(before + [ordinals], segment.postings, field: field)
+  }
+}
+
+/// A term of one segment and where it is, or would be, among those of another.
+struct SegmentTerm {
+  let place: (ordinal: Int, isExact: Bool)
+  let bytes: [UInt8]
+  let segment: Int
+  let ordinal: Int
+  let frequency: Int
+
+  /// The terms of the ranges of all segments but one, in the order of their bytes.
+  static func all(
+    of snapshot: IndexSnapshot, in ranges: [Range<Int>], beside largest: Int
+  ) -> [SegmentTerm] {
+    var terms: [SegmentTerm] = []
+    let dictionary = snapshot.segments[largest].dictionary
+    for (index, segment) in snapshot.segments.enumerated() where index != largest {
+      var frequencies: [Int] = []
+      segment.postings.forEachDocumentFrequency(in: ranges[index]) { frequencies.append($1) }
+      segment.dictionary.forEachTerm(in: ranges[index]) { ordinal, term in
+        let bytes = PartTerms.word(term)
+        let same = segment.dictionary.ordinals(ofWordAt: ordinal)
+        guard same.lowerBound == ordinal else { return }
+        let place = dictionary.ordinals(ofWord: bytes).range
+        let frequency = same.reduce(0) { $0 + frequencies[$1 - ranges[index].lowerBound] }
+        terms.append(
+          SegmentTerm(
+            place: (place.lowerBound, !place.isEmpty), bytes: Array(bytes), segment: index,
+            ordinal: ordinal, frequency: frequency))
+      }
+    }
+    guard snapshot.segments.count > 2 else { return terms }
+    return terms.sorted {
+      if $0.place.ordinal != $1.place.ordinal { return $0.place.ordinal < $1.place.ordinal }
+      if $0.place.isExact != $1.place.isExact { return !$0.place.isExact }
+      if $0.bytes != $1.bytes { return $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      return $0.segment < $1.segment
+    }
+  }
+}
+
+/// Leaves out of words that may complete what is typed all forms of a word but the most frequent, and those that say
+/// little while another does.
+///
+/// ```swift
+/// DistinctWords(.english).of([("his", 90), ("hanks", 59), ("hank", 12), ("horror", 9)])
+/// // hanks and horror: a search for hanks finds hank too
+/// ```
+struct DistinctWords {
+  private let language: StemLanguage
+
+  /// - Parameter language: By whose stems a search finds other forms of a word.
+  init(_ language: StemLanguage) { self.language = language }
+
+  /// - Parameter words: The most frequent first; so is the result.
+  /// - Complexity: A stem a word.
+  func of(_ words: [(term: String, count: Int)]) -> [(term: String, count: Int)] {
+    let stopWords = language.stopWords
+    let telling = words.filter { !stopWords.contains(Array($0.term.utf8)) }
+    let offered = telling.isEmpty ? words : telling
+    guard var stemmer = Stemmer(language) else { return offered }
+    var stems: Set<String> = []
+    return offered.filter { stems.insert(stemmer.stem($0.term)).inserted }
+  }
+}

@@ -1,0 +1,202 @@
+import SeekCore
+
+/// Adds up the counts of a field's values over all segments, and spells those that are returned.
+///
+/// ``ValueCounts`` counts them in one segment, by value number.
+struct FacetCounter {
+  private var facets: [(column: FacetColumn, counts: ValueCounts)] = []
+  private var numbers: [(column: NumericColumn, counts: ValueCounts)] = []
+
+  /// Adds one segment's matches; the segments come in order.
+  /// - Parameters:
+  ///   - matchCount: How many documents match.
+  ///   - range: The numbers of the values that are asked for; nil is all.
+  mutating func add(
+    _ matches: DocumentSet, matchCount: Int, _ column: FilterColumn, _ range: Range<Int>? = nil
+  ) {
+    switch column {
+    case .facet(let facet):
+      facets.append(
+        (facet, ValueCounts(matches, matchCount: matchCount, facet.values, in: range)))
+    case .number(let number):
+      numbers.append(
+        (number, ValueCounts(matches, matchCount: matchCount, number.values, in: range)))
+    }
+  }
+
+  /// The same as ``add(_:matchCount:_:_:)``, some values of a column alone.
+  /// - Parameter numbers: Ascending.
+  mutating func add(
+    _ matches: DocumentSet, matchCount: Int, _ facet: FacetColumn, only numbers: [UInt32]
+  ) {
+    guard let first = numbers.first, let last = numbers.last else { return }
+    let counts = ValueCounts(
+      matches, matchCount: matchCount, facet.values, in: Int(first)..<(Int(last) + 1))
+    facets.append((facet, counts.keeping(numbers)))
+  }
+
+  /// The same as ``add(_:matchCount:_:_:)``, where the values were met one by one.
+  /// - Parameter numbers: Ascending, each as often as it was met.
+  mutating func add(_ facet: FacetColumn, met numbers: [UInt32]) {
+    facets.append((facet, ValueCounts(met: numbers, of: facet.values)))
+  }
+
+  /// Most frequent first, ties by value in UTF-8 order; the first `limit` of them.
+  func values(limit: Int = .max) -> [FacetCounts.Value] {
+    let limit = max(0, limit)
+    let words = Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit) { value in
+      facets[value.segment].column.value(value.number)
+    }
+    let figures = Self.most(mergedNumbers(), limit) { $0.description }
+    if words.isEmpty || figures.isEmpty { return words + figures }
+    return Array((words + figures).sorted(by: Self.precedes).prefix(limit))
+  }
+
+  /// More frequent first, ties by value in UTF-8 order.
+  static func precedes(_ left: FacetCounts.Value, _ right: FacetCounts.Value) -> Bool {
+    left.count != right.count
+      ? left.count > right.count : left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+  }
+
+  /// The `limit` most frequent; spelled are these and what ties with the last of them.
+  private static func most<Value>(
+    _ counts: [(value: Value, count: Int)], _ limit: Int, spelling: (Value) -> String
+  ) -> [FacetCounts.Value] {
+    guard limit > 0 else { return [] }
+    var least = 1
+    if counts.count > limit {
+      var top = TopHits(capacity: limit)
+      for (index, entry) in counts.enumerated() {
+        top.offer(UInt32(truncatingIfNeeded: index), entry.count)
+      }
+      least = top.threshold
+    }
+    let spelled = counts.filter { $0.count >= least }.map {
+      FacetCounts.Value(value: spelling($0.value), count: $0.count)
+    }
+    return Array(spelled.sorted(by: precedes).prefix(limit))
+  }
+}
+
+extension FacetCounter {
+  /// A value as one of the segments numbers it.
+  private struct Place: Hashable {
+    let segment: Int
+    let number: Int
+  }
+
+  private func onlyFacet() -> [(value: Place, count: Int)] {
+    var counts: [(value: Place, count: Int)] = []
+    facets.first?.counts.forEach { counts.append((Place(segment: 0, number: $0), $1)) }
+    return counts
+  }
+
+  /// The values of all segments under the number of the first segment that has them, whether it has
+  /// matches with them or not: that is how the data first spelled them.
+  private func mergedFacets() -> [(value: Place, count: Int)] {
+    var counts: [Place: Int] = [:]
+    for (segment, facet) in facets.enumerated() {
+      facet.counts.forEach { number, count in
+        counts[first(segment, number), default: 0] += count
+      }
+    }
+    return counts.map { ($0.key, $0.value) }
+  }
+
+  private func first(_ segment: Int, _ number: Int) -> Place {
+    guard segment > 0 else { return Place(segment: segment, number: number) }
+    var folded = facets[segment].column.folded.term(at: number)
+    return folded.withUTF8 { utf8 in
+      for earlier in 0..<segment {
+        if let known = facets[earlier].column.folded.ordinal(of: utf8) {
+          return Place(segment: earlier, number: known)
+        }
+      }
+      return Place(segment: segment, number: number)
+    }
+  }
+
+  private func mergedNumbers() -> [(value: ExactNumber, count: Int)] {
+    if numbers.count == 1, let only = numbers.first {
+      var counts: [(value: ExactNumber, count: Int)] = []
+      only.counts.forEach { counts.append((only.column.number(at: $0), $1)) }
+      return counts
+    }
+    var counts: [ExactNumber: Int] = [:]
+    for (column, segment) in numbers {
+      segment.forEach { counts[column.number(at: $0), default: 0] += $1 }
+    }
+    return counts.map { ($0.key, $0.value) }
+  }
+}
+
+/// The facets and range facets of a query over its matches; also the matches in the order of a field, if that is asked for.
+struct FacetCounters {
+  private var facets: [(name: String, field: Int, counter: FacetCounter)]
+  private let facetLimit: Int
+  private var ranges: [(facet: RangeFacet, field: Int, counter: RangeCounter)]
+  /// The order by a field, if that is asked for; then all matches are needed.
+  private let order: FieldOrder?
+  /// The matching documents, one set for each segment.
+  private var matches: [DocumentSet] = []
+
+  /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.
+  init(_ query: SearchQuery, _ schema: IndexSchema) throws {
+    order = try FieldOrder(query, schema)
+    facets = try query.facets.map { ($0, try schema.filterField(named: $0), FacetCounter()) }
+    facetLimit = query.facetLimit
+    ranges = try query.rangeFacets.map {
+      ($0, try schema.numberField(named: $0.field), RangeCounter($0.ranges))
+    }
+  }
+
+  var isEmpty: Bool { facets.isEmpty && ranges.isEmpty && order == nil }
+
+  /// Adds one segment's matches; the segments come in order.
+  /// - Throws: `CancellationError`.
+  mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) throws {
+    if order != nil { self.matches.append(matches) }
+    for index in facets.indices {
+      guard let column = segment.columns[facets[index].field] else { continue }
+      facets[index].counter.add(matches, matchCount: matchCount, column)
+      try Task.checkCancellation()
+    }
+    for index in ranges.indices {
+      guard case .number(let column)? = segment.columns[ranges[index].field] else { continue }
+      ranges[index].counter.add(matches, column)
+      try Task.checkCancellation()
+    }
+  }
+
+  /// The places of the first `end` documents by the field asked for; nil where the best come first.
+  /// - Parameter texts: What reads a field of the documents; nil where nobody does.
+  /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
+  func orderedPositions(
+    in snapshot: IndexSnapshot, end: Int, texts: FieldOrder.Texts
+  ) throws -> [DocID]? {
+    try order?.places(of: matches, in: snapshot, end: end, texts: texts)
+  }
+
+  /// Some documents by the field asked for, as ``orderedPositions(in:end:texts:)``.
+  func ordered(
+    _ places: [DocID], in snapshot: IndexSnapshot,
+    texts: FieldOrder.Texts
+  ) throws -> [DocID]? {
+    guard let order, !places.isEmpty else { return nil }
+    let sets = zip(snapshot.segments, snapshot.firstDocuments).map { segment, first in
+      let own = first..<(first + DocID(segment.documentCount))
+      return DocumentSet(
+        documentCount: segment.documentCount,
+        documents: places.lazy.filter(own.contains).map { $0 - first })
+    }
+    return try order.places(of: sets, in: snapshot, end: places.count, texts: texts)
+  }
+
+  var facetCounts: [FacetCounts] {
+    facets.map { FacetCounts(field: $0.name, values: $0.counter.values(limit: facetLimit)) }
+  }
+
+  var rangeCounts: [RangeFacetCounts] {
+    ranges.map { RangeFacetCounts($0.facet, counts: $0.counter.counts) }
+  }
+}

@@ -1,0 +1,258 @@
+import SeekCore
+
+/// Scope and tokens as conditions on columns, checked against the schema.
+struct FilterPlan: Hashable {
+  enum Condition: FilterCondition {
+    /// The document has a value that compares so.
+    case value(String, SearchToken.Match)
+    /// The document has a value that the pattern describes.
+    case pattern(TextPattern)
+    /// The document has a value that contains these words.
+    case words(ValueWords)
+    case number(NumberRange)
+    /// The document has a value that begins with a date within, or, where times are named, a moment within.
+    case dates(DateRange)
+  }
+
+  typealias Group = FilterGroups<Int, Condition>.Group
+
+  private var filters = FilterGroups<Int, Condition>()
+
+  var isEmpty: Bool { filters.isEmpty }
+
+  /// Those of the clauses are checked, and no part of the plan.
+  ///
+  /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
+  /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
+  init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
+    try filters.add(query, ignoring: ignoredField) { try Self.meaning($0, snapshot) }
+    for clause in query.clauses {
+      for tokens in clause.filters { _ = try FilterPlan(tokens, snapshot) }
+    }
+  }
+
+  /// - Throws: As above.
+  init(_ tokens: [SearchToken], _ snapshot: IndexSnapshot) throws {
+    try filters.add(tokens) { try Self.meaning($0, snapshot) }
+  }
+
+  /// The conditions of a token, of which one must hold.
+  private static func meaning(
+    _ token: SearchToken, _ snapshot: IndexSnapshot
+  ) throws -> FilterGroups<Int, Condition>.Meaning {
+    let index = try snapshot.schema.filterField(named: token.field)
+    guard case .number = snapshot.schema.fields[index].kind else {
+      return (index, values(token, index, snapshot))
+    }
+    return (
+      index,
+      try token.numberMeanings().flatMap { meaning -> [Condition] in
+        switch meaning {
+        case .any: [.number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))]
+        case .range(let range): [.number(range)]
+        case .unfinished(let range, let begun):
+          hasNumber(in: range, index, snapshot) ? [.number(range)] : begun.map(Condition.number)
+        }
+      }
+    )
+  }
+
+  private static func values(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> [Condition] {
+    if token.match == .pattern, let pattern = TextPattern(token.value) {
+      return [.pattern(pattern)]
+    }
+    let whole = comparison(token, field, snapshot)
+    // Several values, unless the whole is one or one of them is none.
+    guard let tokens = token.alternatives, !isThere(whole, field, snapshot) else { return [whole] }
+    let several = tokens.map { comparison($0, field, snapshot) }
+    return several.allSatisfy { isThere($0, field, snapshot) } ? several : [whole]
+  }
+
+  /// True if any document has what a condition asks for; of words and days that is known already.
+  private static func isThere(
+    _ condition: Condition, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    guard case .value(let value, let match) = condition else { return true }
+    return exists(value, match, field, snapshot)
+  }
+}
+
+extension FilterPlan.Condition {
+  var range: FilterRange? {
+    switch self {
+    case .number(let range): .number(range)
+    case .dates(let range): .dates(range)
+    case .value, .pattern, .words: nil
+    }
+  }
+}
+
+extension FilterPlan {
+  /// True if any document that is not removed has a number within.
+  private static func hasNumber(
+    in range: NumberRange, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    snapshot.segments.contains { segment in
+      guard case .number(let column)? = segment.columns[field] else { return false }
+      return column.values.hasDocument(of: column.values(in: range), among: segment.removed?.live)
+    }
+  }
+
+  /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
+  /// - Throws: `CancellationError`.
+  func documents(in segment: Segment) throws -> FilterSet? {
+    guard !isEmpty else { return nil }
+    return try segment.caches.filters.set(for: self) { FilterSet(try passing(in: segment)) }
+  }
+
+  private func passing(in segment: Segment) throws -> DocumentSet {
+    var passing: DocumentSet?
+    for group in filters.groups {
+      let set = try documents(of: group, in: segment)
+      if passing == nil { passing = set } else { passing?.formIntersection(set) }
+    }
+    var result = passing ?? DocumentSet(documentCount: segment.documentCount, full: true)
+    for group in filters.excluded { result.subtract(try documents(of: group, in: segment)) }
+    return result
+  }
+
+  private func documents(of group: Group, in segment: Segment) throws -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    guard let column = segment.columns[group.field] else { return set }
+    try set.withMutableWords { words in
+      for condition in group.conditions {
+        switch (condition, column) {
+        case (.value(let text, let match), .facet(let facet)):
+          facet.values.insert(facet.values(matching: text, match), into: words)
+        case (.pattern(let pattern), .facet(let facet)):
+          facet.insert(try facet.values(with: pattern, of: group.field, in: segment), into: words)
+        case (.words(let wanted), .facet(let facet)):
+          facet.insert(facet.values(with: wanted, of: group.field, in: segment), into: words)
+        case (.dates(let range), .facet(let facet)):
+          insert(range, facet, in: segment, into: words)
+        case (.number(let range), .number(let numbers)):
+          numbers.values.insert(numbers.values(in: range), into: words)
+        case (.value, .number), (.pattern, .number), (.words, .number), (.dates, .number),
+          (.number, .facet):
+          break
+        }
+      }
+    }
+    return set
+  }
+}
+
+/// The documents with a date within an interval.
+extension FilterPlan {
+  /// Sets their bits: by the values, which begin with the day, and of a day that lies within in part by the moments.
+  private func insert(
+    _ range: DateRange, _ column: FacetColumn, in segment: Segment,
+    into words: UnsafeMutablePointer<UInt64>
+  ) {
+    guard range.hasTimes else {
+      column.values.insert(column.values(in: range), into: words)
+      return
+    }
+    if let days = range.wholeDays { column.values.insert(column.values(in: days), into: words) }
+    for day in range.daysInPart {
+      let values = column.values(in: DateRange.day(day))
+      guard let moments = column.moments else {
+        let within = values.filter { DateMoment(column.value($0)).map(range.contains) ?? false }
+        for value in within { column.values.insert(value..<(value + 1), into: words) }
+        continue
+      }
+      var documents = DocumentSet(documentCount: segment.documentCount)
+      documents.withMutableWords { column.values.insert(values, into: $0) }
+      documents.forEach { document in
+        guard moments.has(range, ofDay: day, in: Int(document)) else { return }
+        words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
+      }
+    }
+  }
+}
+
+/// The meaning of a token's text among the values of a field.
+extension FilterPlan {
+  /// A date of a field of dates; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
+  /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
+  /// of dates no exact token is.
+  ///
+  /// Whether any has it is asked of the whole snapshot: how documents are divided among segments changes no answer.
+  static func comparison(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Condition {
+    if token.match != .prefix {
+      let isDate = snapshot.schema.fields[field].kind == .date
+      if isDate, let dates = dates(token, field, snapshot) { return .dates(dates) }
+      if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
+      if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
+        return .value(truth, .exact)
+      }
+      if let dates = dates(token, field, snapshot) { return .dates(dates) }
+      if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
+      if let truth = truth(token, field, snapshot) { return .value(truth, .exact) }
+      if token.match == .exact, isDate || token.value.isEmpty { return .value(token.value, .exact) }
+    }
+    if !exists(token.value, .prefix, field, snapshot),
+      let words = words(token, isPrefix: true, field, snapshot)
+    {
+      return .words(words)
+    }
+    return .value(token.value, .prefix)
+  }
+
+  /// The days or times a token asks for; nil where it spells none, or where values are no dates and it spells times or none
+  /// lies within.
+  private static func dates(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> DateRange? {
+    guard let dates = DateRange(parsing: token.value, today: .today()) else { return nil }
+    guard snapshot.schema.fields[field].kind != .date else { return dates }
+    return !dates.hasTimes
+      && facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
+  }
+
+  /// The words of a token's value, where values contain them; nil where none does. Dates and comparisons are no words.
+  private static func words(
+    _ token: SearchToken, isPrefix: Bool, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> ValueWords? {
+    guard snapshot.schema.fields[field].kind != .date, !SearchToken.isComparison(token.value),
+      let words = ValueWords(token.value, isPrefix: isPrefix, snapshot.analyzer)
+    else { return nil }
+    let isThere = facets(field, snapshot).contains { facet in
+      facet.column.hasLiving(
+        facet.column.values(with: words, of: field, in: facet.segment), facet.segment.removed)
+    }
+    return isThere ? words : nil
+  }
+
+  /// The value `true` or `false` that a token names otherwise; nil where no document has it.
+  private static func truth(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> String? {
+    guard let truth = TruthValues.plain(of: token.value), exists(truth, .exact, field, snapshot)
+    else { return nil }
+    return truth
+  }
+
+  /// True if any document that is not removed has the value, or one that begins so.
+  static func exists(
+    _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    facets(field, snapshot).contains { facet in
+      facet.column.values.hasDocument(
+        of: facet.column.values(matching: value, match), among: facet.segment.removed?.live)
+    }
+  }
+
+  static func facets(
+    _ field: Int, _ snapshot: IndexSnapshot
+  ) -> some Sequence<(column: FacetColumn, segment: Segment)> {
+    snapshot.segments.lazy.compactMap { segment in
+      guard case .facet(let column)? = segment.columns[field] else { return nil }
+      return (column, segment)
+    }
+  }
+}

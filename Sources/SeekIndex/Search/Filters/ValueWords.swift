@@ -1,0 +1,253 @@
+import SeekCore
+
+/// Words that values are looked for by where none is the text itself: `hanks` is in "Tom Hanks".
+///
+/// The words are next to each other in a value, in this order, as the analyzer reads what is folded.
+struct ValueWords: Hashable, Sendable {
+  /// Folded, at least one.
+  let terms: [[UInt8]]
+  /// True if the last word may go on.
+  let isPrefix: Bool
+  private let analyzer: Analyzer
+  /// True if the first word may be with an apostrophe in a value: `kings` is "King's", too.
+  private let mayBeContracted: Bool
+
+  /// The number of words for which ``stand(in:_:)`` has bits.
+  private static let limit = 64
+
+  /// nil where the text has no word at all, or too many.
+  /// - Parameter isPrefix: The last word may go on where nothing follows it.
+  init?(_ text: String, isPrefix: Bool, _ analyzer: Analyzer) {
+    let folded = Analyzer.foldedValue(text)
+    let terms = analyzer.terms(in: folded).filter(\.advances)
+    guard let last = terms.last, terms.count <= Self.limit else { return nil }
+    self.terms = terms.map { Array($0.text.utf8) }
+    self.isPrefix = isPrefix && last.utf8Range.upperBound == folded.utf8.count
+    self.analyzer = analyzer
+    mayBeContracted = self.terms[0].last.map(Contraction.lastLetters.contains) ?? false
+  }
+}
+
+extension ValueWords {
+  /// The ordinals of the values that have the words, ascending.
+  /// - Complexity: O(bytes of the values), some 30 ns a value in which the first word is not.
+  func ordinals(in values: TermDictionary) -> [UInt32] {
+    var found: [UInt32] = []
+    var tokenizer = UnicodeTokenizer(analyzer)
+    values.forEachTerm(in: 0..<values.count) { ordinal, value in
+      switch glance(at: value) {
+      case .absent: return
+      case .uncertain: guard stand(in: value, &tokenizer) else { return }
+      case .present: break
+      }
+      found.append(UInt32(truncatingIfNeeded: ordinal))
+    }
+    return found
+  }
+
+  /// Those of some values that have the words, in their order. Complexity: O(bytes of the values) and of their blocks.
+  func ordinals(among numbers: some Sequence<UInt32>, in values: TermDictionary) -> [UInt32] {
+    var tokenizer = UnicodeTokenizer(analyzer)
+    return numbers.filter { number in
+      var isFound = false
+      values.forEachTerm(in: Int(number)..<(Int(number) + 1)) { _, value in
+        switch glance(at: value) {
+        case .absent: break
+        case .uncertain: isFound = stand(in: value, &tokenizer)
+        case .present: isFound = true
+        }
+      }
+      return isFound
+    }
+  }
+
+  /// The result of a look at the bytes of a value before it is cut into words.
+  private enum Glance { case absent, uncertain, present }
+
+  /// Looks for the first word in a folded value by the bytes alone: then few values need to be cut
+  /// into words.
+  private func glance(at value: UnsafeBufferPointer<UInt8>) -> Glance {
+    terms[0].withUnsafeBufferPointer { term in
+      guard let base = value.baseAddress, let wanted = term.baseAddress, value.count >= term.count
+      else { return .absent }
+      let (first, count) = (wanted[0], term.count)
+      let mayGoOn = isPrefix && terms.count == 1
+      let beginsInWord = Self.isLetterOrDigit(first)
+      let endsInWord = Self.isLetterOrDigit(wanted[count &- 1])
+      var place = 0
+      while place &+ count <= value.count {
+        defer { place &+= 1 }
+        guard base[place] == first else { continue }
+        let before = place > 0 ? base[place &- 1] : Self.space
+        if beginsInWord, Self.isLetterOrDigit(before) { continue }
+        let behind = place &+ count < value.count ? base[place &+ count] : Self.space
+        if endsInWord, !mayGoOn, Self.isLetterOrDigit(behind) { continue }
+        var index = 1
+        while index < count, base[place &+ index] == wanted[index] { index &+= 1 }
+        guard index == count else { continue }
+        // Beside other bytes, an apostrophe, and the signs of C++, C# and .NET, the word may be another.
+        let isCertain =
+          terms.count == 1 && beginsInWord && endsInWord && before < 0x80
+          && before != UInt8(ascii: ".") && before != UInt8(ascii: "'")
+          && (mayGoOn
+            || behind < 0x80 && behind != UInt8(ascii: "+") && behind != UInt8(ascii: "#"))
+        return isCertain ? .present : .uncertain
+      }
+      return mayBeContracted && Contraction.hasApostrophe(value) ? .uncertain : .absent
+    }
+  }
+
+  private static let space = UInt8(ascii: " ")
+
+  /// True for a letter or digit of folded ASCII: a word goes on with it.
+  @inline(__always)
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  /// True if the words are in a folded value: bit `i` says that the first `i + 1` end at the word
+  /// just read (Baeza-Yates, Gonnet, *A new approach to text searching*, 1992).
+  private func stand(
+    in value: UnsafeBufferPointer<UInt8>, _ tokenizer: inout UnicodeTokenizer
+  ) -> Bool {
+    let last = terms.count &- 1
+    var state: UInt64 = 0
+    // That of the word before; the words of a place share it.
+    var before: UInt64 = 0
+    var isFound = false
+    tokenizer.forEachTerm(in: value) { term in
+      guard !isFound, term.advances || Contraction.isBehind(term.end, in: value) else { return }
+      if term.advances { (before, state) = (state, 0) }
+      var matching: UInt64 = 0
+      for index in 0...last {
+        let isBeginning = isPrefix && index == last
+        guard isBeginning ? term.count >= terms[index].count : term.count == terms[index].count,
+          term.folded.starts(with: terms[index])
+        else { continue }
+        matching |= 1 &<< UInt64(index)
+      }
+      state |= (before &<< 1 | 1) & matching
+      isFound = state &>> UInt64(last) & 1 == 1
+    }
+    return isFound
+  }
+}
+
+extension FacetColumn {
+  /// The values that contain words, those of removed documents alone among them; looked for once.
+  func values(with words: ValueWords, of field: Int, in segment: Segment) -> [UInt32] {
+    segment.caches.filters.values(of: field, with: words) { words.ordinals(in: folded) }
+  }
+
+  /// The number of documents that still have each of some values; values without a document are
+  /// left out.
+  /// - Parameter removed: nil where all documents are there.
+  /// - Complexity: O(values), where documents are removed O(the values' documents), or O(documents) where their lists
+  ///   are not kept.
+  func counted(
+    _ numbers: [UInt32], _ removed: RemovedDocuments?
+  ) -> [(value: UInt32, count: Int)] {
+    guard !numbers.isEmpty else { return [] }
+    if let lists = values.lists {
+      guard let live = removed?.live else {
+        return numbers.map { ($0, lists.count(of: Int($0))) }
+      }
+      return live.words.withUnsafeBufferPointer { words in
+        guard let base = words.baseAddress else { return [] }
+        return numbers.lazy.map { ($0, lists.count(of: Int($0), among: base)) }
+          .filter { $0.1 > 0 }
+      }
+    }
+    // Hardly two documents have the same value.
+    guard let live = removed?.live else { return numbers.map { ($0, 1) } }
+    var documents = DocumentSet(documentCount: values.documentCount)
+    _ = documents.withMutableWords { insert(numbers, into: $0) }
+    documents.formIntersection(live)
+    var living = DocumentSet(documentCount: values.valueCount)
+    _ = living.withMutableWords { words in
+      documents.forEach { document in
+        values.forEachValue(of: Int(document)) { words[$0 >> 6] |= 1 << UInt64($0 & 63) }
+      }
+    }
+    return numbers.filter(living.contains).map { ($0, 1) }
+  }
+
+  /// True if a document still has one of some values.
+  /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents); as a rule O(1).
+  func hasLiving(_ numbers: [UInt32], _ removed: RemovedDocuments?) -> Bool {
+    guard let removed, !numbers.isEmpty else { return !numbers.isEmpty }
+    // Of a document that has one value no more than that is gone with it.
+    if values.isSingle, numbers.count > removed.count { return true }
+    var documents = DocumentSet(documentCount: values.documentCount)
+    _ = documents.withMutableWords { insert(numbers, into: $0) }
+    documents.formIntersection(removed.live)
+    return documents.count > 0
+  }
+
+  /// Sets the bit of every document that has one of some values, which need be no neighbours.
+  /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents).
+  func insert(_ numbers: [UInt32], into words: UnsafeMutablePointer<UInt64>) {
+    guard !numbers.isEmpty else { return }
+    guard values.lists == nil else {
+      for number in numbers { values.insert(Int(number)..<(Int(number) + 1), into: words) }
+      return
+    }
+    var wanted = [UInt64](repeating: 0, count: values.valueCount / 64 + 1)
+    for number in numbers { wanted[Int(number >> 6)] |= 1 << UInt64(number & 63) }
+    wanted.withUnsafeBufferPointer { wanted in
+      for document in 0..<values.documentCount {
+        values.forEachValue(of: document) { value in
+          let bit = wanted[value &>> 6] &>> UInt64(value & 63) & 1
+          words[document &>> 6] |= bit &<< UInt64(document & 63)
+        }
+      }
+    }
+  }
+}
+
+/// The spellings of yes and no: `y` where the values are `true` and `false`, `true` where they are
+/// `yes` and `no`.
+enum TruthValues {
+  private static let meanings = [
+    "true": true, "yes": true, "y": true, "ja": true, "j": true, "1": true, "on": true, "t": true,
+    "false": false, "no": false, "n": false, "nein": false, "0": false, "off": false, "f": false,
+  ]
+  /// Values beside yes and no that mean that nobody knows.
+  private static let unknown: Set = ["", "-", "?", "n/a", "na", "null", "none", "unknown"]
+
+  /// A field of more values says more than yes or no.
+  private static let mostValues = 6
+
+  /// `true` of `yes` and `ja`, `false` of `no` and `nein`; nil of another text: `1` may be any value's name.
+  static func plain(of text: String) -> String? {
+    switch Analyzer.foldedValue(text) {
+    case "yes", "ja": "true"
+    case "no", "nein": "false"
+    default: nil
+    }
+  }
+
+  /// The one value that means the same as a text, of a field whose values all say yes or no.
+  ///
+  /// Nil where the values say more, where several mean the same, or where no document has one.
+  /// - Complexity: O(1) a segment: a field of many values is none.
+  static func value(
+    meantBy text: String, among facets: some Sequence<(column: FacetColumn, segment: Segment)>
+  ) -> String? {
+    guard let meaning = meanings[Analyzer.foldedValue(text)] else { return nil }
+    var meant: Set<String> = []
+    for (column, segment) in facets {
+      guard column.valueCount <= mostValues else { return nil }
+      for number in 0..<column.valueCount {
+        let value = column.folded.term(at: number)
+        guard column.hasLiving([UInt32(number)], segment.removed) else { continue }
+        if meanings[value] == meaning {
+          meant.insert(value)
+        } else if meanings[value] == nil, !unknown.contains(value) {
+          return nil
+        }
+      }
+    }
+    return meant.count == 1 ? meant.first : nil
+  }
+}

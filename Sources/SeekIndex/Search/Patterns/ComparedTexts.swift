@@ -1,0 +1,130 @@
+import SeekCore
+import Synchronization
+
+/// The documents of a segment whose texts were compared with a pattern: each is read once, whatever stops a search in between.
+final class ComparedTexts: Sendable {
+  /// A pattern, and the names of the fields it is looked for in.
+  struct Key: Hashable, Sendable {
+    let pattern: TextPattern
+    let fields: [String]
+  }
+
+  private let content: Mutex<(known: DocumentSet, matching: DocumentSet)>
+  private let fields: [String]
+  private let program: PatternProgram
+
+  /// The number of documents that are read between two looks at the clock and at whether the search was cancelled: some
+  /// milliseconds.
+  private static let slice = 1 << 11
+  private static let documentsOfCore = 64
+
+  init(_ key: Key, _ program: PatternProgram, documentCount: Int) {
+    (fields, self.program) = (key.fields, program)
+    let none = DocumentSet(documentCount: documentCount)
+    content = Mutex((none, none))
+  }
+
+  /// Those of some documents that match. Where a search has less patience than that takes, those that are known to.
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(bytes of the texts) that nobody has read yet, on all cores.
+  func matching(
+    _ candidates: DocumentSet, in segment: Segment, _ texts: FieldTexts
+  ) throws -> DocumentSet {
+    var unknown = candidates
+    unknown.subtract(content.withLock { $0.known })
+    var slice: [DocID] = []
+    let read = texts.reader(of: fields)
+    let automata = (0..<Parallel.coreCount).map { _ in PatternAutomaton(program) }
+    // A slice is read in any case, so that whoever asks again gets on.
+    var isFirst = true
+    func end() throws -> Bool {
+      try Task.checkCancellation()
+      guard isFirst || !texts.isTimeOver else { return false }
+      isFirst = false
+      compare(slice, segment, read, automata)
+      slice.removeAll(keepingCapacity: true)
+      return true
+    }
+    for index in unknown.words.indices {
+      var word = unknown.words[index]
+      while word != 0 {
+        slice.append(DocID(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount))
+        word &= word &- 1
+      }
+      if slice.count >= Self.slice, try !end() { break }
+    }
+    if !slice.isEmpty { _ = try end() }
+    var found = content.withLock { $0.matching }
+    found.formIntersection(candidates)
+    return found
+  }
+
+  private func compare(
+    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]?,
+    _ automata: [PatternAutomaton]
+  ) {
+    let parts = max(1, min(automata.count, documents.count / Self.documentsOfCore))
+    // Each part has its own, and all have ended when the next slice begins.
+    nonisolated(unsafe) let automata = automata
+    let found = Parallel.map(parts) { part in
+      let automaton = automata[part]
+      var folded = GrowableBuffer<UInt8>(capacity: 1024)
+      let share = documents[
+        (documents.count * part / parts)..<(documents.count * (part + 1) / parts)]
+      // What cannot be read now may be in a moment.
+      var (known, matching): ([DocID], [DocID]) = ([], [])
+      for document in share {
+        guard let texts = read(segment.numbers[Int(document)]) else { continue }
+        known.append(document)
+        let matches = texts.contains { text in
+          var text = text
+          return text.withUTF8 { utf8 in
+            Analyzer.foldValue(utf8, into: &folded)
+            return automaton.matches(
+              UnsafeBufferPointer(start: UnsafePointer(folded.base), count: folded.count))
+          }
+        }
+        if matches { matching.append(document) }
+      }
+      return (known, matching)
+    }
+    content.withLock { content in
+      for (known, matching) in found {
+        content.known.insert(contentsOf: known)
+        content.matching.insert(contentsOf: matching)
+      }
+    }
+  }
+}
+
+extension SegmentQuery {
+  /// The documents of each pattern that texts are compared with.
+  /// - Throws: `SearchError` where texts must be read and nobody reads them.
+  static func comparedTexts(
+    _ plan: QueryPlan, _ segment: Segment
+  ) throws -> [ComparedTexts] {
+    try plan.texts.map { text in
+      guard plan.reading.texts != nil else {
+        throw SearchError(
+          .unsupported,
+          "the texts of this collection cannot be read, so a pattern of several words as “\(text.pattern.text)” cannot be searched"
+        )
+      }
+      let fields = plan.reading.fields
+      let key = ComparedTexts.Key(
+        pattern: text.pattern, fields: text.fields.map { $0.map { fields[$0] } } ?? fields)
+      return segment.caches.patterns.texts.value(for: key) {
+        ComparedTexts(key, text.program, documentCount: segment.documentCount)
+      }
+    }
+  }
+
+  /// Leaves the documents whose texts match, of those that have all else.
+  /// - Throws: `CancellationError`.
+  func compareTexts(of conjunction: inout Conjunction) throws {
+    guard !compared.isEmpty, let texts = plan.reading.texts else { return }
+    var found = try conjunction.matches().documents
+    for compared in compared { found = try compared.matching(found, in: segment, texts) }
+    (conjunction.allowed, conjunction.phrases) = (found, [])
+  }
+}

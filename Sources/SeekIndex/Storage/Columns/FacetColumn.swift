@@ -1,0 +1,346 @@
+import SeekCore
+
+/// The values of one keyword or list field: every different value once, and of every document the
+/// numbers of its values.
+///
+/// Values are the same where they fold alike, and are shown as the data first spelled them. Their
+/// numbers ascend with the folded bytes, so the values with a prefix are a range.
+struct FacetColumn: Sendable {
+  /// Folded values, ascending.
+  let folded: TermDictionary
+  /// The bytes of the values as first spelled, one after the other, and where each begins.
+  let display: FrozenArray<UInt8>
+  let displayStarts: FrozenArray<UInt32>
+  let values: ColumnValues
+  /// The moments of dates, of which at least one is not a day alone; nil for other fields.
+  let moments: MomentColumn?
+
+  var valueCount: Int { folded.count }
+
+  var byteCount: Int {
+    folded.byteCount + display.byteCount + displayStarts.byteCount + values.byteCount
+      + (moments?.byteCount ?? 0)
+  }
+}
+
+extension FacetColumn {
+  /// The value of a number as the data first spelled it.
+  func value(_ number: Int) -> String {
+    precondition(number >= 0 && number < valueCount, "value \(number) of \(valueCount)")
+    let start = Int(displayStarts[number])
+    let count = Int(displayStarts[number + 1]) - start
+    return String(
+      decoding: UnsafeBufferPointer(start: display.base + start, count: count), as: UTF8.self)
+  }
+
+  /// The numbers of the values a token means, by its way of comparing; `open` is decided for this
+  /// segment alone.
+  func values(matching text: String, _ match: SearchToken.Match) -> Range<Int> {
+    var key = Analyzer.foldedValue(text)
+    return key.withUTF8 { utf8 in
+      let prefix = folded.ordinals(withPrefix: utf8)
+      let exact = prefix.range.lowerBound..<(prefix.range.lowerBound + (prefix.isExact ? 1 : 0))
+      switch match {
+      case .exact, .pattern: return exact
+      case .prefix: return prefix.range
+      case .open: return prefix.isExact ? exact : prefix.range
+      }
+    }
+  }
+
+  /// The numbers of the values that lie within, which are neighbours: dates are ordered by their bytes.
+  /// - Complexity: O(log values).
+  func values(in dates: DateRange) -> Range<Int> {
+    var (lower, upper) = (
+      Analyzer.foldedValue(dates.lowerText), Analyzer.foldedValue(dates.upperText)
+    )
+    let first = lower.withUTF8 { folded.lowerBound(of: $0).ordinal }
+    let end = upper.withUTF8 { folded.lowerBound(of: $0).ordinal }
+    return first..<max(first, end)
+  }
+
+  /// Calls `body` with every value of a document.
+  @inline(__always)
+  func forEachValue(of document: Int, _ body: (Int) -> Void) {
+    values.forEachValue(of: document, body)
+  }
+
+  func checkInvariants(documentCount: Int) {
+    folded.checkInvariants()
+    precondition(displayStarts.count == valueCount + 1)
+    precondition(Int(displayStarts[valueCount]) == display.count)
+    precondition(values.valueCount == valueCount && values.documentCount == documentCount)
+    values.checkInvariants()
+    moments?.checkInvariants(documentCount: documentCount)
+  }
+}
+
+/// The values of one keyword or list field while documents come in.
+final class FacetColumnWriter: @unchecked Sendable {
+  // Sendable: part of one builder, which one thread at a time uses and the snapshot takes over whole.
+
+  /// Values as spelled, and values as folded; a spelling is folded once. Records may have a thousand fields, most of
+  /// which have few values.
+  // Checking at run time that nobody else reads them meanwhile would cost as much as a value.
+  @exclusivity(unchecked) private var spellings = TermInterner(capacity: 16)
+  @exclusivity(unchecked) private var folded = TermInterner(capacity: 16)
+  /// For every spelling, the number of its folded value.
+  @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
+  /// For every folded value, the first of its spellings.
+  @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
+  /// For every folded value, the number of the document that had it last, plus one; 0 at first.
+  @exclusivity(unchecked) private var lastDocuments = GrowableBuffer<UInt32>()
+  /// Document in the upper half, folded value in the lower; a value occurs once a document.
+  @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()
+  @exclusivity(unchecked) private var scratch = GrowableBuffer<UInt8>(capacity: 64)
+  @exclusivity(unchecked) private var recent = RecentValues()
+  @exclusivity(unchecked) fileprivate var moments = MomentColumnWriter()
+
+  init() {}
+
+  /// - Complexity: O(1) expected, and O(bytes) for a spelling that was not met lately.
+  func add(_ utf8: UnsafeBufferPointer<UInt8>, document: UInt32) {
+    guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
+    let key = RecentValues.Key(base, count: utf8.count)
+    var spelling = recent.number(of: key)
+    if spelling == RecentValues.unknown || !isSpelled(utf8, spelling, key) {
+      spelling = intern(utf8, base)
+      recent.keep(key, spelling)
+    }
+    let value = foldedOfSpelling[Int(spelling)]
+    guard lastDocuments[Int(value)] != document &+ 1 else { return }
+    lastDocuments.base[Int(value)] = document &+ 1
+    pairs.append(UInt64(document) << 32 | UInt64(value))
+  }
+
+  /// Adds a date, which the value may say less of than is known.
+  func add(_ utf8: UnsafeBufferPointer<UInt8>, _ moment: DateMoment?, document: UInt32) {
+    add(utf8, document: document)
+    guard let moment else { return }
+    let day = DateMoment(utf8: utf8.prefix(Self.dayByteCount)) ?? moment
+    moments.append(
+      moment, day: day.clockDay, isDay: utf8.count == Self.dayByteCount && moment == day,
+      document: document)
+  }
+
+  /// Adds a moment of a document whose value was added.
+  func add(_ moment: DateMoment, ofDay day: Int, document: UInt32) {
+    moments.append(moment, day: day, isDay: false, document: document)
+  }
+
+  /// As many as `2024-05-01` has.
+  private static let dayByteCount = 10
+
+  /// True if a value is spelled so whose key is the same: short ones are, as they are their own
+  /// keys.
+  @inline(__always)
+  private func isSpelled(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32, _ key: RecentValues.Key
+  ) -> Bool {
+    key.isWhole || spellings.string(Int(spelling)).elementsEqual(utf8)
+  }
+
+  private func intern(_ utf8: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>) -> UInt32 {
+    // The interner reads a little past the end.
+    scratch.removeAll()
+    scratch.reserve(utf8.count + 16)
+    scratch.append(contentsOf: base, count: utf8.count)
+    let spelling = spellings.intern(scratch.base, count: utf8.count)
+    if Int(spelling) == foldedOfSpelling.count { foldedOfSpelling.append(fold(utf8, spelling)) }
+    return spelling
+  }
+
+  private func fold(_ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32) -> UInt32 {
+    Analyzer.foldValue(utf8, into: &scratch)
+    scratch.reserve(16)
+    let value = folded.intern(scratch.base, count: scratch.count)
+    if Int(value) == firstSpelling.count {
+      firstSpelling.append(spelling)
+      lastDocuments.append(0)
+    }
+    return value
+  }
+}
+
+extension FacetColumnWriter {
+  /// One column of several writers' documents, of each writer those of a run.
+  /// - Returns: nil where the values are too many to number.
+  static func merge(_ writers: [FacetColumnWriter], _ documents: DocumentOrder) -> FacetColumn? {
+    var all = TermInterner()
+    let translations = writers.map { writer in
+      (0..<writer.folded.count).map { value in
+        writer.folded.withPadded(value, &writer.scratch) { all.intern($0, count: $1) }
+      }
+    }
+    // A value of several writers is shown as it is spelled in the first document that has it.
+    var origins = [(writer: Int, value: Int)?](repeating: nil, count: all.count)
+    var pairs = GrowableBuffer<UInt64>()
+    forEachPair(of: writers, documents) { writer, value, document in
+      let number = translations[writer][value]
+      if origins[Int(number)] == nil { origins[Int(number)] = (writer, value) }
+      pairs.append(UInt64(document) << 32 | UInt64(number))
+    }
+    let order = all.sortedOrder()
+    var ordinals = [UInt32](repeating: noValue, count: all.count)
+    var dictionary = TermDictionaryWriter()
+    var display = GrowableBuffer<UInt8>()
+    var displayStarts = GrowableBuffer<UInt32>()
+    var valueCount = 0
+    for rank in 0..<order.count {
+      let number = Int(order[rank])
+      // A value that folds to nothing (a joiner alone) is no value.
+      guard let origin = origins[number], !all.string(number).isEmpty else { continue }
+      guard dictionary.append(all.string(number)) else { return nil }
+      ordinals[number] = UInt32(valueCount)
+      valueCount += 1
+      let writer = writers[origin.writer]
+      let spelling = writer.spellings.string(Int(writer.firstSpelling[origin.value]))
+      displayStarts.append(UInt32(display.count))
+      if let base = spelling.baseAddress { display.append(contentsOf: base, count: spelling.count) }
+      guard display.count < Int(UInt32.max) else { return nil }
+    }
+    displayStarts.append(UInt32(display.count))
+    var kept = 0
+    for place in 0..<pairs.count {
+      let ordinal = ordinals[Int(pairs[place] & 0xffff_ffff)]
+      if ordinal == noValue { continue }
+      pairs[kept] = (pairs[place] >> 32) << 32 | UInt64(ordinal)
+      kept += 1
+    }
+    pairs.setCount(kept)
+    guard
+      let values = ColumnValues(
+        pairs, documentCount: documents.documentCount, valueCount: valueCount)
+    else { return nil }
+    return FacetColumn(
+      folded: dictionary.finish(), display: display.freeze(),
+      displayStarts: displayStarts.freeze(), values: values,
+      moments: MomentColumnWriter.merge(writers.map(\.moments), documents))
+  }
+
+  private static let noValue = UInt32.max
+
+  /// Calls `body` with the values of every document, the first documents first: with the writer, the value's number
+  /// there, and the document's in the segment.
+  private static func forEachPair(
+    of writers: [FacetColumnWriter], _ documents: DocumentOrder, _ body: (Int, Int, Int) -> Void
+  ) {
+    documents.forEachEntry(
+      counts: writers.map { $0.pairs.count }, document: { Int(writers[$0].pairs[$1] >> 32) }
+    ) { run, place, number in
+      body(run, Int(writers[run].pairs[place] & 0xffff_ffff), number)
+    }
+  }
+}
+
+extension TermInterner {
+  /// Calls `body` with a copy of a string after which 16 more bytes may be read.
+  fileprivate func withPadded<Result>(
+    _ number: Int, _ scratch: inout GrowableBuffer<UInt8>,
+    _ body: (UnsafePointer<UInt8>, Int) -> Result
+  ) -> Result {
+    let string = string(number)
+    scratch.removeAll()
+    scratch.reserve(string.count + 16)
+    if let base = string.baseAddress { scratch.append(contentsOf: base, count: string.count) }
+    return body(UnsafePointer(scratch.base), string.count)
+  }
+}
+
+/// The values of a field met last and their numbers: most fields that filter have few values, and those are
+/// found without a copy, a hash of all their bytes and a table in far memory.
+///
+/// ```swift
+/// let key = RecentValues.Key(base, count: 5)
+/// recent.keep(key, 7)
+/// recent.number(of: key)   // 7
+/// ```
+struct RecentValues: ~Copyable {
+  /// The number that no value has.
+  static let unknown = UInt32.max
+  private static let bits = 8
+
+  /// The first and the last eight bytes of a value and its length.
+  struct Key: BitwiseCopyable {
+    fileprivate let first: UInt64
+    fileprivate let last: UInt64
+    fileprivate let count: UInt32
+
+    /// - Parameter count: At least 1; no byte after them is read.
+    /// - Complexity: O(1).
+    @inline(__always)
+    init(_ base: UnsafePointer<UInt8>, count: Int) {
+      let raw = UnsafeRawPointer(base)
+      self.count = UInt32(truncatingIfNeeded: count)
+      if count >= 8 {
+        first = raw.loadUnaligned(as: UInt64.self)
+        last = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else if count >= 4 {
+        first = UInt64(raw.loadUnaligned(as: UInt32.self))
+        last = UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      } else {
+        first = UInt64(base[0]) | UInt64(base[count &>> 1]) &<< 8
+        last = UInt64(base[count &- 1])
+      }
+    }
+
+    /// True if every byte of the value is in it.
+    @inline(__always)
+    var isWhole: Bool { count <= 16 }
+
+    @inline(__always)
+    fileprivate var place: Int {
+      let mixed = (first ^ (last &<< 23 | last &>> 41) ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed &>> UInt64(64 &- RecentValues.bits))
+    }
+  }
+
+  // Not private: the compiler fails on a generic struct of a private type.
+  struct Slot: BitwiseCopyable {
+    var first: UInt64 = 0
+    var last: UInt64 = 0
+    var count: UInt32 = 0
+    var number = RecentValues.unknown
+  }
+
+  /// None before the first value is kept.
+  private var slots = GrowableBuffer<Slot>(capacity: 1)
+
+  init() {}
+
+  /// The number of the value kept under a key; ``unknown`` where none is. A key that is not whole may be
+  /// that of another value.
+  @inline(__always)
+  func number(of key: Key) -> UInt32 {
+    guard slots.count > 0 else { return Self.unknown }
+    let slot = slots.base[key.place]
+    return slot.first == key.first && slot.last == key.last && slot.count == key.count
+      ? slot.number : Self.unknown
+  }
+
+  /// Keeps a value in the place of the one that was there.
+  @inline(__always)
+  mutating func keep(_ key: Key, _ number: UInt32) {
+    if slots.count == 0 { slots.append(repeating: Slot(), count: 1 << Self.bits) }
+    slots.base[key.place] = Slot(first: key.first, last: key.last, count: key.count, number: number)
+  }
+}
+
+extension FacetColumn {
+  func write(to file: SavedFileWriter) {
+    folded.write(to: file)
+    file.put(display)
+    file.put(displayStarts)
+    values.write(to: file)
+    file.put(moments == nil ? 0 : 1)
+    moments?.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    folded = try TermDictionary(&file)
+    display = try file.array()
+    displayStarts = try file.array()
+    values = try ColumnValues(&file)
+    moments = try file.number() == 1 ? MomentColumn(&file) : nil
+  }
+}

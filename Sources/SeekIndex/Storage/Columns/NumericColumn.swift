@@ -1,0 +1,254 @@
+import SeekCore
+
+/// The numbers of one field: every different number once, ascending, and of every document which it has.
+///
+/// So a range of numbers is a range of value numbers, and counting by number is counting small integers.
+struct NumericColumn: Sendable {
+  /// The different numbers, ascending; never NaN.
+  let numbers: FrozenArray<Double>
+  /// The rests of the numbers (``SeekCore/ExactNumber/rest``); empty where all have none.
+  let rests: FrozenArray<Int64>
+  let values: ColumnValues
+
+  var byteCount: Int { numbers.byteCount + rests.byteCount + values.byteCount }
+  var documentCount: Int { values.documentCount }
+
+  /// - Parameters:
+  ///   - entries: Ascending by document, at most one a document.
+  ///   - rests: For each document the rest of its number; empty where none has any.
+  /// - Returns: nil where they are too many.
+  /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
+  ///   where few documents have a number or some numbers a rest.
+  init?(
+    _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [], documentCount: Int
+  ) {
+    guard documentCount <= Int(UInt32.max) else { return nil }
+    let sorted = NumberOrder.sorted(entries, rests: rests)
+    var different = GrowableBuffer<Double>()
+    var differentRests = GrowableBuffer<Int64>()
+    var last: ExactNumber?
+    var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
+    for place in 0..<sorted.count {
+      let number = ExactNumber(
+        nearest: sorted[place].number,
+        rest: rests.isEmpty ? 0 : rests[Int(sorted[place].document)])
+      if number != last {
+        different.append(number.nearest)
+        if !rests.isEmpty { differentRests.append(number.rest) }
+        last = number
+      }
+      pairs.append(UInt64(sorted[place].document) << 32 | UInt64(different.count - 1))
+    }
+    let byDocument = Self.byDocument(pairs, documentCount: documentCount)
+    guard
+      let values = ColumnValues(
+        byDocument, documentCount: documentCount, valueCount: different.count)
+    else { return nil }
+    self.numbers = different.freeze()
+    self.rests = differentRests.freeze()
+    self.values = values
+  }
+
+  /// Pairs by document, of which each occurs once.
+  private static func byDocument(
+    _ pairs: consuming GrowableBuffer<UInt64>, documentCount: Int
+  ) -> GrowableBuffer<UInt64> {
+    guard !ColumnValues.isSparse(pairs.count, documentCount: documentCount) else {
+      var sorted = UnsafeMutableBufferPointer(start: pairs.base, count: pairs.count)
+      sorted.sort()
+      return pairs
+    }
+    // By document, ascending, once the gaps are closed.
+    var codes = GrowableBuffer<UInt32>(capacity: documentCount)
+    codes.append(repeating: .max, count: documentCount)
+    for index in 0..<pairs.count {
+      codes[Int(pairs[index] >> 32)] = UInt32(truncatingIfNeeded: pairs[index])
+    }
+    pairs.removeAll()
+    for document in 0..<documentCount where codes[document] != .max {
+      pairs.append(UInt64(document) << 32 | UInt64(codes[document]))
+    }
+    return pairs
+  }
+}
+
+extension NumericColumn {
+  /// The number of a document, nil where it has none.
+  func number(of document: Int) -> ExactNumber? {
+    var number: ExactNumber?
+    values.forEachValue(of: document) { number = self.number(at: $0) }
+    return number
+  }
+
+  /// One of the different numbers, which ascend.
+  func number(at value: Int) -> ExactNumber {
+    ExactNumber(nearest: numbers[value], rest: rests.count == 0 ? 0 : rests[value])
+  }
+
+  /// The indices of the different numbers in a range. Complexity: O(log numbers).
+  func values(in range: NumberRange) -> Range<Int> {
+    let lower = partition { number in
+      range.includesLowerBound ? number >= range.lower : number > range.lower
+    }
+    let upper = partition { number in
+      range.includesUpperBound ? number > range.upper : number >= range.upper
+    }
+    return lower..<max(lower, upper)
+  }
+
+  /// The first place whose number satisfies what all greater ones do.
+  private func partition(_ isBehind: (ExactNumber) -> Bool) -> Int {
+    BinarySearch.firstIndex(below: numbers.count) { !isBehind(number(at: $0)) }
+  }
+
+  func checkInvariants() {
+    precondition(values.valueCount == numbers.count)
+    precondition(rests.count == 0 || rests.count == numbers.count)
+    for place in 0..<numbers.count {
+      precondition(!numbers[place].isNaN)
+      precondition(place == 0 || number(at: place - 1) < number(at: place))
+    }
+    values.checkInvariants()
+  }
+}
+
+/// The numbers of one field while documents come in; of a document that has none nothing is kept.
+struct NumericColumnWriter {
+  /// Ascending, and of each its number.
+  private var documents: [UInt32] = []
+  private var numbers: [Double] = []
+  /// The rests of the numbers, up to the last number that has one.
+  private var rests: [Int64] = []
+
+  /// The number of a document; the last that it is given counts.
+  /// - Parameter document: Not before the one given last.
+  mutating func set(_ value: ExactNumber, document: Int) {
+    guard !value.nearest.isNaN else { return }
+    let number = UInt32(truncatingIfNeeded: document)
+    if documents.last == number {
+      numbers[numbers.count - 1] = value.nearest
+    } else {
+      documents.append(number)
+      numbers.append(value.nearest)
+    }
+    if rests.count == numbers.count { rests.removeLast() }
+    guard value.rest != 0 else { return }
+    rests += repeatElement(0, count: numbers.count - 1 - rests.count)
+    rests.append(value.rest)
+  }
+
+  /// - Returns: nil where the documents are too many.
+  static func merge(
+    _ writers: [NumericColumnWriter], _ documents: DocumentOrder
+  ) -> NumericColumn? {
+    var entries = GrowableBuffer<NumberOrder.Entry>(
+      capacity: writers.reduce(0) { $0 + $1.numbers.count })
+    var rests =
+      writers.contains { !$0.rests.isEmpty }
+      ? [Int64](repeating: 0, count: documents.documentCount) : []
+    documents.forEachEntry(
+      counts: writers.map(\.documents.count), document: { Int(writers[$0].documents[$1]) }
+    ) { run, place, number in
+      entries.append(
+        NumberOrder.Entry(
+          writers[run].numbers[place], document: UInt32(truncatingIfNeeded: number)))
+      if place < writers[run].rests.count { rests[number] = writers[run].rests[place] }
+    }
+    return NumericColumn(entries, rests: rests, documentCount: documents.documentCount)
+  }
+}
+
+/// Sorts the numbers of documents by their bytes (a radix sort from the least byte on; Knuth, *The Art of Computer
+/// Programming*, volume 3, 5.2.5).
+///
+/// Years, sizes and prices differ in few of their eight bytes, and the others cost nothing.
+enum NumberOrder {
+  /// A number and the document that has it.
+  struct Entry: BitwiseCopyable {
+    /// The bits of the number, so changed that they order as it does.
+    let key: UInt64
+    let document: UInt32
+
+    init(_ number: Double, document: UInt32) {
+      // Both zeros are one number.
+      let bits = (number == 0 ? 0 : number).bitPattern
+      key = bits >> 63 == 1 ? ~bits : bits | 1 << 63
+      self.document = document
+    }
+
+    var number: Double {
+      Double(bitPattern: key >> 63 == 1 ? key & ~(1 << 63) : ~key)
+    }
+  }
+
+  /// The numbers ascending, those of one value by document.
+  /// - Parameters:
+  ///   - entries: Ascending by document.
+  ///   - rests: For each document the rest of its number; empty where none has any.
+  /// - Complexity: O(n), once for each byte in which they differ; O(n log n) where numbers have a rest.
+  static func sorted(
+    _ entries: consuming GrowableBuffer<Entry>, rests: [Int64] = []
+  ) -> FrozenArray<Entry> {
+    var entries = entries
+    guard entries.count > 1 else { return entries.freeze() }
+    var counts = GrowableBuffer<UInt32>(capacity: 8 * 256)
+    counts.append(repeating: 0, count: 8 * 256)
+    for index in 0..<entries.count {
+      let key = entries[index].key
+      for byte in 0..<8 { counts[place(of: byte, in: key)] += 1 }
+    }
+    var target = GrowableBuffer<Entry>(capacity: entries.count)
+    target.append(repeating: entries[0], count: entries.count)
+    for byte in 0..<8
+    where counts[place(of: byte, in: entries[0].key)] < UInt32(truncatingIfNeeded: entries.count) {
+      var start: UInt32 = 0
+      for value in (byte * 256)..<(byte * 256 + 256) {
+        (counts[value], start) = (start, start + counts[value])
+      }
+      for index in 0..<entries.count {
+        let place = place(of: byte, in: entries[index].key)
+        target[Int(counts[place])] = entries[index]
+        counts[place] += 1
+      }
+      swap(&entries, &target)
+    }
+    if !rests.isEmpty { sort(&entries, by: rests) }
+    return entries.freeze()
+  }
+
+  /// Sorts by their rests what has the same nearest number.
+  private static func sort(_ entries: inout GrowableBuffer<Entry>, by rests: [Int64]) {
+    var start = 0
+    while start < entries.count {
+      var end = start + 1
+      while end < entries.count, entries[end].key == entries[start].key { end += 1 }
+      if end > start + 1 {
+        var same = UnsafeMutableBufferPointer(start: entries.base + start, count: end - start)
+        same.sort {
+          (rests[Int($0.document)], $0.document) < (rests[Int($1.document)], $1.document)
+        }
+      }
+      start = end
+    }
+  }
+
+  /// The index of the counter for a byte of a key, 0 being the lowest byte.
+  @inline(__always)
+  private static func place(of byte: Int, in key: UInt64) -> Int {
+    byte &* 256 &+ Int(truncatingIfNeeded: key &>> UInt64(truncatingIfNeeded: byte &* 8) & 0xFF)
+  }
+}
+
+extension NumericColumn {
+  func write(to file: SavedFileWriter) {
+    file.put(numbers)
+    file.put(rests)
+    values.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    numbers = try file.array()
+    rests = try file.array()
+    values = try ColumnValues(&file)
+  }
+}

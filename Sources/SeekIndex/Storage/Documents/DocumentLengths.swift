@@ -1,0 +1,152 @@
+import SeekCore
+import SeekPlatform
+
+/// The number of places that the values of every text field of a document take, while documents
+/// come in.
+///
+/// A place a term, and one left out between two values of a field. Kept document by document, the
+/// fields of a document side by side.
+struct DocumentLengthsWriter: ~Copyable {
+  let fieldCount: Int
+  private(set) var lengths = GrowableBuffer<UInt32>(capacity: 1 << 8, isScratch: true)
+  private(set) var totals: [UInt64]
+  private var current: [UInt32]
+
+  init(fieldCount: Int) {
+    self.fieldCount = fieldCount
+    totals = [UInt64](repeating: 0, count: fieldCount)
+    current = [UInt32](repeating: 0, count: fieldCount)
+  }
+
+  /// Counts the places of one value; saturates.
+  mutating func add(_ count: UInt32, field: Int) {
+    guard count > 0 else { return }
+    let gap: UInt32 = current[field] > 0 ? 1 : 0
+    let sum = current[field].addingReportingOverflow(count)
+    let whole = sum.partialValue.addingReportingOverflow(gap)
+    current[field] = sum.overflow || whole.overflow ? .max : whole.partialValue
+  }
+
+  /// True if the document has no place in a field yet.
+  func isEmpty(_ field: Int) -> Bool { current[field] == 0 }
+
+  mutating func endDocument() {
+    for field in 0..<fieldCount {
+      lengths.append(current[field])
+      totals[field] += UInt64(current[field])
+      current[field] = 0
+    }
+  }
+
+  /// The length of a field in a document that was ended.
+  @inline(__always)
+  func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+
+  /// All places of a document that was ended are below this; see ``FieldSpans``. At least 1.
+  @inline(__always)
+  func limit(_ document: Int) -> UInt32 {
+    FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
+  }
+
+  consuming func finish() -> DocumentLengths {
+    let (fieldCount, totals) = (fieldCount, totals)
+    return DocumentLengths(fieldCount: fieldCount, totals: totals, lengths: lengths.freeze())
+  }
+}
+
+/// The lengths of a run's documents.
+struct DocumentLengths: Sendable {
+  let fieldCount: Int
+  /// For every field, the sum over all documents.
+  let totals: [UInt64]
+  fileprivate let lengths: FrozenArray<UInt32>
+
+  var documentCount: Int { fieldCount == 0 ? 0 : lengths.count / fieldCount }
+
+  @inline(__always)
+  func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+
+  /// All places of a document are below this; see ``FieldSpans``. At least 1.
+  @inline(__always)
+  func limit(_ document: Int) -> UInt32 {
+    FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
+  }
+
+  /// Those of some of the documents.
+  func stretch(_ documents: Range<Int>) -> Stretch {
+    Stretch(fieldCount: fieldCount, documents: documents, lengths: lengths)
+  }
+
+  /// Those of all documents.
+  var whole: Stretch { stretch(0..<documentCount) }
+
+  /// The lengths of neighbouring documents of a run, which are numbered from 0.
+  struct Stretch: Sendable {
+    let fieldCount: Int
+    fileprivate let documents: Range<Int>
+    fileprivate let lengths: FrozenArray<UInt32>
+
+    var documentCount: Int { documents.count }
+
+    @inline(__always)
+    func length(_ document: Int, _ field: Int) -> UInt32 {
+      lengths[(documents.lowerBound &+ document) &* fieldCount &+ field]
+    }
+
+    /// The lengths of all fields of a document, then those of the next.
+    @inline(__always)
+    func forEachLength(_ body: (UInt32) -> Void) {
+      for index in documents.lowerBound &* fieldCount..<documents.upperBound &* fieldCount {
+        body(lengths.base[index])
+      }
+    }
+  }
+}
+
+extension DocumentOrder {
+  /// The lengths of every stretch.
+  /// - Parameter runs: Those of every run.
+  func lengths(_ runs: [DocumentLengths]) -> [DocumentLengths.Stretch] {
+    stretches.map { runs[$0.run].stretch($0.documents) }
+  }
+}
+
+/// The statistics of the collection that BM25F needs before impacts are frozen: for every text
+/// field its approximate average length.
+///
+/// A mean is rounded to a power of the eighth root of 2, so that a small update seldom moves it and the
+/// impacts frozen before stay those of an index built anew. An average is at most 4.5% off.
+struct CollectionAverages: Hashable, Sendable {
+  /// For every text field, the mean length over all documents, in positions, rounded.
+  let lengths: [Float]
+
+  /// - Parameter totals: Of every text field how many places all documents have together.
+  init(totals: [UInt64], documentCount: Int) {
+    lengths = totals.map { total in
+      documentCount == 0 ? 0 : Self.rounded(Double(total) / Double(documentCount))
+    }
+  }
+
+  init(_ runs: [RunColumns], fieldCount: Int) {
+    self.init(
+      totals: (0..<fieldCount).map { field in
+        runs.reduce(UInt64(0)) { $0 + $1.lengths.totals[field] }
+      },
+      documentCount: runs.reduce(0) { $0 + $1.documentCount })
+  }
+
+  /// The power of the eighth root of 2 that is nearest in ratio; 0 stays 0.
+  static func rounded(_ mean: Double) -> Float {
+    mean > 0 ? Float(exp2((log2(mean) * 8).rounded() / 8)) : 0
+  }
+}
+
+extension CollectionAverages {
+  func write(to file: SavedFileWriter) {
+    lengths.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    lengths = try file.values().copied
+  }
+}

@@ -1,0 +1,101 @@
+import SeekCore
+
+/// The number of places that the values of one text field take in each document: a place a term,
+/// and one left out between two values.
+///
+/// BM25 needs them while impacts are frozen, positions whenever they are read. A byte a document; the
+/// longer ones are stored apart.
+struct FieldLengths: Sendable {
+  struct Long: BitwiseCopyable {
+    let document: UInt32
+    let length: UInt32
+  }
+
+  let total: UInt64
+  /// 255 where the length is among the long ones.
+  private let short: FrozenArray<UInt8>
+  private let long: FrozenArray<Long>
+
+  var count: Int { short.count }
+  var byteCount: Int { short.byteCount + long.byteCount }
+
+  /// The length of a document's field. The document must be one of the segment.
+  subscript(document: Int) -> UInt32 {
+    @inline(__always) get {
+      precondition(document >= 0 && document < short.count)
+      let length = short[document]
+      return length < 255 ? UInt32(length) : longLength(document)
+    }
+  }
+
+  private func longLength(_ document: Int) -> UInt32 {
+    view.longLength(UInt32(truncatingIfNeeded: document))
+  }
+
+  /// The same as pointers, for loops; they are valid as long as the lengths.
+  var view: View { View(short: short.base, long: long.base, longCount: long.count) }
+
+  /// The lengths of a field in the documents of several stretches, those of the first coming first.
+  init(_ stretches: [DocumentLengths.Stretch], field: Int) {
+    var short = GrowableBuffer<UInt8>(capacity: stretches.reduce(0) { $0 + $1.documentCount })
+    var long = GrowableBuffer<Long>()
+    var total: UInt64 = 0
+    for stretch in stretches {
+      for document in 0..<stretch.documentCount {
+        let length = stretch.length(document, field)
+        total += UInt64(length)
+        if length >= 255 { long.append(Long(document: UInt32(short.count), length: length)) }
+        short.append(UInt8(min(255, length)))
+      }
+    }
+    self.total = total
+    self.short = short.freeze()
+    self.long = long.freeze()
+  }
+
+  func checkInvariants() {
+    precondition((0..<count).reduce(0) { $0 + UInt64(self[$1]) } == total)
+    precondition((0..<count).count { short[$0] == 255 } == long.count)
+    for index in 0..<long.count {
+      precondition(long[index].length >= 255 && short[Int(long[index].document)] == 255)
+      precondition(index == 0 || long[index - 1].document < long[index].document)
+    }
+  }
+}
+
+extension FieldLengths {
+  struct View: BitwiseCopyable {
+    fileprivate let short: UnsafePointer<UInt8>
+    fileprivate let long: UnsafePointer<Long>
+    fileprivate let longCount: Int
+
+    /// The length of a document's field; the document must be one of the segment.
+    subscript(document: UInt32) -> UInt32 {
+      @inline(__always) get {
+        let length = short[Int(document)]
+        return length < 255 ? UInt32(length) : longLength(document)
+      }
+    }
+
+    /// Complexity: O(log of the long documents).
+    @inline(never)
+    fileprivate func longLength(_ document: UInt32) -> UInt32 {
+      let index = BinarySearch.firstIndex(below: longCount) { long[$0].document < document }
+      return index < longCount ? long[index].length : 255
+    }
+  }
+}
+
+extension FieldLengths {
+  func write(to file: SavedFileWriter) {
+    file.put(total)
+    file.put(short)
+    file.put(long)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    total = UInt64(bitPattern: Int64(try file.number()))
+    short = try file.array()
+    long = try file.array()
+  }
+}

@@ -1,0 +1,122 @@
+import SeekCore
+
+/// The documents of a segment that are no longer in the collection: its postings still have them until
+/// it is merged.
+///
+/// There are few of them, so what must not see them subtracts them instead of looking at every document.
+struct RemovedDocuments: Sendable {
+  /// The documents that are still there.
+  let live: DocumentSet
+  /// The removed ones, ascending.
+  let documents: [UInt32]
+
+  var count: Int { documents.count }
+
+  /// - Parameter documents: Documents of the segment, ascending, each once.
+  init(_ documents: [UInt32], documentCount: Int) {
+    var live = DocumentSet(documentCount: documentCount, full: true)
+    live.remove(contentsOf: documents)
+    self.live = live
+    self.documents = documents
+  }
+
+  /// With some more.
+  /// - Parameter more: Documents that are still there, ascending, each once.
+  func adding(_ more: [UInt32]) -> RemovedDocuments {
+    var live = live
+    live.remove(contentsOf: more)
+    return RemovedDocuments(live: live, documents: Self.merged(documents, more))
+  }
+
+  private init(live: DocumentSet, documents: [UInt32]) {
+    self.live = live
+    self.documents = documents
+  }
+
+  private static func merged(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(left.count + right.count)
+    var rest = right[...]
+    for document in left {
+      while let next = rest.first, next < document { merged.append(rest.removeFirst()) }
+      merged.append(document)
+    }
+    return merged + rest
+  }
+
+  /// Traps where both forms contradict each other.
+  func checkInvariants() {
+    live.checkInvariants()
+    precondition(!documents.isEmpty && live.count + count == live.documentCount)
+    precondition(zip(documents, documents.dropFirst()).allSatisfy { $0 < $1 })
+    precondition(documents.allSatisfy { !live.contains($0) })
+  }
+}
+
+extension RemovedDocuments {
+  /// The number of documents of a list that are removed.
+  /// - Complexity: O(the fewer of list and removed documents), or O(documents / 64) for a bitmap if less.
+  func count(in list: PostingList) -> Int {
+    switch list {
+    case .sparse, .packed: list.count < count ? countByWalking(list) : countByProbing(list)
+    case .dense(let dense): countInBitmap(dense.words, list)
+    case .gathered(let gathered): countInBitmap(gathered.words, list)
+    }
+  }
+
+  private func countByWalking(_ list: PostingList) -> Int {
+    live.words.withUnsafeBufferPointer { words in
+      var kept = 0
+      list.forEach { document, _ in
+        kept &+= Int((words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1)
+      }
+      return list.count - kept
+    }
+  }
+
+  private func countInBitmap(_ words: UnsafePointer<UInt64>, _ list: PostingList) -> Int {
+    guard count > live.words.count else {
+      return documents.reduce(0) {
+        $0 &+ Int(truncatingIfNeeded: (words[Int($1 &>> 6)] &>> UInt64($1 & 63)) & 1)
+      }
+    }
+    return list.count - live.count(in: words)
+  }
+
+  private func countByProbing(_ list: PostingList) -> Int {
+    guard list.count > 0 else { return 0 }
+    let size = BitPacking.blockSize
+    let striker = ListStriker(ScoredList(list: list, table: ImpactTable.same.base, weight: 0))
+    return documents.withUnsafeBufferPointer { documents in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { chunk in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: size) { units in
+          guard let source = documents.baseAddress, let chunk = chunk.baseAddress,
+            let units = units.baseAddress
+          else { return 0 }
+          units.initialize(repeating: 0, count: size)
+          var found = 0
+          var start = 0
+          while start < documents.count {
+            let count = min(size, documents.count - start)
+            chunk.initialize(from: source + start, count: count)
+            found += striker.strike(chunk, units, count)
+            start += count
+          }
+          return found
+        }
+      }
+    }
+  }
+}
+
+extension RemovedDocuments {
+  func write(to file: SavedFileWriter) {
+    file.put(live.documentCount)
+    documents.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    let documentCount = try file.number()
+    self.init(try file.values().copied, documentCount: documentCount)
+  }
+}

@@ -1,0 +1,314 @@
+import SeekCore
+
+/// The location of a long posting list in the arenas of its segment.
+struct ListLocation: BitwiseCopyable {
+  var count: UInt32
+  var isDense: Bool
+  var maximumImpact: UInt8
+  /// Zero, so that a saved index has no byte by chance.
+  var reserved: UInt16 = 0
+  /// The first block of a packed list, or the number of a dense list among the dense ones.
+  var first: UInt64
+  /// The first byte of a packed list.
+  var documents: UInt64
+  var impacts: UInt64
+}
+
+/// The long posting lists of a segment: immutable arenas that many lists share.
+struct ListArena: Sendable {
+  let documentCount: Int
+  let packed: FrozenArray<UInt8>
+  let blocks: FrozenArray<PostingBlock>
+  let words: FrozenArray<UInt64>
+  let wordMaxima: FrozenArray<UInt8>
+  let ranks: FrozenArray<UInt32>
+  let impacts: FrozenArray<UInt8>
+  /// True if impacts take half a byte each; then every list is dense.
+  let isCoarse: Bool
+
+  /// Words of a dense list: whole spans of 512 documents.
+  static func wordsOfDenseList(documentCount: Int) -> Int { (documentCount + 511) / 512 * 8 }
+
+  var byteCount: Int {
+    packed.byteCount + blocks.byteCount + words.byteCount + wordMaxima.byteCount + ranks.byteCount
+      + impacts.byteCount
+  }
+
+  func list(at location: ListLocation) -> PostingList {
+    let impacts = self.impacts.base + Int(location.impacts)
+    guard location.isDense else {
+      return .packed(
+        PackedPostings(
+          count: Int(location.count), documents: packed.base + Int(location.documents),
+          blocks: blocks.base + Int(location.first), impacts: impacts,
+          maximumImpact: location.maximumImpact))
+    }
+    let wordCount = Self.wordsOfDenseList(documentCount: documentCount)
+    let index = Int(location.first)
+    return .dense(
+      DensePostings(
+        count: Int(location.count), wordCount: wordCount, words: words.base + index * wordCount,
+        wordMaxima: wordMaxima.base + index * wordCount,
+        ranks: ranks.base + index * (wordCount / 8),
+        impacts: ImpactArray(impacts, isCoarse: isCoarse), maximumImpact: location.maximumImpact))
+  }
+}
+
+/// Writes long posting lists one after the other.
+struct ListWriter: ~Copyable {
+  /// A bitmap is taken where it is not larger than packed blocks would be: from one document in eight.
+  static let denseShare = 8
+
+  let documentCount: Int
+  private var packed: GrowableBuffer<UInt8>
+  private var blocks = GrowableBuffer<PostingBlock>()
+  private var words = GrowableBuffer<UInt64>()
+  private var wordMaxima = GrowableBuffer<UInt8>()
+  private var ranks = GrowableBuffer<UInt32>()
+  private var impacts: GrowableBuffer<UInt8>
+  private var denseCount = 0
+  private let isCoarse: Bool
+
+  /// - Parameters:
+  ///   - postingCount: For about how many there is room at once.
+  ///   - isCoarse: Every list is dense, and every impact a ``CoarseImpact`` kept in half a byte.
+  init(documentCount: Int, postingCount: Int = 0, isCoarse: Bool = false) {
+    self.documentCount = documentCount
+    self.isCoarse = isCoarse
+    packed = GrowableBuffer(capacity: postingCount)
+    impacts = GrowableBuffer(capacity: postingCount)
+  }
+
+  /// Adds a list to an arena whose impacts take a byte each.
+  /// - Parameters:
+  ///   - documents: `count` documents, ascending, each once.
+  ///   - impacts: As many impacts, each at least 1.
+  mutating func append(
+    documents: UnsafePointer<UInt32>, impacts listImpacts: UnsafePointer<UInt8>, count: Int
+  ) -> ListLocation {
+    var maximum: UInt8 = 0
+    for index in 0..<count { maximum = max(maximum, listImpacts[index]) }
+    var location = ListLocation(
+      count: UInt32(count), isDense: count * Self.denseShare >= documentCount,
+      maximumImpact: maximum, first: 0, documents: 0, impacts: UInt64(impacts.count))
+    impacts.append(contentsOf: listImpacts, count: count)
+    if location.isDense {
+      location.first = UInt64(denseCount)
+      denseCount += 1
+      appendDense(documents, listImpacts, count)
+    } else {
+      location.first = UInt64(blocks.count)
+      location.documents = UInt64(packed.count)
+      appendPacked(documents, listImpacts, count)
+    }
+    return location
+  }
+
+  /// Adds a dense list of coarse impacts as it was gathered.
+  mutating func append(coarse list: GatheredPostings) -> ListLocation {
+    let first = denseCount
+    denseCount += 1
+    let firstImpact = impacts.count
+    words.append(contentsOf: list.words, count: list.wordCount)
+    wordMaxima.append(contentsOf: list.wordMaxima, count: list.wordCount)
+    impacts.reserve(list.count / 2 + 1)
+    var output = impacts.base + firstImpact
+    var rank: UInt32 = 0
+    var maximum: UInt8 = 0
+    for word in 0..<list.wordCount {
+      if word & 7 == 0 { ranks.append(rank) }
+      maximum = max(maximum, list.wordMaxima[word])
+      let wordImpacts = list.impacts + word &* 64
+      var bits = list.words[word]
+      while bits != 0 {
+        let step = CoarseImpact.step(of: wordImpacts[bits.trailingZeroBitCount])
+        bits &= bits &- 1
+        // The second of two impacts fills the upper half of the byte that the first began.
+        if rank & 1 == 0 {
+          output.pointee = step
+        } else {
+          output.pointee |= step &<< 4
+          output += 1
+        }
+        rank &+= 1
+      }
+    }
+    impacts.setCount(firstImpact + (list.count + 1) / 2)
+    return ListLocation(
+      count: UInt32(list.count), isDense: true, maximumImpact: maximum, first: UInt64(first),
+      documents: 0, impacts: UInt64(firstImpact))
+  }
+
+  private mutating func appendDense(
+    _ documents: UnsafePointer<UInt32>, _ listImpacts: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    let wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
+    let start = words.count
+    words.append(repeating: 0, count: wordCount)
+    wordMaxima.append(repeating: 0, count: wordCount)
+    let listWords = words.base + start
+    let listMaxima = wordMaxima.base + start
+    for index in 0..<count {
+      let word = Int(documents[index] >> 6)
+      listWords[word] |= 1 << UInt64(documents[index] & 63)
+      listMaxima[word] = max(listMaxima[word], listImpacts[index])
+    }
+    var rank: UInt32 = 0
+    for word in 0..<wordCount {
+      if word & 7 == 0 { ranks.append(rank) }
+      rank += UInt32(listWords[word].nonzeroBitCount)
+    }
+  }
+
+  private mutating func appendPacked(
+    _ documents: UnsafePointer<UInt32>, _ listImpacts: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    let listStart = packed.count
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
+      guard let distances = buffer.baseAddress else { return }
+      var previous = UInt32.max
+      var start = 0
+      while start < count {
+        let size = min(BitPacking.blockSize, count - start)
+        var maximum: UInt8 = 0
+        for index in 0..<size {
+          distances[index] = documents[start + index] &- previous &- 1
+          previous = documents[start + index]
+          maximum = max(maximum, listImpacts[start + index])
+        }
+        let offset = UInt32((packed.count - listStart) / 16)
+        var width = 0
+        if size == BitPacking.blockSize {
+          width = BitPacking.width(of: distances)
+          let bytes = BitPacking.packedBytes(width: width)
+          packed.reserve(bytes)
+          BitPacking.pack(distances, width: width, into: packed.base + packed.count)
+          packed.setCount(packed.count + bytes)
+        } else {
+          for index in 0..<size { VariableByte.append(UInt64(distances[index]), to: &packed) }
+        }
+        blocks.append(
+          PostingBlock(
+            lastDocument: previous, offset: offset, width: UInt8(width), maximumImpact: maximum))
+        start += size
+      }
+    }
+  }
+}
+
+extension ListWriter {
+  /// A writing position.
+  struct Mark: BitwiseCopyable {
+    fileprivate let packed: Int
+    fileprivate let blocks: Int
+    fileprivate let denseLists: Int
+    fileprivate let impacts: Int
+  }
+
+  var mark: Mark {
+    Mark(packed: packed.count, blocks: blocks.count, denseLists: denseCount, impacts: impacts.count)
+  }
+
+  /// The location of a list of another writer, after the bytes written there since a mark are
+  /// appended to this one's.
+  func moved(_ location: ListLocation, from begin: Mark) -> ListLocation {
+    var moved = location
+    moved.impacts = moved.impacts - UInt64(begin.impacts) + UInt64(impacts.count)
+    if moved.isDense {
+      moved.first = moved.first - UInt64(begin.denseLists) + UInt64(denseCount)
+    } else {
+      moved.first = moved.first - UInt64(begin.blocks) + UInt64(blocks.count)
+      moved.documents = moved.documents - UInt64(begin.packed) + UInt64(packed.count)
+    }
+    return moved
+  }
+
+  /// Adds what another writer wrote between two marks after this one's lists.
+  mutating func append(_ other: borrowing ListWriter, from begin: Mark, to end: Mark) {
+    let wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
+    let dense = begin.denseLists * wordCount..<end.denseLists * wordCount
+    packed.append(other.packed, begin.packed..<end.packed)
+    blocks.append(other.blocks, begin.blocks..<end.blocks)
+    words.append(other.words, dense)
+    wordMaxima.append(other.wordMaxima, dense)
+    ranks.append(other.ranks, dense.lowerBound / 8..<dense.upperBound / 8)
+    impacts.append(other.impacts, begin.impacts..<end.impacts)
+    denseCount += end.denseLists - begin.denseLists
+  }
+
+  consuming func finish() -> ListArena {
+    // A block may be read 16 bytes at a time up to its end, never past it.
+    ListArena(
+      documentCount: documentCount, packed: packed.freeze(), blocks: blocks.freeze(),
+      words: words.freeze(), wordMaxima: wordMaxima.freeze(), ranks: ranks.freeze(),
+      impacts: impacts.freeze(), isCoarse: isCoarse)
+  }
+}
+
+/// Impacts of words that are being typed: fifteen steps, so that half a byte holds one.
+///
+/// A prefix has so many documents, and so small a weight, that finer ones would order nothing better.
+enum CoarseImpact {
+  /// The distance between neighbouring steps; the last step is the greatest impact, 255.
+  static let stepSize: UInt8 = 17
+  static let stepCount: UInt8 = 15
+
+  /// The impact of a step, 0 to ``stepCount``.
+  @inline(__always)
+  static func impact(ofStep step: UInt8) -> UInt8 { step &* stepSize }
+
+  /// The step of an impact that is one of a step.
+  @inline(__always)
+  static func step(of impact: UInt8) -> UInt8 { impact / stepSize }
+
+  /// The impact of the nearest step but the first, which is none.
+  @inline(__always)
+  static func nearest(to impact: UInt8) -> UInt8 {
+    let step = (Int(impact) + Int(stepSize) / 2) / Int(stepSize)
+    return Self.impact(ofStep: UInt8(truncatingIfNeeded: max(1, step)))
+  }
+}
+
+extension ListArena {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    file.put(packed)
+    file.put(blocks)
+    file.put(words)
+    file.put(wordMaxima)
+    file.put(ranks)
+    file.put(impacts)
+    file.put(isCoarse ? 1 : 0)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    packed = try file.array()
+    blocks = try file.array()
+    words = try file.array()
+    wordMaxima = try file.array()
+    ranks = try file.array()
+    impacts = try file.array()
+    isCoarse = try file.number() == 1
+  }
+}
+
+extension ListLocation {
+  func write(to file: SavedFileWriter) {
+    file.put(count)
+    file.put(isDense ? 1 : 0)
+    file.put(maximumImpact)
+    file.put(first)
+    file.put(documents)
+    file.put(impacts)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    count = UInt32(truncatingIfNeeded: try file.number())
+    isDense = try file.number() == 1
+    maximumImpact = UInt8(truncatingIfNeeded: try file.number())
+    first = UInt64(try file.count())
+    documents = UInt64(try file.count())
+    impacts = UInt64(try file.count())
+  }
+}

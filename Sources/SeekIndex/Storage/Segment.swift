@@ -1,0 +1,244 @@
+import SeekCore
+
+/// An immutable index of some documents: dictionary, postings, lengths and columns.
+///
+/// Within the segment documents count from 0, whatever their numbers in the collection are. A class, because every
+/// search holds its segments: one reference is counted instead of those of all structures.
+final class Segment: Sendable {
+  /// The documents it was built of, those removed since too.
+  let documentCount: Int
+  let dictionary: TermDictionary
+  let postings: PostingStore
+  let prefixes: PrefixTable
+  /// One a field of the schema, nil where it is no filter.
+  let columns: [FilterColumn?]
+  /// The documents with a sign between two words of their title: one typed as it is comes before another of
+  /// the same words.
+  let signedTitles: DocumentSet
+  /// The documents whose title begins with an article: what follows does for the whole.
+  let articleTitles: DocumentSet
+  /// Answers to earlier queries; shared by segments of the same index.
+  let caches: SegmentCaches
+  /// The averages with which the impacts were frozen.
+  let averages: CollectionAverages
+  /// Maps for the queries of this segment.
+  let pool: GatherPool
+  /// The numbers of the documents in the collection.
+  let numbers: DocumentNumbers
+  /// The documents that are no longer in the collection; nil where all are.
+  let removed: RemovedDocuments?
+
+  /// The number of documents that are in the collection still.
+  var liveCount: Int { documentCount - (removed?.count ?? 0) }
+
+  /// Makes a segment of postings that are encoded.
+  /// - Parameters:
+  ///   - runs: What is known of the documents.
+  ///   - documents: The order of all of them.
+  ///   - cores: How many unite prefixes.
+  init(
+    dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
+    _ runs: [RunColumns], _ documents: DocumentOrder,
+    schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
+    numbers: DocumentNumbers? = nil,
+    prefixThreshold: Int? = nil
+  ) throws(SearchError) {
+    let documentCount = documents.documentCount
+    self.documentCount = documentCount
+    self.dictionary = dictionary
+    self.postings = postings
+    prefixes = PrefixTable(
+      prefixRanges, postings, documentCount: documentCount, cores: cores,
+      threshold: prefixThreshold)
+    columns = try FilterColumn.merged(runs, documents, schema, cores: cores)
+    var (signed, article) = (
+      DocumentSet(documentCount: documentCount), DocumentSet(documentCount: documentCount)
+    )
+    for (number, run) in runs.enumerated() {
+      documents.forEachNumber(of: run.signedTitles, run: number) { signed.insert($0) }
+      documents.forEachNumber(of: run.articleTitles, run: number) { article.insert($0) }
+    }
+    (signedTitles, articleTitles) = (signed, article)
+    self.averages = averages
+    pool = GatherPool(documentCount: documentCount)
+    self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
+    caches = SegmentCaches(
+      texts: TextOrders(titles: runs.map(\.titles), documents, schema, cores: cores))
+    removed = nil
+  }
+
+  /// A segment of a saved index.
+  init(_ file: inout SavedFileReader, schema: IndexSchema) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    dictionary = try TermDictionary(&file)
+    postings = try PostingStore(&file)
+    prefixes = try PrefixTable(&file)
+    var columns: [FilterColumn?] = []
+    for _ in schema.fields {
+      columns.append(try file.number() == 1 ? FilterColumn(&file) : nil)
+    }
+    self.columns = columns
+    signedTitles = try DocumentSet(&file)
+    articleTitles = try DocumentSet(&file)
+    averages = try CollectionAverages(&file)
+    numbers = try DocumentNumbers(&file)
+    removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
+    caches = SegmentCaches(
+      stems: StemCache(try file.number() == 1 ? StemTable(&file) : nil),
+      titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil),
+      texts: try TextOrders(&file))
+    pool = GatherPool(documentCount: documentCount)
+  }
+
+  /// The index from which other documents are removed, or whose documents have other numbers; nil leaves them as they are.
+  init(_ index: Segment, removed: RemovedDocuments? = nil, numbers: DocumentNumbers? = nil) {
+    documentCount = index.documentCount
+    (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
+    columns = index.columns
+    (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
+    (caches, averages, pool) = (index.caches, index.averages, index.pool)
+    self.removed = removed ?? index.removed
+    self.numbers = numbers ?? index.numbers
+  }
+}
+
+extension Segment {
+  /// The number of documents of the collection that have a term.
+  /// - Complexity: O(1); O(removed documents) where some are.
+  func documentFrequency(of ordinal: Int) -> Int {
+    live(postings.documentFrequency(of: ordinal), of: ordinal)
+  }
+
+  /// Calls `body` with every term of a range and the number of documents of the collection that have it, where some have.
+  func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) throws -> Void) rethrows {
+    try postings.forEachDocumentFrequency(in: range) { ordinal, count in
+      let count = live(count, of: ordinal)
+      if count > 0 { try body(ordinal, count) }
+    }
+  }
+
+  @inline(__always)
+  private func live(_ count: Int, of ordinal: Int) -> Int {
+    guard let removed else { return count }
+    var scratch = ShortListScratch()
+    return count - removed.count(in: postings.list(of: ordinal, scratch: &scratch))
+  }
+}
+
+/// The caches of a segment, which later queries use.
+struct SegmentCaches {
+  /// The forms of the words asked for last, and the table that tells them.
+  var stems = StemCache()
+  /// The documents by how their titles begin.
+  var titles = TitleCache()
+  /// The filters asked for last.
+  let filters = FilterCache()
+  /// The documents by what their texts say.
+  var texts = TextOrders()
+  /// The lists of the words asked for last with those of their other forms.
+  let united = UnitedForms()
+  /// The terms near the words asked for last.
+  let fuzzy = FuzzyCache()
+  /// The terms of the patterns asked for last.
+  let patterns = PatternCache()
+  /// The memory in which near forms are added up.
+  let near = NearSumsPool()
+  /// The documents with near forms of the words asked for last.
+  let nearDocuments = RecentlyUsed<NearDocuments.Key, NearDocuments>(capacity: 8)
+}
+
+extension Segment {
+  /// Makes one segment of several runs, on all cores; their documents are as ``DocumentOrder`` says.
+  /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
+  /// - Throws: `SearchError` where the documents have too much of something.
+  convenience init(
+    merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
+    numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
+  ) throws(SearchError) {
+    let columns = runs.map(\.columns)
+    let documents = DocumentOrder(columns)
+    try Self.checkSize(
+      documentCount: documents.documentCount,
+      wordCount: runs.reduce(0) { $0 + $1.words.log.count })
+    let terms = try MergedTerms(runs.map(\.words.terms))
+    let encoder = PostingEncoder(runs, documents, terms, schema, averages)
+    let (postings, spelled) = encoder.encode(parts: parts) {
+      terms.dictionary().map { (dictionary: $0, prefixRanges: PrefixRanges($0)) }
+    }
+    guard let (dictionary, prefixRanges) = spelled else { throw MergedTerms.tooManyTerms }
+    try self.init(
+      dictionary: dictionary, prefixRanges, postings: postings, columns, documents,
+      schema: schema, averages: averages, cores: parts, numbers: numbers,
+      prefixThreshold: prefixThreshold)
+  }
+
+  /// - Throws: `SearchError` where a build could not number the documents or count the words.
+  static func checkSize(documentCount: Int, wordCount: Int = 0) throws(SearchError) {
+    guard documentCount < Occurrence.maximumDocumentCount else {
+      throw SearchError(
+        .tooManyDocuments,
+        "\(documentCount) documents are more than the \(Occurrence.maximumDocumentCount - 1) of an index"
+      )
+    }
+    guard wordCount < Int(Int32.max) else {
+      throw SearchError(
+        .tooManyDocuments, "the text has more than the \(Int32.max) words of an index")
+    }
+  }
+
+  /// Traps where a structure contradicts itself or another.
+  func checkInvariants() {
+    dictionary.checkInvariants()
+    postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
+    prefixes.checkInvariants(documentCount: documentCount)
+    caches.texts.checkInvariants(documentCount: documentCount)
+    caches.titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
+    precondition(numbers.count == documentCount)
+    numbers.checkInvariants()
+    for titles in [signedTitles, articleTitles] {
+      precondition(titles.documentCount == documentCount)
+      titles.checkInvariants()
+    }
+    if let removed {
+      precondition(removed.live.documentCount == documentCount)
+      removed.checkInvariants()
+    }
+    for lengths in postings.spans.lengths {
+      precondition(lengths.count == documentCount)
+      lengths.checkInvariants()
+    }
+    for case .some(let column) in columns {
+      switch column {
+      case .facet(let facet): facet.checkInvariants(documentCount: documentCount)
+      case .number(let number):
+        precondition(number.documentCount == documentCount)
+        number.checkInvariants()
+      }
+    }
+  }
+}
+
+extension Segment {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    dictionary.write(to: file)
+    postings.write(to: file)
+    prefixes.write(to: file)
+    for column in columns {
+      file.put(column == nil ? 0 : 1)
+      column?.write(to: file)
+    }
+    signedTitles.write(to: file)
+    articleTitles.write(to: file)
+    averages.write(to: file)
+    numbers.write(to: file)
+    file.put(removed == nil ? 0 : 1)
+    removed?.write(to: file)
+    let (stems, titles) = (caches.stems.made, caches.titles.made)
+    file.put(stems == nil ? 0 : 1)
+    stems?.write(to: file)
+    file.put(titles == nil ? 0 : 1)
+    titles?.write(to: file)
+    caches.texts.write(to: file)
+  }
+}

@@ -1,0 +1,330 @@
+internal import CSeekByteLanes
+import SeekPlatform
+
+/// Numbers byte strings in the order in which they are first met: the dictionary of a build.
+///
+/// ```swift
+/// interner.intern("sea")   // 0
+/// interner.intern("moby")  // 1
+/// interner.intern("sea")   // 0
+/// ```
+///
+/// Three open-addressed tables with linear probing: strings of up to 8 and of up to 16 bytes are their
+/// own keys, so that nearly all words are found by comparing integers; longer ones compare a hash, then
+/// the bytes.
+struct TermInterner: ~Copyable {
+  /// A string of at most 8 bytes, or the hash of one of more than 16.
+  struct Slot: InternerSlot {
+    var key: UInt64 = 0
+    var numberPlusOne: UInt32 = 0
+    var count: UInt32 = 0
+
+    var hash: UInt64 { key }
+  }
+
+  /// A string of 9 to 16 bytes.
+  struct WideSlot: InternerSlot {
+    var key: UInt64 = 0
+    /// The bytes after the first eight.
+    var rest: UInt64 = 0
+    var numberPlusOne: UInt32 = 0
+    var count: UInt32 = 0
+
+    var hash: UInt64 { TermInterner.mixed(key) ^ rest }
+  }
+
+  private(set) var bytes: GrowableBuffer<UInt8>
+  /// The offset of each string in `bytes`; one more than there are strings.
+  private(set) var starts: GrowableBuffer<UInt64>
+  /// For every string, its count.
+  private(set) var counts: GrowableBuffer<UInt32>
+  private var short = SlotTable<Slot>(bits: 6)
+  private var middle = SlotTable<WideSlot>(bits: 6)
+  private var long = SlotTable<Slot>(bits: 6)
+
+  /// - Parameter capacity: For how many strings of a few letters there is room at once.
+  init(capacity: Int = 1 << 11) {
+    bytes = GrowableBuffer(capacity: 8 * capacity, isScratch: true)
+    starts = GrowableBuffer(capacity: capacity, isScratch: true)
+    counts = GrowableBuffer(capacity: capacity, isScratch: true)
+    starts.append(0)
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// Counts a string once more; fewer than 2^32 times.
+  @inline(__always)
+  mutating func noteOccurrence(of number: Int) { counts.base[number] &+= 1 }
+
+  /// The bytes of string `number`; valid until the next one is added.
+  func string(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(starts[number])
+    return UnsafeBufferPointer(start: bytes.base + start, count: Int(starts[number + 1]) - start)
+  }
+}
+
+extension TermInterner {
+  /// A string of at most 16 bytes, which is its own key.
+  struct Word: BitwiseCopyable {
+    static let maximumCount = 16
+
+    /// The first eight bytes and those after them, zeros after the last.
+    let key: UInt64
+    let rest: UInt64
+    let count: UInt32
+
+    /// Equal to no word.
+    static let none = Word(key: 0, rest: 0, count: .max)
+
+    private init(key: UInt64, rest: UInt64, count: UInt32) {
+      (self.key, self.rest, self.count) = (key, rest, count)
+    }
+
+    /// 0 where both are the same word.
+    @inline(__always)
+    func difference(from other: Word) -> UInt64 {
+      (key ^ other.key) | (rest ^ other.rest) | UInt64(count ^ other.count)
+    }
+
+    /// - Parameters:
+    ///   - string: 16 bytes must be readable, whatever `count` is.
+    ///   - count: At most 16.
+    @inline(__always)
+    init(_ string: UnsafePointer<UInt8>, count: Int) {
+      let raw = UnsafeRawPointer(string)
+      let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let behind = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      // What lies after the string is cleared.
+      key = first & cbytelanes_string_mask(Int64(count))
+      rest = behind & cbytelanes_string_rest_mask(Int64(count))
+      self.count = UInt32(truncatingIfNeeded: count)
+    }
+
+    var isShort: Bool {
+      @inline(__always) get { count <= 8 }
+    }
+
+    fileprivate var wideHash: UInt64 {
+      @inline(__always) get { TermInterner.mixed(key) ^ rest }
+    }
+  }
+
+  /// Loads the place of a word that will be looked up soon: several such loads take the time of one.
+  @inline(__always)
+  func prefetch(_ word: Word) {
+    if word.isShort {
+      cbytelanes_prefetch(short.slots + short.index(of: word.key))
+    } else {
+      cbytelanes_prefetch(middle.slots + middle.index(of: word.wideHash))
+    }
+  }
+
+  /// The number of a string, a new one where it has not been met.
+  /// - Parameter string: At least 16 bytes must be readable, whatever `count` is.
+  mutating func intern(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+    count <= Word.maximumCount
+      ? intern(Word(string, count: count)) : internLong(string, count: count)
+  }
+
+  /// The number of a word, a new one where it has not been met.
+  @inline(__always)
+  mutating func intern(_ word: Word) -> UInt32 {
+    word.isShort ? internShort(word) : internMiddle(word)
+  }
+
+  @inline(__always)
+  private mutating func internShort(_ word: Word) -> UInt32 {
+    var index = short.index(of: word.key)
+    while true {
+      let slot = short.slots[index]
+      if slot.key == word.key, slot.count == word.count, slot.numberPlusOne != 0 {
+        return slot.numberPlusOne &- 1
+      }
+      if slot.numberPlusOne == 0 { return addShort(word, at: index) }
+      index = (index &+ 1) & short.mask
+    }
+  }
+
+  @inline(never)
+  private mutating func addShort(_ word: Word, at index: Int) -> UInt32 {
+    let number = append(word)
+    short.fill(
+      index, Slot(key: word.key, numberPlusOne: number + 1, count: word.count))
+    return number
+  }
+
+  @inline(__always)
+  private mutating func internMiddle(_ word: Word) -> UInt32 {
+    var index = middle.index(of: word.wideHash)
+    while true {
+      let slot = middle.slots[index]
+      if slot.key == word.key, slot.rest == word.rest, slot.count == word.count {
+        return slot.numberPlusOne &- 1
+      }
+      if slot.numberPlusOne == 0 { return addMiddle(word, at: index) }
+      index = (index &+ 1) & middle.mask
+    }
+  }
+
+  @inline(never)
+  private mutating func addMiddle(_ word: Word, at index: Int) -> UInt32 {
+    let number = append(word)
+    middle.fill(
+      index,
+      WideSlot(
+        key: word.key, rest: word.rest, numberPlusOne: number + 1, count: word.count))
+    return number
+  }
+
+  private mutating func append(_ word: Word) -> UInt32 {
+    withUnsafeBytes(of: (word.key.littleEndian, word.rest.littleEndian)) { bytes in
+      guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+      return append(base, count: Int(word.count))
+    }
+  }
+
+  private mutating func internLong(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+    let raw = UnsafeRawPointer(string)
+    // Whole words from the front and one that ends at the end: every byte takes part.
+    var key = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset &+ 8 <= count {
+      key = Self.mixed(key) ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    }
+    key = Self.mixed(key) ^ raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    key = Self.mixed(key)
+    var index = long.index(of: key)
+    while true {
+      let slot = long.slots[index]
+      if slot.numberPlusOne == 0 {
+        let number = append(string, count: count)
+        long.fill(index, Slot(key: key, numberPlusOne: number + 1, count: UInt32(clamping: count)))
+        return number
+      }
+      if slot.key == key, slot.count == UInt32(clamping: count) {
+        let known = self.string(Int(slot.numberPlusOne &- 1))
+        if known.count == count, let base = known.baseAddress, memcmp(base, string, count) == 0 {
+          return slot.numberPlusOne &- 1
+        }
+      }
+      index = (index &+ 1) & long.mask
+    }
+  }
+
+  private mutating func append(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+    precondition(self.count < Int(Int32.max), "more than 2^31 - 1 different terms in one builder")
+    let number = UInt32(self.count)
+    bytes.append(contentsOf: string, count: count)
+    starts.append(UInt64(bytes.count))
+    counts.append(0)
+    return number
+  }
+
+  @inline(__always)
+  static func mixed(_ key: UInt64) -> UInt64 {
+    let product = key.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}
+
+extension TermInterner {
+  /// A string by its first eight bytes.
+  struct SortItem: BitwiseCopyable {
+    let key: UInt64
+    let number: UInt32
+  }
+
+  /// The numbers of the strings in the order of their bytes.
+  ///
+  /// They are sorted by the upper bits of their keys, digit by digit from the lowest (Knuth, *The Art of Computer
+  /// Programming*, volume 3, 5.2.5); what those leave equal, strings of the same five bytes, is compared.
+  /// - Complexity: O(n), and O(m log m) for m strings that begin alike.
+  func sortedOrder() -> FrozenArray<UInt32> {
+    let items = itemsByUpperBits()
+    let sorted = UnsafeMutableBufferPointer(start: items.base, count: count)
+    var start = 0
+    while start < count {
+      let bits = sorted[start].key &>> Self.lowestBit
+      var end = start + 1
+      while end < count, sorted[end].key &>> Self.lowestBit == bits { end += 1 }
+      if end - start > 1 {
+        var alike = UnsafeMutableBufferPointer(rebasing: sorted[start..<end])
+        alike.sort { isLess($0, $1) }
+      }
+      start = end
+    }
+    var order = GrowableBuffer<UInt32>(capacity: count, isScratch: true)
+    for index in 0..<count { order.append(items[index].number) }
+    return order.freeze()
+  }
+
+  private static let digitBits: UInt64 = 11
+  private static let digitCount = 4
+  private static let lowestBit = 64 - digitBits * UInt64(digitCount)
+
+  /// The strings by the upper bits of their keys.
+  private func itemsByUpperBits() -> GrowableBuffer<SortItem> {
+    let size = 1 << Int(Self.digitBits)
+    let mask = UInt64(size - 1)
+    // What is sorted from and to lie in one arena, which is large enough for a huge page sooner than two are.
+    var items = GrowableBuffer<SortItem>(capacity: 2 * count, isScratch: true)
+    var places = GrowableBuffer<UInt32>(capacity: size * Self.digitCount)
+    places.append(repeating: 0, count: size * Self.digitCount)
+    for number in 0..<count {
+      let key = sortKey(number)
+      items.append(SortItem(key: key, number: UInt32(truncatingIfNeeded: number)))
+      var digits = key &>> Self.lowestBit
+      for digit in 0..<Self.digitCount {
+        places[digit * size + Int(digits & mask)] += 1
+        digits &>>= Self.digitBits
+      }
+    }
+    var (source, target) = (items.base, items.base + count)
+    for digit in 0..<Self.digitCount {
+      let first = places.base + digit * size
+      var next: UInt32 = 0
+      for value in 0..<size {
+        let of = first[value]
+        first[value] = next
+        next += of
+      }
+      let shift = Self.lowestBit + UInt64(digit) * Self.digitBits
+      for index in 0..<count {
+        let item = source[index]
+        let value = Int((item.key &>> shift) & mask)
+        target[Int(first[value])] = item
+        first[value] += 1
+      }
+      swap(&source, &target)
+    }
+    // Of an even number of digits: the last are sorted to the beginning.
+    assert(source == items.base)
+    return items
+  }
+
+  /// The first eight bytes of a string as a number that orders like them, zeros after the last.
+  @inline(__always)
+  private func sortKey(_ number: Int) -> UInt64 {
+    TermDictionary.key(
+      of: bytes.base, Int(starts[number]), Int(starts[number + 1]), count: bytes.count)
+  }
+
+  @inline(__always)
+  private func isLess(_ left: SortItem, _ right: SortItem) -> Bool {
+    if left.key != right.key { return left.key < right.key }
+    let (leftStart, rightStart) = (Int(starts[Int(left.number)]), Int(starts[Int(right.number)]))
+    let leftCount = Int(starts[Int(left.number) + 1]) - leftStart
+    let rightCount = Int(starts[Int(right.number) + 1]) - rightStart
+    let shared = min(leftCount, rightCount)
+    let order = memcmp(bytes.base + leftStart, bytes.base + rightStart, shared)
+    return order != 0 ? order < 0 : leftCount < rightCount
+  }
+
+  /// The counts of the strings, in another order.
+  func counts(in order: FrozenArray<UInt32>) -> FrozenArray<UInt32> {
+    var ordered = GrowableBuffer<UInt32>(capacity: order.count, isScratch: true)
+    for rank in 0..<order.count { ordered.append(counts[Int(order[rank])]) }
+    return ordered.freeze()
+  }
+}

@@ -1,0 +1,178 @@
+import SeekCore
+import Synchronization
+
+/// The documents of a segment by what a text field says: of each the rank of its folded text.
+///
+/// The index holds no text. Titles are ranked when the segment is built, as long as they are less of the text than what they
+/// are titles of; other fields when an order by them is first asked for, by reading the documents.
+final class TextOrders: Sendable {
+  /// The rank of a document without text.
+  static let nothing = UInt32.max
+  /// So many fields are kept beside the one asked for: two in turn do not read the documents again.
+  static let capacity = 2
+  /// The number of documents that are read between two checks for cancellation: some hundredths of a second.
+  static let stretch = 1 << 14
+
+  private struct Entry {
+    let field: String
+    var ranking = Ranking()
+    /// The number of documents that were removed, and so not read, when one was passed over. A search of an
+    /// older state may have those.
+    var removedCount = 0
+  }
+
+  /// The ranks of documents, as far as they are made.
+  private enum Ranking {
+    /// The texts that were read, and runs of them, each in order.
+    case reading(FoldedTexts, runs: [FrozenArray<FoldedTexts.Entry>])
+    case done(FrozenArray<UInt32>)
+
+    init() { self = .reading(FoldedTexts(), runs: []) }
+  }
+
+  /// The one asked for last comes first.
+  private let entries: Mutex<[Entry]>
+
+  init() { entries = Mutex([]) }
+
+  /// The titles of several runs' documents.
+  convenience init(
+    titles runs: [FoldedTexts?], _ documents: DocumentOrder, _ schema: IndexSchema, cores: Int
+  ) {
+    self.init()
+    guard let title = schema.titleField, runs.allSatisfy({ $0 != nil }) else { return }
+    let all = FoldedTexts()
+    for stretch in documents.stretches {
+      if let titles = runs[stretch.run] { all.append(titles, stretch.documents) }
+    }
+    let parts = max(1, min(cores, all.count / 512))
+    var runs = Parallel.map(parts, cores: cores) { part in
+      all.sorted((all.count * part / parts)..<(all.count * (part + 1) / parts))
+    }
+    while runs.count > 1 {
+      let parts = runs
+      runs = Parallel.map((parts.count + 1) / 2, cores: cores) { pair in
+        let (first, second) = (2 * pair, 2 * pair + 1)
+        return second < parts.count ? all.joined(parts[first], parts[second]) : parts[first]
+      }
+    }
+    let ranks = all.ranks(runs.first)
+    keep(ranks, of: schema.textFieldNames[title])
+  }
+
+  private func keep(_ ranks: FrozenArray<UInt32>, of field: String, removedCount: Int = 0) {
+    entries.withLock {
+      $0.append(Entry(field: field, ranking: .done(ranks), removedCount: removedCount))
+    }
+  }
+
+  /// The ranks by a field.
+  ///
+  /// Whoever asks reads on where others have got to, and is kept waiting by them for a stretch at most; what is given up is
+  /// not lost.
+  /// - Parameters:
+  ///   - segment: The one these are of, in the state that is searched.
+  ///   - text: What the field of a document says, by its number; empty where it has none.
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(1) where they are made; else what reading the documents costs, on all cores, and O(n · log n).
+  func ranks(
+    of field: String, in segment: Segment, text: @Sendable (DocID) -> String
+  ) throws -> FrozenArray<UInt32> {
+    while true {
+      try Task.checkCancellation()
+      let ranks = entries.withLock { entries -> FrozenArray<UInt32>? in
+        let known = entries.firstIndex { $0.field == field }.map { entries.remove(at: $0) }
+        var entry = known ?? Entry(field: field)
+        if entry.removedCount > segment.removed?.count ?? 0 { entry = Entry(field: field) }
+        defer { entries = [entry] + entries.prefix(Self.capacity) }
+        return Self.readOn(&entry, segment, text)
+      }
+      if let ranks { return ranks }
+    }
+  }
+
+  /// - Returns: The ranks, where they are made.
+  private static func readOn(
+    _ entry: inout Entry, _ segment: Segment, _ text: @Sendable (DocID) -> String
+  ) -> FrozenArray<UInt32>? {
+    guard case .reading(let texts, var runs) = entry.ranking else {
+      if case .done(let ranks) = entry.ranking { return ranks }
+      return nil
+    }
+    let first = texts.count
+    if runs.count > 1, first == segment.documentCount || areLastAlike(runs) {
+      let last = runs.removeLast()
+      runs[runs.count - 1] = texts.joined(runs[runs.count - 1], last)
+    } else if first < segment.documentCount {
+      let count = min(segment.documentCount - first, stretch)
+      let parts = max(1, min(Parallel.coreCount * 4, count / 512))
+      let read = Parallel.map(parts) { part in
+        let texts = FoldedTexts()
+        for place in (first + count * part / parts)..<(first + count * (part + 1) / parts) {
+          if segment.removed?.live.contains(UInt32(place)) ?? true {
+            texts.add(text(segment.numbers[place]))
+          }
+          texts.endDocument()
+        }
+        return texts
+      }
+      for part in read { texts.append(part, 0..<part.count) }
+      entry.removedCount = segment.removed?.count ?? 0
+      runs.append(texts.sorted(first..<(first + count)))
+    } else {
+      let ranks = texts.ranks(runs.first)
+      entry.ranking = .done(ranks)
+      return ranks
+    }
+    entry.ranking = .reading(texts, runs: runs)
+    return nil
+  }
+
+  /// True if the last run is about as long as the one before it: then they become one, so that runs stay few.
+  private static func areLastAlike(_ runs: [FrozenArray<FoldedTexts.Entry>]) -> Bool {
+    runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count
+  }
+}
+
+extension TextOrders {
+  /// Takes over what is made of a segment, whose documents that were not removed are these.
+  func take(_ segment: Segment) {
+    for made in segment.caches.texts.made {
+      var ranks = GrowableBuffer<UInt32>(capacity: max(1, segment.liveCount))
+      segment.forEachLive { document, _ in ranks.append(made.ranks[document]) }
+      keep(ranks.freeze(), of: made.field)
+    }
+  }
+
+  private var made: [(field: String, ranks: FrozenArray<UInt32>, removedCount: Int)] {
+    entries.withLock { entries in
+      entries.compactMap { entry in
+        guard case .done(let ranks) = entry.ranking else { return nil }
+        return (entry.field, ranks, entry.removedCount)
+      }
+    }
+  }
+
+  func checkInvariants(documentCount: Int) {
+    for order in made { precondition(order.ranks.count == documentCount) }
+  }
+
+  func write(to file: SavedFileWriter) {
+    let made = made
+    file.put(made.count)
+    for order in made {
+      file.put(order.field)
+      file.put(order.removedCount)
+      file.put(order.ranks)
+    }
+  }
+
+  convenience init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    self.init()
+    for _ in 0..<(try file.count()) {
+      let field = try file.text()
+      let removedCount = try file.number()
+      keep(try file.array(), of: field, removedCount: removedCount)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// The values of each field in some records of a collection.
+///
+/// ```swift
+/// let survey = try FieldSurvey(of: collection, most: 50, unless: { Interruption.isRequested })
+/// survey.fields.first?.values          // "Thai", "French": the most frequent first
+/// survey.fields.first?.share           // 0.98
+/// ```
+struct FieldSurvey: Sendable {
+  struct Field: Hashable, Sendable {
+    let name: String
+    /// The kind as the engine has it; text for a field that is only searched.
+    let kind: SearchableField.Kind
+    /// The word of the profile for the kind: `keyword`.
+    let kindName: String
+    /// The number of records with a value.
+    fileprivate(set) var recordCount = 0
+    /// The distinct values, the most frequent first, of equally frequent ones the first that was seen.
+    fileprivate(set) var values: [String] = []
+    /// The least and the greatest value in the collection, of numbers and dates: `100 to 2016`.
+    fileprivate(set) var range: String?
+  }
+
+  private(set) var fields: [Field]
+  /// The number of records that were looked at.
+  let recordCount: Int
+
+  /// - Parameters:
+  ///   - most: Records to look at; more are spread over the whole collection.
+  ///   - isAbandoned: Asked while the engine is waited for.
+  /// - Throws: ``ShellError`` where the engine was waited for no longer.
+  /// - Complexity: O(b) in the bytes of these records.
+  init(
+    of collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+  ) throws(ShellError) {
+    let records = try Self.numbers(in: collection, most: most, unless: isAbandoned)
+    self.init(of: records.map(collection.shownRecord), profile: collection.profile)
+    let places = fields.indices.filter { fields[$0].kind.isGrouped }
+    let queries = places.flatMap { place in
+      [false, true].map { isDescending in
+        var query = SearchQuery(clauses: [], limit: 1)
+        query.order = .field(fields[place].name, descending: isDescending)
+        return query
+      }
+    }
+    // A field without its range has values; nothing else depends on it.
+    let answers = (try? collection.answers(queries, unless: isAbandoned)) ?? []
+    guard answers.count == queries.count else { return }
+    for (number, place) in places.enumerated() {
+      let ends = answers[2 * number...2 * number + 1].compactMap(\.hits.first)
+        .compactMap { collection.shownRecord($0.document)[fields[place].name]?.displayText }
+        .map { VisibleText.line($0, limit: 40) }
+      guard let low = ends.first, let high = ends.last else { continue }
+      fields[place].range = low == high ? low : Message("\(low) to \(high)").text
+    }
+  }
+
+  init(of records: [Record], profile: Profile) {
+    recordCount = records.count
+    fields = Self.fields(of: profile)
+    for index in fields.indices {
+      var counts: [String: (count: Int, position: Int)] = [:]
+      for record in records {
+        let texts = Self.texts(of: record[fields[index].name])
+        if !texts.isEmpty { fields[index].recordCount += 1 }
+        for text in texts {
+          let next = counts.count
+          counts[text, default: (0, next)].count += 1
+        }
+      }
+      fields[index].values = counts.sorted {
+        ($1.value.count, $0.value.position) < ($0.value.count, $1.value.position)
+      }
+      .map(\.key)
+    }
+  }
+
+  /// The most frequent value of each field.
+  var examples: [String: String] {
+    Dictionary(
+      fields.compactMap { field in
+        field.values.first.map { (field.name, VisibleText.line($0, limit: 24)) }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The share of the records that have a value of a field, from 0 to 1.
+  func share(of field: Field) -> Double {
+    recordCount == 0 ? 0 : Double(field.recordCount) / Double(recordCount)
+  }
+
+  /// The fields by name, each once: one that is searched and filtered by counts as a filter.
+  private static func fields(of profile: Profile) -> [Field] {
+    var fields: [Field] = []
+    for field in profile.fields {
+      let known = field.searchableField
+      let found = Field(name: field.name, kind: known.kind, kindName: field.role.name)
+      if let index = fields.firstIndex(where: { $0.name == field.name }) {
+        if known.isFilter { fields[index] = found }
+      } else {
+        fields.append(found)
+      }
+    }
+    return fields
+  }
+
+  /// Pages of records at equal distances; all where there are few.
+  private static func numbers(
+    in collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+  ) throws(ShellError) -> [RecordReference] {
+    let count = collection.recordCount
+    let pages = count <= most ? 1 : min(20, most / 50)
+    let length = count <= most ? count : most / max(1, pages)
+    var numbers: [RecordReference] = []
+    for page in 0..<max(1, pages) {
+      var query = SearchQuery(clauses: [], limit: length)
+      query.offset = page * (count / max(1, pages))
+      do {
+        numbers += try ShellError.catching { try collection.answer(query, unless: isAbandoned) }
+          .hits.map(\.document)
+      } catch {
+        // A server may refuse pages that are far behind.
+        if isAbandoned() { throw error }
+      }
+    }
+    return numbers
+  }
+
+  private static func texts(of value: RecordValue?) -> [String] {
+    switch value {
+    case .list(let values): values.flatMap { texts(of: $0) }
+    case .none: []
+    case .some(let value):
+      value.displayText.allSatisfy(\.isWhitespace) ? [] : [value.displayText]
+    }
+  }
+}
+
+extension ProfileField.Role {
+  /// The role as a profile spells it.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .keyword: "keyword"
+    case .list: "list"
+    case .number: "number"
+    case .date: "date"
+    case .bool: "bool"
+    }
+  }
+}

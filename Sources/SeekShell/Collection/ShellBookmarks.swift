@@ -1,0 +1,55 @@
+import SeekCore
+import SeekField
+
+/// The bookmarks of a session, and the private file they are kept in.
+struct ShellBookmarks: Sendable {
+  private(set) var bookmarks = Bookmarks()
+  private let file: BookmarkFile?
+
+  /// True if they are kept when the session ends.
+  var areKept: Bool { file != nil }
+
+  /// Bookmarks that are only kept while the session lasts.
+  init() {
+    file = nil
+  }
+
+  /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
+  static func loading(path: String) -> (bookmarks: ShellBookmarks, complaint: Message?) {
+    let file = BookmarkFile(path: path)
+    do {
+      return (ShellBookmarks(try file.load(), file: file), nil)
+    } catch {
+      return (ShellBookmarks(Bookmarks(), file: file), error.message)
+    }
+  }
+
+  private init(_ bookmarks: Bookmarks, file: BookmarkFile) {
+    self.bookmarks = bookmarks
+    self.file = file
+  }
+
+  /// Keeps a line under a name, in memory and in the file.
+  ///
+  /// - Returns: why the file could not be written; the bookmark is kept in memory all the same.
+  mutating func set(_ name: String, to line: String) -> Message? {
+    bookmarks.set(name, to: line)
+    do {
+      try file?.append(name, line: line)
+    } catch {
+      return error.message
+    }
+    return nil
+  }
+
+  /// - Returns: why the file could not be written.
+  mutating func remove(_ name: String) -> Message? {
+    bookmarks.remove(name)
+    do {
+      try file?.remove(name)
+    } catch {
+      return error.message
+    }
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+import SeekCore
+import SeekField
+
+/// The lines submitted, newest first, and the private file they are kept in between sessions.
+struct ShellHistory: Sendable {
+  private var history: SearchHistory
+  private let file: HistoryFile?
+  /// A hash of the collection that lines are submitted in; nil where all collections share them.
+  var collection: UInt64?
+  private var hasComplained = false
+  private var hasToldOfLength = false
+
+  /// A history that is only remembered while the session lasts.
+  init() {
+    history = SearchHistory()
+    file = nil
+  }
+
+  /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
+  static func loading(_ file: HistoryFile) -> (history: ShellHistory, complaint: Message?) {
+    do {
+      return (ShellHistory(try file.load(), file: file), nil)
+    } catch {
+      var history = ShellHistory(SearchHistory(), file: file)
+      history.hasComplained = true
+      return (history, error.message)
+    }
+  }
+
+  private init(_ history: SearchHistory, file: HistoryFile) {
+    self.history = history
+    self.file = file
+  }
+
+  /// Newest first.
+  var lines: [String] { history.lines }
+
+  /// Those that were submitted in the present collection, or nobody knows where; newest first.
+  var ownLines: [String] { collection.map(history.lines) ?? lines }
+
+  /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
+  func places(matching text: String) -> [Int] { history.places(matching: text) }
+
+  /// Takes a line out, in memory and in the file.
+  ///
+  /// - Returns: why the file could not be written.
+  mutating func forget(_ line: String) -> Message? { forget { $0 == line }.complaint }
+
+  /// Takes lines out, in memory and in the file, whichever shell has written them there.
+  ///
+  /// - Returns: those that were somewhere, and why the file could not be written.
+  mutating func forget(
+    where isForgotten: (String) -> Bool
+  ) -> (lines: Set<String>, complaint: Message?) {
+    var forgotten = Set(history.lines.filter(isForgotten))
+    history.forget(forgotten)
+    do {
+      forgotten.formUnion(try file?.remove(where: isForgotten) ?? [])
+    } catch {
+      return (forgotten, error.message)
+    }
+    return (forgotten, nil)
+  }
+
+  /// Adds a line in memory and to the file.
+  ///
+  /// - Returns: why it is not kept, the first time only: the file could not be written, and it is remembered in memory all
+  ///   the same, or it is too long.
+  mutating func remember(_ line: String) -> Message? {
+    guard !line.isEmpty else { return nil }
+    if let complaint = SearchHistory.complaint(of: line) {
+      defer { hasToldOfLength = true }
+      return hasToldOfLength ? nil : complaint
+    }
+    history.remember(line, in: collection)
+    guard let file else { return nil }
+    do {
+      try file.append(line, in: collection)
+    } catch {
+      defer { hasComplained = true }
+      return hasComplained ? nil : error.message
+    }
+    return nil
+  }
+}

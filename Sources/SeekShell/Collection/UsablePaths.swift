@@ -1,0 +1,76 @@
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekPlatform
+
+/// The paths of files in a folder as they can be used where the program was started: a record of `notes` has the path
+/// `soups.md`, and `vi notes/soups.md` opens it.
+///
+/// ```swift
+/// try UsablePaths(of: collection).record(reference)["path"]     // "notes/soups.md"
+/// ```
+struct UsablePaths {
+  private let collection: RecordCollection
+  /// The folders among the sources, with a slash at the end.
+  private let roots: [String]
+
+  /// - Complexity: O(n) in the sources, with a system call for each.
+  init(of collection: RecordCollection) {
+    self.collection = collection
+    roots =
+      collection.server != nil
+      ? []
+      : collection.origin.paths.filter(Self.isFolder).map {
+        $0.hasSuffix("/") ? $0 : $0 + "/"
+      }
+  }
+
+  /// A record of a file with its path from the present folder; any other record as it is.
+  ///
+  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
+  func record(_ reference: RecordReference) throws(ShellError) -> Record {
+    let record = try ShellError.catching { try collection.printedRecord(reference) }
+    guard !roots.isEmpty, reference.record == nil, case .string(let path)? = record["path"],
+      // A field of the data that only has this name is no path of ours.
+      path == collection.store.sourceName(at: reference.index),
+      let usable = usable(path)
+    else { return record }
+    return Record(
+      members: record.members.map { member in
+        member.name == "path" ? RecordMember(name: "path", value: .string(usable)) : member
+      })
+  }
+
+  /// The file and the line of a record, `notes/soups.md:1`.
+  func place(of reference: RecordReference) -> String {
+    let place = collection.place(of: reference)
+    guard !roots.isEmpty, reference.record == nil else { return place }
+    let name = collection.store.sourceName(at: reference.index)
+    return usable(name).map { $0 + place.dropFirst(name.count) } ?? place
+  }
+
+  /// The path of the file that a record is in, and the line it begins in, counted from 1, or 0 where there are no lines; nil
+  /// where it is in no file of its own.
+  func file(of reference: RecordReference) -> (path: String, line: Int)? {
+    guard collection.server == nil, reference.record == nil else { return nil }
+    let name = collection.store.sourceName(at: reference.index)
+    let path = usable(name) ?? name
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (path, collection.store.lineNumber(at: reference.index))
+  }
+
+  /// The path of a file by its name below one of the folders; nil where the name is usable as it is.
+  private func usable(_ name: String) -> String? {
+    for root in roots where access(root + name, F_OK) == 0 {
+      guard root == "./" else { return root + name }
+      return name.hasPrefix("-") ? "./" + name : nil
+    }
+    return nil
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,118 @@
+import SeekCore
+import SeekTerminalField
+
+extension ShellCommand {
+  static let columns = ShellCommand(
+    name: "columns", arguments: "[A,B,C | +A -B | auto | off]",
+    summary: "choose the columns of results shown as a table",
+    details: [
+      "`:columns date,amount` shows these fields in this order, `+amount` adds one and `-date` takes one away; auto shows those that the data has, off shows a title, an excerpt and values.",
+      "Fields that are filtered, sorted by or matched are always shown. Where not all columns fit, the title, the first date and the first number stay longest. :profile save keeps the columns.",
+    ],
+    completion: .columns
+  ) { context, argument throws(ShellError) in
+    if argument.isEmpty {
+      context.listColumns()
+    } else {
+      let before = context.session.renderer.columns
+      context.session.renderer.columns = try context.session.columns(parsing: argument)
+      if context.session.printed != nil, context.session.state.results != nil {
+        try context.printAfterEdit()
+      } else if before != context.session.renderer.columns {
+        context.listColumns()
+      }
+    }
+  }
+}
+
+extension CommandContext {
+  fileprivate func listColumns() {
+    guard let columns = session.renderer.columns else {
+      return printer.remark("Rows are no table; :columns FIELD,FIELD makes one.")
+    }
+    printer.remark("Columns: \(VisibleText.line(columns.joined(separator: ", "))).", .plain)
+    let others = session.columnNames.filter { !columns.contains($0) }
+    if !others.isEmpty {
+      printer.remark("Not shown: \(VisibleText.line(others.joined(separator: ", "))).")
+    }
+  }
+}
+
+extension ShellSession {
+  /// The fields that can be columns, in the order of the records.
+  var columnNames: [String] {
+    var names: [String] = []
+    let profile = collection.profile
+    for name in (profile.seenFields ?? []) + profile.fields.map(\.name)
+    where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// Reads what follows `:columns`.
+  ///
+  /// - Returns: nil for rows that are no table.
+  /// - Throws: ``ShellError`` for a field there is none of, and where no column would be left.
+  func columns(parsing argument: String) throws(ShellError) -> [String]? {
+    // A field may be called so.
+    if !columnNames.contains(where: { $0.lowercased() == argument.lowercased() }) {
+      switch argument.lowercased() {
+      case "auto": return collection.profile.columns
+      case "off", "none": return nil
+      default: break
+      }
+    }
+    guard let sign = argument.first, "+-".contains(sign) else {
+      var columns: [String] = []
+      for name in argument.split(separator: ",") {
+        let name = try columnName(String(name))
+        if !columns.contains(name) { columns.append(name) }
+      }
+      guard !columns.isEmpty else { throw ShellError(":columns needs the names of fields") }
+      return columns
+    }
+    var columns = renderer.columns ?? firstColumns
+    for (sign, text) in Self.changes(in: argument) {
+      let name = try columnName(text)
+      if sign == "-" {
+        columns.removeAll { $0 == name }
+      } else if !columns.contains(name) {
+        columns.append(name)
+      }
+    }
+    guard !columns.isEmpty else {
+      throw ShellError("no column would be left; :columns off shows rows without columns")
+    }
+    return columns
+  }
+
+  private func columnName(_ text: String) throws(ShellError) -> String {
+    let name = text.drop { $0 == " " }
+    let end = name.lastIndex { $0 != " " }.map { name.index(after: $0) } ?? name.startIndex
+    return try fieldName(String(name[..<end]), among: columnNames, for: ":columns")
+  }
+
+  /// `+a b -c` and `+a,-c` as a sign and a name each; a sign within a name is a part of it.
+  private static func changes(in argument: String) -> [(sign: Character, name: String)] {
+    var changes: [(sign: Character, name: String)] = []
+    var previous: Character = " "
+    for character in argument {
+      if "+-".contains(character), previous == " " || previous == "," {
+        changes.append((character, ""))
+      } else if let last = changes.indices.last {
+        changes[last].name.append(character)
+      }
+      previous = character
+    }
+    return changes.flatMap { change in
+      change.name.split(separator: ",").map { (change.sign, String($0)) }
+    }.filter { !$0.name.allSatisfy { $0 == " " } }
+  }
+
+  /// The columns to begin with where rows were no table: the title, and the fields that rows show beside it.
+  private var firstColumns: [String] {
+    let profile = collection.profile
+    return [profile.title, profile.scopeField].compactMap(\.self).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+}

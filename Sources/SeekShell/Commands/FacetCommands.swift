@@ -1,0 +1,399 @@
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+extension ShellCommand {
+  static let facets = ShellCommand(
+    name: "facets", aliases: ["f"],
+    arguments: "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]",
+    summary: "count the values of the fields over the results, or add numbers up",
+    details: [
+      "A field's counts ignore its own tokens, so that other choices stay visible; the range of a number or date narrows what is shown. Down on the empty line goes into the values, Enter filters by one.",
+      "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
+      "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
+      "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
+    ],
+    completion: .facetFields
+  ) { context, argument throws(ShellError) in
+    guard !(argument.isEmpty ? context.session.facetNames : context.session.filterNames).isEmpty
+    else {
+      throw ShellError("this collection has no field whose values could be counted")
+    }
+    try context.printFacets(try FacetChoice(parsing: argument, in: context.session))
+  }
+}
+
+/// The values that `:facets` counts.
+struct FacetChoice: Hashable, Sendable {
+  let fields: [String]
+  /// The field whose values are counted in pairs with those of the only other one.
+  var partner: String?
+  /// The periods by which the dates of the only field are counted; nil for those that give a useful number of bars.
+  var period: DatePeriod?
+  /// The number of values of each field, the most frequent first. Nil for a useful number of them,
+  /// and for numbers and dates in ranges.
+  let limit: Int?
+  /// The sum shown for the documents of each value; nil if they are only counted.
+  var sum: FacetSum?
+
+  /// - Parameter argument: Nothing, a field, a field and periods, or two fields, and how many of the values; a sum may follow.
+  /// - Throws: ``ShellError`` for a field there is none of, and for none of its values.
+  init(parsing argument: String, in session: ShellSession) throws(ShellError) {
+    let (argument, sum) = try FacetSum.split(argument, in: session)
+    self.sum = sum
+    let words = argument.split(separator: " ").map(String.init)
+    func field(_ words: some Sequence<String>) -> String? {
+      let name = words.joined(separator: " ")
+      return name.isEmpty ? nil : try? session.filterName(name, for: ":facets")
+    }
+    guard let last = words.last else {
+      (limit, fields) = (nil, sum == nil ? session.facetNames : [])
+      return
+    }
+    // A field may be called `all`, or end in a number.
+    let isField = session.filterNames.contains { $0.lowercased() == argument.lowercased() }
+    let count = last.lowercased() == "all" ? Int.max : Int(last)
+    limit = isField || words.count == 1 ? nil : count
+    let named = limit == nil ? words[...] : words.dropLast()
+    if let limit, limit < 1 { throw Self.refusal(named, last) }
+    if let name = field(named) {
+      fields = [name]
+      return
+    }
+    if let word = named.last, let name = field(named.dropLast()), session.isFilter(name, of: .date),
+      let period = DatePeriod(rawValue: word.lowercased())
+    {
+      (fields, self.period) = ([name], period)
+      return
+    }
+    for place in named.indices.dropFirst() {
+      if let first = field(named[..<place]), let second = field(named[place...]), first != second {
+        (fields, partner) = ([first], second)
+        return
+      }
+    }
+    if let name = field(named.dropLast()), let word = named.last {
+      throw Self.refusal([name], word)
+    }
+    // A sum that is not finished or none there is; of a field with a parenthesis in its name the nearest is named.
+    if let word = named.last, named.count == 1, word.contains("("),
+      !session.filterNames.contains(where: { $0.contains("(") })
+    {
+      throw Self.refusal([], word)
+    }
+    fields = [try session.filterName(named.joined(separator: " "), for: ":facets")]
+  }
+
+  private static func refusal(_ name: some Sequence<String>, _ word: String) -> ShellError {
+    let shown = VisibleText.line(([":facets"] + name).joined(separator: " "))
+    return ShellError(
+      "“\(VisibleText.line(word))” is not understood behind “\(shown)”; write a number, all, or sum(FIELD)"
+    )
+  }
+}
+
+/// A sum, an average or an extreme of the numbers of a field: `sum(amount)`.
+struct FacetSum: Hashable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case sum, avg, min, max
+  }
+
+  let kind: Kind
+  let field: String
+
+  /// The query for all numbers of the field among the hits of a query.
+  func query(about query: SearchQuery) -> SearchQuery {
+    var query = query
+    (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [field], .max)
+    return query
+  }
+
+  /// The result for the numbers in the answer to ``query(about:)``, and its text; nil if there are none.
+  ///
+  /// - Parameter digits: after the point; nil for as many as the numbers have.
+  func amount(
+    in results: SearchResults<RecordReference>?, digits: Int? = nil
+  ) -> (value: Double, text: String, digits: Int)? {
+    guard let counts = results?.facets.first, let (value, own) = result(of: counts.values) else {
+      return nil
+    }
+    let digits = digits ?? own
+    let whole = digits == 0 ? whole(of: counts.values) : nil
+    let text = whole.map { Wording.whole($0) } ?? Wording.decimal(value, digits: digits)
+    return (value, text, digits)
+  }
+
+  /// The result to its last digit; nil for an average, and where a number is not whole or the sum is none that an `Int128` has.
+  private func whole(of values: [FacetCounts.Value]) -> Int128? {
+    var result: Int128?
+    for value in values {
+      guard kind != .avg, let number = Int128(value.value) else { return nil }
+      switch kind {
+      case .min: result = Swift.min(result ?? number, number)
+      case .max: result = Swift.max(result ?? number, number)
+      case .sum, .avg:
+        let (product, isTooGreat) = number.multipliedReportingOverflow(by: Int128(value.count))
+        let (sum, isOver) = (result ?? 0).addingReportingOverflow(product)
+        if isTooGreat || isOver { return nil }
+        result = sum
+      }
+    }
+    return result
+  }
+
+  /// `sum 1,234.50`, to be shown beside the number of results.
+  func beside(_ results: SearchResults<RecordReference>?) -> String? {
+    amount(in: results).map { "\(kind.rawValue) \($0.text)" }
+  }
+
+  /// `avg(amount)`, as it is typed.
+  var text: String { "\(kind.rawValue)(\(VisibleText.line(field)))" }
+
+  /// A sum at the end of an argument, and what is before it.
+  ///
+  /// - Throws: ``ShellError`` for a field that has no numbers.
+  fileprivate static func split(
+    _ argument: String, in session: ShellSession
+  ) throws(ShellError) -> (rest: String, sum: FacetSum?) {
+    guard argument.hasSuffix(")"), let open = argument.lastIndex(of: "(") else {
+      return (argument, nil)
+    }
+    let before = argument[..<open]
+    let word = before.split(separator: " ").last.map { $0.lowercased() } ?? ""
+    guard let kind = Kind(rawValue: word), before.last != " " else { return (argument, nil) }
+    let names = session.numberNames
+    guard !names.isEmpty else {
+      throw ShellError("this collection has no field of numbers to add up")
+    }
+    let name = String(argument[argument.index(after: open)...].dropLast())
+    let field = try session.fieldName(name, among: names, for: "\(kind.rawValue)()")
+    let rest = before.dropLast(word.count)
+    let end = rest.lastIndex { $0 != " " }.map { rest.index(after: $0) } ?? rest.startIndex
+    return (String(rest[..<end]), FacetSum(kind: kind, field: field))
+  }
+
+  /// The result for these values, and the number of digits after its decimal point; nil if there
+  /// are no numbers.
+  func result(of values: [FacetCounts.Value]) -> (value: Double, digits: Int)? {
+    let numbers = values.compactMap { value in
+      Double(value.value).map { (number: $0, count: Double(value.count), text: value.value) }
+    }
+    guard let first = numbers.first else { return nil }
+    let digits =
+      numbers.map { number in
+        number.text.contains("e")
+          ? 2 : number.text.split(separator: ".").dropFirst().first?.count ?? 0
+      }.max() ?? 0
+    let sum = numbers.reduce(0) { $0 + $1.number * $1.count }
+    let count = numbers.reduce(0) { $0 + $1.count }
+    return switch kind {
+    case .sum: (sum, Swift.min(digits, 6))
+    case .avg: (sum / count, Swift.max(2, Swift.min(digits, 6)))
+    case .min: (numbers.reduce(first.number) { Swift.min($0, $1.number) }, Swift.min(digits, 6))
+    case .max: (numbers.reduce(first.number) { Swift.max($0, $1.number) }, Swift.min(digits, 6))
+    }
+  }
+}
+
+extension CommandContext {
+  private static var valuesOfEach: Int { 5 }
+
+  /// The number of values whose amounts are computed to find the greatest.
+  private static var summedValues: Int { 500 }
+
+  private static var valuesOfOne: Int { 20 }
+
+  /// The periods that are shown unless a number is given.
+  private static var periodsShown: Int { 60 }
+
+  /// Prints each field's values over the results, with bars, and remembers the values as rows that can be chosen.
+  fileprivate func printFacets(_ choice: FacetChoice) throws(ShellError) {
+    if choice.fields.isEmpty, let sum = choice.sum {
+      let query = session.state.field.query
+      guard let text = sum.amount(in: try? session.answer(sum.query(about: query)))?.text else {
+        return printer.remark("No result has a value of \(VisibleText.line(sum.field)).")
+      }
+      return printer.say(StyledText("\(sum.text)  \(text)", .scope))
+    }
+    var values: [PrintedValue] = []
+    for name in choice.fields {
+      let asked = [name, choice.partner].compactMap(\.self)
+      let query = facetQuery(about: asked)
+      guard let counts = try? session.answer(query).facets.first else { continue }
+      guard !counts.values.isEmpty else {
+        printer.remark("No result has a value of \(VisibleText.line(name)).")
+        continue
+      }
+      let title = asked.map { VisibleText.line($0) }.joined(separator: " · ")
+      var heading = StyledText(title, .scope)
+      var chart = try chart(of: counts, for: choice, about: query)
+      if let sum = choice.sum {
+        let all = sum.amount(in: try? session.answer(sum.query(about: query)))
+        heading.append(" · \(sum.text) ", .status)
+        heading.append(all?.text ?? "", .scope)
+        chart = chart.adding(limit: limit(of: choice)) { bar in
+          guard !person.isInterrupted() else { return nil }
+          let narrowed = Self.query(query, within: bar.tokens(of: name))
+          return sum.amount(
+            in: try? session.answer(sum.query(about: narrowed)), digits: all?.digits
+          )
+          .map { ($0.value, $0.text) }
+        }
+      }
+      printer.say(heading)
+      for (row, bar) in zip(chart.rows(width: printer.columns ?? 80), chart.bars) {
+        printer.say(row)
+        let tokens = bar.tokens(of: name)
+        var label = StyledText("  " + VisibleText.line(tokens.map(\.text).joined(separator: " ")))
+        label.append("  " + Wording.number(bar.count), .status)
+        values.append(PrintedValue(row: choice.fields.count > 1 ? label : row, tokens: tokens))
+      }
+      if !counts.isComplete {
+        let count = Wording.number(counts.values.count)
+        printer.say("  the \(count) most frequent values; there may be others", .warning)
+      }
+      if chart.hiddenCount > 0 {
+        let words = asked + [choice.period?.rawValue].compactMap(\.self)
+        let (more, field) = (
+          Wording.number(chart.hiddenCount), VisibleText.line(words.joined(separator: " "))
+        )
+        printer.say(
+          choice.fields.count > 1
+            ? "  \(more) more; :facets \(field)" : "  \(more) more; :facets \(field) all", .hint)
+      }
+    }
+    session.page.values = values
+    if person.editsLines, !values.isEmpty {
+      printer.say("Down goes into the values; Enter filters by one.", .hint)
+    }
+  }
+
+  /// The query whose values are counted: without the field's own tokens, so that other choices stay visible. A range of
+  /// numbers or dates stays, and narrows what is drawn.
+  private func facetQuery(about fields: [String]) -> SearchQuery {
+    var query = session.state.field.query
+    query.tokens.removeAll { token in
+      fields.contains(token.field) && !token.isNegated && !session.hasRanges(token.field)
+    }
+    (query.limit, query.offset, query.facets) = (0, 0, Array(fields.prefix(1)))
+    return query
+  }
+
+  private static func query(_ query: SearchQuery, within tokens: [SearchToken]) -> SearchQuery {
+    var narrowed = query
+    narrowed.within.append(SearchScope("", tokens: tokens))
+    return narrowed
+  }
+
+  private func limit(of choice: FacetChoice) -> Int {
+    if let limit = choice.limit { return limit }
+    if choice.period != nil { return Self.periodsShown }
+    return choice.fields.count == 1 ? Self.valuesOfOne : Self.valuesOfEach
+  }
+
+  private func chart(
+    of counts: FacetCounts, for choice: FacetChoice, about query: SearchQuery
+  ) throws(ShellError) -> FacetChart {
+    let (name, limit) = (counts.field, limit(of: choice))
+    if let period = choice.period {
+      let bars =
+        period == .hour
+        ? try hourBars(counts, about: query) : period.bars(counts.values)
+      return FacetChart(bars, limit: limit, arePeriods: true)
+    }
+    if let partner = choice.partner {
+      return FacetChart(
+        try pairBars(counts, with: partner, most: limit, about: query), limit: limit,
+        arePeriods: false)
+    }
+    let hasRanges = choice.limit == nil && session.hasRanges(name)
+    return FacetChart(
+      counts, isNumber: hasRanges && session.isFilter(name, of: .number),
+      isDate: hasRanges && session.isFilter(name, of: .date),
+      limit: choice.sum != nil && !hasRanges ? max(limit, Self.summedValues) : limit)
+  }
+
+  /// The hours that have records, each asked for: the index counts days.
+  private func hourBars(
+    _ counts: FacetCounts, about query: SearchQuery
+  ) throws(ShellError) -> [FacetChart.Bar] {
+    let days = Set(counts.values.map { String($0.value.prefix(10)) }).sorted()
+    guard days.count <= DatePeriod.daysOfHours else {
+      let (name, last) = (VisibleText.line(counts.field), days.last ?? "")
+      throw ShellError(
+        "\(Wording.number(days.count)) days have too many hours; narrow them first, as by \(name):\(last)"
+      )
+    }
+    var bars: [FacetChart.Bar] = []
+    for hour in days.flatMap(DatePeriod.hours) where !person.isInterrupted() {
+      let asked = Self.query(query, within: [SearchToken(counts.field, hour)])
+      if let count = session.count(asked), count > 0 {
+        bars.append(FacetChart.Bar(label: hour, count: count))
+      }
+    }
+    return bars
+  }
+
+  /// The most frequent pairs of a value with one of another field. No pair is more frequent than its first value, so the
+  /// search ends where the next value is too rare.
+  private func pairBars(
+    _ counts: FacetCounts, with partner: String, most: Int, about query: SearchQuery
+  ) throws(ShellError) -> [FacetChart.Bar] {
+    var bars: [FacetChart.Bar] = []
+    for value in counts.values where !person.isInterrupted() {
+      if bars.count >= most, bars[most - 1].count >= value.count { break }
+      let token = SearchToken(counts.field, value.value)
+      var asked = Self.query(query, within: [token])
+      (asked.facets, asked.facetLimit) = ([partner], most)
+      for other in try session.answer(asked).facets.first?.values ?? [] {
+        bars.append(
+          FacetChart.Bar(
+            label: "\(value.value) · \(other.value)", count: other.count,
+            pair: [token, SearchToken(partner, other.value)]))
+      }
+      bars.sort { ($1.count, $0.label) < ($0.count, $1.label) }
+    }
+    return bars
+  }
+
+  /// Filters by a value that was printed: it takes the place of other values of its field, so the number beside it is the
+  /// number of results.
+  func chooseValue(_ index: Int) throws(ShellError) {
+    guard session.page.values.indices.contains(index) else { return }
+    var line = ParsedLine(tokens: session.page.values[index].tokens)
+    line.replaced = session.state.field.tokens.filter { own in
+      !own.isNegated && line.tokens.contains { $0.field == own.field }
+    }
+    perform(.tokensFormed(line, rest: ParsedLine()))
+    try session.failOnMessage()
+    remember()
+    try printAfterEdit()
+  }
+}
+
+extension FacetChart.Bar {
+  /// The tokens that filter by the bar of a field.
+  func tokens(of field: String) -> [SearchToken] { pair ?? [SearchToken(field, label)] }
+}
+
+extension ShellSession {
+  /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
+  var facetNames: [String] {
+    filterNames.filter { $0 != collection.profile.id }
+  }
+
+  func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {
+    collection.engine.fields.contains { $0.name == name && $0.kind == kind }
+  }
+
+  /// True if the values of a field are shown in ranges.
+  func hasRanges(_ name: String) -> Bool {
+    isFilter(name, of: .number) || isFilter(name, of: .date)
+  }
+
+  /// The fields whose values are numbers.
+  var numberNames: [String] {
+    collection.engine.fields.filter { $0.kind == .number }.map(\.name)
+  }
+}

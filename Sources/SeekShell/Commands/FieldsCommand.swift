@@ -1,0 +1,85 @@
+import SeekImport
+import SeekCore
+import SeekTerminalField
+
+extension ShellCommand {
+  static let fields = ShellCommand(
+    name: "fields", arguments: "",
+    summary: "list the fields: their types, how many records have one, frequent values",
+    details: [
+      "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said. What nothing in the data decides, as the order of day and month, is said below."
+    ]
+  ) { context, _ throws(ShellError) in
+    try context.printFields()
+  }
+}
+
+extension CommandContext {
+  /// The number of records that are looked at to find which have a value.
+  private static var surveyedRecords: Int { 2_000 }
+
+  private static var shownValues: Int { 3 }
+
+  fileprivate func printFields() throws(ShellError) {
+    let collection = session.collection
+    let survey = try FieldSurvey(
+      of: collection, most: Self.surveyedRecords, unless: person.isInterrupted)
+    let total = collection.recordCount
+    if survey.recordCount < total {
+      printer.remark(
+        "Shares are those of \(Wording.count(survey.recordCount, .record)) out of \(Wording.number(total))."
+      )
+    }
+    let names = survey.fields.map { StyledText(VisibleText.line($0.name), .scope) }
+    let nameColumns = min(names.map(\.columns).max() ?? 0, 24)
+    let kindColumns = survey.fields.map(\.kindName.count).max() ?? 0
+    for (name, field) in zip(names, survey.fields) {
+      var row = StyledText("  ")
+      row.append(name.fitted(to: nameColumns))
+      row.append("  ")
+      row.append(StyledText(field.kindName, .label).fitted(to: kindColumns))
+      let share = Self.percentage(survey.share(of: field))
+      row.append("  " + String(repeating: " ", count: max(0, 5 - share.count)) + share, .status)
+      row.append("  ")
+      row.append(try frequentValues(of: field))
+      printer.say(row)
+    }
+    printGuesses()
+  }
+
+  /// `100 %`, `98 %`; a share that is not all or nothing is not rounded to it.
+  static func percentage(_ share: Double) -> String {
+    let percent = Int((share * 100).rounded())
+    if percent == 0, share > 0 { return "<1 %" }
+    if percent == 100, share < 1 { return ">99 %" }
+    return "\(percent) %"
+  }
+
+  /// The most frequent values with their counts, the range of numbers and dates, examples of texts.
+  private func frequentValues(of field: FieldSurvey.Field) throws(ShellError) -> StyledText {
+    switch field.kind {
+    case .text: return Self.list(field.values.map { ($0, nil) })
+    case .number, .date: return StyledText(field.range ?? "")
+    default:
+      var query = SearchQuery(clauses: [], limit: 0)
+      (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
+      let counts =
+        try ShellError.catching {
+          try session.collection.answer(query, unless: person.isInterrupted)
+        }.facets.first?.values
+        ?? []
+      return Self.list(counts.map { ($0.value, $0.count) })
+    }
+  }
+
+  private static func list(_ values: [(text: String, count: Int?)]) -> StyledText {
+    var row = StyledText()
+    for (index, value) in values.prefix(shownValues).enumerated() {
+      if index > 0 { row.append(" · ", .hint) }
+      row.append(VisibleText.line(value.text, limit: 40))
+      if let count = value.count { row.append(" (\(Wording.number(count)))", .status) }
+    }
+    if values.count > shownValues { row.append(" …", .hint) }
+    return row
+  }
+}

@@ -1,0 +1,199 @@
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+extension ShellCommand {
+  static let history = ShellCommand(
+    name: "history", arguments: "[TEXT|N]",
+    summary: "list the lines submitted, newest first, or search line N again",
+    details: [
+      "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
+    ],
+    key: "Up, Ctrl-R"
+  ) { context, argument throws(ShellError) in
+    let lines = context.session.history.lines
+    if let number = Int(argument) {
+      guard number >= 1, number <= lines.count else {
+        throw ShellError("there is no line \(argument) in the history; it has \(lines.count)")
+      }
+      try context.recall(lines[number - 1])
+      return
+    }
+    context.listHistory(containing: argument)
+  }
+}
+
+extension ShellCommand {
+  static let forget = ShellCommand(
+    name: "forget", arguments: "N|LINE | all TEXT",
+    summary: "take one line, or after asking all that hold TEXT, out of the history",
+    details: [
+      "N is the number before a line in :history, LINE the line itself. The file forgets it, too, and with all TEXT what other shells have written there since this one began."
+    ]
+  ) { context, argument throws(ShellError) in
+    try context.forget(argument)
+  }
+}
+
+extension CommandContext {
+  /// The number of lines that are listed; older ones are reached by a text.
+  private static let historyPage = 20
+
+  func listHistory(containing text: String) {
+    let lines = session.history.lines
+    let found = session.history.places(matching: text).map { (offset: $0, element: lines[$0]) }
+    guard !found.isEmpty else {
+      printer.say(
+        text.isEmpty
+          ? "The history is empty." : "No line of the history holds “\(VisibleText.line(text))”.",
+        .hint)
+      return
+    }
+    for (index, line) in found.prefix(Self.historyPage) {
+      let number = String(index + 1)
+      var row = StyledText(
+        String(repeating: " ", count: max(0, 4 - number.count)) + number + "  ", .rank)
+      row.append(VisibleText.line(line))
+      printer.say(row)
+    }
+    if found.count > Self.historyPage {
+      printer.say(
+        "\(Wording.number(found.count - Self.historyPage)) older lines; :history TEXT finds them.",
+        .hint)
+    }
+  }
+
+  /// The text of `all TEXT`, in lower case; nil for a line.
+  private static func textToForget(_ argument: String) -> String? {
+    let (verb, text) = ShellCommand.split(argument)
+    return verb == "all" && !text.isEmpty ? text.lowercased() : nil
+  }
+
+  fileprivate func forget(_ text: String) throws(ShellError) {
+    let forgotten: Set<String>
+    let complaint: Message?
+    if let number = Int(text) {
+      let lines = session.history.lines
+      guard number >= 1, number <= lines.count else {
+        throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
+      }
+      forgotten = [lines[number - 1]]
+      complaint = session.history.forget(lines[number - 1])
+    } else if let wanted = Self.textToForget(text), !session.history.lines.contains(text) {
+      let found = session.history.lines.filter { $0.lowercased().contains(wanted) }
+      let question: Message =
+        "Forget \(Wording.count(found.count, .line)) with “\(VisibleText.line(wanted))”? [y/N] "
+      if !found.isEmpty, let asks = person.asks, !asks(question) {
+        return printer.remark("Nothing was forgotten.")
+      }
+      (forgotten, complaint) = session.history.forget { $0.lowercased().contains(wanted) }
+    } else {
+      guard !text.isEmpty else {
+        throw ShellError(":forget needs a number or a line; :history lists the lines")
+      }
+      (forgotten, complaint) = session.history.forget { $0 == text }
+      if forgotten.isEmpty, complaint == nil,
+        session.history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
+      {
+        throw ShellError(
+          "no line of the history is “\(text)”; :forget all \(text) takes those out that hold it")
+      }
+    }
+    if let complaint { throw ShellError(complaint) }
+    guard let first = forgotten.first else {
+      throw ShellError("no line of the history holds “\(text)”; :history lists them")
+    }
+    let what =
+      forgotten.count == 1 ? VisibleText.line(first) : Wording.count(forgotten.count, .line)
+    printer.remark("Forgotten: \(what)", .plain)
+  }
+}
+
+extension ShellCommand {
+  static let bookmark = ShellCommand(
+    name: "bookmark", aliases: ["b"], arguments: "[NAME]",
+    summary: "keep the search under a name; use it anywhere as saved:NAME",
+    details: [
+      "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
+    ],
+    completion: .bookmarks
+  ) { context, argument throws(ShellError) in
+    try context.bookmark(named: argument)
+  }
+
+  static let bookmarks = ShellCommand(
+    name: "bookmarks", arguments: "[NAME | remove NAME]",
+    summary: "list the bookmarks, search one again, or remove one",
+    completion: .bookmarks
+  ) { context, argument throws(ShellError) in
+    let (verb, name) = split(argument)
+    if argument.isEmpty {
+      context.listBookmarks()
+    } else if ["remove", "rm"].contains(verb), !name.isEmpty {
+      try context.removeBookmark(named: name)
+    } else {
+      try context.recall(try context.session.bookmarkedLine(named: argument))
+    }
+  }
+}
+
+extension CommandContext {
+  /// Keeps the field's canonical line under a name.
+  fileprivate func bookmark(named wanted: String) throws(ShellError) {
+    let line = session.state.field.canonicalLine
+    guard !line.isEmpty else {
+      throw ShellError("there is no search to keep; type some words and press Enter")
+    }
+    let name =
+      wanted.isEmpty
+      ? Bookmarks.name(for: session.state.field.text.isEmpty ? line : session.state.field.text)
+      : wanted
+    guard Bookmarks.isName(name) else {
+      throw ShellError(
+        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
+    }
+    let isNew = session.bookmarks.bookmarks.line(named: name) == nil
+    if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
+    let shown = VisibleText.line(line)
+    let done: Message =
+      switch (isNew, session.bookmarks.areKept) {
+      case (true, true): "Kept: saved:\(name) is \(shown)"
+      case (true, false): "Kept until you leave, in no file: saved:\(name) is \(shown)"
+      case (false, true): "Changed: saved:\(name) is \(shown)"
+      case (false, false): "Changed until you leave, in no file: saved:\(name) is \(shown)"
+      }
+    printer.remark(done, .plain)
+    let off = session.state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
+    if !off.isEmpty { printer.remark("Left out, as switched off: \(off.joined(separator: ", "))") }
+  }
+
+  fileprivate func listBookmarks() {
+    let entries = session.bookmarks.bookmarks.entries
+    guard !entries.isEmpty else {
+      return printer.remark("No bookmarks. :bookmark NAME keeps the search as it stands.")
+    }
+    let width = min(24, entries.map { StyledText($0.name).columns }.max() ?? 0)
+    for entry in entries {
+      var row = StyledText("  ")
+      row.append(StyledText(VisibleText.line(entry.name), .scope).fitted(to: width))
+      row.append("  " + VisibleText.line(entry.line))
+      printer.say(row)
+    }
+  }
+
+  fileprivate func removeBookmark(named name: String) throws(ShellError) {
+    _ = try session.bookmarkedLine(named: name)
+    if let complaint = session.bookmarks.remove(name) { throw ShellError(complaint) }
+    printer.remark("Removed: \(VisibleText.line(name))", .plain)
+  }
+}
+
+extension ShellSession {
+  fileprivate func bookmarkedLine(named name: String) throws(ShellError) -> String {
+    if let line = bookmarks.bookmarks.line(named: name) { return line }
+    let names = bookmarks.bookmarks.entries.map(\.name)
+    throw ShellError(
+      "there is no bookmark “\(name)”; "
+        + .nearest(EditDistance.nearest(to: name, among: names), or: ":bookmarks lists them"))
+  }
+}

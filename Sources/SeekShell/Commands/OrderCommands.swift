@@ -1,0 +1,369 @@
+import SeekCollection
+import SeekCore
+import SeekTerminalField
+
+extension ShellCommand {
+  static let sort = ShellCommand(
+    name: "sort", arguments: "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
+    summary: "order the results by a field; :sort relevance puts the best first again",
+    details: [
+      "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
+      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first. `:sort date desc, title` orders records of the same date by their title.",
+      "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
+      "Rows show what they are ordered by first, of dates that share a day the time too.",
+      "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.",
+      "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
+    ],
+    completion: .sortFields
+  ) { context, argument throws(ShellError) in
+    if argument.isEmpty {
+      context.printer.remark("Ordered by \(context.session.state.field.settings.order.wording).")
+    } else {
+      let (order, sum) = try context.session.orderAndSum(parsing: argument)
+      context.session.settings.orderSum = sum
+      try context.sort(by: order)
+    }
+  }
+}
+
+extension CommandContext {
+  /// Changes the order and prints the results by it. An empty field asks for everything, which then is not only counted.
+  fileprivate func sort(by order: SearchOrder) throws(ShellError) {
+    let before = session.state.field.generation
+    perform(.orderChanged(order))
+    // Nothing was asked so far, or it was dismissed.
+    if session.state.field.isEmpty, order != .relevance, session.state.results == nil,
+      session.state.field.generation == before
+    {
+      perform(.pageRequested(0))
+    }
+    try printAfterEdit()
+  }
+}
+
+extension ShellSession {
+  /// The names of the fields that filter, which are also those that group and are counted.
+  var filterNames: [String] { collection.engine.fields.filter(\.isFilter).map(\.name) }
+
+  /// The names of the fields that order: those that filter, then those that are only searched.
+  var sortNames: [String] {
+    filterNames
+      + collection.engine.fields.map(\.name).filter { !filterNames.contains($0) }
+  }
+
+  /// Reads what follows `:sort`: an order, and what is computed of the numbers of its field.
+  fileprivate func orderAndSum(
+    parsing argument: String
+  ) throws(ShellError) -> (SearchOrder, FacetSum?) {
+    let words = argument.split(separator: " ")
+    guard words.count > 1,
+      let kind = words.last.flatMap({ FacetSum.Kind(rawValue: $0.lowercased()) }),
+      (try? order(parsing: argument)) == nil
+    else { return (try order(parsing: argument), nil) }
+    let order = try order(parsing: words.dropLast().joined(separator: " "))
+    guard let name = order.fields.first?.name, numberNames.contains(name) else {
+      let asked = VisibleText.line(words.dropLast().joined(separator: " "))
+      throw ShellError(":sort \(asked) has no numbers for \(kind.rawValue)")
+    }
+    return (order, FacetSum(kind: kind, field: name))
+  }
+
+  /// The sum to show beside the count of results; nil unless `:sort` asked for one of the present order.
+  func orderSum(of query: SearchQuery) -> FacetSum? {
+    guard let sum = settings.orderSum, query.order.fields.first?.name == sum.field else {
+      return nil
+    }
+    return sum
+  }
+
+  /// Reads what follows `:sort`: a field, and which end of it comes first; after a comma the field that orders records which are
+  /// the same by that.
+  func order(
+    parsing argument: String, for command: String = ":sort"
+  ) throws(ShellError) -> SearchOrder {
+    try order(argument.split(separator: ",", omittingEmptySubsequences: false), of: argument) {
+      part throws(ShellError) in try field(toOrderBy: part, for: command)
+    }
+  }
+
+  /// The order by the one field that a text names, whose name may have a comma in it, or else by those between its commas.
+  private func order(
+    _ parts: [Substring], of text: String,
+    by field: (String) throws(ShellError) -> (name: String, isDescending: Bool)?
+  ) throws(ShellError) -> SearchOrder {
+    let whole = Result { () throws(ShellError) in try field(text) }
+    if parts.count < 2 || (try? whole.get()) != nil {
+      return SearchOrder(by: try whole.get().map { [$0] } ?? [])
+    }
+    var fields: [(name: String, isDescending: Bool)] = []
+    for part in parts {
+      if let field = try field(String(part)) { fields.append(field) }
+    }
+    return SearchOrder(by: fields)
+  }
+
+  /// - Returns: nil for `relevance`.
+  private func field(
+    toOrderBy argument: String, for command: String
+  ) throws(ShellError) -> (name: String, isDescending: Bool)? {
+    var words = argument.split(separator: " ").map(String.init)
+    var isDescending = false
+    switch words.last?.lowercased() {
+    case "desc", "descending":
+      isDescending = true
+      words.removeLast()
+    case "asc", "ascending": words.removeLast()
+    default: break
+    }
+    let name = words.joined(separator: " ")
+    if name.lowercased() == "relevance" { return nil }
+    try refuseEnd(behind: " ", in: name, for: command)
+    return (try fieldName(name, among: sortNames, for: command), isDescending)
+  }
+
+  /// Reads what is after `--sort`: `year`, `year:desc`, `year:desc,title`.
+  func order(ofOption text: String) throws(ShellError) -> SearchOrder {
+    try order(text.split(separator: ","), of: text) { part throws(ShellError) in
+      let ends = [":asc", ":desc", ":ascending", ":descending"]
+      guard let end = ends.first(where: { part.lowercased().hasSuffix($0) }) else {
+        try refuseEnd(behind: ":", in: part, for: "--sort")
+        return try field(toOrderBy: part, for: "--sort")
+      }
+      let direction = end.dropFirst()
+      return try field(toOrderBy: "\(part.dropLast(end.count)) \(direction)", for: "--sort")
+    }
+  }
+
+  /// Refuses a direction after the name of a field, which is not a part of the name.
+  private func refuseEnd(
+    behind separator: Character, in text: String, for command: String
+  ) throws(ShellError) {
+    guard let place = text.lastIndex(of: separator),
+      (try? fieldName(text, among: sortNames, for: command)) == nil,
+      let name = try? fieldName(String(text[..<place]), among: sortNames, for: command)
+    else { return }
+    let end = VisibleText.line(String(text[text.index(after: place)...]))
+    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not “\(end)”")
+  }
+
+  /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.
+  func filterName(_ name: String, for command: String) throws(ShellError) -> String {
+    try fieldName(name, among: filterNames, for: command)
+  }
+
+  /// The field of `names` that a person means by its name or the beginning of it.
+  func fieldName(
+    _ name: String, among names: [String], for command: String
+  ) throws(ShellError) -> String {
+    if let name = names.first(where: { $0 == name }) { return name }
+    // In quotes, as the query line has a name of two words.
+    let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
+    let wanted = (isQuoted ? String(name.dropFirst().dropLast()) : name).lowercased()
+    if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
+    if let nested = syntax.nestedName(meantBy: wanted), names.contains(nested) { return nested }
+    if let whole = syntax.name(withUnitBehind: wanted), names.contains(whole) { return whole }
+    guard !names.isEmpty else {
+      throw ShellError("this collection has no field for \(command)")
+    }
+    guard !name.isEmpty else {
+      throw ShellError("\(command) needs a field: \(names.joined(separator: ", "))")
+    }
+    let begun = names.filter { $0.lowercased().hasPrefix(wanted) }
+    if begun.count == 1 { return begun[0] }
+    guard begun.isEmpty else {
+      throw ShellError("“\(name)” fits \(begun.joined(separator: ", ")); type more of the name")
+    }
+    let nearest = EditDistance.nearest(to: name, among: names)
+    throw ShellError(
+      "\(command) knows no field “\(name)”; "
+        + .nearest(nearest, or: "it can be \(names.joined(separator: ", "))"))
+  }
+}
+
+extension ShellCommand {
+  static let group = ShellCommand(
+    name: "group", aliases: ["g"], arguments: "FIELD",
+    summary: "show the results by the values of a field, the best group first",
+    details: [
+      "Each group has its count and its best three results. :open N opens one of them.",
+      ":more shows the next groups, and :results shows these again. Enter shows the results as they were.",
+    ],
+    completion: .filterFields
+  ) { context, argument throws(ShellError) in
+    try context.printGroups(by: try context.session.filterName(argument, for: ":group"))
+  }
+}
+
+/// The results by the values of a field: the groups that were printed, and those that `:more` goes on with.
+struct ResultGroups {
+  /// The results with one value.
+  struct Group {
+    let value: String
+    let results: SearchResults<RecordReference>
+  }
+
+  let field: String
+  /// The query whose results were grouped.
+  let query: SearchQuery
+  /// The values whose groups were not looked at yet, the most frequent first.
+  private var values: ArraySlice<String>
+  /// Groups that were looked at and not printed, the best first.
+  private var ranked: ArraySlice<Group> = []
+  /// The ranks of the best hits: a group is as good as its best one.
+  private let ranks: [RecordReference: Int]
+  /// The hits printed so far, in the order of their numbers.
+  private(set) var shown: [SearchHit<RecordReference>] = []
+  /// For each hit printed, the query of its group and its rank there, counted from 0.
+  private(set) var places: [(query: SearchQuery, rank: Int)] = []
+
+  private static let pageSize = 8
+  private static let hitsOfGroup = 3
+  /// The number of groups that are compared before the best of them are printed.
+  private static let comparedCount = 32
+
+  init(
+    by field: String, asking query: SearchQuery, of all: SearchResults<RecordReference>,
+    values: [String]
+  ) {
+    (self.field, self.query, self.values) = (field, query, values[...])
+    var ranks: [RecordReference: Int] = [:]
+    for (rank, hit) in all.hits.enumerated() { ranks[hit.document] = rank }
+    self.ranks = ranks
+  }
+
+  /// The number of groups that were not printed.
+  var hiddenCount: Int { values.count + ranked.count }
+
+  /// The hits of a group were printed.
+  mutating func show(_ group: Group) {
+    shown += group.results.hits
+    places += group.results.hits.indices.map { (group.results.query, $0) }
+  }
+
+  /// The next groups, at most eight; none at the end.
+  ///
+  /// - Parameter collection: Asked for the best hits of each.
+  mutating func next(from collection: RecordCollection) throws(ShellError) -> [Group] {
+    if ranked.isEmpty {
+      let compared = values.prefix(Self.comparedCount)
+      let queries = compared.map { value in
+        var inner = query
+        inner.offset = 0
+        inner.limit = Self.hitsOfGroup
+        inner.isStrict = true
+        inner.within.append(SearchScope("", tokens: [SearchToken(field, value)]))
+        return inner
+      }
+      let answers = try ShellError.catching {
+        try collection.answers(queries, unless: { Interruption.isRequested })
+      }
+      let found = zip(compared, answers).filter { $1.totalCount > 0 }
+        .map { Group(value: $0, results: $1) }
+      values = values.dropFirst(Self.comparedCount)
+      // Of groups whose best hit is far down the greater comes first.
+      ranked =
+        found.enumerated().sorted { left, right in
+          let places = [left, right].map { group in
+            group.element.results.hits.first.flatMap { ranks[$0.document] } ?? .max
+          }
+          return places[0] != places[1] ? places[0] < places[1] : left.offset < right.offset
+        }.map(\.element)[...]
+    }
+    defer { ranked = ranked.dropFirst(Self.pageSize) }
+    return Array(ranked.prefix(Self.pageSize))
+  }
+}
+
+extension CommandContext {
+  /// Prints the best groups, each with its best hits, numbered through.
+  func printGroups(by name: String) throws(ShellError) {
+    var query = session.state.field.query
+    query.offset = 0
+    query.limit = 1_000
+    query.facets = [name]
+    query.facetLimit = .max
+    let all = try session.answer(query)
+    let values = (all.facets.first?.values ?? []).map(\.value)
+    guard all.totalCount > 0, !values.isEmpty else {
+      return printer.remark("No result has a value of \(VisibleText.line(name)).")
+    }
+    printer.say(session.summary(of: all, columns: printer.columns))
+    session.page.groups = ResultGroups(
+      by: name, asking: session.state.field.query, of: all, values: values)
+    try printNextGroups()
+  }
+
+  /// Prints the groups after those printed last; where the records have changed since, the first ones again.
+  ///
+  /// - Returns: false where the results are not grouped.
+  func printMoreGroups() throws(ShellError) -> Bool {
+    // A key that edited the field did not wait for its search.
+    perform(.cancelled)
+    try session.failOnMessage()
+    guard let field = session.groupedField, let groups = session.page.groups else { return false }
+    if session.page.field != PrintedField(session.state.field) {
+      try printGroups(by: field)
+    } else if groups.hiddenCount == 0 {
+      printer.remark("All groups shown; :results shows the first again.")
+    } else {
+      try printNextGroups()
+    }
+    return true
+  }
+
+  private func printNextGroups() throws(ShellError) {
+    guard var groups = session.page.groups else { return }
+    let next = try groups.next(from: session.collection)
+    // The columns of a table are below one another in all groups.
+    var tableRows: ArraySlice<StyledText>?
+    if session.renderer.table != nil, let first = next.first?.results {
+      let table = session.renderer.results(
+        try ShellError.catching {
+          try session.collection.shownRecords(of: next.flatMap(\.results.hits))
+        },
+        firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
+        highlights: session.highlighter(for: first.readQuery))
+      if let header = table.header { printer.say(header) }
+      tableRows = table.rows[...]
+    }
+    for group in next {
+      var title = StyledText(VisibleText.line(group.value), .scope)
+      title.append(" · " + Wording.number(group.results.totalCount), .status)
+      printer.say(title)
+      let count = group.results.hits.count
+      let records =
+        tableRows == nil
+        ? try ShellError.catching { try session.collection.shownRecords(of: group.results.hits) }
+        : []
+      let rows =
+        tableRows?.prefix(count)
+        ?? session.renderer.results(
+          records, firstRank: groups.shown.count + 1, width: printer.columns,
+          query: group.results.query,
+          highlights: session.highlighter(for: group.results.readQuery)
+        ).rows[...]
+      tableRows = tableRows?.dropFirst(count)
+      for row in rows { printer.say(row) }
+      groups.show(group)
+    }
+    let hidden = groups.hiddenCount
+    if hidden > 0 {
+      printer.say(
+        "\(Wording.count(hidden, .moreGroup)); :more shows them, :facets \(VisibleText.line(groups.field)) counts them.",
+        .hint)
+    }
+    session.page.groups = groups
+    guard let query = next.first?.results.query else { return }
+    // What is numbered on the screen is what :open goes by.
+    session.printed = SearchResults(
+      query: query, hits: groups.shown, totalCount: groups.shown.count)
+    session.page.lastRank = groups.shown.count
+  }
+}
+
+extension ShellSession {
+  /// The field by which the results that are asked for now were grouped last; nil where hits were printed since.
+  var groupedField: String? {
+    page.groups.flatMap { $0.query == state.field.query ? $0.field : nil }
+  }
+}

@@ -1,0 +1,138 @@
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+extension ShellCommand {
+  static let query = ShellCommand(
+    name: "query", arguments: "[LINE]",
+    summary: "print the canonical line of the field, or replace the whole field by a line",
+    details: [
+      "The canonical line holds scope, tokens and words, and round-trips:",
+      "scope:Dinner cuisine:Thai -tag:fried noodles",
+      "It is what the history stores and --query takes.",
+    ],
+    completion: .recents, takesLine: true
+  ) { context, argument throws(ShellError) in
+    if argument.isEmpty {
+      context.printer.sayExactly(context.session.state.field.canonicalLine)
+    } else {
+      try context.recall(argument)
+    }
+  }
+
+  static let submit = ShellCommand(
+    name: "submit", arguments: "", summary: "search the field as it stands again and remember it",
+    key: "Enter"
+  ) { context, _ throws(ShellError) in
+    try context.submitField()
+  }
+
+  static let clear = ShellCommand(
+    name: "clear", arguments: "",
+    summary: "take words and tokens away; once more takes the scope back to All",
+    details: [
+      "Ctrl-U clears the line, on the empty line the words, then the pills, then the scope. :undo brings everything back."
+    ]
+  ) { context, _ throws(ShellError) in
+    context.perform(.cleared)
+    guard context.session.state.field.isEmpty, let results = context.session.state.results else {
+      return try context.printAfterEdit()
+    }
+    try context.session.failOnMessage()
+    let records = Wording.count(results.totalCount, .ofRecords)
+    context.printer.remark("Cleared: \(records).", .plain)
+  }
+
+  static let dismiss = ShellCommand(
+    name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
+  ) { context, _ throws(ShellError) in
+    context.dismiss()
+  }
+
+  static let undo = ShellCommand(
+    name: "undo", aliases: ["u"], arguments: "",
+    summary: "take back the last edit of the field, or :remove"
+  ) { context, _ throws(ShellError) in
+    if try context.restoreRemoved() { return }
+    try context.move(.undone, refusal: "there is nothing to undo")
+  }
+
+  static let redo = ShellCommand(
+    name: "redo", arguments: "", summary: "do again what :undo took back"
+  ) { context, _ throws(ShellError) in
+    try context.move(.redone, refusal: "there is nothing to redo")
+  }
+}
+
+extension CommandContext {
+  /// Leaves the search: nothing of it is kept but the history.
+  func dismiss() {
+    perform(.dismissed)
+    session.page.lastRank = 0
+    session.printed = nil
+    printer.remark(
+      "Dismissed; \(Wording.count(session.collection.recordCount, .record)) to browse.", .plain)
+  }
+
+  /// Replaces scope, tokens and words by those of a canonical line, and submits it.
+  ///
+  /// - Parameter isNarrowed: the field's own tokens count beside those of the line, and its scope where the line names
+  ///   none.
+  func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
+    // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
+    let line = VisibleText.typed(line)
+    try refuseUnfinished(line)
+    var parsed = try session.understood(
+      CanonicalLine.parse(line, syntax: session.syntax(for: line)))
+    if parsed.isEmpty, let warning = parsed.warnings.first {
+      throw ShellError(warning.message)
+    }
+    let isAsked = isNarrowed && session.state.field.tokens.contains(where: \.isEnabled)
+    if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
+      return refuseNothing(parsed)
+    }
+    if isNarrowed { narrow(&parsed) }
+    perform(.recalled(parsed))
+    try finish(parsed)
+  }
+
+  /// The line that a session starts with: its filters are pills, and its words are in the line, to be edited. One without
+  /// words is searched at once.
+  func begin(with line: String) throws(ShellError) {
+    try refuseUnfinished(line)
+    var parsed = try session.understood(
+      CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line)))
+    guard !parsed.clauses.isEmpty, !parsed.hasNoSearchableWord else {
+      return try recall(line, isNarrowed: true)
+    }
+    tell(parsed.warnings)
+    session.begin(withText: parsed.line.text)
+    parsed.words = QueryLine.Words()
+    narrow(&parsed)
+    perform(.recalled(parsed))
+  }
+
+  /// Refuses a line that is the beginning of a filter, as Enter does: read as a whole line it would be words.
+  private func refuseUnfinished(_ line: String) throws(ShellError) {
+    let typed = session.parse(VisibleText.typed(line))
+    if typed.isPending { _ = try session.understood(typed) }
+  }
+
+  /// Adds the field's own tokens and, where the line names none, its scope.
+  private func narrow(_ line: inout ParsedLine) {
+    let (field, asked) = (session.state.field, line.tokens)
+    line.scope = line.scope ?? field.scope
+    line.tokens = field.tokens.filter { !asked.contains(where: $0.filters) } + asked
+  }
+
+  /// Undo or redo, which prints the state it leads to.
+  fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError) {
+    let before = (session.state.field.canonicalLine, session.state.field.tokens)
+    perform(event)
+    // A token that is switched off is in no line.
+    guard (session.state.field.canonicalLine, session.state.field.tokens) != before else {
+      throw ShellError(refusal)
+    }
+    try printAfterEdit()
+  }
+}

@@ -1,0 +1,196 @@
+import SeekCollection
+import SeekCore
+import SeekThreads
+import SeekTerminalField
+
+extension ShellCommand {
+  static let results = ShellCommand(
+    name: "results", aliases: ["r"], arguments: "", summary: "show the latest results again"
+  ) { context, _ throws(ShellError) in
+    guard context.session.state.results != nil else {
+      throw ShellError("there are no results yet; type some words and press Enter")
+    }
+    context.perform(.pageRequested(0))
+    if let field = context.session.groupedField {
+      try context.printGroups(by: field)
+      return
+    }
+    try context.printResults()
+  }
+
+  static let more = ShellCommand(
+    name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
+  ) { context, _ throws(ShellError) in
+    try context.printMore()
+  }
+}
+
+extension CommandContext {
+  /// Prints the page after the last one printed, or the groups after those.
+  func printMore() throws(ShellError) {
+    if try printMoreGroups() { return }
+    guard let printed = try numberedResults(), printed.totalCount > 0 else {
+      throw ShellError("there are no results to go on with; type some words and press Enter")
+    }
+    guard session.page.lastRank < printed.totalCount else {
+      printer.remark("All \(Wording.count(printed.totalCount, .result)) shown.")
+      return
+    }
+    var query = printed.query
+    (query.offset, query.limit) = (session.page.lastRank, session.options.pageSize)
+    guard !session.isPageCurrent else { return try printHits(of: try session.answer(query)) }
+    // Records that came, went or moved meanwhile have moved those that were printed.
+    let known = session.page.documents
+    let shown = Set(known)
+    (query.offset, query.limit) = (0, session.page.lastRank + 2 * session.options.pageSize)
+    var found = try session.answer(query)
+    func last() -> Int? {
+      let ranks = Dictionary(
+        found.hits.enumerated().map { ($1.document, $0) }, uniquingKeysWith: { first, _ in first })
+      return known.reversed().lazy.compactMap { ranks[$0] }.first
+    }
+    if found.hits.count < found.totalCount, last().map({ $0 + 1 == found.hits.count }) ?? true {
+      query.limit = found.totalCount
+      found = try session.answer(query)
+    }
+    let next = last().map { $0 + 1 } ?? 0
+    let rest = found.hits[next...].filter { !shown.contains($0.document) }
+    query.offset = session.page.lastRank
+    try printHits(
+      of: SearchResults(
+        query: query, hits: Array(rest.prefix(session.options.pageSize)),
+        totalCount: query.offset + found.totalCount - found.hits.count + rest.count,
+        partialHits: found.partialHits, corrections: found.corrections))
+  }
+
+  /// The document whose number a person sees before it.
+  ///
+  /// - Parameter command: What asks for it, as it is typed.
+  func printedDocument(
+    rank text: String, for command: String
+  ) throws(ShellError) -> RecordReference {
+    perform(.cancelled)
+    // Of an emptied field only the number of results was printed.
+    if session.printed != nil, !session.areNumbersPrinted, session.state.field.text.isEmpty,
+      session.state.field.tokens.isEmpty,
+      session.state.field.settings.order == .relevance
+    {
+      throw ShellError("no result is on the screen; :more shows the first ones")
+    }
+    let numbered = try numberedResults()
+    let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
+    guard let results = numbered, last > 0 else {
+      throw ShellError("there are no results yet; type some words and press Enter")
+    }
+    let rank = try Self.rank(text, upTo: last, for: command)
+    let printed = session.page.hit(numbered: rank)?.document
+    guard let document = printed ?? document(atRank: rank, of: results),
+      session.collection.has(document)
+    else {
+      throw ShellError("result \(rank) is no longer there; :results shows the latest")
+    }
+    return document
+  }
+
+  /// The document at a rank, or where none is given, the marked ones from the top of the list.
+  func printedDocuments(
+    rank text: String, for command: String
+  ) throws(ShellError) -> [RecordReference] {
+    let marked = session.field.marks.hits.map(\.document)
+    guard text.isEmpty, !marked.isEmpty else {
+      return [try printedDocument(rank: text, for: command)]
+    }
+    return marked
+  }
+
+  /// The number of a result, counted from 1.
+  static func rank(
+    _ text: String, upTo last: Int, for command: String
+  ) throws(ShellError) -> Int {
+    guard !text.isEmpty else {
+      throw ShellError("\(command) takes a number from 1 to \(Wording.number(last))")
+    }
+    guard let rank = Int(text), rank >= 1, rank <= last else {
+      throw ShellError(
+        "there is no result “\(text)”; they are numbered from 1 to \(Wording.number(last))")
+    }
+    return rank
+  }
+
+  /// The document at a rank that no hit was printed at.
+  private func document(atRank rank: Int, of results: SearchResults<RecordReference>)
+    -> RecordReference?
+  {
+    var query = results.query
+    query.offset = rank - 1
+    query.limit = 1
+    return (try? session.answer(query))?.hits.first?.document
+  }
+}
+
+extension ShellCommand {
+  static let explain = ShellCommand(
+    name: "explain", arguments: "N", summary: "show where the score of one result comes from",
+    details: [
+      "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has all words, in any of their forms, comes first, then what a rare word may have been meant for, then what has some of the words, whatever each scores."
+    ]
+  ) { context, argument throws(ShellError) in
+    try context.explain(rank: argument)
+  }
+}
+
+extension CommandContext {
+  /// Prints where the score of the result at a rank, counted from 1, comes from.
+  func explain(rank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text, for: ":explain")
+    guard let rank = Int(text), var query = session.printed?.query else { return }
+    var place = rank - 1
+    // A group numbers its hits after those of the groups before it.
+    if let groups = session.page.groups,
+      groups.shown.map(\.document) == session.printed?.hits.map(\.document),
+      groups.places.indices.contains(place)
+    {
+      (query, place) = groups.places[place]
+    }
+    guard query.order == .relevance else {
+      throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
+    }
+    place = self.place(of: document, at: place, of: query)
+    let engine = session.collection.engine
+    let explanation = Blocking.wait(unless: person.isInterrupted) { [query, place] in
+      try? await engine.explanation(ofRank: place, for: query)
+    }
+    guard session.collection.engine.capabilities.explainsScores else {
+      throw ShellError("the server does not tell where a score comes from")
+    }
+    guard let explanation = explanation ?? nil else {
+      throw ShellError("result \(rank) is no longer there; :results shows the latest")
+    }
+    var title = StyledText("\(rank)  ", .rank)
+    title.append(
+      VisibleText.line(session.renderer.title(of: session.collection.shownRecord(document))), .title
+    )
+    printer.say(title)
+    let records = Wording.count(session.collection.engine.documentCount, .ofRecords)
+    for line in ExplanationRenderer(explanation, of: records).lines {
+      printer.sayWrapped(line, hanging: 10)
+    }
+  }
+
+  /// The rank, counted from 0, that a document has now.
+  ///
+  /// - Parameter place: Its rank when it was printed, where it may still be.
+  private func place(of document: RecordReference, at place: Int, of query: SearchQuery) -> Int {
+    guard !session.isPageCurrent else { return place }
+    var query = query
+    query.offset = 0
+    query.limit = max(query.limit, place + 1)
+    guard let found = try? session.answer(query) else { return place }
+    func rank(in found: SearchResults<RecordReference>) -> Int? {
+      (found.hits + found.partialHits).firstIndex { $0.document == document }
+    }
+    if let rank = rank(in: found) { return rank }
+    query.limit = found.totalCount
+    return (try? session.answer(query)).flatMap(rank) ?? Int.max
+  }
+}

@@ -1,0 +1,161 @@
+import SeekCore
+import SeekThreads
+import SeekTerminalField
+
+extension ShellCommand {
+  static let scope = ShellCommand(
+    name: "scope", aliases: ["s"], arguments: "[NAME|next|previous]",
+    summary: "list the scopes with their counts, or search in another one",
+    details: [
+      "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only. Where scopes are values of a field, any other value of it is one, too."
+    ],
+    key: "Alt-Right, Alt-Left", completion: .scopes
+  ) { context, argument throws(ShellError) in
+    if argument.isEmpty {
+      context.listScopes()
+    } else {
+      let scope = try context.scope(named: argument)
+      context.perform(.scopeSelected(scope))
+      try context.printAfterEdit()
+    }
+  }
+}
+
+extension CommandContext {
+  /// Each scope with the number of its documents that match the field's words and tokens.
+  func listScopes() {
+    let standing = session.state.field.scope
+    let counts = scopeCounts()
+    // As many as there are by themselves, and of more those with most hits.
+    let ranked = counts.indices.sorted { first, second in
+      func rank(_ index: Int) -> (Int, Int, Int) {
+        let entry = counts[index]
+        return (entry.scope == .all || entry.scope == standing ? 0 : 1, -entry.count, index)
+      }
+      return rank(first) < rank(second)
+    }
+    let shown = ranked.prefix(session.collection.scopes.count).sorted().map { counts[$0] }
+    let width = shown.map { Wording.number($0.count).count }.max() ?? 0
+    for entry in shown {
+      let number = Wording.number(entry.count)
+      var line = StyledText(entry.scope == standing ? "> " : "  ", .prompt)
+      line.append(String(repeating: " ", count: width - number.count) + number + "  ", .rank)
+      line.append(VisibleText.line(entry.scope.name), entry.scope == standing ? .scope : .plain)
+      printer.say(line)
+    }
+    let others =
+      session.collection.everyScope(unless: { Interruption.isRequested }).count - shown.count
+    if others > 0, let field = session.collection.profile.scopeField {
+      let more = Wording.number(others)
+      printer.remark(
+        "  \(more) more values of \(VisibleText.line(field)); :scope VALUE takes any of them")
+    }
+    if session.collection.scopes.count == 1 {
+      printer.remark(
+        "This collection has one scope; --scope-by FIELD makes a field's values scopes.")
+    }
+  }
+
+  /// The scope a person means: a name without regard to case, `next`, `previous`, or the only one that begins so.
+  func scope(named text: String) throws(ShellError) -> SearchScope {
+    let scopes = session.collection.scopes
+    let name = text.lowercased()
+    if let exact = scopes.first(where: { $0.name.lowercased() == name }) { return exact }
+    // As it is listed: without spaces around it.
+    if let listed = scopes.first(where: { VisibleText.line($0.name).lowercased() == name }) {
+      return listed
+    }
+    if let step = ["next": 1, "previous": -1][name] { return scopeWithHits(by: step) }
+    let every = session.collection.everyScope(unless: { Interruption.isRequested })
+    if let other = every.first(where: { VisibleText.line($0.name).lowercased() == name }) {
+      return offering(other)
+    }
+    let beginning = every.filter { VisibleText.line($0.name).lowercased().hasPrefix(name) }
+    if beginning.count == 1 { return offering(beginning[0]) }
+    if beginning.count > 1 {
+      let names = beginning.prefix(5).map(\.name) + (beginning.count > 5 ? ["…"] : [])
+      throw ShellError(
+        "“\(text)” fits \(names.joined(separator: ", ")); type more of the name")
+    }
+    let nearest = EditDistance.nearest(to: text, among: every.map(\.name))
+    guard let nearest = nearest ?? nearestToken(to: name)?.text else {
+      throw ShellError("there is no scope “\(text)”; :scope lists them")
+    }
+    throw ShellError("there is no scope “\(text)”; nearest: \(nearest)")
+  }
+
+  /// The next scope, or the one before, in which the field finds something; the nearest where none is.
+  private func scopeWithHits(by step: Int) -> SearchScope {
+    let standing = session.state.field.scope
+    let counts = scopeCounts().filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
+    let scopes = counts.count > 1 ? counts : session.collection.scopes
+    let current = scopes.firstIndex(of: standing) ?? 0
+    return scopes[(current + step + scopes.count) % scopes.count]
+  }
+
+  /// The scopes as the bar has them, with what the field finds in each.
+  private func scopeCounts() -> [ScopeCounts.Entry] {
+    let (collection, query) = (session.collection, session.state.field.query)
+    let counts = Blocking.wait(unless: person.isInterrupted) { () async -> ScopeCounts? in
+      await collection.scopeCounts(of: query, in: collection.scopes)
+    }
+    return counts.flatMap(\.self)?.entries ?? []
+  }
+
+  /// A scope that the bar shows from now on.
+  private func offering(_ scope: SearchScope) -> SearchScope {
+    guard !session.collection.scopes.contains(scope) else { return scope }
+    session.collection.library.scopes.append(scope)
+    perform(.scopesChanged(session.collection.scopes))
+    return scope
+  }
+
+  /// The token of a keyword or list field whose value is a text, or the nearest to it; nil where none is near.
+  private func nearestToken(to text: String) -> SearchToken? {
+    var near: SearchToken?
+    for field in session.collection.engine.fields
+    where field.kind == .keyword || field.kind == .list {
+      var everything = SearchQuery(clauses: [], limit: 0)
+      everything.facets = [field.name]
+      let values = ((try? session.answer(everything))?.facets.first?.values ?? [])
+        .map(\.value)
+      if let same = values.first(where: { $0.lowercased() == text }) {
+        return SearchToken(field.name, same)
+      }
+      if near == nil, let value = EditDistance.nearest(to: text, among: values) {
+        near = SearchToken(field.name, value)
+      }
+    }
+    return near
+  }
+}
+
+extension ShellCommand {
+  static let within = ShellCommand(
+    name: "within", arguments: "",
+    summary: "search within the latest results; :global leaves them",
+    details: [
+      "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back."
+    ]
+  ) { context, _ throws(ShellError) in
+    let field = context.session.state.field
+    guard let results = context.session.state.results, results.totalCount > 0,
+      !field.isEmpty || field.scope != .all
+    else {
+      throw ShellError("there are no results to search within; type some words and press Enter")
+    }
+    context.perform(.resultsEntered(results.corrections))
+    try context.printAfterEdit()
+  }
+
+  static let global = ShellCommand(
+    name: "global", arguments: "",
+    summary: "go back from :within to the whole collection and the search before it"
+  ) { context, _ throws(ShellError) in
+    guard context.session.state.field.isWithin else {
+      throw ShellError("the whole collection is searched already; :within narrows it")
+    }
+    context.perform(.resultsLeft)
+    try context.printAfterEdit()
+  }
+}

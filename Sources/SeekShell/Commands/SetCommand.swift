@@ -1,0 +1,204 @@
+import SeekCore
+import SeekTerminalField
+
+extension ShellCommand {
+  static let set = ShellCommand(
+    name: "set", arguments: "[NAME [VALUE] | save]",
+    summary: "list the settings, change one, or save them for every start",
+    details: ShellSetting.table.map { setting in
+      "\(setting.name) \(setting.values.joined(separator: "|"))\(setting.hasOthers ? "|…" : ""): \(setting.summary)"
+    } + [
+      ":set save writes those that are not as usual into the file of settings; :help settings says more."
+    ],
+    completion: .settings
+  ) { context, argument throws(ShellError) in
+    let (name, value) = split(argument)
+    if name == "save", value.isEmpty { return try context.saveSettings() }
+    guard !name.isEmpty else {
+      for setting in ShellSetting.table {
+        context.printer.sayWrapped(setting.row(in: context), hanging: 4)
+      }
+      return
+    }
+    guard let setting = ShellSetting.named(name) else {
+      let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
+      throw ShellError(
+        "there is no setting “\(name)”; "
+          + .nearest(nearest, or: ":set lists them"))
+    }
+    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
+    context.printer.sayWrapped(setting.row(in: context, replaced: replaced), hanging: 4)
+  }
+}
+
+/// One thing that `:set` changes; help and completion are made from ``table``.
+struct ShellSetting: Sendable {
+  let name: String
+  /// Every value it can have, or those that are offered where it ``hasOthers``.
+  let values: [String]
+  /// True if any number is one, too.
+  var hasOthers = false
+  /// The value at the start, where no file of settings says otherwise.
+  let usual: String
+  /// The summary of the setting without a full stop; fits a line of help beside its values.
+  let summary: Message
+  let value: @Sendable (CommandContext) -> String
+  /// Takes over one of ``values``.
+  let adopt: @Sendable (CommandContext, String) -> Void
+  /// In place of ``adopt``, where a value may be another than ``values``, or replaces more than the value before it:
+  /// takes it over and says what it replaced.
+  var replace: (@Sendable (CommandContext, String) throws(ShellError) -> String?)?
+
+  /// Every setting, in the order they are listed.
+  static let table: [ShellSetting] = [
+    .matching("stems", .stems, "whether other forms of a word are found"),
+    .matching("typos", .typos, "whether misspelled words are corrected"),
+    ShellSetting(
+      name: "search", values: SearchMode.allCases.map(\.rawValue), usual: SearchMode.auto.rawValue,
+      summary: "when a line is searched",
+      value: { $0.session.settings.search.rawValue },
+      adopt: { context, value in
+        if let mode = SearchMode(rawValue: value) { context.adopt(mode) }
+      }),
+    ShellSetting(
+      name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
+      usual: ScopeBarMode.auto.rawValue,
+      summary: "when the scope bar shows",
+      value: { $0.session.settings.scopeBar.rawValue },
+      adopt: { context, value in
+        if let mode = ScopeBarMode(rawValue: value) { context.session.settings.scopeBar = mode }
+      }),
+    .start,
+    ShellSetting(
+      name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true, usual: "auto",
+      summary: "the most rows under a line while it is typed; auto is 60 % of the screen",
+      value: { $0.session.settings.previewRows.map(String.init) ?? "auto" },
+      adopt: { _, _ in },
+      replace: { (context, value) throws(ShellError) -> String? in
+        let rows = Int(value)
+        guard value.lowercased() == "auto" || rows.map({ $0 >= 0 }) == true else {
+          throw ShellError("preview-rows takes auto or a number from 0 on, not “\(value)”")
+        }
+        let before = context.session.settings.previewRows
+        context.session.settings.previewRows = rows
+        return before == rows ? nil : before.map(String.init) ?? "auto"
+      }),
+    ShellSetting(
+      name: "on-error", values: ["stop", "continue"], usual: "stop",
+      summary: "whether a script stops at an error",
+      value: { $0.session.settings.goesOnAfterError ? "continue" : "stop" },
+      adopt: { $0.session.settings.goesOnAfterError = $1 == "continue" }),
+    .style, .tint,
+  ]
+
+  static func named(_ name: String) -> ShellSetting? { table.first { $0.name == name } }
+
+  private static func matching(
+    _ name: String, _ form: WordMatching, _ summary: Message
+  ) -> ShellSetting {
+    ShellSetting(
+      name: name, values: ["on", "off"], usual: "on", summary: summary,
+      value: { $0.session.state.field.settings.matching.contains(form) ? "on" : "off" },
+      adopt: { context, value in
+        var matching = context.session.state.field.settings.matching
+        if value == "on" { matching.insert(form) } else { matching.remove(form) }
+        context.perform(.matchingChanged(matching))
+      })
+  }
+
+  /// - Returns: what the value replaced, in words; nil where it was set already.
+  func change(to value: String, in context: CommandContext) throws(ShellError) -> String? {
+    if let replace { return try replace(context, value) }
+    let wanted = value.lowercased()
+    guard values.contains(wanted) else {
+      throw ShellError("\(name) cannot be “\(value)”; it can be \(values.joined(separator: ", "))")
+    }
+    let before = self.value(context)
+    adopt(context, wanted)
+    return before == wanted ? nil : before
+  }
+
+  /// `stems on        whether other forms of a word are found`, and of one that was changed `; replaces off`.
+  func row(in context: CommandContext, replaced: String? = nil) -> StyledText {
+    var row = StyledText("  ")
+    let current = StyledText("\(name) \(value(context))", .scope)
+    row.append(current.fitted(to: max(18, current.columns)))
+    row.append("  " + summary.text, .hint)
+    if let replaced { row.append(saying: "; replaces \(replaced)", .hint) }
+    return row
+  }
+}
+
+/// The settings that `:set` changes outside the field.
+struct ShellSettings: Hashable, Sendable {
+  var scopeBar = ScopeBarMode.auto
+  var search = SearchMode.auto
+  var start = StartMode.focus
+  /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
+  var previewRows: Int?
+  /// The commands that keys of a row run; see ``RowKey``.
+  var rowCommands: [Unicode.Scalar: String] = [:]
+  /// The sum that `:sort` has asked for.
+  var orderSum: FacetSum?
+  /// True if a script goes on after a line that failed; it ends with status 2 all the same.
+  var goesOnAfterError = false
+}
+
+/// When a line is searched.
+enum SearchMode: String, CaseIterable, Hashable, Sendable {
+  /// While it is typed.
+  case live
+  /// On Enter.
+  case submit
+  /// While it is typed, until searches take too long.
+  case auto
+}
+
+extension CommandContext {
+  func adopt(_ mode: SearchMode) {
+    session.settings.search = mode
+    perform(.liveSearchChanged(mode != .submit))
+  }
+}
+
+extension ShellSetting {
+  /// `:set style NAME`
+  static let style = ShellSetting(
+    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet.usual.text,
+    summary: "how roles of text are set off",
+    value: { $0.printer.style.sheet.text },
+    adopt: { _, _ in },
+    replace: { context, value throws(ShellError) in
+      context.printer.style.sheet.choose(try StyleFile.style(named: value))
+    })
+
+  /// `:set tint COLOUR`
+  static let tint = ShellSetting(
+    name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet.usual.tintText,
+    summary: "the colour of prompt and bars",
+    value: { $0.printer.style.sheet.tintText },
+    adopt: { _, _ in },
+    replace: { context, value throws(ShellError) in
+      context.printer.style.sheet.choose(tint: try StyleFile.color(value))
+    })
+}
+
+extension CommandContext {
+  /// `:set save`: the settings that are not as usual, for every start from now on.
+  fileprivate func saveSettings() throws(ShellError) {
+    try session.refuseIfSecure("--secure writes no files")
+    guard let path = session.options.settingsPath else {
+      throw ShellError("there is no file of settings in this session; leave --no-config out")
+    }
+    // The style of a file has no name that could be set.
+    let values = ShellSetting.table.map { (setting: $0, value: $0.value(self)) }.filter {
+      $0.setting.hasOthers || $0.setting.values.contains($0.value)
+    }
+    let saved = try SettingsFile.save(values, to: path)
+    let shown = VisibleText.line(path)
+    printer.remark(
+      saved.isEmpty
+        ? "Everything is as usual; \(shown) has no setting of :set."
+        : "Saved in \(shown): \(saved.joined(separator: ", ")).")
+  }
+}

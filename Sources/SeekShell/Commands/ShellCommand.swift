@@ -1,0 +1,124 @@
+import SeekCore
+import SeekTerminalField
+
+/// One command of the shell; help, completion and the manual are made from ``table``.
+struct ShellCommand: Sendable {
+  /// The kind of argument that Tab offers after the command's name.
+  enum ArgumentCompletion: Sendable {
+    case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
+      facetFields, sortFields, columns, files
+  }
+
+  /// Without the colon.
+  let name: String
+  var aliases: [String] = []
+  /// The arguments as help shows them, `[NAME|next|previous]`; empty for none.
+  var arguments = ""
+  /// One line, no full stop.
+  let summary: Message
+  /// The details that the summary leaves out, in paragraphs.
+  var details: [Message] = []
+  /// The key that does the same, if there is one.
+  var key: Message?
+  var completion = ArgumentCompletion.nothing
+  /// True if its argument is a line, in which white space at the end makes the last word whole.
+  var takesLine = false
+  /// True if help and completion name it; it runs all the same.
+  var isOffered: @Sendable (ShellSession) -> Bool = { _ in true }
+  /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
+  let action: @Sendable (CommandContext, String) throws(ShellError) -> Void
+}
+
+extension ShellCommand {
+  /// Every command, in the order help prints them.
+  static let table: [ShellCommand] = [
+    .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
+    .more, .open, .edit, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
+    .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
+    .remove, .reload, .cache, .verify,
+    .profile, .info, .fields, .help, .quit,
+  ]
+
+  /// Those that a session has a use for.
+  static func offered(in session: ShellSession) -> [ShellCommand] {
+    table.filter { $0.isOffered(session) }
+  }
+
+  /// The details in lines of at most 74 columns.
+  var detailLines: [String] {
+    details.flatMap { StyledText(saying: $0).wrapped(to: 74).map(\.plainText) }
+  }
+
+  /// `:scope NAME|next|previous`
+  var usage: String { arguments.isEmpty ? ":\(name)" : ":\(name) \(arguments)" }
+
+  /// The command a name or an alias stands for, or the only one whose name begins so.
+  static func named(_ name: String) -> ShellCommand? {
+    if let exact = table.first(where: { $0.name == name || $0.aliases.contains(name) }) {
+      return exact
+    }
+    let begun = beginning(with: name)
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  private static func beginning(with name: String) -> [ShellCommand] {
+    name.isEmpty ? [] : table.filter { $0.name.hasPrefix(name) }
+  }
+
+  /// Runs a line that begins with a colon.
+  ///
+  /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
+  static func run(_ line: String, in context: CommandContext) throws(ShellError) {
+    let name = split(line).name
+    guard let command = named(name) else { throw unknown(name) }
+    let argument = split(line, keepsEnd: command.takesLine).argument
+    guard argument.isEmpty || !command.arguments.isEmpty else {
+      throw ShellError("\(command.usage) takes no argument; it was not run")
+    }
+    try command.action(context, argument)
+  }
+
+  /// The name without its colon, in lower case, and what follows without the white space around it.
+  ///
+  /// - Parameter keepsEnd: whether white space at the end is kept.
+  static func split(
+    _ line: String, keepsEnd: Bool = false
+  ) -> (name: String, argument: String) {
+    let content = line.drop { $0 == " " || $0 == ":" }
+    let name = content.prefix { !$0.isWhitespace }
+    let argument = content[name.endIndex...].drop(while: \.isWhitespace)
+    guard !keepsEnd else { return (name.lowercased(), String(argument)) }
+    let end = argument.lastIndex { !$0.isWhitespace }.map { argument.index(after: $0) }
+    return (name.lowercased(), String(argument[..<(end ?? argument.startIndex)]))
+  }
+
+  /// Says what was meant by a word that programs take for a command; it was searched all the same.
+  static func hint(for line: String) -> Message? {
+    switch line.lowercased().filter({ !$0.isWhitespace }) {
+    case "?", "help", "hilfe": ":help lists the commands."
+    case "exit", "quit", "ende": "Ctrl-D or :quit leaves."
+    default: nil
+    }
+  }
+
+  static func unknown(_ name: String) -> ShellError {
+    guard !name.isEmpty else {
+      return ShellError("a command needs a name after ':'; :help lists them")
+    }
+    let begun = beginning(with: name)
+    guard begun.isEmpty else {
+      let names = begun.map { ":" + $0.name }.joined(separator: ", ")
+      return ShellError("“:\(name)” fits \(names); type more of the name")
+    }
+    if let kind = FacetSum.Kind(rawValue: name) {
+      return ShellError("there is no command “:\(name)”; write :facets \(kind.rawValue)(FIELD)")
+    }
+    if ShellSetting.named(name) != nil {
+      return ShellError("there is no command “:\(name)”; :set \(name) changes the setting")
+    }
+    guard let nearest = EditDistance.nearest(to: name, among: table.map(\.name)) else {
+      return ShellError("there is no command “:\(name)”; :help lists them")
+    }
+    return ShellError("there is no command “:\(name)”; nearest: :\(nearest)")
+  }
+}

@@ -1,0 +1,111 @@
+import SeekCore
+import SeekField
+import SeekThreads
+import SeekTerminalField
+
+extension ShellCommand {
+  static let suggest = ShellCommand(
+    name: "suggest", arguments: "[TEXT]",
+    summary: "print what Tab would offer for TEXT, numbered for :pick",
+    details: [
+      "Without TEXT what an empty line offers: fields, lines, bookmarks, values, scopes."
+    ],
+    key: "Tab", takesLine: true
+  ) { context, argument throws(ShellError) in
+    context.printSuggestions(for: argument)
+  }
+
+  static let pick = ShellCommand(
+    name: "pick", arguments: "N", summary: "take suggestion N of the last :suggest and submit it",
+    key: "Tab, Enter"
+  ) { context, argument throws(ShellError) in
+    try context.pick(argument)
+  }
+}
+
+/// Suggestions that were printed, and the line they are for.
+struct PrintedSuggestions: Hashable, Sendable {
+  let line: String
+  let list: CompletionList
+
+  /// The line with a suggestion in place of what it replaces; `number` counts from 1.
+  func line(picking number: Int) -> String? {
+    guard number >= 1, number <= list.suggestions.count else { return nil }
+    return CompletionMenu.draft(
+      .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.range,
+      with: list.suggestions[number - 1].completion
+    ).text
+  }
+}
+
+extension CommandContext {
+  private static var suggestionLimit: Int { 20 }
+
+  /// The completions of a line whose cursor is at its end.
+  func suggestions(for line: String) -> CompletionList {
+    if line.hasPrefix(":") {
+      return CommandCompleter(session: session).suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count)
+    }
+    let (suggester, field) = (session.currentSuggester, session.state.field)
+    let found = Blocking.wait(unless: person.isInterrupted) {
+      await suggester.suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
+    }
+    return CompletionList(
+      range: found?.replacedRange ?? 0..<0, suggestions: found?.suggestions ?? [],
+      isWhole: found?.isWhole ?? false)
+  }
+
+  fileprivate func printSuggestions(for line: String) {
+    let list = suggestions(for: line)
+    session.page.suggestions = PrintedSuggestions(line: line, list: list)
+    guard !list.suggestions.isEmpty else {
+      return printer.say(
+        line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
+        .hint)
+    }
+    let commands = CommandCompleter(session: session)
+    let notes = list.suggestions.map {
+      $0.kind == .command ? commands.summary(of: $0) ?? $0.kind.label : $0.kind.label
+    }
+    let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
+    // What is beside them: the number, the kind, the count.
+    let besides = zip(list.suggestions, notes).map { suggestion, note in
+      7 + ShownWidth.columns(of: note)
+        + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)
+    }
+    let room = (printer.columns ?? 80) - (besides.max() ?? 0)
+    let width = min(titles.map(\.columns).max() ?? 0, max(8, room))
+    for (index, suggestion) in list.suggestions.enumerated() {
+      let number = String(index + 1)
+      var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))
+      row.append(number + "  ", .rank)
+      row.append(titles[index].fitted(to: width))
+      row.append("  " + notes[index], .label)
+      if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
+      printer.say(row)
+    }
+  }
+
+  fileprivate func pick(_ text: String) throws(ShellError) {
+    guard let suggested = session.page.suggestions, !suggested.list.suggestions.isEmpty else {
+      throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
+    }
+    guard !text.isEmpty else {
+      let (command, count) = (":pick", suggested.list.suggestions.count)
+      throw ShellError("\(command) takes a number from 1 to \(count)")
+    }
+    guard let number = Int(text), let line = suggested.line(picking: number) else {
+      throw ShellError(
+        "“\(text)” is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"
+      )
+    }
+    let suggestion = suggested.list.suggestions[number - 1]
+    perform(.suggestionChosen(suggestion))
+    session.page.suggestions = nil
+    session.field.isLineRecalled = suggestion.kind == .recent
+    defer { session.field.isLineRecalled = false }
+    try execute(line)
+  }
+}

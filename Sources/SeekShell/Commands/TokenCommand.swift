@@ -1,0 +1,197 @@
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+extension ShellCommand {
+  static let token = ShellCommand(
+    name: "token", aliases: ["t"],
+    arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
+    summary: "list the tokens with their counts, or change them",
+    details: [
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Typing it in the line does the same.",
+      "year:1990 year:1991 means either year, since a record has only one.",
+      "tags:a tags:b means both, since a record has many tags. tags:(a OR b) means either.",
+      "year:>=1990 year:<2000 is a range, as is year:1990..1999.",
+      "year:1990 -tags:a means both: tokens of different fields narrow, and a minus excludes.",
+      "cast:hanks finds Tom Hanks: where no value is the one typed, those that have the word or begin with it are meant.",
+      ":token not 1 negates a token. :token off 1 switches it off, and on again.",
+    ],
+    key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
+    completion: .tokenActions
+  ) { context, argument throws(ShellError) in
+    try TokenAction(parsing: argument, in: context).perform(in: context)
+  }
+}
+
+/// The actions of `:token`.
+enum TokenAction: Hashable, Sendable {
+  case list
+  case add([SearchToken])
+  case remove([Int])
+  case negate(Int)
+  case toggle(Int)
+  case replace(Int, SearchToken)
+
+  /// The words that may follow `:token`.
+  static let verbs = ["add", "remove", "not", "off", "edit"]
+
+  init(parsing argument: String, in context: CommandContext) throws(ShellError) {
+    let words = argument.split(separator: " ", maxSplits: 1)
+    let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
+    switch words.first.map({ $0.lowercased() }) {
+    case nil: self = .list
+    case "add": self = .add(try context.tokens(parsing: rest))
+    case "remove", "rm": self = .remove(try context.session.tokenIndices(matching: rest))
+    case "not": self = .negate(try context.session.tokenIndex(parsing: rest))
+    case "off": self = .toggle(try context.session.tokenIndex(parsing: rest))
+    case "on":
+      let index = try context.session.tokenIndex(parsing: rest)
+      guard !context.session.state.field.tokens[index].isEnabled else {
+        throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
+      }
+      self = .toggle(index)
+    case "edit":
+      let parts = rest.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else {
+        throw ShellError(":token edit needs a number and a token, as in :token edit 1 year:1990")
+      }
+      self = .replace(
+        try context.session.tokenIndex(parsing: String(parts[0])),
+        try context.oneToken(parsing: String(parts[1])))
+    case let verb?:
+      if verb.contains(":") {
+        self = .add(try context.tokens(parsing: argument))
+      } else {
+        let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
+        throw ShellError(
+          ":token cannot “\(verb)”; "
+            + .nearest(nearest, or: "it can add, remove, not, off, edit"))
+      }
+    }
+  }
+
+  func perform(in context: CommandContext) throws(ShellError) {
+    switch self {
+    case .list:
+      context.listTokens()
+      return
+    case .add(let tokens):
+      let line = ParsedLine(tokens: tokens)
+      if let unknown = context.session.unknownFilter(in: line) {
+        return context.refuse(unknown, of: line, in: "")
+      }
+      context.perform(.tokensAdded(tokens))
+    case .remove(let indices): context.perform(.tokensRemoved(indices))
+    case .negate(let index): context.perform(.tokenNegated(index))
+    case .toggle(let index): context.perform(.tokenToggled(index))
+    case .replace(let index, let token): context.perform(.tokenReplaced(index, token))
+    }
+    try context.printAfterEdit()
+  }
+}
+
+extension CommandContext {
+  /// The numbered tokens, each with how many documents it alone lets through.
+  func listTokens() {
+    let tokens = session.state.field.tokens
+    guard !tokens.isEmpty else {
+      let names = session.collection.engine.fields.filter(\.isFilter).map {
+        VisibleText.line($0.name)
+      }
+      printer.say(
+        names.isEmpty
+          ? "No tokens, and no field of this collection can be one."
+          : "No tokens. A field and a value make one: \(names.joined(separator: ", ")).", .hint)
+      return
+    }
+    for (index, token) in tokens.enumerated() {
+      var alone = SearchQuery(clauses: [])
+      alone.tokens = [token]
+      var line = StyledText("  \(index + 1)  ", .rank)
+      line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .offPill)
+      if let count = session.count(alone) { line.append("  " + Wording.number(count), .status) }
+      if !token.isEnabled { line.append(saying: "  off", .hint) }
+      printer.say(line)
+    }
+  }
+
+  /// The one token that takes the place of another.
+  func oneToken(parsing text: String) throws(ShellError) -> SearchToken {
+    let tokens = try tokens(parsing: text)
+    guard tokens.count == 1 else {
+      throw ShellError("“\(text)” are several tokens; :token edit takes one")
+    }
+    return tokens[0]
+  }
+
+  /// Reads `field:value` as the query line would, and nothing else; `field:(a OR b)` and several tokens are as many.
+  ///
+  /// - Returns: One at least.
+  func tokens(parsing text: String) throws(ShellError) -> [SearchToken] {
+    guard !text.isEmpty else {
+      throw ShellError(":token add needs a field and a value, as in field:value")
+    }
+    let parsed = try session.understood(
+      QueryParser.parse(text, syntax: session.collection.syntax))
+    if !parsed.tokens.isEmpty, parsed.text.isEmpty {
+      for warning in parsed.warnings { printer.warn(warning.message) }
+      return session.resolved(parsed).tokens
+    }
+    let clauses = parsed.warnings.map(\.message.clauses)
+    if let clauses = clauses.first(where: { $0.last != QueryWarning.asWords }) {
+      // Here nothing is searched instead.
+      throw ShellError(Message(clauses.filter { $0 != QueryWarning.asWords }))
+    }
+    if let token = parsed.tokens.first {
+      let words = parsed.text.split { $0 == " " }.joined(separator: " ")
+      let whole = SearchToken(token.field, token.value + " " + words, isNegated: token.isNegated)
+      throw ShellError(
+        "“\(words)” is no token; a value of several words needs quotes, as in \(whole.text)")
+    }
+    if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      case let name = text[..<colon].drop(while: { $0 == "-" }),
+      session.collection.syntax.filter(named: String(name)) == nil
+    {
+      let names = session.collection.engine.fields.filter(\.isFilter).map(\.name).joined(
+        separator: ", ")
+      let reason: Message =
+        session.collection.syntax.textField(named: String(name)) == nil
+        ? "no field is called “\(name)”; " : "“\(name)” is searched by words and makes no token; "
+      throw ShellError(
+        reason
+          + (names.isEmpty
+            ? "this collection has none to filter by" : "tokens are made of \(names)"))
+    }
+    throw ShellError(
+      "“\(text)” is no token; a token is field:value, with quotes around a value of several words")
+  }
+}
+
+extension ShellSession {
+  func tokenIndex(parsing text: String) throws(ShellError) -> Int {
+    let count = state.field.tokens.count
+    guard count > 0 else {
+      throw ShellError("there are no tokens; :token add field:value makes one")
+    }
+    guard !text.isEmpty else {
+      throw ShellError("a token's number is missing; they go from 1 to \(count), :token lists them")
+    }
+    guard let number = Int(text), (1...count).contains(number) else {
+      throw ShellError(
+        "“\(text)” is no token's number; they go from 1 to \(count), :token lists them")
+    }
+    return number - 1
+  }
+
+  /// The tokens a number, a field's name, or a whole `field:value` names.
+  func tokenIndices(matching text: String) throws(ShellError) -> [Int] {
+    if Int(text) != nil || text.isEmpty { return [try tokenIndex(parsing: text)] }
+    let wanted = text.lowercased()
+    let tokens = state.field.tokens
+    let found = tokens.indices.filter {
+      tokens[$0].field.lowercased() == wanted || tokens[$0].text.lowercased() == wanted
+    }
+    guard !found.isEmpty else { throw ShellError("no token is “\(text)”; :token lists them") }
+    return found
+  }
+}

@@ -1,0 +1,150 @@
+import SeekImport
+import SeekCore
+import SeekPlatform
+import SeekTerminalField
+
+extension ShellCommand {
+  static let write = ShellCommand(
+    name: "write", arguments: "FILE [FORMAT] [replace]",
+    summary: "write the marked results to a file, or all latest ones",
+    details: [
+      "Tab on a row marks it. While no row is marked, all results are written.",
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C cancels it.",
+    ],
+    completion: .files
+  ) { context, argument throws(ShellError) in
+    try context.writeResults(argument)
+  }
+
+  static let pipe = ShellCommand(
+    name: "pipe", arguments: "COMMAND",
+    summary: "run a shell command with the marked results as its input, or all latest ones",
+    details: [
+      "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script."
+    ]
+  ) { context, argument throws(ShellError) in
+    try context.pipeResults(to: argument)
+  }
+}
+
+extension CommandContext {
+  fileprivate func writeResults(_ argument: String) throws(ShellError) {
+    try session.refuseIfSecure("--secure writes no files")
+    let file = try WrittenFile(parsing: argument)
+    var chosen = file.chosen
+    if let fields = chosen, case .fields(let names) = try session.checked(.fields(fields)) {
+      chosen = names
+    }
+    let format = try session.checked(file.format)
+    let path = Self.expanded(file.name)
+    try Self.checkFolder(of: path, named: file.name)
+    let refusal: ShellError? =
+      file.isReplaced
+      ? nil : ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
+    if let refusal, access(path, F_OK) == 0 { throw refusal }
+    let hits = try everyHit()
+    let count = Wording.count(
+      hits.hits.count, session.field.marks.isEmpty ? .result : .markedResult)
+    let name = VisibleText.line(file.name)
+    let start = ContinuousClock.now
+    // A program that reads along waits for the end; only a person wonders.
+    var isAnnounced = printer.rows == nil
+    let isTerminal = TextFile.isTerminal(path)
+    let failure = Failure()
+    let isWhole = try TextFile.write(
+      path: path, refusal: refusal,
+      isWanted: { [person] in failure.error == nil && !person.isInterrupted() }
+    ) { put in
+      do throws(ShellError) {
+        try session.write(
+          hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
+        ) { text in
+          if !isAnnounced, ContinuousClock.now - start >= person.longWait {
+            isAnnounced = true
+            printer.remark("Writing \(count); Ctrl-C cancels it.")
+          }
+          return put(text)
+        }
+      } catch {
+        failure.error = error
+      }
+    }
+    if let error = failure.error { throw error }
+    guard isWhole else { return printer.warn("the writing was cancelled; \(name) was not written") }
+    printer.remark("\(count) written to \(name).")
+    if format == .csv || format == .tsv, chosen == nil {
+      let lists = session.collection.profile.fields.filter { $0.role == .list }.map {
+        VisibleText.line($0.name)
+      }
+      if !lists.isEmpty {
+        printer.remark(
+          "Lists became texts with commas: \(lists.joined(separator: ", ")). jsonl keeps them as lists."
+        )
+      }
+    }
+  }
+
+  /// The reason why the rows of a file ended early.
+  private final class Failure {
+    var error: ShellError?
+  }
+
+  /// A file is in a folder that is there, and is none itself.
+  private static func checkFolder(of path: String, named name: String) throws(ShellError) {
+    func isFolder(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+    let shown = VisibleText.line(name)
+    let bare = VisibleText.line(String(name.reversed().drop { $0 == "/" }.reversed()))
+    if isFolder(path) {
+      throw ShellError("\(shown) is a folder; name a file in it: :write \(bare)/results.csv")
+    }
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard !isFolder(folder) else { return }
+    let missing = VisibleText.line(folder)
+    throw ShellError("there is no folder \(missing); make it first, or name a file in another")
+  }
+
+  fileprivate func pipeResults(to command: String) throws(ShellError) {
+    try session.refuseIfSecure("--secure runs no programs")
+    guard !command.isEmpty else {
+      throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
+    }
+    let hits = try everyHit()
+    guard let pipe = CommandPipe(command, .input) else {
+      throw ShellError("the command could not be started: \(SystemError.reason())")
+    }
+    // A command that has read enough is no failure.
+    var isAbandoned = false
+    var failure: ShellError?
+    do throws(ShellError) {
+      try session.write(hits, as: printer.format, isTerminal: false) { text in
+        isAbandoned = person.isInterrupted()
+        return !isAbandoned && pipe.put(text)
+      }
+    } catch {
+      failure = error
+    }
+    let code = pipe.finish()
+    if let failure { throw failure }
+    // Ctrl-C reaches the command, too.
+    guard !isAbandoned, code == 0 || !person.isInterrupted() else {
+      return printer.warn("the command was cancelled; it did not read all results")
+    }
+    guard code != 0 else { return }
+    // What `sh` answers where there is no such command.
+    throw code == 127
+      ? ShellError("there is no command “\(VisibleText.line(command))”; the results went nowhere")
+      : ShellError("the command ended with status \(code)")
+  }
+
+  /// `~/a` below the home folder.
+  static func expanded(
+    _ path: String, environment: (String) -> String? = Environment.value
+  ) -> String {
+    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+}

@@ -1,0 +1,262 @@
+import SeekImport
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// Completes a line that begins with `:`.
+struct CommandCompleter: FieldCommands {
+  let session: ShellSession
+
+  /// Suggestions for the word the cursor is in, of the text before the cursor only.
+  func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList {
+    let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
+    let start = before.prefix { $0 == " " }.utf8.count
+    let content = before.dropFirst(start)
+    guard let space = content.firstIndex(of: " ") else {
+      return names(beginningWith: String(content), range: start..<before.utf8.count)
+    }
+    guard let command = ShellCommand.named(ShellCommand.split(String(content)).name) else {
+      return CompletionList(range: before.utf8.count..<before.utf8.count, suggestions: [])
+    }
+    let argument = content[content.index(after: space)...].drop { $0 == " " }
+    let range = (before.utf8.count - argument.utf8.count)..<before.utf8.count
+    return arguments(of: command, typed: String(argument), range: range)
+  }
+
+  private func names(beginningWith typed: String, range: Range<Int>) -> CompletionList {
+    let name = typed.dropFirst().lowercased()
+    let found = ShellCommand.offered(in: session).filter { $0.name.hasPrefix(name) }
+    return CompletionList(
+      range: range,
+      suggestions: found.map { command in
+        let takesMore = !command.arguments.isEmpty
+        return SearchSuggestion(
+          .command, ":" + command.name, completion: ":" + command.name + (takesMore ? " " : ""))
+      })
+  }
+
+  private func arguments(
+    of command: ShellCommand, typed: String, range: Range<Int>
+  ) -> CompletionList {
+    let candidates: [SearchSuggestion]
+    switch command.completion {
+    case .nothing: candidates = []
+    case .scopes:
+      candidates =
+        session.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
+        + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
+    case .commands:
+      candidates =
+        ShellCommand.offered(in: session).map { SearchSuggestion(.command, $0.name) }
+        + Help.topics.map { SearchSuggestion(.argument, $0) }
+    case .recents:
+      candidates = session.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+    case .bookmarks:
+      candidates = session.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
+    case .filterFields: candidates = session.filterNames.map { SearchSuggestion(.argument, $0) }
+    case .facetFields: candidates = facetFields(typed: typed)
+    case .sortFields: candidates = sortFields(typed: typed)
+    case .columns: candidates = columns(typed: typed)
+    case .files: candidates = files(typed: typed)
+    case .settings: candidates = settings(typed: typed)
+    case .tokenActions:
+      candidates = tokenActions(typed: typed)
+    }
+    // The quote around a name may still have to be typed.
+    let quotes = Self.quote(before: typed) == nil ? "\"'" : ""
+    let wanted = typed.lowercased()
+    return CompletionList(
+      range: range,
+      suggestions: candidates.filter {
+        $0.completion.drop(while: quotes.contains).lowercased().hasPrefix(wanted)
+          && $0.completion != typed
+      })
+  }
+
+  /// Names of fields, then that all values are wanted.
+  private func facetFields(typed: String) -> [SearchSuggestion] {
+    let names = session.filterNames
+    if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
+      let sums = session.numberNames.map { "sum(\($0))" }
+      return (["all"] + sums).map { SearchSuggestion(.argument, $0, completion: "\(name) \($0)") }
+    }
+    return names.map { SearchSuggestion(.argument, $0) }
+  }
+
+  /// Names of fields after the commas and signs typed so far, those that change nothing left out.
+  private func columns(typed: String) -> [SearchSuggestion] {
+    let start = typed.lastIndex { ",+-".contains($0) }.map { typed.index(after: $0) }
+    let before = String(typed[..<(start ?? typed.startIndex)])
+    let shown = session.renderer.columns ?? []
+    let names = session.columnNames.filter { name in
+      switch before.last {
+      case "+": !shown.contains(name)
+      case "-": shown.contains(name)
+      default: !before.split(separator: ",").contains { $0 == name }
+      }
+    }
+    return names.map { SearchSuggestion(.argument, $0, completion: before + $0) }
+      + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
+  }
+
+  /// The names in the folder of a path, those with a dot in front only behind one, in quotes where they have spaces; behind
+  /// the name of a file what may follow it.
+  private func files(typed: String) -> [SearchSuggestion] {
+    guard !session.options.isSecure else { return [] }
+    let quote = Self.quote(before: typed)
+    let path = typed.dropFirst(quote == nil ? 0 : 1)
+    guard !path.contains(quote ?? " ") else { return formats(typed: typed) }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let begun = path.dropFirst(folder.count).lowercased()
+    let place = folder.isEmpty ? "./" : CommandContext.expanded(folder)
+    return (FolderWalk.entries(of: place) ?? []).compactMap { name in
+      guard name.lowercased().hasPrefix(begun), begun.hasPrefix(".") || !name.hasPrefix("."),
+        VisibleText.line(name) == name,
+        let sign = quote.map(String.init) ?? Self.quote(around: folder + name),
+        sign.isEmpty || !name.contains(sign)
+      else { return nil }
+      let isFolder = UsablePaths.isFolder(place + name)
+      let whole = name + (isFolder ? "/" : "")
+      // What is in a folder goes on within its quotes.
+      return SearchSuggestion(
+        .argument, whole, completion: sign + folder + whole + (isFolder ? "" : sign))
+    }
+  }
+
+  /// The quote that a text begins with.
+  private static func quote(before text: some StringProtocol) -> Character? {
+    text.first.flatMap { "\"'".contains($0) ? $0 : nil }
+  }
+
+  /// The quote that a path needs as one argument, or none; nil for a path with both.
+  private static func quote(around path: String) -> String? {
+    guard path.contains(" ") || quote(before: path) != nil else { return "" }
+    return ["\"", "'"].first { !path.contains($0) }
+  }
+
+  /// The formats of a file, or the names of fields after the last comma, then that a file may be replaced.
+  private func formats(typed: String) -> [SearchSuggestion] {
+    let (_, rest) = WrittenFile.split(typed)
+    guard let space = rest.lastIndex(of: " ") else { return [] }
+    let (before, word) = (rest[..<space].trimmed, rest[rest.index(after: space)...])
+    let lead = typed.dropLast(word.count)
+    func offer(_ words: [String]) -> [SearchSuggestion] {
+      words.map { SearchSuggestion(.argument, $0, completion: lead + $0) }
+    }
+    guard before.isEmpty else {
+      return before.split(separator: " ").last == "replace" ? [] : offer(["replace"])
+    }
+    let start = word.lastIndex(of: ",").map { word.index(after: $0) } ?? word.startIndex
+    let chosen = word[..<start]
+    let names = session.columnNames.filter { name in
+      !name.contains(" ") && !OutputFormat.names.contains(name)
+        && !chosen.split(separator: ",").contains { $0 == name }
+    }
+    return offer(chosen.isEmpty ? OutputFormat.names + ["replace"] : [])
+      + names.map { SearchSuggestion(.argument, $0, completion: lead + chosen + $0) }
+  }
+
+  /// Names of fields, then which end comes first.
+  private func sortFields(typed: String) -> [SearchSuggestion] {
+    let names = session.sortNames
+    if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
+      let sums = session.numberNames.contains(name) ? FacetSum.Kind.allCases.map(\.rawValue) : []
+      return (["asc", "desc"] + sums).map {
+        SearchSuggestion(.argument, $0, completion: name + " " + $0)
+      }
+    }
+    return names.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
+      + [SearchSuggestion(.argument, "relevance")]
+  }
+
+  /// Names of settings, then what the named one can be.
+  private func settings(typed: String) -> [SearchSuggestion] {
+    let (name, argument) = ShellCommand.split(typed)
+    guard typed.contains(" "), let setting = ShellSetting.named(name) else {
+      return ShellSetting.table.map {
+        SearchSuggestion(.argument, $0.name, completion: $0.name + " ")
+      }
+    }
+    return setting.values.filter { $0 != argument }.map {
+      SearchSuggestion(.argument, $0, completion: setting.name + " " + $0)
+    }
+  }
+
+  /// The offset at which the token begins whose value is being typed before the cursor, as in
+  /// `:token add cuisine:Th`, in UTF-8 bytes; nil if there is none. Its values are those of the
+  /// same token in a line of words.
+  func tokenOffset(in line: String, cursorUTF8Offset: Int) -> Int? {
+    let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
+    let content = before.drop { $0 == " " }
+    guard content.first == ":", let space = content.firstIndex(of: " "),
+      ShellCommand.named(ShellCommand.split(String(content)).name)?.name == ShellCommand.token.name
+    else { return nil }
+    var token = content[space...].drop { $0 == " " }
+    let verb = token.prefix { $0 != " " }.lowercased()
+    // `edit` has a number before its token.
+    for _ in 0..<(verb == "add" ? 1 : verb == "edit" ? 2 : 0) {
+      token = token.drop { $0 != " " }.drop { $0 == " " }
+    }
+    guard let colon = token.firstIndex(of: ":"),
+      session.collection.syntax.filter(named: String(token[..<colon].drop { $0 == "-" })) != nil
+    else { return nil }
+    return before.utf8.count - token.utf8.count
+  }
+
+  /// Verbs, then for `remove`, `not` and `off` the tokens there are, for `add` the fields.
+  private func tokenActions(typed: String) -> [SearchSuggestion] {
+    let verb = typed.prefix { $0 != " " }.lowercased()
+    guard typed.contains(" ") else {
+      return TokenAction.verbs.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
+    }
+    switch verb {
+    case "add":
+      return session.collection.engine.fields.filter(\.isFilter).map {
+        SearchSuggestion(.token, $0.name + ":", completion: "add \($0.name):")
+      }
+    case "remove":
+      return session.state.field.tokens.map {
+        SearchSuggestion(.token, $0.text, completion: "remove \($0.text)")
+      }
+    case "not", "off", "edit":
+      return session.state.field.tokens.enumerated().map {
+        SearchSuggestion(.token, $0.element.text, completion: "\(verb) \($0.offset + 1)")
+      }
+    default: return []
+    }
+  }
+}
+
+/// The help under a command while it is typed.
+extension CommandCompleter {
+  func help(for line: String, width: Int, height: Int) -> [StyledText] {
+    let (name, _) = ShellCommand.split(line)
+    let isNameComplete = line.drop { $0 == " " }.contains(" ")
+    let found =
+      isNameComplete
+      ? ShellCommand.named(name).map { [$0] } ?? []
+      : ShellCommand.offered(in: session).filter {
+        $0.name.hasPrefix(name) || $0.aliases.contains(name)
+      }
+    guard !found.isEmpty else {
+      return [StyledText(ShellCommand.unknown(name).message, .warning).cut(to: width)]
+    }
+    let widest = found.map { StyledText($0.usage).columns }.max() ?? 0
+    let shown = found.count > height ? max(1, height - 1) : found.count
+    var rows = found.prefix(shown).map { command in
+      var row = StyledText("  ")
+      let usage = StyledText(command.usage, .scope)
+      row.append(found.count > 1 ? usage.fitted(to: min(widest, 24)) : usage)
+      row.append("  " + command.summary.text, .hint)
+      return row.cut(to: width)
+    }
+    if shown < found.count, height > 1 {
+      rows.append(StyledText(saying: "  \(found.count - shown) more", .hint).cut(to: width))
+    }
+    return rows
+  }
+
+  func summary(of suggestion: SearchSuggestion) -> String? {
+    ShellCommand.named(suggestion.title.filter { $0 != ":" })?.summary.text
+  }
+}

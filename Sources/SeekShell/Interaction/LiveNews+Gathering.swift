@@ -1,0 +1,31 @@
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+extension LiveNews {
+  /// - Parameters:
+  ///   - results: nil where nothing was searched yet.
+  ///   - scopes: those of the scope bar, none where it is not shown.
+  ///   - sum: of the field that orders; nil where none was asked for.
+  /// - Returns: nil once the task is cancelled.
+  static func gathered(
+    about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
+    sum: FacetSum? = nil, collection: RecordCollection
+  ) async -> LiveNews? {
+    var help: String?
+    if let results {
+      help = await collection.readings.offered(beside: results).map { ResultNotes.offer($0).text }
+    }
+    var counts: ScopeCounts?
+    if scopes.count > 1 {
+      counts = await collection.scopeCounts(of: query, in: scopes)
+    }
+    guard !Task.isCancelled else { return nil }
+    var news = LiveNews(query: query, scopeCounts: counts, help: help)
+    if let sum {
+      news.sum = sum.beside(try? await collection.engine.results(for: sum.query(about: query)))
+    }
+    return news
+  }
+}

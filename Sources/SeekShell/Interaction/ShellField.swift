@@ -1,0 +1,208 @@
+import SeekLineEditing
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// Steers the field on the terminal: what its rows, hints and suggestions are in a session.
+final class ShellField: FieldDelegate {
+  private let session: ShellSession
+  private let printer: Printer
+  /// The fields under the first line; none once that line has ended.
+  let firstScreen = ShownFirstScreen()
+
+  init(session: ShellSession, printer: Printer) {
+    self.session = session
+    self.printer = printer
+  }
+
+  var appearance: FieldAppearance {
+    var appearance = FieldAppearance()
+    appearance.style = printer.style
+    appearance.emptyLineHint = emptyLineHint
+    let isOnce = session.once != nil
+    appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
+    if isOnce { appearance.valueHints = Self.onceValueHints }
+    appearance.marksRows = true
+    appearance.rowCommands = isOnce ? [:] : session.settings.rowCommands
+    appearance.escapesToLeave = isOnce ? 2 : 0
+    appearance.scopeBar = session.settings.scopeBar
+    appearance.previewRows = session.settings.previewRows
+    appearance.countNote = session.collection.ageNote?.text ?? ""
+    appearance.showsBrowseArea = session.settings.start == .browse
+    appearance.isMinimised = session.settings.start == .minimised && !printer.style.isSpoken
+    if session.settings.search == .auto {
+      appearance.slowSearchNotice =
+        "Searches take long here: Enter searches until they are fast. :set search live changes it."
+      appearance.fastSearchNotice = "Searches are fast again: every key searches."
+    }
+    return appearance
+  }
+
+  /// Beside the empty line: how `--once` is left, else the latest results or the bookmarks, where there are any.
+  private var emptyLineHint: String {
+    if session.once != nil { return Message("Ctrl-C leaves").text }
+    if session.printed != nil { return ":results" }
+    return session.bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
+  }
+
+  private static var rowHints: [Message] {
+    [
+      "  Enter opens it, Tab marks it, Ctrl-O opens its link, Ctrl-E its file, Up goes back.",
+      "  Enter opens · Tab marks · Ctrl-O link · Ctrl-E file · Up goes back",
+      "  Enter opens · Tab marks · Ctrl-E file", "  Enter opens · Tab marks",
+    ]
+  }
+
+  private static var onceValueHints: [Message] {
+    ["  Enter prints it, Up or any letter goes back to the line.", "  Enter prints · Up goes back"]
+  }
+
+  private static var onceRowHints: [Message] {
+    [
+      "  Enter prints it, Tab marks several, Up or any letter goes back to the line.",
+      "  Enter prints · Tab marks · Up goes back", "  Enter prints · Tab marks",
+    ]
+  }
+
+  func adapt(to size: TerminalSize, isPlayed: Bool) -> [String] {
+    // Output that is read aloud or kept is not cut to a screen.
+    if !printer.style.isSpoken {
+      printer.columns = size.columns
+      // A session that is played cannot leave a pager.
+      printer.rows = isPlayed ? nil : size.rows
+      let most = appearance.mostRows(ofScreen: size.rows)
+      session.field.session.send(.limitChanged(max(session.options.pageSize, most)))
+    }
+    return sentenceRows
+  }
+
+  /// The placeholder of an empty field.
+  var placeholder: String {
+    session.options.presentation.placeholder.map { VisibleText.line($0) }
+      ?? session.collection.placeholder
+  }
+
+  /// The rows of the sentence above the field; none where there is no sentence.
+  var sentenceRows: [String] {
+    guard let prompt = session.options.presentation.prompt else { return [] }
+    let line = StyledText(VisibleText.line(prompt))
+    return (printer.columns.map { line.wrapped(to: $0) } ?? [line]).map {
+      $0.rendered(printer.style)
+    }
+  }
+
+  var tokenSyntax: QuerySyntax { session.collection.syntax }
+
+  func typedSyntax(for line: String) -> QuerySyntax {
+    session.syntax(for: line, isTyped: true)
+  }
+
+  func parseTyped(_ line: String) -> ParsedLine { session.parse(line, isTyped: true) }
+
+  var lineSuggester: Suggester<RecordEngine> { session.currentSuggester }
+
+  var commands: (any FieldCommands)? { CommandCompleter(session: session) }
+
+  var valueRows: [StyledText] { session.page.values.map(\.row) }
+
+  func identity(of document: RecordReference) -> Int? { document.index }
+
+  func rows(
+    of documents: [RecordReference], firstRank: Int, width: Int,
+    results: SearchResults<RecordReference>
+  ) -> ResultRows {
+    session.renderer.results(
+      documents.map(session.collection.shownRecord), firstRank: firstRank, width: width,
+      query: results.query, highlights: session.highlighter(for: results.readQuery))
+  }
+
+  func lines(
+    of document: RecordReference, in results: SearchResults<RecordReference>, width: Int
+  ) -> (@Sendable () -> [StyledText])? {
+    let collection = session.collection
+    let highlights = session.highlighter(for: results.readQuery)
+    return {
+      DocumentRenderer(profile: collection.profile).lines(
+        collection.shownRecord(document), width: width, highlights: highlights)
+    }
+  }
+
+  var hasRowHeader: Bool { session.renderer.table != nil }
+
+  func spokenRow(
+    of document: RecordReference, in results: SearchResults<RecordReference>
+  ) -> String {
+    session.plainRow(
+      session.collection.shownRecord(document), timedFields: results.query.timedFields, { _ in [] }
+    ).replacing("\t", with: ", ")
+  }
+
+  /// The fields of the collection with example values, under the first line of a session.
+  func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
+    guard let firstScreen = firstScreen.current, session.printed == nil,
+      session.settings.start == .focus
+    else {
+      return []
+    }
+    return firstScreen.rows(
+      width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
+  }
+
+  func reading(of results: SearchResults<RecordReference>) -> String? {
+    session.reading(of: results)
+  }
+
+  func hint(for line: String) -> String? { ShellCommand.hint(for: line)?.text }
+
+  func news(
+    of query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
+    browses: Bool
+  ) -> (@Sendable () async -> LiveNews?)? {
+    let (collection, suggester) = (session.collection, session.currentSuggester)
+    let (sum, field) = (session.orderSum(of: query), session.state.field)
+    let allScopes = collection.scopes
+    return {
+      guard
+        var news = await LiveNews.gathered(
+          about: query, results: results, scopes: scopes, sum: sum, collection: collection)
+      else { return nil }
+      if browses {
+        news.browse = await BrowseArea.gathered(
+          for: field, scopes: allScopes, suggester: suggester)
+      }
+      return news
+    }
+  }
+}
+
+extension RecordCollection {
+  /// The noun for many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
+  private var things: String? {
+    let nouns = Set(report.formats.map(Noun.init))
+    if nouns.count == 1, let noun = nouns.first.flatMap(\.self) {
+      return noun.form(for: recordCount)
+    }
+    let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.last { word in
+      word.count > 3 && word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
+    }
+  }
+
+  /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
+  /// anything else.
+  var placeholder: String {
+    if let noun = things { return Wording.number(recordCount) + " " + noun }
+    var names: [String] = []
+    for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
+    let others = names.filter { $0 != profile.id || $0 == profile.title }
+    var words: [String] = []
+    for name in others.isEmpty ? names : others {
+      let word = FieldWords.plural(VisibleText.line(FieldWords.words(of: name), limit: 20))
+      if !words.contains(word) { words.append(word) }
+    }
+    let shown = words.prefix(4).joined(separator: ", ")
+    guard let first = shown.first else { return Message("Words").text }
+    return first.uppercased() + shown.dropFirst()
+  }
+}

@@ -1,0 +1,146 @@
+import SeekLineEditing
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.
+final class ShellLoop {
+  private let context: CommandContext
+  private let field: ShellField
+  private let editor: LineEditor
+  private let mailbox: Mailbox<RecordReference>
+  private let player: SessionPlayer?
+
+  private var session: ShellSession { context.session }
+
+  /// - Parameter player: types a session before the person does; nil if there is none.
+  init(
+    context: CommandContext, field: ShellField, editor: LineEditor,
+    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
+  ) {
+    var context = context
+    context.person.editsLines = true
+    context.person.asks = { [output = context.printer.output] in Question.ask($0, on: output) }
+    self.context = context
+    self.field = field
+    self.editor = editor
+    self.mailbox = mailbox
+    self.player = player
+  }
+
+  /// Reads and runs lines until `:quit` or the end of input.
+  func run() {
+    editor.setHistory(session.history.lines.reversed())
+    editor.player = player
+    player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
+    var previous: LineSession<RecordReference>?
+    while true {
+      let draft = session.draft ?? ""
+      let line = LineSession(
+        field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
+        after: previous)
+      if let opened = session.opened { line.returnToRows(opened, after: previous) }
+      // The elements of the record that was chosen.
+      if session.once != nil, !session.page.values.isEmpty { line.enterValues() }
+      session.opened = nil
+      previous = line
+      if let player {
+        line.caption = { [unowned player] in player.captionRows(columns: $0) }
+        player.isSettled = { [unowned line] in line.isSettled }
+      }
+      line.begin()
+      for message in mailbox.takeTold() { context.printer.warn(message) }
+      let outcome = editor.readLine(initialText: draft) { line.react(to: $0) }
+      session.draft = nil
+      field.firstScreen.end()
+      line.end()
+      switch outcome {
+      case .endOfInput: return
+      // Abandoning the line searches again for what was there before it, and does not wait for the answer.
+      case .abandoned(let text):
+        // A picker is left by one Ctrl-C.
+        if session.once != nil { return }
+        // Only where there is nothing to abandon is it meant for the reading.
+        let isUntouched = text.isEmpty && !line.isRefining
+        if !isUntouched || !session.collection.stopReading() { line.abandon() }
+      case .line(let text):
+        line.submitted(text)
+        if !run(text, of: line) { return }
+        // Ctrl-C while a line is run stops the session as well.
+        if Interruption.isRequested, editor.player != nil {
+          player?.stop()
+          editor.player = nil
+        }
+      }
+    }
+  }
+
+  /// - Returns: false when the session is over.
+  private func run(_ typed: String, of line: LineSession<RecordReference>) -> Bool {
+    var context = context
+    context.isPrivate = line.privacy.isPrivate
+    context.rowsOnScreen = { line.rowsOnScreen }
+    if let last = line.list.lastRank, session.areNumbersPrinted { session.page.lastRank = last }
+    Interruption.begin()
+    let text = line.finishResolving(of: typed) { Interruption.isRequested }
+    do {
+      if session.once != nil, line.list.chosenValue == nil { session.page.values = [] }
+      if let value = line.list.chosenValue {
+        if session.once != nil {
+          session.once?.element = session.page.values[value].element
+          session.once?.isAnswered = true
+          return false
+        }
+        try context.chooseValue(value)
+        keep(line)
+        return true
+      }
+      if let choice = line.list.choice {
+        let marked = session.field.marks.hits
+        if session.once != nil, context.offerElements(of: choice, line: text) { return true }
+        guard session.once == nil || choice.use == .edit else {
+          session.answerOnce(
+            row: choice.selection.row,
+            hits: marked.isEmpty ? choice.hit.map { [$0] } : marked, of: choice.results)
+          return false
+        }
+        try context.use(choice, line: text, lastRank: line.list.lastRank)
+        keep(line)
+        return true
+      }
+      if try context.answerOnce(text) { return false }
+      if line.isRefining, text.allSatisfy({ $0 == " " }) {
+        try context.submitField()
+        keep(line)
+        return true
+      }
+      let lineCount = session.history.lines.count
+      try context.execute(text)
+      if session.history.lines.count < lineCount {
+        editor.setHistory(session.history.lines.reversed())
+      }
+      if !line.privacy.isPrivate {
+        // A line of the history is a whole one: the pills before it are part of what was asked.
+        let isSearch = !line.isCommand(text) && !text.isEmpty
+        if !isSearch {
+          editor.addHistory(text)
+        } else if !session.holdsPrivate {
+          editor.addHistory(session.state.field.canonicalLine)
+        }
+      }
+      return !session.isOver
+    } catch {
+      if session.once != nil, Interruption.isRequested { return false }
+      context.printer.warn(Message(verbatim: error.message))
+      if !line.privacy.isPrivate { editor.addHistory(text) }
+      return true
+    }
+  }
+
+  /// Keeps the field as a line of the history, unless anything of it is private.
+  private func keep(_ line: LineSession<RecordReference>) {
+    guard !line.privacy.isPrivate, !session.holdsPrivate else { return }
+    editor.addHistory(session.state.field.canonicalLine)
+  }
+}

@@ -1,0 +1,127 @@
+import Dispatch
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekField
+import Synchronization
+import SeekTerminalField
+
+extension Launch {
+  /// Reads the sources again when they change; what is on the screen is searched again.
+  ///
+  /// A last line that has no end yet is read when it has one, or when nothing was written for a while.
+  /// - Parameter tell: Gets what is wrong with records that are new, and how many of them the search has found.
+  func watch(
+    _ collection: RecordCollection, session: SearchSession<RecordEngine>,
+    tell: @escaping @Sendable ([Message]) -> Void
+  ) throws(ShellError) -> FileWatcher {
+    let news = Mutex(WatchNews())
+    let read: @Sendable (Bool) -> Void = { isGrowing in
+      let before = collection.store.count
+      // A file that is just being written, or gone, is read at its next change.
+      guard isGrowing || news.withLock({ $0.isUnfinished }),
+        let summary = try? collection.reload(isGrowing: isGrowing)
+      else { return }
+      let count = collection.engine.documentCount
+      if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
+      guard !summary.changesNothing else { return }
+      for event in collection.fieldEvents { session.send(event) }
+      let field = session.state.field
+      guard !field.text.isEmpty || !field.tokens.isEmpty,
+        let found = try? collection.newHits(of: field.query, since: before)
+      else { return }
+      tell(["\(Wording.count(found.totalCount, .result)), \(Wording.number(found.hits.count)) new"])
+    }
+    return try watcher(of: collection, settled: { read(false) }, changed: { read(true) })
+  }
+
+  private func watcher(
+    of collection: RecordCollection, settled: @escaping @Sendable () -> Void,
+    changed: @escaping @Sendable () -> Void
+  ) throws(ShellError) -> FileWatcher {
+    guard
+      let watcher = FileWatcher(
+        paths: collection.origin.paths, settled: settled, changed: changed)
+    else {
+      throw ShellError("the files cannot be watched on this system; :reload reads them again")
+    }
+    return watcher
+  }
+
+  /// Refuses formats that have an end, or a beginning, which rows that come later have not.
+  func refuseToFollow(_ format: OutputFormat) throws(ShellError) {
+    switch format {
+    case .text, .jsonl, .fields: break
+    case .json, .csv, .tsv:
+      throw ShellError(
+        "--watch with --filter goes on printing rows; choose --format text, jsonl or fields")
+    }
+  }
+
+  /// `--filter` with `--watch`: prints the hits that are new, as `tail -f | grep`, until nobody reads them any more.
+  func follow(_ context: CommandContext) throws(ShellError) {
+    let (session, printer) = (context.session, context.printer)
+    let collection = session.collection
+    let format = try session.checked(printer.format)
+    let change = DispatchSemaphore(value: 0)
+    let isGrowing = Mutex(true)
+    let watcher = try watcher(
+      of: collection,
+      settled: {
+        isGrowing.withLock { $0 = false }
+        change.signal()
+      },
+      changed: {
+        isGrowing.withLock { $0 = true }
+        change.signal()
+      })
+    defer { withExtendedLifetime(watcher) {} }
+    // What came before it was watched.
+    change.signal()
+    var rank = session.state.results?.totalCount ?? 0
+    while !printer.output.isClosed {
+      change.wait()
+      let before = collection.store.count
+      guard let summary = try? collection.reload(isGrowing: isGrowing.withLock { $0 }) else {
+        continue
+      }
+      for issue in summary.told { printer.warn(issue) }
+      guard summary.added > 0 else { continue }
+      context.perform(.fieldsChanged(collection.engine.fields))
+      var query = session.state.field.query
+      query.isStrict = true
+      let found: SearchResults<RecordReference>
+      do throws(ShellError) {
+        found = try collection.newHits(of: query, since: before)
+      } catch {
+        // A field may be another for a while.
+        printer.warn(Message(verbatim: error.message))
+        continue
+      }
+      query.offset = rank
+      rank += found.hits.count
+      try session.write(
+        SearchResults(query: query, hits: found.hits, totalCount: found.totalCount), as: format,
+        on: printer.output)
+    }
+  }
+}
+
+extension RecordCollection {
+  /// The hits of a query that were added after so many records, in the order of the files, with the count of all.
+  fileprivate func newHits(
+    of query: SearchQuery, since count: Int
+  ) throws(ShellError) -> SearchResults<RecordReference> {
+    var query = query
+    (query.offset, query.limit) = (0, recordCount)
+    (query.facets, query.rangeFacets) = ([], [])
+    let found = try ShellError.catching {
+      try answer(query, unless: { Interruption.isRequested })
+    }
+    return SearchResults(
+      query: query,
+      hits: found.hits.filter { $0.document.index >= count }
+        .sorted { $0.document.index < $1.document.index },
+      totalCount: found.totalCount)
+  }
+}

@@ -1,0 +1,312 @@
+import SeekCore
+import SeekTerminalField
+
+/// The values of a field with their counts as bars.
+///
+/// ```text
+///   Thai      ██████████████  87
+///   Japanese  ███████         41
+/// ```
+///
+/// Of a number field with many values, eight ranges of the same width are counted, from the smallest number up; dates are
+/// counted by months, or by years where they lie far apart.
+struct FacetChart {
+  struct Bar: Hashable {
+    let label: String
+    let count: Int
+    /// The sum over its records, and the text of it; nil if they are only counted.
+    var amount: Double?
+    var amountText = ""
+    /// The tokens that filter by it; nil for one of the field and the label.
+    var pair: [SearchToken]?
+  }
+
+  private(set) var bars: [Bar]
+  /// The number of values that have no bar.
+  private(set) var hiddenCount: Int
+  /// True if the bars are ranges, which are in their own order.
+  private(set) var hasRanges = false
+
+  private static let rangeCount = 8
+
+  static let leastPeriods = 12
+
+  init(_ counts: FacetCounts, isNumber: Bool, isDate: Bool = false, limit: Int) {
+    let ranges =
+      isNumber
+      ? Self.ranges(counts)
+      : isDate ? Self.periods(counts, most: max(limit, Self.leastPeriods)) : nil
+    if let ranges {
+      bars = ranges
+      hiddenCount = 0
+      hasRanges = true
+    } else {
+      bars = counts.values.prefix(limit).map { Bar(label: $0.value, count: $0.count) }
+      hiddenCount = counts.values.count - bars.count
+    }
+  }
+
+  /// Bars that are made already, of which at most `limit` are shown: of periods the last ones, of others the first.
+  init(_ bars: [Bar], limit: Int, arePeriods: Bool) {
+    self.bars = Array(arePeriods ? bars.suffix(limit) : bars.prefix(limit))
+    hiddenCount = bars.count - self.bars.count
+    hasRanges = arePeriods
+  }
+
+  /// Numbers in ranges; nil where they are few enough to be listed.
+  private static func ranges(_ counts: FacetCounts) -> [Bar]? {
+    let numbers = counts.values.compactMap { value in
+      Double(value.value).map { (number: $0, label: value.value, count: value.count) }
+    }.sorted { $0.number < $1.number }
+    guard let least = numbers.first?.number, let greatest = numbers.last?.number else { return nil }
+    guard numbers.count > rangeCount else {
+      return numbers.map { Bar(label: $0.label, count: $0.count) }
+    }
+    guard let step = NiceStep((greatest - least) / Double(rangeCount)),
+      let start = step.index(below: least)
+    else { return nil }
+    var bars: [Bar] = []
+    var place = 0
+    for index in start..<(start + rangeCount * 3) where place < numbers.count {
+      guard let lower = step.bound(index), let upper = step.bound(index + 1) else { return nil }
+      var count = 0
+      while place < numbers.count, numbers[place].number < upper {
+        count += numbers[place].count
+        place += 1
+      }
+      bars.append(Bar(label: "\(text(lower))..<\(text(upper))", count: count))
+    }
+    guard place == numbers.count else { return nil }
+    let total = numbers.reduce(0) { $0 + $1.count }
+    let greatestCount = bars.map(\.count).max() ?? 0
+    guard Double(greatestCount) > Double(total) * mostOfOneRange else { return bars }
+    return balanced(numbers.map { ($0.number, $0.count) }, total: total) ?? bars
+  }
+
+  /// A greater share in one range of equal width says little about the others.
+  private static let mostOfOneRange = 0.6
+
+  /// Ranges that hold about as many documents each, between round bounds; a number that many documents have is a range of
+  /// its own.
+  private static func balanced(_ numbers: [(number: Double, count: Int)], total: Int) -> [Bar]? {
+    guard let first = numbers.first?.number, let last = numbers.last?.number else { return nil }
+    let share = Double(total) / Double(rangeCount)
+    var bars: [Bar] = []
+    var lower = roundest(above: first - max(1, first.magnitude), upTo: first)
+    var place = 0
+    while place < numbers.count {
+      // The bound lies above the first number after which enough documents are, and not above the last before too many are.
+      var (least, most): (Int?, Int) = (nil, numbers.count)
+      var count = 0
+      for index in place..<numbers.count {
+        let isHeavy = Double(numbers[index].count) >= share
+        if index > place, isHeavy || Double(count) > share * 1.3 {
+          if least == nil { least = index - 1 }
+          most = index
+          break
+        }
+        count += numbers[index].count
+        if least == nil, Double(count) >= share * 0.7 { least = index }
+        if index == place, isHeavy {
+          most = index + 1
+          break
+        }
+      }
+      let upper =
+        most < numbers.count
+        ? roundest(above: numbers[least ?? most - 1].number, upTo: numbers[most].number)
+        // The greatest number is still in the last range.
+        : -roundest(above: -(last + max(1, last.magnitude)), upTo: -last.nextUp)
+      var inside = 0
+      while place < numbers.count, numbers[place].number < upper {
+        inside += numbers[place].count
+        place += 1
+      }
+      bars.append(Bar(label: "\(text(lower))..<\(text(upper))", count: inside))
+      lower = upper
+    }
+    return bars
+  }
+
+  /// The number with the fewest digits that is greater than one number and not greater than another.
+  private static func roundest(above lower: Double, upTo upper: Double) -> Double {
+    guard lower < upper, lower.magnitude < 1e15, upper.magnitude < 1e15 else { return upper }
+    for power in stride(from: 15, through: -9, by: -1) {
+      for digit in [1, 5, 2] {
+        guard let step = Double("\(digit)e\(power)") else { continue }
+        let index = (upper / step).rounded(.down)
+        guard index.magnitude < 1e15, let bound = Double("\(Int(index) * digit)e\(power)") else {
+          continue
+        }
+        if bound > lower, bound <= upper { return bound }
+      }
+    }
+    return upper
+  }
+
+  /// The same bars with what their documents add up to; those that are no ranges with the greatest amounts first, at most
+  /// `limit` of them.
+  ///
+  /// - Parameter amount: Of a bar, and as it is to be read.
+  func adding(limit: Int, _ amount: (Bar) -> (Double, String)?) -> FacetChart {
+    var chart = self
+    for index in bars.indices {
+      guard let (amount, text) = amount(bars[index]) else { continue }
+      (chart.bars[index].amount, chart.bars[index].amountText) = (amount, text)
+    }
+    guard !hasRanges else { return chart }
+    let sorted = chart.bars.enumerated().sorted {
+      ($1.element.amount?.magnitude ?? -1, $0.offset) < (
+        $0.element.amount?.magnitude ?? -1, $1.offset
+      )
+    }
+    chart.bars = sorted.prefix(limit).map(\.element)
+    chart.hiddenCount += bars.count - chart.bars.count
+    return chart
+  }
+
+  /// 1, 2 or 5 times a power of ten.
+  private struct NiceStep {
+    private let factor: Int
+    private let power: Int
+    private let width: Double
+
+    /// The next one not less than a width; nil where there is none.
+    init?(_ width: Double) {
+      guard width > 0, width.isFinite else { return nil }
+      var power = 0
+      while power < 308, width >= Self.value(1, power + 1) { power += 1 }
+      while power > -307, width < Self.value(1, power) { power -= 1 }
+      let fitting = [(1, power), (2, power), (5, power), (1, power + 1)].first {
+        Self.value($0.0, $0.1) >= width
+      }
+      guard let fitting else { return nil }
+      (factor, self.power) = fitting
+      self.width = Self.value(factor, self.power)
+    }
+
+    /// The number of steps from zero to the last bound that is not greater than a number; nil if
+    /// steps are too small to tell apart there.
+    func index(below number: Double) -> Int? {
+      let index = (number / width).rounded(.down)
+      guard abs(index) < 1e14, let bound = bound(Int(index)) else { return nil }
+      // The quotient is rounded.
+      return bound <= number ? Int(index) : Int(index) - 1
+    }
+
+    /// So many steps from zero: the number that is nearest to that, as it would be typed.
+    func bound(_ index: Int) -> Double? {
+      let bound = Self.value(factor * index, power)
+      return bound.isFinite ? bound : nil
+    }
+
+    private static func value(_ number: Int, _ power: Int) -> Double {
+      Double("\(number)e\(power)") ?? .infinity
+    }
+  }
+
+  /// A number without a fraction where it has none.
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+
+  /// One row a bar, each at most `width` columns: label, bar, what its documents add up to, and how many they are.
+  func rows(width: Int) -> [StyledText] {
+    let labels = bars.map { StyledText(VisibleText.line($0.label, limit: 60)) }
+    let hasAmounts = bars.contains { $0.amount != nil }
+    let ends = bars.map { bar in
+      hasAmounts ? (bar.amountText, Wording.number(bar.count)) : (Wording.number(bar.count), "")
+    }
+    let amountColumns = hasAmounts ? ends.map { ShownWidth.columns(of: $0.0) }.max() ?? 0 : 0
+    let countColumns = ends.map { ShownWidth.columns(of: hasAmounts ? $0.1 : $0.0) }.max() ?? 0
+    let numberColumns = countColumns + (hasAmounts ? amountColumns + 2 : 0)
+    // A range that is cut says nothing; on a narrow terminal the bar is short instead.
+    let most = width < 60 ? min(width / 2, width - numberColumns - 8) : width / 3
+    let labelColumns = min(labels.map(\.columns).max() ?? 0, max(6, most))
+    let room = max(1, min(40, width - labelColumns - numberColumns - 6))
+    func size(_ bar: Bar) -> Double { hasAmounts ? bar.amount?.magnitude ?? 0 : Double(bar.count) }
+    let greatest = max(bars.map(size).max() ?? 1, .leastNormalMagnitude)
+    return bars.indices.map { index in
+      let size = size(bars[index])
+      // Whatever is there can be seen.
+      let length = size == 0 ? 0 : max(1, Int(size / greatest * Double(room)))
+      var row = StyledText("  ")
+      row.append(labels[index].fitted(to: labelColumns))
+      row.append("  ")
+      row.append(String(repeating: "█", count: length), .bar)
+      let blanks = amountColumns - (hasAmounts ? ShownWidth.columns(of: ends[index].0) : 0)
+      row.append(String(repeating: " ", count: room - length + 2 + max(0, blanks)))
+      row.append(ends[index].0)
+      if hasAmounts {
+        let blanks = countColumns - ShownWidth.columns(of: ends[index].1)
+        row.append(String(repeating: " ", count: 2 + max(0, blanks)) + ends[index].1, .hint)
+      }
+      return row.cut(to: width)
+    }
+  }
+}
+
+/// Dates by the days, months, years, decades or centuries they lie in.
+extension FacetChart {
+  /// The numbers of bytes of an ISO 8601 date that name its period, the finest period first.
+  private static let prefixLengths = [10, 7, 4, 3, 2]
+
+  /// At most so many bars, in the order of the calendar, of the finest periods of which there are no more; each is labelled
+  /// as a token spells it. Months, years and longer periods between the first and the last are there with no documents.
+  ///
+  /// - Parameter ofDays: False for months and longer periods only.
+  /// - Returns: nil where not every value begins with a year, or there are too many even of the longest.
+  static func periods(_ counts: FacetCounts, most: Int, ofDays: Bool = true) -> [Bar]? {
+    let values = counts.values.map { (text: Array($0.value.utf8), count: $0.count) }
+    guard !values.isEmpty, values.allSatisfy({ $0.text.count >= 4 && isNumber($0.text[..<4]) })
+    else { return nil }
+    for length in prefixLengths.dropFirst(ofDays ? 0 : 1) {
+      var periods: [String: Int] = [:]
+      for (text, count) in values {
+        periods[String(decoding: text.prefix(length), as: UTF8.self), default: 0] += count
+      }
+      guard periods.count <= most else { continue }
+      for period in between(periods.keys, length, most: most) {
+        periods[period, default: 0] += 0
+      }
+      guard periods.count <= most else { continue }
+      return periods.sorted { $0.key < $1.key }.map { period, count in
+        Bar(label: label(of: period), count: count)
+      }
+    }
+    return nil
+  }
+
+  /// The periods from the first to the last, none of days; no more than a few past `most`.
+  private static func between(
+    _ periods: some Collection<String>, _ length: Int, most: Int
+  ) -> [String] {
+    guard length < 10 else { return [] }
+    let numbers = periods.compactMap { number(of: $0, length) }
+    guard let first = numbers.min(), let last = numbers.max() else { return [] }
+    return (first...last).prefix(most + 1).map { number in
+      guard length == 7 else { return CivilDate.padded(number, length) }
+      return CivilDate.padded(number / 12, 4) + "-" + CivilDate.padded(number % 12 + 1, 2)
+    }
+  }
+
+  /// Counts periods of one length through; nil where a date says less, as a year among months.
+  private static func number(of period: String, _ length: Int) -> Int? {
+    guard period.utf8.count == length else { return nil }
+    guard length == 7 else { return Int(period) }
+    guard let year = Int(period.prefix(4)), let month = Int(period.suffix(2)) else { return nil }
+    return year * 12 + month - 1
+  }
+
+  /// `199` is `1990..1999`.
+  private static func label(of period: String) -> String {
+    let missing = 4 - period.utf8.count
+    guard missing > 0 else { return period }
+    return period + String(repeating: "0", count: missing) + ".." + period
+      + String(repeating: "9", count: missing)
+  }
+
+  private static func isNumber(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

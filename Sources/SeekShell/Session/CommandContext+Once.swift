@@ -1,0 +1,199 @@
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// The result of the expandable search of `--once`.
+struct OnceAnswer {
+  /// The results seen last: what `:open N` means while its line is typed.
+  private(set) var seen: SearchResults<RecordReference>?
+  /// The results of the line that ended the search; the opened record alone after `:open N`.
+  var hits: SearchResults<RecordReference>?
+  /// True once a line or a choice of rows has ended the search: it was not left.
+  var isAnswered = false
+  var isOpened = false
+  /// The row that was chosen with keys, counted from 0; without one the best is printed.
+  var chosenRow: Int?
+  /// The marked hits, else the one of the chosen row; nil where that had not been fetched.
+  var chosenHits: [SearchHit<RecordReference>]?
+  /// The element of a list that was chosen, which is printed alone.
+  var element: RecordValue?
+  /// True for `--once=all`: every hit is printed if no row was chosen.
+  var printsAll = false
+
+  mutating func keep(_ results: SearchResults<RecordReference>?) {
+    if let results, results.totalCount > 0 { seen = results }
+  }
+}
+
+extension ShellSession {
+  /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
+  func beginOnce(with line: String?, printsAll: Bool = false) {
+    once = OnceAnswer()
+    once?.printsAll = printsAll
+    field.onResults = { [unowned self] in once?.keep($0) }
+    if let line { begin(withText: line) }
+  }
+
+  /// Puts a text into the next line, to be edited; it is no command, whatever it begins with.
+  func begin(withText text: String) {
+    let line = VisibleText.editable(text)
+    let content = line.drop { $0 == " " }
+    draft = content.hasPrefix(":") ? "\\" + content : line
+  }
+
+  /// Ends a `--once` search with the row that was chosen on the screen, or the hits that were marked.
+  func answerOnce(
+    row: Int, hits: [SearchHit<RecordReference>]?,
+    of results: SearchResults<RecordReference>
+  ) {
+    once?.isAnswered = true
+    once?.hits = results
+    once?.chosenHits = hits
+    once?.chosenRow = row
+  }
+}
+
+extension CommandContext {
+  /// Takes the line that ends a `--once` search: words, or `:open N` for one of the hits seen.
+  ///
+  /// - Returns: false for a line that does not end it, as another command.
+  func answerOnce(_ line: String) throws(ShellError) -> Bool {
+    guard var answer = session.once else { return false }
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    if content.hasPrefix(":") {
+      let (name, argument) = ShellCommand.split(String(content))
+      guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
+        return false
+      }
+      let request = try OpenRequest(parsing: argument)
+      guard request.part == nil else { return false }
+      let rank = try Self.rank(request.rank, upTo: seen.totalCount, for: ":open")
+      var query = seen.query
+      query.offset = rank - 1
+      query.limit = 1
+      query.isStrict = true
+      guard let page = try? session.answer(query) else { return false }
+      seen = page
+      answer.hits = seen
+      answer.isOpened = true
+    } else {
+      var warnings: [QueryWarning] = []
+      if !content.isEmpty {
+        let parsed = session.resolved(try session.understood(session.parse(line)))
+        if session.asksNothing(line, parsed) {
+          perform(.cancelled)
+          tell(parsed.warnings)
+          printer.warn(ShellSession.nothingToSearch)
+          answer.isAnswered = true
+          session.once = answer
+          return true
+        }
+        warnings = parsed.warnings
+        perform(.inputChanged(parsed))
+      }
+      perform(.submitted)
+      try session.failOnMessage()
+      tell(warnings)
+      if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) {
+        printer.warn(reading)
+      }
+      answer.hits = session.state.results
+    }
+    answer.isAnswered = true
+    session.once = answer
+    return true
+  }
+
+  /// Searches a line before anybody is asked, and says nothing about it.
+  ///
+  /// - Returns: The number of its results, which are the answer if nobody is asked.
+  func onceCount(of line: String) throws(ShellError) -> Int {
+    perform(.inputChanged(session.resolved(try session.understood(session.parse(line)))))
+    perform(.submitted)
+    try session.failOnMessage()
+    session.once?.isAnswered = true
+    session.once?.hits = session.state.results
+    return session.state.results?.totalCount ?? 0
+  }
+
+  /// Prints the answer of a `--once` search, a hit a row: the chosen ones, else the best, or all for `--once=all`. A
+  /// record that `:open N` opened is printed whole.
+  ///
+  /// - Parameters:
+  ///   - limit: Rows at most of all hits; a page if nil on a terminal, else all.
+  ///   - printsQuery: True prints the line before them.
+  /// - Returns: `interrupted` where the search was left without a choice.
+  func printOnce(
+    to output: Output, limit: Int?, printsQuery: Bool = false
+  ) throws(ShellError) -> ExitStatus {
+    guard let answer = session.once, answer.isAnswered else { return .interrupted }
+    if printsQuery { printQuery(on: output) }
+    guard let results = answer.hits, results.totalCount > 0 || answer.chosenRow != nil else {
+      return .nothingMatched
+    }
+    let format = try session.checked(printer.format)
+    if let element = answer.element {
+      let text = element.displayText
+      let isWhole = session.rowEnd == "\0" && !output.isTerminal
+      output.write((isWhole ? text : VisibleText.line(text)) + session.rowEnd)
+      return .matched
+    }
+    let hits = try hits(
+      of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
+    if format == .text, answer.isOpened, let hit = hits.hits.first {
+      let lines = DocumentRenderer(profile: session.collection.profile).lines(
+        try ShellError.catching { try session.collection.printedRecord(hit.document) }.showingDates(
+          session.collection.profile.dateReadings), width: nil
+      ) { _ in [] }
+      for line in lines { output.line(line.plainText) }
+    } else {
+      try session.write(hits, as: format, on: output)
+    }
+    return .matched
+  }
+
+  /// Shows the elements of a list as rows to choose from, where `--format FIELD` asks for one that has several.
+  ///
+  /// - Returns: False where there is nothing to choose.
+  func offerElements(of choice: LineSession<RecordReference>.RowChoice, line: String) -> Bool {
+    guard session.field.marks.isEmpty, let hit = choice.hit,
+      case .fields(let names)? = try? session.checked(printer.format), names.count == 1,
+      case .list(let elements)? = session.collection.record(hit.document)[names[0]],
+      elements.count > 1
+    else { return false }
+    submitShown(line)
+    session.answerOnce(row: choice.selection.row, hits: [hit], of: choice.results)
+    session.once?.isAnswered = false
+    session.page.values = elements.map {
+      PrintedValue(
+        row: StyledText("  " + VisibleText.line($0.displayText, limit: 300)), element: $0)
+    }
+    return true
+  }
+
+  /// `--print-query`: the canonical line that was searched, as a row.
+  func printQuery(on output: Output) {
+    output.write(session.state.field.canonicalLine + session.rowEnd)
+  }
+
+  /// The hits that an answer prints.
+  private func hits(
+    of answer: OnceAnswer, in results: SearchResults<RecordReference>, limit: Int?
+  ) throws(ShellError) -> SearchResults<RecordReference> {
+    if answer.isOpened { return results }
+    guard let row = answer.chosenRow else {
+      return try allHits(of: results, limit: answer.printsAll ? limit : 1)
+    }
+    if let chosen = answer.chosenHits {
+      return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
+    }
+    // Records with some of the words only are below those with all, and have been fetched with the page.
+    let isAtHand = row < results.hits.count + results.partialHits.count
+    let listed =
+      isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: row + 1).hits
+    let chosen = listed.indices.contains(row) ? [listed[row]] : []
+    return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
+  }
+}

@@ -1,0 +1,156 @@
+import SeekCore
+import SeekField
+import SeekThreads
+import SeekTerminalField
+
+/// The session, the printer and the person that a line may use while it is run.
+///
+/// A line that begins with `:` is a command of ``ShellCommand/table``; anything else is typed into the field and
+/// submitted. A terminal, a pipe, `--script` and `--command` all enter at ``execute(_:)``, so there is one path, not two.
+struct CommandContext {
+  let session: ShellSession
+  let printer: Printer
+  /// The person at the terminal, if there is one.
+  var person = Person()
+  /// The position of the line in a script, as `standard input:3`; nil if it is not from one.
+  var place: String?
+  /// True if the line is not to be kept, where keys tell; nil where its first character does.
+  var isPrivate: Bool?
+  /// The number of rows of results under the line, which are printed when it is submitted; nil where there are none.
+  var rowsOnScreen: () -> Int? = { nil }
+}
+
+/// The questions that a session asks the person in front of it.
+struct Person {
+  /// Asks for yes or no; nil when nobody can answer.
+  var asks: ((Message) -> Bool)?
+  /// True if there is a line to edit a text in.
+  var editsLines = false
+  /// True once Ctrl-C was pressed: the command that runs is no longer wanted.
+  var isInterrupted: @Sendable () -> Bool = { Interruption.isRequested }
+  /// A person is told of work that goes on for longer than this.
+  var longWait = Duration.seconds(1)
+}
+
+extension CommandContext {
+  /// Runs one line as a person or a script typed it.
+  ///
+  /// - Throws: ``ShellError`` for an unknown command, or one whose arguments cannot be meant; the field is unchanged.
+  func execute(_ line: String) throws(ShellError) {
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    guard !content.isEmpty else { return }
+    let (before, held) = (session.state.field, session.holdsPrivate)
+    let isKept = !(isPrivate ?? line.hasPrefix(" "))
+    var context = self
+    context.isPrivate = !isKept
+    defer {
+      if !isKept { session.field.privateContent.learn(from: before, to: session.state.field) }
+      if held { session.field.privateContent.learnEnclosing(session.state.field) }
+    }
+    if content.hasPrefix(":") {
+      try ShellCommand.run(String(content), in: context)
+    } else {
+      try context.submit(typed: line)
+    }
+  }
+
+  /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
+  func submit(typed line: String) throws(ShellError) {
+    let line = VisibleText.typed(line)
+    let parsed: ParsedLine
+    do throws(ShellError) {
+      parsed = session.resolved(try session.understood(session.parse(line)))
+    } catch {
+      // A line that is refused goes on being edited.
+      if person.editsLines { session.draft = line }
+      throw error
+    }
+    if session.asksNothing(line, parsed) {
+      refuseNothing(parsed)
+    } else if let unknown = session.unknownFilter(in: parsed) {
+      refuse(unknown, of: parsed, in: line)
+    } else {
+      perform(.inputChanged(parsed))
+      perform(.submitted)
+      try finish(parsed)
+    }
+    if let hint = ShellCommand.hint(for: line) { printer.remark(hint) }
+  }
+
+  /// Submits the line above a row that was chosen, whose results are on the screen; an empty one leaves the field as it is.
+  func submitShown(_ line: String) {
+    if !line.allSatisfy(\.isWhitespace) {
+      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
+    }
+    perform(.submitted)
+  }
+
+  /// Says that a line has nothing to search for; the field stays as it is.
+  func refuseNothing(_ line: ParsedLine) {
+    perform(.cancelled)
+    tell(line.warnings)
+    printer.warn(ShellSession.nothingToSearch)
+    session.tally.count(matches: 0)
+  }
+
+  /// Says that no record has a filter. The field stays as it is, and the line goes on being edited.
+  func refuse(_ filter: SearchToken, of parsed: ParsedLine, in line: String) {
+    perform(.cancelled)
+    tell(parsed.warnings)
+    let readings = session.collection.readings
+    let query = session.state.field.submitting(parsed).query
+    let unknown = Blocking.wait(unless: person.isInterrupted) { () async -> Reading? in
+      await readings.unknownValue(filter, in: query)
+    }
+    if let unknown = unknown.flatMap(\.self) { printer.warn(ResultNotes.offer(unknown)) }
+    session.tally.count(matches: 0)
+    if person.editsLines { session.draft = line }
+  }
+
+  /// Submits the field as it is, and prints what its scope and pills let through.
+  func submitField() throws(ShellError) {
+    perform(.submitted)
+    try session.failOnMessage()
+    remember()
+    try printResults()
+  }
+
+  /// After a line was submitted or recalled: what was assumed, the history, the results.
+  func finish(_ line: ParsedLine) throws(ShellError) {
+    try session.failOnMessage()
+    tell(line.warnings)
+    if isPrivate != true { session.field.privateContent.publish(line) }
+    remember()
+    try printResults()
+  }
+
+  /// Sends an event to the field, waits for the search it starts, and keeps the answer.
+  func perform(_ event: SearchField.Event) {
+    let before = session.state.field.generation
+    if !session.field.perform(event, unless: { Interruption.isRequested }) {
+      printer.warn("the search was cancelled; Enter searches again")
+    }
+    printer.printEvents()
+    let state = session.state
+    guard state.field.generation != before, let results = state.results else { return }
+    // An empty field finds everything, which nobody has asked for.
+    guard !state.field.isEmpty || results.totalCount == 0 else { return }
+    session.tally.count(matches: results.totalCount)
+  }
+
+  /// Says how parts of a line were read: to a person, who sees the line; of a script also where they are.
+  func tell(_ warnings: [QueryWarning]) {
+    let place = Message(verbatim: place.map { "\($0): " } ?? "")
+    for warning in warnings {
+      printer.warn(person.editsLines ? warning.message : place + warning.locatedMessage)
+    }
+  }
+
+  /// Stores the field's canonical line in the history; a history that cannot be written says so once.
+  func remember() {
+    guard isPrivate != true, !session.holdsPrivate else { return }
+    if let complaint = session.history.remember(session.state.field.canonicalLine) {
+      printer.warn(complaint)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTerminalField
+
+/// Lines as they are typed, and the values their tokens mean.
+extension ShellSession {
+  /// The names that a line can use: fields, scopes, bookmarks.
+  var syntax: QuerySyntax {
+    var syntax = collection.syntax
+    syntax.bookmarks = bookmarks.bookmarks
+    return syntax
+  }
+
+  /// The same for a line; one that names a scope, by a bookmark perhaps, may name any there could be.
+  ///
+  /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
+  func syntax(for line: String, isTyped: Bool = false) -> QuerySyntax {
+    var syntax = syntax
+    func namesScope(_ line: String) -> Bool {
+      line.lowercased().contains(QuerySyntax.scopeName + ":")
+    }
+    let hasBookmark = line.lowercased().contains(Bookmarks.fieldName + ":")
+    if namesScope(line)
+      || hasBookmark && syntax.bookmarks.entries.contains(where: { namesScope($0.line) })
+    {
+      syntax.scopes =
+        isTyped
+        ? collection.scopesAtHand : collection.everyScope(unless: { Interruption.isRequested })
+    }
+    return syntax
+  }
+
+  /// Reads a line that may still be typed, bookmarks in it put in their place.
+  func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
+    var parsed = field.typedField.parse(line, syntax: syntax(for: line, isTyped: isTyped))
+    parsed.isRecalled = field.isLineRecalled
+    return parsed
+  }
+
+  /// The same line, unless a part of it is in the syntax of another program or compares texts of which none begins so, or
+  /// all of it is the beginning of a filter: nobody asked for everything.
+  func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
+    if let refusal = line.refusal { throw ShellError(refusal.message) }
+    if line.warnings.contains(where: \.isComparison),
+      let token = unknownFilter(in: line, where: { SearchToken.isComparison($0.value) })
+    {
+      throw ShellError(
+        "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
+      )
+    }
+    if line.isPending, line.hasNoSearchableWord,
+      let unfinished = line.warnings.last(where: \.isUnfinished)
+    {
+      throw ShellError(Message(unfinished.message.clauses.filter { $0 != QueryWarning.leftOut }))
+    }
+    return line
+  }
+
+  /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
+  /// nobody has meant.
+  func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
+    parsed.hasNoSearchableWord && !line.allSatisfy(\.isWhitespace)
+      && !state.field.tokens.contains(where: \.isEnabled)
+  }
+
+  static var nothingToSearch: Message { "there is no word to search for" }
+
+  /// The same line with tokens that were still being typed made whole, and all as the data spells them. What was shown
+  /// while typing is what is submitted.
+  func resolved(_ line: ParsedLine) -> ParsedLine {
+    var result = line
+    for index in line.tokens.indices where line.tokens[index].match == .open {
+      result.tokens[index] = resolved(line.tokens[index])
+    }
+    return field.spelled(result) { Interruption.isRequested }
+  }
+
+  /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
+  /// so. Where that is one value only, it is that value.
+  func resolved(_ token: SearchToken) -> SearchToken {
+    guard token.match == .open else { return token }
+    var whole = token
+    whole.match = .exact
+    // Excluded or not: nearly every document lacks what no document has.
+    if collection.engine.isDate(whole) { return whole }
+    let found = results(of: whole)
+    if let reading = found?.tokenReadings.first {
+      if let only = reading.onlyValue(for: token) { return only }
+      if reading.comparison != .word { whole.match = .prefix }
+    } else if found?.totalCount == 0 {
+      // A date or a number, which are read as a beginning only while they are typed.
+      var begun = whole
+      begun.match = .prefix
+      if results(of: begun)?.totalCount ?? 0 > 0 { return begun }
+    }
+    return whole
+  }
+
+  /// The first filter of a line that no record has, wanted or excluded; nil if each is somewhere.
+  func unknownFilter(
+    in line: ParsedLine, where isMeant: (SearchToken) -> Bool = { _ in true }
+  ) -> SearchToken? {
+    (line.tokens + line.clauses.flatMap(\.filters).joined()).first {
+      isMeant($0) && results(of: $0)?.totalCount == 0
+    }
+  }
+
+  /// The note about tokens of a line that no document has as typed, and how they were
+  /// interpreted.
+  func reading(ofTokensIn line: ParsedLine) -> Message? {
+    for token in line.tokens
+    where [.open, .exact].contains(token.match) && !collection.engine.isDate(token) {
+      var whole = token
+      whole.match = .exact
+      // `true` for `y` is no guess.
+      guard let found = results(of: whole), found.tokenReadings.first?.comparison != .synonym,
+        let reading = ResultNotes.tokenReading(of: found)
+      else { continue }
+      return reading
+    }
+    return nil
+  }
+
+  /// The results of the token, excluded or not; nil if the engine refuses it.
+  private func results(of token: SearchToken) -> SearchResults<RecordReference>? {
+    try? answer(token.alone)
+  }
+}

@@ -1,0 +1,177 @@
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekThreads
+import SeekTerminalField
+
+/// The query for which hits were printed.
+struct PrintedField: Hashable, Sendable {
+  private let query: SearchQuery
+
+  init(_ field: SearchField) {
+    var query = field.query
+    // Another size of the screen asks for as many of the same hits.
+    query.limit = 0
+    self.query = query
+  }
+}
+
+/// A value that can be chosen as a row: one that `:facets` has printed, with the tokens that filter by it, or an element of the
+/// list that `--once` prints.
+struct PrintedValue: Sendable {
+  let row: StyledText
+  var tokens: [SearchToken] = []
+  var element: RecordValue?
+}
+
+/// The hits printed last, page by page: a number that a person sees stays that of its record, whatever becomes of the
+/// collection, until something else is printed.
+struct PrintedPage {
+  fileprivate(set) var results: SearchResults<RecordReference>?
+  /// The field when the page was printed.
+  fileprivate(set) var field: PrintedField?
+  /// The pages printed one after the other, each with the number of its first hit.
+  private var pages: [(first: Int, hits: [SearchHit<RecordReference>])] = []
+  /// The revision of the collection for which the last page was printed.
+  private(set) var revision = 0
+  /// The groups that the results are shown by; nil when hits were printed after them.
+  var groups: ResultGroups?
+  /// The rank of the last hit printed; `:more` goes on after it.
+  var lastRank = 0
+  /// The values that were printed last; none where results or a record were printed after them.
+  var values: [PrintedValue] = []
+  /// The suggestions that `:suggest` printed last.
+  var suggestions: PrintedSuggestions?
+
+  /// The hit that a number was printed before.
+  func hit(numbered number: Int) -> SearchHit<RecordReference>? {
+    let page = pages.last { $0.hits.indices.contains(number - $0.first) }
+    return page.map { $0.hits[number - $0.first] }
+  }
+
+  /// A hit that is seen with a number, on the screen.
+  mutating func keep(_ hit: SearchHit<RecordReference>, numbered number: Int) {
+    pages.append((number, [hit]))
+  }
+
+  /// The documents that were printed, in the order of their numbers.
+  var documents: [RecordReference] { pages.flatMap(\.hits).map(\.document) }
+
+  fileprivate mutating func keep(
+    _ newer: SearchResults<RecordReference>?, of field: PrintedField, revision: Int
+  ) {
+    values = []
+    let first = (newer?.query.offset ?? 0) + 1
+    if first == 1 || field != self.field { pages = [] }
+    if let newer { pages.append((first, newer.hits + newer.partialHits)) }
+    (results, self.field, self.revision) = (newer, field, revision)
+  }
+}
+
+extension ShellSession {
+  /// The results whose hits were printed last; their numbers are valid until the field finds others
+  /// (``CommandContext/numberedResults()``).
+  var printed: SearchResults<RecordReference>? {
+    get { page.results }
+    set {
+      page.keep(newValue, of: PrintedField(state.field), revision: collection.engine.revision)
+    }
+  }
+
+  /// True if the hits printed last are those of what the field asks for now.
+  var areNumbersPrinted: Bool {
+    printed != nil && page.field == PrintedField(state.field)
+  }
+
+  /// True if the records are those of which the hits were printed last.
+  var isPageCurrent: Bool { page.revision == collection.engine.revision }
+}
+
+/// The answers of the engine, waited for, and the words about them.
+extension ShellSession {
+  /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.
+  func count(_ query: SearchQuery) -> Int? {
+    var query = query
+    query.limit = 0
+    return (try? answer(query))?.totalCount
+  }
+
+  /// The engine's answer to a query beside the field's own, waited for.
+  ///
+  /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C abandoned the search.
+  func answer(_ query: SearchQuery) throws(ShellError) -> SearchResults<RecordReference> {
+    try ShellError.catching { try collection.answer(query, unless: { Interruption.isRequested }) }
+  }
+
+  func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {
+    let engine = collection.engine
+    return { engine.highlights(in: $0, for: query) }
+  }
+
+  /// `42 results for thai noodles in Dinner · 0.1 ms`
+  ///
+  /// - Parameter columns: The columns there are; nil cuts nothing. The duration is left out first, then what was asked is cut: the
+  ///   number of results and a sum are the answer.
+  func summary(of results: SearchResults<RecordReference>, columns: Int? = nil) -> StyledText {
+    let asked = StyledText(VisibleText.line(state.field.ownLine.spelling))
+    let rest = summaryBehindLine(of: results)
+    func line(asked: StyledText, hasDuration: Bool) -> StyledText {
+      var line = StyledText(Wording.count(results.totalCount, .result), .scope)
+      if !asked.isEmpty { line.append(saying: " for \(asked.plainText)") }
+      line.append(rest)
+      if hasDuration, let duration = state.searchDuration {
+        line.append(" · " + Wording.duration(duration), .status)
+      }
+      return line
+    }
+    let whole = line(asked: asked, hasDuration: true)
+    guard let columns, whole.columns > columns else { return whole }
+    let shorter = line(asked: asked, hasDuration: false)
+    guard shorter.columns > columns else { return shorter }
+    let room = max(6, asked.columns - (shorter.columns - columns))
+    return line(asked: asked.cut(to: room), hasDuration: false)
+  }
+
+  /// The scope, the order with its sum, and how words were read.
+  private func summaryBehindLine(of results: SearchResults<RecordReference>) -> StyledText {
+    var line = StyledText()
+    line.append(saying: " in \(VisibleText.line(state.field.scope.name))")
+    if state.field.isWithin {
+      // A line that ends in a prefix among alternatives leaves their parenthesis open.
+      let lines = state.field.enclosing.map(\.spelling).map { line in
+        VisibleText.line(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
+      }
+      for enclosing in lines { line.append(saying: ", within \(enclosing)") }
+    }
+    if results.query.order != .relevance {
+      line.append(saying: ", by \(results.query.order.wording)")
+    }
+    if let order = orderSum(of: results.query),
+      let sum = order.beside(try? answer(order.query(about: results.query)))
+    {
+      line.append(" · " + sum)
+    }
+    if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
+    if let note = collection.ageNote { line.append(note.text, .warning) }
+    return line
+  }
+
+  /// The nearest readings of words that few documents have; nil if all words were taken as typed.
+  ///
+  /// `noodls ~ noodles, noodle · soop ~ soup`
+  func reading(of results: SearchResults<RecordReference>) -> String? {
+    let spelling = collection.spelling
+    lazy var texts = spelling.beginnings(
+      of: (results.hits + results.partialHits).map(\.document))
+    return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+  }
+
+  /// The readings of results, those that were searched too before the one to choose.
+  func readings(of results: SearchResults<RecordReference>) -> [Reading] {
+    let readings = collection.readings
+    return Blocking.wait(unless: { Interruption.isRequested }) {
+      await readings.all(of: results)
+    } ?? []
+  }
+}

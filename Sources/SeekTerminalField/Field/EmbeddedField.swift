@@ -1,0 +1,286 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+import SeekThreads
+
+/// One run of a ``TerminalSearchField``: reads lines until one of them chooses a document.
+///
+/// It belongs to the thread that reads keys.
+final class EmbeddedField<Engine: SearchEngine> {
+  typealias Document = Engine.Document
+
+  private let options: TerminalSearchField<Engine>
+  private let field: FieldSession<Document>
+  private let editor: LineEditor
+  private let mailbox = Mailbox<Document>()
+  private let leaving: Leaving
+  private let style: Style
+  private var history = SearchHistory()
+  private var draft: String
+  /// Said under the next line.
+  private var notice: Message?
+
+  init(_ options: TerminalSearchField<Engine>, leaving: Leaving) throws(SearchError) {
+    self.options = options
+    self.leaving = leaving
+    draft = VisibleText.editable(options.configuration.text)
+    let choice: ColorChoice =
+      switch options.usesColor {
+      case true?: .always
+      case false?: .never
+      case nil: .auto
+      }
+    var style = Style.chosen(
+      choice, isTerminal: true, isUTF8: true, environment: Environment.value)
+    var editing = LineEditor.Options()
+    editing.terminal = .controlling
+    style.sheet = .usual
+    editing.placeholderLook = style.code(for: .hint)
+    editor = try LineEditor(options: editing)
+    style.usesASCII = !editor.isUTF8
+    // Where nothing can be drawn under the line, the prompt says what is selected.
+    style.isSpoken = !editor.showsOverlay
+    self.style = style
+    let configuration = options.configuration.erased()
+    let (mailbox, waker) = (mailbox, editor.waker)
+    let (engine, row) = (configuration.engine, options.row)
+    var suggester = configuration.suggester()
+    suggester.titles = { query, limit in
+      var query = query
+      query.limit = limit
+      let hits = (try? await engine.results(for: query))?.hits ?? []
+      return hits.map { VisibleText.line(row($0.document).title, limit: 300) }
+    }
+    suggester.spelling = WordSpelling(engine: engine) { document in
+      let row = row(document)
+      return [row.title, row.text]
+    }
+    field = FieldSession(
+      session: configuration.session(
+        suggests: false,
+        onUpdate: { state in
+          mailbox.put(state)
+          waker.wake()
+        }),
+      suggester: suggester)
+  }
+
+  /// Reads lines until a document is chosen.
+  ///
+  /// - Returns: nil if the person leaves, or the task was cancelled.
+  func run() -> Document? {
+    leaving.wakes(editor.waker)
+    loadHistory()
+    return Interruption.caught { readLines() }
+  }
+
+  private func readLines() -> Document? {
+    var previous: LineSession<Document>?
+    while !leaving.isRequested {
+      let line = LineSession(
+        field: field, delegate: self, editor: editor, mailbox: mailbox, draft: draft,
+        after: previous)
+      previous = line
+      if let notice { line.tell(notice) }
+      notice = nil
+      line.begin()
+      let outcome = editor.readLine(initialText: draft) { [leaving] event in
+        leaving.isRequested ? LineReaction(leaves: true) : line.react(to: event)
+      }
+      draft = ""
+      line.end()
+      switch outcome {
+      case .endOfInput: return nil
+      case .abandoned(let text):
+        if text.isEmpty, !field.state.field.hasLineEdits { return nil }
+        line.abandon()
+      case .line(let text):
+        line.submitted(text)
+        if let document = answer(to: text, of: line) { return document }
+      }
+    }
+    return nil
+  }
+
+  /// The document that Enter takes: that of the selected row, or else the best.
+  private func answer(to typed: String, of line: LineSession<Document>) -> Document? {
+    Interruption.begin()
+    let text = line.finishResolving(of: typed) { Interruption.isRequested }
+    if let choice = line.list.choice {
+      guard
+        let hit = choice.hit
+          ?? hit(inRow: choice.selection.row, of: choice.results, page: line.list.page)
+      else {
+        notice = "The row is no longer there."
+        return nil
+      }
+      keep(line)
+      return hit.document
+    }
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    guard !isEmpty || line.isRefining else { return nil }
+    let before = field.state.field
+    // Ctrl-C abandons the search, and the line goes on where it was.
+    let parsed = field.spelled(parseTyped(text)) { Interruption.isRequested }
+    guard perform(isEmpty ? .cancelled : .inputChanged(parsed)) else {
+      draft = VisibleText.editable(text)
+      return nil
+    }
+    guard let results = field.state.results, field.state.message == nil,
+      let hit = results.hits.first ?? results.partialHits.first
+    else {
+      notice =
+        field.state.message ?? "Nothing matches."
+      // The line goes on where it was.
+      draft = VisibleText.editable(text)
+      field.edit(.cancelled)
+      return nil
+    }
+    _ = perform(.submitted)
+    if line.privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
+    keep(line)
+    return hit.document
+  }
+
+  /// - Returns: false if the search was cancelled.
+  private func perform(_ event: SearchField.Event) -> Bool {
+    field.perform(
+      event, unless: { [leaving] in Interruption.isRequested || leaving.isRequested })
+  }
+
+  /// A hit of the list, asked of the engine if it was not fetched.
+  private func hit(
+    inRow row: Int, of results: SearchResults<Document>, page: SearchResults<Document>?
+  ) -> SearchHit<Document>? {
+    if let hit = results.hit(atRow: row, page: page) { return hit }
+    var query = results.query
+    (query.offset, query.limit) = (row, 1)
+    let engine = field.engine
+    let answer = Blocking.wait(unless: { Interruption.isRequested }) { [query] in
+      (try? await engine.results(for: query))?.hits.first
+    }
+    return answer ?? nil
+  }
+}
+
+/// The lines submitted.
+extension EmbeddedField {
+  private func loadHistory() {
+    guard let file = options.historyFile else { return }
+    do {
+      history = try file.load()
+    } catch {
+      notice = error.message
+    }
+    editor.setHistory(history.lines.reversed())
+  }
+
+  /// Keeps the field as a line of the history, unless anything of it is private.
+  private func keep(_ line: LineSession<Document>) {
+    guard !line.privacy.isPrivate, !field.privateContent.isHeld(by: field.state.field) else {
+      return
+    }
+    let text = field.state.field.canonicalLine
+    guard !text.isEmpty, SearchHistory.complaint(of: text) == nil else { return }
+    // The answer is at hand; a file that cannot be written must not withhold it.
+    try? options.historyFile?.append(text)
+  }
+}
+
+extension EmbeddedField: FieldDelegate {
+  var appearance: FieldAppearance {
+    var appearance = FieldAppearance()
+    appearance.style = style
+    appearance.emptyLineHint = Message("Esc leaves").text
+    appearance.scopeBar =
+      switch options.configuration.scopeActivation {
+      case .automatic: .auto
+      case .onTextEntry: .typing
+      case .onSearchPresentation: .start
+      }
+    appearance.allScopesTitle = options.configuration.allScopesTitle
+    appearance.previewRows = options.mostRows
+    appearance.escapesToLeave = 1
+    return appearance
+  }
+
+  func identity(of document: Document) -> Int? { (document as? any Hashable)?.hashValue }
+
+  var placeholder: String { VisibleText.line(options.configuration.prompt) }
+
+  func adapt(to size: TerminalSize, isPlayed: Bool) -> [String] {
+    let most = appearance.mostRows(ofScreen: size.rows)
+    field.session.send(.limitChanged(max(options.configuration.settings.limit, most)))
+    let heading = options.configuration.heading
+    guard !heading.isEmpty else { return [] }
+    return StyledText(VisibleText.line(heading)).wrapped(to: size.columns)
+      .map { $0.rendered(style) }
+  }
+
+  var tokenSyntax: QuerySyntax { field.suggester.syntax }
+
+  func typedSyntax(for line: String) -> QuerySyntax { field.suggester.syntax }
+
+  func parseTyped(_ line: String) -> ParsedLine {
+    var parsed = field.typedField.parse(line, syntax: field.suggester.syntax)
+    parsed.isRecalled = field.isLineRecalled
+    return parsed
+  }
+
+  var lineSuggester: Suggester<AnySearchEngine<Document>> {
+    var current = field.suggester
+    current.recents = Array(history.lines.prefix(200))
+    return current
+  }
+
+  var commands: (any FieldCommands)? { nil }
+
+  func rows(
+    of documents: [Document], firstRank: Int, width: Int, results: SearchResults<Document>
+  ) -> ResultRows {
+    let (engine, query) = (field.engine, results.readQuery)
+    let rows = documents.map(options.row)
+    return ResultRows(
+      rows: RowComposer.rows(rows, firstRank: firstRank, width: width) {
+        engine.highlights(in: $0, for: query)
+      })
+  }
+
+  var hasRowHeader: Bool { false }
+
+  func spokenRow(of document: Document, in results: SearchResults<Document>) -> String {
+    let row = options.row(document)
+    return VisibleText.line(row.detail.isEmpty ? row.title : row.title + ", " + row.detail)
+  }
+
+  func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] { [] }
+
+  func reading(of results: SearchResults<Document>) -> String? {
+    guard !results.corrections.isEmpty, let spelling = field.suggester.spelling else { return nil }
+    let texts = spelling.beginnings(of: (results.hits + results.partialHits).map(\.document))
+    return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+  }
+
+  func hint(for line: String) -> String? { nil }
+
+  func news(
+    of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
+  ) -> (@Sendable () async -> LiveNews?)? {
+    let (engine, suggester) = (field.engine, field.suggester)
+    return {
+      var help: String?
+      if let results {
+        let readings = Readings(
+          engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
+        help = await readings.offered(beside: results)
+          .map { ResultNotes.offer($0, hasCommands: false).text }
+      }
+      var counts: ScopeCounts?
+      if scopes.count > 1 {
+        counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+      }
+      guard !Task.isCancelled else { return nil }
+      return LiveNews(query: query, scopeCounts: counts, help: help)
+    }
+  }
+}

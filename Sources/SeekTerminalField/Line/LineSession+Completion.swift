@@ -1,0 +1,151 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+
+/// Completes the line with Tab, and opens the menu.
+extension LineSession {
+  /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
+  ///
+  /// - Parameter steps: The rows that the menu is walked once it is open.
+  func startCompleting(steps: Int = 0) -> LineReaction {
+    if isCommand, offsetOfToken == nil {
+      completion.newest = .init(
+        lineNumber: number, line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
+        list: commandCompletions)
+      return complete()
+    }
+    if areCompletionsAtHand { return complete(walking: steps) }
+    if let waiting = completion.wantedSteps {
+      completion.wantedSteps = waiting + 1
+      return reaction()
+    }
+    suggest()
+    // The fields need no answer of the engine; values join them in the menu.
+    let known = buffer.text.isEmpty ? delegate.lineSuggester.suggestionsAtOnce : []
+    guard !known.isEmpty, !isPlain else {
+      completion.wantedSteps = steps
+      return reaction()
+    }
+    return openMenu(CompletionList(range: 0..<0, suggestions: known), walking: steps)
+  }
+
+  /// True if the newest suggestions are for the line, and for the place of its cursor.
+  var areCompletionsAtHand: Bool {
+    completion.newest?.line == buffer.text
+      && completion.newest?.cursorUTF8Offset == buffer.cursorUTF8Offset
+  }
+
+  /// Inserts the only suggestion, or the common beginning of all. If there is nothing to insert
+  /// without a choice, the menu opens, and is walked by so many steps.
+  func complete(walking steps: Int = 0) -> LineReaction {
+    guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
+      return reaction(beep: true)
+    }
+    let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+    if let insertion = list.insertion(into: line.text) {
+      if list.suggestions.count == 1 { takeRecent(list.suggestions.first) }
+      let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
+      completion.menuText = draft.text
+      // A line of the history stays one until a person types in it.
+      completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
+      return reaction(
+        edit: LineEdit(draft), prompt: speakCompletion(list, inserted: insertion) ?? prompt)
+    }
+    // A menu that cannot be seen is no help; :suggest prints it.
+    guard !isPlain else {
+      return reaction(prompt: speakCompletion(list, inserted: nil), beep: true)
+    }
+    return openMenu(list, walking: steps)
+  }
+
+  private func openMenu(_ list: CompletionList, walking steps: Int) -> LineReaction {
+    completion.menu = CompletionMenu(
+      suggestions: list.suggestions, replacedRange: list.range,
+      original: .init(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset))
+    completion.wasLineRecalled = field.isLineRecalled
+    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay)
+  }
+
+  func walk(by step: Int) -> LineReaction {
+    completion.menu?.walk(by: step)
+    guard let menu = completion.menu else { return reaction() }
+    completion.menuText = menu.draft.text
+    field.isLineRecalled = completion.wasLineRecalled
+    takeRecent(menu.selected.map { menu.suggestions[$0] })
+    return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
+  }
+
+  /// A line of the history that is in the line from now on takes the place of the pills.
+  private func takeRecent(_ suggestion: SearchSuggestion?) {
+    guard suggestion?.kind == .recent, !isCommand else { return }
+    field.isLineRecalled = true
+  }
+
+  func closeMenu() {
+    completion.menu = nil
+    completion.wantedSteps = nil
+  }
+
+  /// Asks for suggestions for the line as it is; an older question is dropped.
+  func suggest() {
+    completion.suggesting?.cancel()
+    let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
+    // In a command the token is completed, as it would be in a line of its own.
+    let start = isCommand ? offsetOfToken ?? 0 : 0
+    let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
+    let field = fieldTypedIn
+    var suggester = delegate.lineSuggester
+    suggester.syntax.scopes = delegate.typedSyntax(for: buffer.text).scopes
+    let (number, mailbox, waker) = (number, mailbox, editor.waker)
+    completion.suggesting = Task.detached(priority: .utility) { [suggester] in
+      let found = await suggester.suggestions(
+        for: typed, cursorUTF8Offset: cursor - start, field: field, limit: 20)
+      let range =
+        (found.replacedRange.lowerBound + start)..<(found.replacedRange.upperBound + start)
+      guard !Task.isCancelled else { return }
+      mailbox.put(
+        .init(
+          lineNumber: number, line: line, cursorUTF8Offset: cursor,
+          list: CompletionList(
+            range: range, suggestions: found.suggestions, isWhole: found.isWhole)))
+      waker.wake()
+    }
+  }
+
+  /// The offset at which the token begins whose value is being typed in a command; nil if there is
+  /// none.
+  var offsetOfToken: Int? {
+    delegate.commands?.tokenOffset(in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+  }
+
+  var commandCompletions: CompletionList {
+    if let newest = completion.newest, newest.line == buffer.text, offsetOfToken != nil {
+      return newest.list
+    }
+    return delegate.commands?.suggestions(
+      for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+      ?? CompletionList(range: 0..<0, suggestions: [])
+  }
+}
+
+extension LineSession {
+  /// The reaction for the editor. Keys are events as long as a menu is open, and all of them while
+  /// a pill is selected.
+  func reaction(
+    overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
+    submits: Bool = false, leaves: Bool = false, beep: Bool = false
+  ) -> LineReaction {
+    LineReaction(
+      overlay: overlay.map(captioned), edit: edit, prompt: prompt,
+      capturesKeys: completion.menu != nil,
+      capturesText: pills.selected != nil || list.selection != nil,
+      capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
+      passesKey: passesKey, submits: submits, leaves: leaves, beep: beep)
+  }
+}
+
+extension LineEdit {
+  init(_ draft: CompletionMenu.Draft) {
+    self.init(text: draft.text, cursorUTF8Offset: draft.cursorUTF8Offset)
+  }
+}

@@ -1,0 +1,50 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+
+/// Handles the keys that the editor leaves to the session.
+extension LineSession {
+  func pressed(_ key: LineKey) -> LineReaction {
+    if key == .control("r") || key == .control("s") { return beginHistorySearch() }
+    if pills.selected != nil { return pressedAtPills(key) }
+    if list.selection != nil { return pressedAtRows(key) }
+    list.isWanted = false
+    if key != .escape { notices.escapes = 0 }
+    switch key {
+    case .tab:
+      guard completion.menu == nil else { return walk(by: 1) }
+      return formTokensBeforeCursor() ?? startCompleting()
+    case .down where completion.menu != nil: return walk(by: 1)
+    case .down where completion.wantedSteps != nil: return startCompleting(steps: 1)
+    case .down: return enterRows()
+    case .backTab where completion.menu != nil, .up where completion.menu != nil:
+      return walk(by: -1)
+    case .escape where completion.menu != nil:
+      let original = completion.menu?.original
+      closeMenu()
+      completion.menuText = original?.text
+      field.isLineRecalled = completion.wasLineRecalled
+      return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
+    case .escape where delegate.appearance.escapesToLeave > 0:
+      notices.escapes += 1
+      guard notices.escapes < delegate.appearance.escapesToLeave else {
+        return reaction(leaves: true)
+      }
+      tell("Esc again leaves.")
+      return reaction(overlay: overlay)
+    case .altLeft where !isCommand: return switchScope(by: -1)
+    case .altRight where !isCommand: return switchScope(by: 1)
+    case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
+      let text = takeWordsBack()
+      return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
+    case .control("u") where buffer.text.isEmpty, .escape where buffer.text.isEmpty:
+      return clearStep()
+    case .backspace, .left:
+      guard buffer.cursorUTF8Offset == 0, completion.menu == nil else {
+        return reaction(passesKey: key == .backspace)
+      }
+      return pressedAtPills(key)
+    default: return reaction()
+    }
+  }
+}

@@ -1,0 +1,348 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+import SeekThreads
+
+/// Turns tokens into pills of the prompt while they are typed, and handles the keys about pills.
+extension LineSession {
+  /// True if only the line being typed changes on the screen; commands show what keys would.
+  var isPlain: Bool { delegate.appearance.isPlain }
+
+  package var prompt: Prompt {
+    let (style, isMinimised) = (delegate.appearance.style, isMinimised)
+    let shownField = fieldTypedIn
+    let line = PromptRenderer.prompt(
+      for: shownField, columns: isPlain ? 10_000 : editor.size.columns,
+      sign: PromptRenderer.sign(style), selected: pills.selected,
+      allScopesTitle: delegate.appearance.allScopesTitle, isLineEmpty: buffer.text.isEmpty)
+    let narrowing = shownField.canonicalNarrowing
+    var shown = spokenRow ?? spokenWords ?? (isMinimised ? StyledText("⌕ ", .prompt) : StyledText())
+    if spokenRow == nil, !isMinimised { shown.append(line) }
+    let text = shown.rendered(style)
+    return Prompt(
+      isPlain ? StyledText(text).filledRows(of: editor.size.columns).plainText : text,
+      spelling: narrowing.isEmpty ? "" : narrowing + " ")
+  }
+
+  /// True if the field is one sign: nothing is in it, and nobody has typed yet.
+  private var isMinimised: Bool {
+    delegate.appearance.isMinimised && isIdle && completion.menu == nil
+      && field.state.field.canonicalLine.isEmpty
+  }
+
+  /// The field whose scope and pills count beside what is typed.
+  var fieldTypedIn: SearchField { field.typedField }
+
+  /// Notes whether the line is one of the history from now on: of Up and Down, or of libedit's own search.
+  ///
+  /// - Returns: the prompt where it may have other pills now.
+  func promptOfRecall(from older: LineBuffer, to newer: LineBuffer) -> Prompt? {
+    let wasRecalled = field.isLineRecalled
+    let wasSearched = older.incrementalSearchPattern != nil
+    if newer.incrementalSearchPattern != nil {
+      if !wasSearched { recall.searchedFrom = (older.text, wasRecalled) }
+      // The line that vi's search began from is as typed.
+      field.isLineRecalled = wasRecalled || newer.text != recall.searchedFrom.text
+    } else if wasSearched, newer.text == recall.searchedFrom.text {
+      field.isLineRecalled = recall.searchedFrom.isRecalled
+    } else if newer.isRecalled, newer.text != older.text {
+      field.isLineRecalled = newer.isWholeLine
+    }
+    // What is typed on in a line of the history leaves it one.
+    if isCommand || newer.text.isEmpty { field.isLineRecalled = false }
+    return wasSearched || wasRecalled != field.isLineRecalled ? prompt : nil
+  }
+
+  /// Ctrl-R: the prompt, which stays as it is during libedit's search, has no pills from here on, since the lines that are
+  /// found take their place.
+  func beginHistorySearch() -> LineReaction {
+    recall.searchedFrom = (buffer.text, field.isLineRecalled)
+    buffer.incrementalSearchPattern = ""
+    field.isLineRecalled = true
+    (pills.selected, list.selection) = (nil, nil)
+    closeMenu()
+    if !isCommand { field.session.send(.inputChanged(delegate.parseTyped(buffer.text))) }
+    return reaction(overlay: overlay, prompt: prompt, passesKey: true)
+  }
+
+  /// Forms pills after something was typed, or inserted by Tab, and returns the rest of the line;
+  /// nil if no pill forms.
+  func formTokens(after older: LineBuffer) -> LineReaction? {
+    let isCompleted = buffer.text == completion.completedText
+    guard isCompleted || Self.isInsertion(from: older, to: buffer) else { return nil }
+    return formTokens()
+  }
+
+  /// Tab after a whole token and a space, which was typed too fast or not typed at all: the token is a pill.
+  func formTokensBeforeCursor() -> LineReaction? {
+    let before = buffer.text.utf8.prefix(buffer.cursorUTF8Offset)
+    guard before.last == UInt8(ascii: " "), !isCommand else { return nil }
+    return formTokens()
+  }
+
+  /// Forms pills of the finished tokens in the line; nil if there is none.
+  ///
+  /// A line of the history, or a candidate of the menu, stays as it is until it is edited.
+  private func formTokens() -> LineReaction? {
+    guard !isPlain, completion.menu == nil, !buffer.isRecalled else { return nil }
+    let forming = TokenForming(
+      line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
+      syntax: delegate.tokenSyntax, opening: fieldTypedIn.opening(of: buffer.text),
+      isInData: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
+    guard let forming else { return nil }
+    return form(
+      forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset, from: buffer)
+  }
+
+  /// Puts scope and tokens of a line into the field, and the rest of it into the line. The pills are resolved later.
+  ///
+  /// - Parameter typed: the line as typed, which comes back if no document has the token; nil if the pill stays anyway.
+  private func form(
+    _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int, from typed: LineBuffer? = nil
+  ) -> LineReaction {
+    var line = formed
+    let wasRecalled = field.isLineRecalled
+    line.isRecalled = wasRecalled
+    field.isLineRecalled = false
+    let before = field.state.field
+    field.edit(.tokensFormed(line, rest: delegate.parseTyped(text)))
+    if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
+    privacy.formedPill()
+    pills.areRefined = true
+    buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
+    pills.newest = typed.map { ($0, buffer, wasRecalled) }
+    let isAlone = line.tokens.count == 1 && line.scope == nil && line.enclosing.isEmpty
+    resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
+    suggest()
+    return reaction(
+      overlay: text.isEmpty ? overlay : nil,
+      edit: LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset),
+      prompt: prompt)
+  }
+
+  /// `OR` typed right behind a pill takes it back into the line: there it is an operand, as if it had never been a pill.
+  func reopenPillBesideOperator() -> LineReaction? {
+    guard let (typed, left, wasRecalled) = pills.newest else { return nil }
+    let joint = "OR" + " "
+    guard buffer == left.inserting(joint), field.state.field.canReopenTokens else {
+      if !buffer.text.hasPrefix(left.text) { pills.newest = nil }
+      return nil
+    }
+    pills.newest = nil
+    buffer = typed.inserting(joint)
+    field.isLineRecalled = wasRecalled
+    field.edit(.tokensReopened(delegate.parseTyped(buffer.text)))
+    suggest()
+    return reaction(
+      edit: LineEdit(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset), prompt: prompt)
+  }
+
+  /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
+  private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
+    guard !tokens.isEmpty else { return }
+    let (number, left, engine) = (number, buffer.text, field.engine)
+    let (mailbox, waker) = (mailbox, editor.waker)
+    pills.resolving.append(
+      Task.detached(priority: .userInitiated) {
+        for token in tokens {
+          var resolved = (try? await engine.resolve(token)).flatMap(\.self)
+          // Of a number and a bound nobody has asked if a record has it.
+          if resolved != nil, await engine.count(token.alone) == 0 { resolved = nil }
+          mailbox.put(
+            PillResolution(
+              lineNumber: number, token: token, resolved: resolved, isKept: isKept, typed: typed,
+              left: left))
+        }
+        waker.wake()
+      })
+  }
+
+  /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
+  ///
+  /// - Parameter isAbandoned: asked while it is waited for.
+  /// - Returns: The submitted line, with the tokens in front of it that no document has: they are no pills.
+  package func finishResolving(of text: String, unless isAbandoned: () -> Bool) -> String {
+    let tasks = pills.resolving
+    pills.resolving = []
+    guard !tasks.isEmpty else { return text }
+    _ = Blocking.wait(unless: isAbandoned) { () async -> Bool in
+      for task in tasks { await task.value }
+      return true
+    }
+    return applyResolutions(to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))?.text
+      ?? text
+  }
+
+  /// Corrects the pills that were resolved; a token that no document has goes back into the line.
+  ///
+  /// - Returns: nil if there is nothing to draw.
+  func takeResolutions() -> LineReaction? {
+    guard let line = applyResolutions(to: buffer) else { return nil }
+    guard line.text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
+    closeMenu()
+    buffer = line
+    field.edit(.inputChanged(delegate.parseTyped(line.text)))
+    suggest()
+    return reaction(
+      overlay: overlay,
+      edit: LineEdit(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset), prompt: prompt)
+  }
+
+  /// The line with the tokens that no document has; nil if no pill has changed.
+  private func applyResolutions(to line: LineBuffer) -> LineBuffer? {
+    var (text, cursor) = (line.text, line.cursorUTF8Offset)
+    var hasChanged = false
+    for resolution in mailbox.takeResolutions() where resolution.lineNumber == number {
+      guard apply(resolution) else { continue }
+      hasChanged = true
+      guard resolution.resolved == nil else { continue }
+      if text == resolution.left, let typed = resolution.typed {
+        (text, cursor) = (typed.text, typed.cursorUTF8Offset)
+      } else {
+        let token = VisibleText.editable(resolution.token) + " "
+        (text, cursor) = (token + text, cursor + token.utf8.count)
+      }
+    }
+    return hasChanged ? LineBuffer(text: text, cursorUTF8Offset: cursor) : nil
+  }
+
+  /// - Returns: false if the pill needs no change, or is gone.
+  private func apply(_ resolution: PillResolution) -> Bool {
+    let (token, resolved) = (resolution.token, resolution.resolved)
+    guard resolved != token, resolved != nil || !resolution.isKept,
+      field.state.field.tokens.contains(where: token.filters)
+    else { return false }
+    let before = field.state.field
+    field.edit(.tokenResolved(token, as: resolved))
+    if resolved == nil {
+      pills.withoutRecords.append(token)
+      pills.selected = nil
+    }
+    if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
+    return true
+  }
+
+  /// True if a line is another with something typed before the cursor.
+  private static func isInsertion(from older: LineBuffer, to newer: LineBuffer) -> Bool {
+    guard newer.incrementalSearchPattern == nil, older.incrementalSearchPattern == nil else {
+      return false
+    }
+    let (old, new) = (Array(older.text.utf8), Array(newer.text.utf8))
+    let count = new.count - old.count
+    let cursor = newer.cursorUTF8Offset
+    guard count > 0, cursor >= count, cursor <= new.count else { return false }
+    return new[..<(cursor - count)] + new[cursor...] == old[...]
+  }
+
+  /// A key while a pill is selected, or at the start of the text.
+  func pressedAtPills(_ key: LineKey) -> LineReaction {
+    guard !isPlain else { return reaction(passesKey: true) }
+    let count = fieldTypedIn.tokens.count
+    switch PillSelection.action(for: key, selected: pills.selected, count: count) {
+    case .select(let index):
+      pills.selected = index
+    case .remove(let index):
+      field.edit(.tokenRemoved(index))
+      pills.selected = nil
+      pills.areRefined = true
+    case .open(let index): return open(pill: index)
+    case .negate(let index):
+      field.edit(.tokenNegated(index))
+      pills.areRefined = true
+    case .toggle(let index):
+      field.edit(.tokenToggled(index))
+      pills.areRefined = true
+    case .leave:
+      guard pills.selected != nil else { return reaction(passesKey: true) }
+      pills.selected = nil
+      return reaction(overlay: overlay, prompt: prompt, passesKey: true)
+    case .close: pills.selected = nil
+    case .refuse: return reaction(beep: true)
+    }
+    return reaction(overlay: overlay, prompt: prompt)
+  }
+
+  /// The pill's text goes before that of the line, the cursor after it.
+  private func open(pill index: Int) -> LineReaction {
+    let tokens = field.state.field.tokens
+    guard tokens.indices.contains(index) else { return reaction() }
+    let joint = SearchToken.joints(of: tokens)[index] == .and ? "AND " : ""
+    let opened = joint + VisibleText.editable(tokens[index])
+    if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
+    field.edit(.tokenOpened(index))
+    pills.selected = nil
+    let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text
+    return reaction(
+      overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
+      prompt: prompt)
+  }
+
+  /// The submitted words, which go back into the line.
+  func takeWordsBack() -> String {
+    let text = field.state.field.lineText
+    guard !text.isEmpty else { return "" }
+    if field.privateContent.holds(text) { privacy.tookBackPrivate() }
+    return VisibleText.editable(text)
+  }
+
+  /// Ctrl-U on the empty line: clears the words, once more the pills, once more the scope.
+  func clearStep() -> LineReaction {
+    let before = field.state.field
+    field.edit(.stepCleared)
+    let after = field.state.field
+    // A pill that is switched off is in no line.
+    guard after.canonicalLine != before.canonicalLine || after.tokens != before.tokens else {
+      return reaction(beep: true)
+    }
+    pills.areRefined = true
+    suggest()
+    return reaction(overlay: overlay, prompt: prompt)
+  }
+
+  /// Alt-Left and Alt-Right: searches the words in the next scope that has results, as far as they are counted. A line of the
+  /// history becomes pills and words.
+  func switchScope(by step: Int) -> LineReaction {
+    let recalled =
+      field.isLineRecalled
+      ? CanonicalLine.parse(buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
+    let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
+    let counts = news.newest?.scopeCounts?.entries ?? []
+    let counted = counts.filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
+    let scopes = counted.count > 1 ? counted : delegate.tokenSyntax.scopes
+    guard scopes.count > 1, completion.menu == nil, !isPlain else {
+      return reaction(beep: true)
+    }
+    let current = scopes.firstIndex(of: standing) ?? 0
+    let scope = scopes[(current + step + scopes.count) % scopes.count]
+    if var line = recalled {
+      line.scope = scope
+      let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
+      field.edit(.scopeSelected(scope))
+      return reaction
+    }
+    field.edit(.scopeSelected(scope))
+    pills.areRefined = true
+    suggest()
+    return reaction(overlay: overlay, prompt: prompt)
+  }
+
+  /// Draws the line for the last time after Ctrl-C, without a selected pill; ``abandon()`` takes back what it changed.
+  func drawAbandoned() -> LineReaction {
+    pills.selected = nil
+    return reaction(prompt: prompt)
+  }
+
+  /// Ctrl-C: abandons the line with everything that was made of it, and the scope that a key has chosen.
+  package func abandon() { field.edit(.lineAbandoned) }
+}
+
+extension LineBuffer {
+  /// The line with a text typed at its cursor.
+  fileprivate func inserting(_ typed: String) -> LineBuffer {
+    let bytes = Array(text.utf8)
+    let place = min(max(0, cursorUTF8Offset), bytes.count)
+    return LineBuffer(
+      text: String(decoding: bytes[..<place] + Array(typed.utf8) + bytes[place...], as: UTF8.self),
+      cursorUTF8Offset: place + typed.utf8.count)
+  }
+}

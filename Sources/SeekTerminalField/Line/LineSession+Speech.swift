@@ -1,0 +1,72 @@
+import Dispatch
+import SeekLineEditing
+import SeekCore
+import SeekField
+
+/// Says before the prompt what others see under the line: the number of results once typing pauses, and what Tab did.
+///
+/// ```text
+/// 42 results. All > noo
+/// Tab: 3 of 12 are noodles, noodle, noodle soup; :suggest lists them. All > noo
+/// ```
+extension LineSession {
+  /// The words that are said before the prompt.
+  struct Speech {
+    var text: String?
+    /// True once nothing was typed for a while.
+    var isDue = false
+    var clock: DispatchWorkItem?
+  }
+
+  private static var pause: Duration { .milliseconds(700) }
+
+  /// The words said last.
+  var spokenWords: StyledText? {
+    guard isPlain, let text = speech.text else { return nil }
+    return StyledText(VisibleText.line(text) + ". ", .hint)
+  }
+
+  /// Begins to wait for a pause in typing.
+  ///
+  /// - Returns: The usual prompt, where something was said before it.
+  func speakAfterPause() -> Prompt? {
+    guard isPlain else { return nil }
+    speech.clock?.cancel()
+    // What Tab did is said until the number of results is.
+    let isCompleted = buffer.text == completion.menuText
+    let hasSpoken = speech.text != nil && !isCompleted
+    if !isCompleted { speech.text = nil }
+    speech.isDue = false
+    speech.clock = Self.run(after: Self.pause) { [mailbox, waker = editor.waker, number] in
+      mailbox.putPause(ofLine: number)
+      waker.wake()
+    }
+    return hasSpoken ? prompt : nil
+  }
+
+  /// The number of results of the line, once nothing was typed for a while and they are there.
+  func speakCount() -> Prompt? {
+    guard isPlain, speech.isDue, areResultsAtHand, !isCommand, !buffer.text.isEmpty,
+      list.selection == nil, let results = field.state.results
+    else { return nil }
+    speech.isDue = false
+    speech.text = ResultNotes.number(of: results).text
+    return prompt
+  }
+
+  /// The effect of Tab: the text it has inserted, or those there are to choose from.
+  func speakCompletion(_ list: CompletionList, inserted: String?) -> Prompt? {
+    guard isPlain else { return nil }
+    speech.clock?.cancel()
+    if let inserted {
+      speech.text = Message("Tab: \(VisibleText.line(inserted, limit: 80))").text
+      return prompt
+    }
+    let titles = list.suggestions.prefix(3).map { VisibleText.line($0.title, limit: 40) }
+    speech.text =
+      Message(
+        "Tab: \(Wording.number(titles.count)) of \(Wording.number(list.suggestions.count)) are \(titles.joined(separator: ", ")); :suggest lists them"
+      ).text
+    return prompt
+  }
+}

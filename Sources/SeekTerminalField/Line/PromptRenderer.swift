@@ -1,0 +1,148 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+
+/// The prompt: scope, pills, and the sign after which typing begins.
+///
+/// ```text
+/// Dinner [cuisine:Thai] [tag:hot] or [tag:sour] ❯
+/// ```
+package enum PromptRenderer {
+  /// - Parameters:
+  ///   - columns: the terminal's width; scope and pills leave half of it to what is typed, or 24 columns, on a narrow
+  ///     terminal 12. Pills that do not fit are counted: `[+3]`; the first one is cut before it is only counted.
+  ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
+  ///     is none.
+  ///   - allScopesTitle: the name of the broad scope for a person to read.
+  ///   - isLineEmpty: True if nothing is typed: the placeholder gives way to pills.
+  package static func prompt(
+    for field: SearchField, columns: Int, sign: String, selected: Int? = nil,
+    allScopesTitle: String = SearchScope.all.name, isLineEmpty: Bool = false
+  ) -> StyledText {
+    let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
+    let enclosing = field.enclosing.last.map {
+      VisibleText.line(
+        $0.spelling.last == " " ? String($0.spelling.dropLast()) : $0.spelling, limit: 20)
+    }
+    let name =
+      enclosing.map {
+        Message("within “\($0)”").text + (field.scope == .all ? "" : " " + scope)
+      } ?? scope
+    var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
+    let most = isLineEmpty ? max(columns / 2, columns - 2) : mostColumns(of: columns)
+    let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
+    let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
+    let joints = SearchToken.joints(of: field.tokens)
+    let groups = groups(of: field.tokens, joints)
+    let pills = field.tokens.indices.map { index in
+      let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
+      var pill = pill(
+        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
+        isNext: isNext, opens: groups.contains { $0.first == index })
+      if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
+      return pill
+    }
+    for pill in fitting(pills, selected: selected, room: room) {
+      line.append(" ")
+      line.append(pill)
+    }
+    line.append(" ")
+    line.append(sign, .prompt)
+    line.append(" ")
+    return line
+  }
+
+  /// The alternatives that stand in parentheses, by the places of their pills: those of a field that narrows itself as well,
+  /// where `a or b and c or d` would not tell what belongs together.
+  private static func groups(of tokens: [SearchToken], _ joints: [SearchToken.Joint?]) -> [[Int]] {
+    var groups: [String: [[Int]]] = [:]
+    for (index, token) in tokens.enumerated() where token.isEnabled && !token.isNegated {
+      if joints[index] == .or, let last = groups[token.field]?.indices.last {
+        groups[token.field]?[last].append(index)
+      } else {
+        groups[token.field, default: []].append([index])
+      }
+    }
+    return groups.values.filter { $0.count > 1 }.flatMap { $0.filter { $0.count > 1 } }
+  }
+
+  /// The columns that scope, pills and sign may take of a terminal.
+  package static func mostColumns(of columns: Int) -> Int {
+    max(columns / 2, columns - 24, min(columns - 12, 30))
+  }
+
+  /// A pill that is cut to fewer columns says too little.
+  private static var leastPillColumns: Int { 10 }
+
+  /// The pills from the first on, as many as fit, and how many more there are. Those before a selected one give way.
+  private static func fitting(_ pills: [StyledText], selected: Int?, room: Int) -> [StyledText] {
+    func overflow(_ count: Int) -> StyledText { StyledText("[+\(count)]", .pill) }
+    var first = 0
+    while true {
+      var shown = first > 0 ? [overflow(first)] : []
+      var room = room - shown.reduce(0) { $0 + $1.columns + 1 }
+      var end = first
+      for (index, pill) in pills.enumerated().dropFirst(first) {
+        let left = pills.count - index
+        let reserve = left == 1 ? 0 : overflow(left - 1).columns + 1
+        guard pill.columns + 1 + reserve <= room else { break }
+        shown.append(pill)
+        room -= pill.columns + 1
+        end = index + 1
+      }
+      if let selected, selected >= end {
+        if first < selected {
+          first += 1
+          continue
+        }
+        // Not even the selected one fits: as much of it as there is room for.
+        shown.append(pills[selected].cut(to: max(4, room - 1)))
+        end = selected + 1
+        return shown
+      }
+      if end == 0, let pill = pills.first, selected == nil {
+        let reserve = pills.count == 1 ? 0 : overflow(pills.count - 1).columns + 1
+        if room - reserve > leastPillColumns {
+          // Its bracket says where it ends.
+          var cut = pill.cut(to: room - reserve - 2)
+          cut.append("]", .pill)
+          shown.append(cut)
+          end = 1
+        }
+      }
+      if end < pills.count { shown.append(overflow(pills.count - end)) }
+      return shown
+    }
+  }
+
+  /// `[cuisine:Thai]`; one that is switched off is dim and says so, the selected one has a mark: `[>cuisine:Thai]`.
+  ///
+  /// - Parameters:
+  ///   - joint: what joins it to those of its field: `or [cuisine:Thai]`.
+  ///   - isNext: true if the pill before it is one of its field; if not, the word is in the brackets.
+  ///   - opens: true if it is the first of a group in parentheses.
+  package static func pill(
+    for token: SearchToken, isSelected: Bool = false, joint: SearchToken.Joint? = nil,
+    isNext: Bool = true, opens: Bool = false
+  ) -> StyledText {
+    let word: Message =
+      switch joint {
+      case .and: "and "
+      case .or: "or "
+      case nil: ""
+      }
+    var pill = isNext ? StyledText(saying: word, .hint) : StyledText()
+    if opens { pill.append("(", .hint) }
+    let text =
+      (isSelected ? "[>" : "[") + (isNext ? "" : word.text)
+      + VisibleText.line(token.text, limit: 30)
+      + (token.isEnabled ? "]" : Message(" off").text + "]")
+    pill.append(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .offPill)
+    return pill
+  }
+
+  /// The sign in a terminal's encoding.
+  package static func sign(_ style: Style) -> String {
+    style.usesASCII || style.isSpoken ? ">" : "❯"
+  }
+}

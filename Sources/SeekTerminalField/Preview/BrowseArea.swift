@@ -1,0 +1,88 @@
+import SeekCore
+import SeekField
+
+/// Shown while nothing is searched: the scopes with their counts, popular tokens, recent lines,
+/// bookmarks.
+///
+/// ```text
+///   Scopes     Thai 42 · French 17 · Chinese 9
+///   Popular    tags:quick (28) · tags:soup (12)
+///   Recent     thai noodles · tags:soup chicken
+///   Bookmarks  saved:quick
+/// ```
+package struct BrowseArea: Hashable, Sendable {
+  /// None where the collection has one scope only.
+  package let scopes: [ScopeCounts.Entry]
+  package let suggestions: [SearchSuggestion]
+
+  /// - Parameter field: whose scope the popular tokens are counted in.
+  /// - Returns: nil once the task is cancelled.
+  package static func gathered<Engine>(
+    for field: SearchField, scopes: [SearchScope], suggester: Suggester<Engine>
+  ) async -> BrowseArea? {
+    let found = await suggester.suggestions(
+      for: "", cursorUTF8Offset: 0, field: field, limit: 40)
+    var counts: ScopeCounts?
+    if scopes.count > 1 {
+      let everything = field.enclosed(SearchQuery(clauses: []))
+      counts = await ScopeCounts.counted(of: everything, in: scopes, engine: suggester.engine)
+    }
+    guard !Task.isCancelled else { return nil }
+    return BrowseArea(scopes: counts?.entries ?? [], suggestions: found.suggestions)
+  }
+
+  /// One row for each of what there is.
+  ///
+  /// - Parameter width: columns at most; what does not fit is left out, and `…` says so.
+  package func rows(width: Int, hasScopes: Bool = true) -> [StyledText] {
+    var parts: [(label: Message, items: [StyledText])] = []
+    func add(_ label: Message, _ items: [StyledText]) {
+      if !items.isEmpty { parts.append((label, items)) }
+    }
+    if hasScopes {
+      add(
+        "Scopes",
+        scopes.map {
+          var item = StyledText(VisibleText.line($0.scope.name, limit: 24))
+          item.append(" " + Wording.number($0.count), .status)
+          return item
+        })
+    }
+    let kinds: [(Message, SearchSuggestion.Kind)] = [
+      ("Popular", .token), ("Recent", .recent), ("Bookmarks", .bookmark),
+    ]
+    for (label, kind) in kinds {
+      add(
+        label,
+        // The name of a field alone is no token yet, and has no count.
+        suggestions.filter { $0.kind == kind && (kind != .token || $0.count != nil) }.map {
+          suggestion in
+          var item = StyledText(VisibleText.line(suggestion.title, limit: 40))
+          if let count = suggestion.count { item.append(" (\(Wording.number(count)))", .status) }
+          return item
+        })
+    }
+    let labelColumns = parts.map { StyledText(saying: $0.label).columns }.max() ?? 0
+    return parts.map { part in
+      var row = StyledText("  ")
+      row.append(StyledText(saying: part.label, .label).fitted(to: labelColumns))
+      return Self.row(row, part.items, width: width)
+    }
+  }
+
+  private static func row(_ start: StyledText, _ items: [StyledText], width: Int) -> StyledText {
+    var row = start
+    for (index, item) in items.enumerated() {
+      var next = StyledText(index == 0 ? "  " : " · ", .hint)
+      next.append(item)
+      let reserve = index == items.count - 1 ? 0 : 2
+      // The first is shown as far as it goes.
+      guard index == 0 || row.columns + next.columns + reserve <= width else {
+        row.append(" …", .hint)
+        break
+      }
+      row.append(next)
+    }
+    return row.cut(to: width)
+  }
+}

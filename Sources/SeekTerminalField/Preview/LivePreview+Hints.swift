@@ -1,0 +1,64 @@
+import SeekCore
+
+/// The last row of the preview: what keys would do.
+extension LivePreview {
+  /// The keys for a selected pill, in as many words as fit.
+  func pillHint(for token: SearchToken) -> StyledText {
+    let negates: Message = token.isNegated ? "- takes the minus away" : "- negates it"
+    let switches: Message = token.isEnabled ? "x switches it off" : "x switches it on"
+    let not: Message = token.isNegated ? "- wanted" : "- not"
+    let off: Message = token.isEnabled ? "x off" : "x on"
+    let wordings: [Message] = [
+      "  Backspace removes it, Enter edits it, \(negates.text), \(switches.text), Esc leaves.",
+      "  Backspace removes · Enter edits · \(not.text) · \(off.text)",
+      "  Bksp removes · Enter edits · \(not.text) · x", "  Bksp, Enter, -, x",
+    ]
+    return hint(among: wordings)
+  }
+
+  /// The keys of a selected row, in as many words as fit.
+  var rowHint: StyledText {
+    hint(among: appearance.rowHints.map(marked))
+  }
+
+  /// A hint after the number of marked rows.
+  private func marked(_ wording: Message) -> Message {
+    let marked =
+      field.marks.isEmpty ? "" : Message("  \(Wording.number(field.marks.count)) marked ·").text
+    return marked.isEmpty ? wording : Message(verbatim: marked + wording.text.dropFirst())
+  }
+
+  /// The first wording that fits.
+  func hint(among wordings: [Message]) -> StyledText {
+    let hints = wordings.map { StyledText(saying: $0, .hint) }
+    return hints.first { $0.columns <= size.columns } ?? StyledText()
+  }
+
+  /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit. Of the first one its count stays, however long it is.
+  func tabHint(_ completions: CompletionList?) -> StyledText? {
+    guard let suggestions = completions?.suggestions, !suggestions.isEmpty else { return nil }
+    var line = StyledText(saying: "  Tab: ", .label)
+    // The sign that others follow has room as well.
+    let room = size.columns - 2
+    for (index, suggestion) in suggestions.enumerated() {
+      var count = StyledText()
+      if suggestion.kind != .word, let number = suggestion.count {
+        count.append(" (\(Wording.number(number)))", .hint)
+      }
+      let title = StyledText(VisibleText.line(suggestion.title, limit: 40), .hint)
+      if index == 0 {
+        line.append(title.cut(to: max(1, room - line.columns - count.columns)))
+        line.append(count)
+        continue
+      }
+      guard line.columns + 3 + title.columns + count.columns <= size.columns - 2 else {
+        line.append(" …", .hint)
+        break
+      }
+      line.append(" · ", .hint)
+      line.append(title)
+      line.append(count)
+    }
+    return line.cut(to: size.columns)
+  }
+}

@@ -1,0 +1,59 @@
+import SeekCore
+
+/// The words at the right end of the line: how many results, in which order, and the key that clears.
+extension LivePreview {
+  /// The effect of Ctrl-U on an empty line: the words are cleared first, then the pills, then the scope.
+  var clearHint: String {
+    let field = field.state.field
+    return if !field.text.isEmpty {
+      Message("^U clears the words").text
+    } else if !field.tokens.isEmpty {
+      Message("^U clears the pills").text
+    } else if field.scope != .all {
+      Message("^U clears the scope").text
+    } else {
+      ""
+    }
+  }
+
+  /// The number of results, their order, the duration, and how to clear a typed line; then shorter
+  /// versions, down to the number.
+  func statuses(
+    of results: SearchResults<Document>, isLineEmpty: Bool
+  ) -> [String] {
+    let number =
+      self.field.state.areResultsPartial
+      ? ResultNotes.numberSoFar(of: results) : ResultNotes.number(of: results)
+    let count = number.text + appearance.countNote
+    var statuses = [count]
+    // A line of filters leaves the submitted words in force.
+    let field = field.state.field
+    let typesWords = field.draft.map { !$0.clauses.isEmpty || $0.isRecalled } ?? isLineEmpty
+    if !typesWords, !field.text.isEmpty {
+      let words = VisibleText.line(field.text, limit: 24)
+      statuses.insert(count + Message(" with “\(words)”").text, at: 0)
+    }
+    let base = statuses.first ?? count
+    let fields = results.query.order.fields
+    if let name = fields.first?.name {
+      for order in [SearchOrder.field(name, descending: false), results.query.order] {
+        let shown = Message(", by \(order.wording)").text
+        if statuses.first != base + shown { statuses.insert(base + shown, at: 0) }
+      }
+      if let sum = news.flatMap({ $0.query == results.query ? $0.sum : nil }) {
+        // What was asked for stays longest.
+        statuses = statuses.map { $0 + " · " + sum }
+      }
+    }
+    if !self.field.state.areResultsPartial, let duration = self.field.state.searchDuration,
+      let longest = statuses.first
+    {
+      statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
+    }
+    if let longest = statuses.first {
+      let clears = isLineEmpty ? clearHint : Message("^U clears").text
+      if !clears.isEmpty { statuses.insert(longest + " · " + clears, at: 0) }
+    }
+    return statuses
+  }
+}

@@ -1,0 +1,368 @@
+import SeekLineEditing
+import SeekCore
+import SeekField
+
+/// The content under and beside the line while it is typed: status, rows, and the suggestion of
+/// Tab.
+package struct LivePreview<Document: Sendable> {
+  let field: FieldSession<Document>
+  let delegate: any FieldDelegate<Document>
+  let appearance: FieldAppearance
+  let size: TerminalSize
+  /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
+  var lineEnd = (row: 0, column: 0)
+  /// Facts about the results shown, or about older ones.
+  var news: LiveNews?
+  /// Said once, under the line.
+  var notice: String?
+  let drawn: LineSession<Document>.Drawn
+  /// The row of the results that keys are about.
+  var selection: RowSelection?
+  /// The hits around it, if they are not on the first page.
+  var rowPage: SearchResults<Document>?
+  /// The relation of the results to the line.
+  var answer = AnswerState.current
+  /// The rows that the list may take together with the hints; nil for a share of the screen.
+  var listRoom: Int?
+  /// The document of the selected row.
+  var card: RecordCard?
+
+  package init(
+    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
+    lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
+    drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
+    rowPage: SearchResults<Document>? = nil, answer: AnswerState = .current,
+    listRoom: Int? = nil, card: RecordCard? = nil
+  ) {
+    self.field = field
+    self.delegate = delegate
+    appearance = delegate.appearance
+    self.size = size
+    self.lineEnd = lineEnd
+    self.news = news
+    self.notice = notice
+    self.drawn = drawn
+    self.selection = selection
+    self.rowPage = rowPage
+    self.answer = answer
+    self.listRoom = listRoom
+    self.card = card
+  }
+
+  /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
+  ///
+  /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
+  package func idle(selected: SearchToken? = nil) -> Overlay {
+    if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
+    let words = field.state.field.text
+    let bar = scopeBar(isIdle: true)
+    let rows =
+      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
+      + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
+      + (selected.map { [pillHint(for: $0)] } ?? [])
+    guard selected == nil else {
+      let placeholder = words.isEmpty ? delegate.placeholder : words
+      return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
+    }
+    let hint = appearance.emptyLineHint
+    guard !words.isEmpty else {
+      let both = [clearHint, hint].filter { !$0.isEmpty }.joined(separator: " · ")
+      return overlay(placeholder: delegate.placeholder, statuses: [both, hint], rows: rows)
+    }
+    let takesBack = Message("→ edits it").text
+    let parts = [takesBack, clearHint, hint].filter { !$0.isEmpty }
+    return overlay(
+      placeholder: VisibleText.line(words),
+      statuses: (1...parts.count).reversed().map { parts.prefix($0).joined(separator: " · ") },
+      rows: rows)
+  }
+
+  /// True if nothing but the sign of the field is shown.
+  private var isMinimised: Bool {
+    appearance.isMinimised && field.state.field.canonicalLine.isEmpty && field.state.field.isEmpty
+  }
+
+  /// The places to begin, while nothing is searched and a person has asked for them.
+  private func browseRows(hasBar: Bool) -> [StyledText] {
+    guard appearance.showsBrowseArea, field.state.field.isEmpty, let area = news?.browse else {
+      return []
+    }
+    return area.rows(width: size.columns, hasScopes: !hasBar)
+  }
+
+  /// The program's own rows under an empty line.
+  private func fieldRows(besides taken: Int) -> [StyledText] {
+    guard field.state.field.isEmpty else { return [] }
+    let room = min(rowsBelow - taken, appearance.mostRows(ofScreen: size.rows))
+    return delegate.rowsUnderEmptyLine(
+      size: TerminalSize(columns: size.columns, rows: size.rows - taken), room: room)
+  }
+
+  /// Results as they stand for the line typed so far.
+  ///
+  /// - Parameters:
+  ///   - selected: the token of the pill that is selected; the last row says what keys do with it, and not what Tab does.
+  ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
+  package func results(
+    completions: CompletionList?, menu: CompletionMenu?, selected: SearchToken? = nil,
+    placeholder: String = ""
+  ) -> Overlay {
+    let statuses =
+      waitingStatuses
+      ?? currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
+    let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
+    var frame = Frame()
+    if let menu {
+      let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
+      // What is offered is set off from what was found, where the screen has room.
+      if size.rows >= Self.leastRowsWithRule, currentResults?.listedCount ?? 0 > 0 {
+        frame.append(
+          StyledText("  " + String(repeating: "─", count: max(0, size.columns - 4)), .hint))
+      }
+    }
+    let hint =
+      selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
+      ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
+    drawn.results.shown = 0
+    guard let results = currentResults else {
+      for row in failureRows + (notice.map(noticeRows) ?? []) { frame.append(row) }
+      if let hint { frame.append(hint) }
+      let status =
+        field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
+      return overlay(
+        statuses: waitingStatuses ?? [field.state.message?.text ?? status],
+        needsStatus: true, rows: frame.lines)
+    }
+    let isOld = answer != .current
+    let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
+    let notice =
+      (isOld ? nil : field.state.message?.text) ?? warning?.locatedMessage.text
+      ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
+    let notes =
+      (notice.map(noticeRows) ?? [])
+      + (isOld
+        ? []
+        : (field.state.areResultsPartial
+          ? [] : ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
+          + readingRows(of: results))
+    // Above all else: under a line of many rows there is hardly room for more.
+    for row in failureRows + (self.notice.map(noticeRows) ?? []) { frame.append(row) }
+    let help = isOld ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
+    let bar = scopeBar(isIdle: false)
+    let helpRows = help.map(helpRows) ?? []
+    let taken =
+      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
+    // Of what was found at least one, however little room there is.
+    let usual = appearance.mostRows(ofScreen: size.rows)
+    // The selected row and the next one are there however long the record above them is.
+    let most = listRoom.map { min(usual, max(delegate.hasRowHeader ? 3 : 2, $0 - taken)) } ?? usual
+    let count = min(most, max(menu == nil ? 1 : 0, room - taken))
+    let cause = RenderedRows.Cause(
+      state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
+      marked: field.marks.identities, pageOffset: rowPage?.query.offset)
+    for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
+      if let row = isOld ? dimmed(row) : row { frame.append(row) }
+    }
+    drawn.results.shown = drawn.results.height
+    for note in notes { frame.append(note) }
+    for row in helpRows { frame.append(row) }
+    for row in bar { frame.append(row) }
+    if let hint { frame.append(hint) }
+    let left = room - frame.lines.count
+    if selection != nil, let card, left >= RecordCard.leastRows {
+      for row in card.rows(left) { frame.append(row) }
+    }
+    return overlay(
+      placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
+  }
+
+  /// The rows of values that were printed, from the first visible one on.
+  package func values(_ values: [StyledText]) -> Overlay {
+    let most = min(appearance.mostRows(ofScreen: size.rows), rowsBelow - 1)
+    let first = selection?.first ?? 0
+    let visible = first..<min(values.count, first + max(1, most))
+    drawn.results.height = visible.count
+    let rows = visible.map { row in
+      row == selection?.row
+        ? values[row].cut(to: size.columns).marked(">", .selected).fitted(to: size.columns)
+        : values[row].cut(to: size.columns)
+    }
+    return overlay(rows: rows + [hint(among: appearance.valueHints)])
+  }
+
+  /// The words in place of the number of results, where those on the screen are of an older line.
+  private var waitingStatuses: [String]? {
+    switch answer {
+    case .current: nil
+    case .awaited: [Message("waiting…").text]
+    case .failed(let reason): [reason, Message("no answer").text]
+    }
+  }
+
+  /// The error of the line, where it has no room beside it.
+  private var failureRows: [StyledText] {
+    guard case .failed(let reason) = answer, !hasRoom(besideLine: reason) else { return [] }
+    return noticeRows(reason)
+  }
+
+  /// A row of results that are not those of the line; nil where the terminal cannot show that.
+  private func dimmed(_ row: StyledText) -> StyledText? {
+    appearance.style.code(for: .hint).isEmpty ? nil : StyledText(row.plainText, .hint)
+  }
+
+  /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
+  private var currentResults: SearchResults<Document>? {
+    let field = field.state.field
+    guard let results = self.field.state.results,
+      field.settings.searchesWhileTyping || results.query == field.query
+    else { return nil }
+    return results
+  }
+
+  /// While a command is typed: its one-line help, and nothing is searched.
+  package func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
+    -> Overlay
+  {
+    var frame = Frame()
+    if let menu {
+      let height = max(1, rowsBelow - 1)
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
+      return overlay(rows: frame.lines)
+    }
+    for row in delegate.commands?.help(for: line, width: size.columns, height: max(1, rowsBelow))
+      ?? []
+    {
+      frame.append(row)
+    }
+    let hasArgument = line.drop { $0 == " " }.contains(" ")
+    if hasArgument, let hint = tabHint(completions) { frame.append(hint) }
+    return overlay(rows: frame.lines)
+  }
+}
+
+extension LivePreview {
+  /// The hits from the first visible one on; below lines that say so, those that have similar words, and those that have
+  /// only some of the words.
+  private func rows(of results: SearchResults<Document>, count: Int) -> [StyledText] {
+    // One row alone has no room for the names of its columns.
+    let hasHeader = count > 1 && delegate.hasRowHeader
+    let count = hasHeader ? count - 1 : count
+    let first = selection?.first ?? 0
+    var last = first + count
+    let corrected = results.firstCorrectedRow.flatMap {
+      (first..<max(first, last - 1)).contains($0) ? $0 : nil
+    }
+    if corrected != nil { last -= 1 }
+    let hitCount = min(last, results.totalCount)
+    let hasNote = last > results.totalCount && results.listedCount > results.totalCount
+    let visible = first..<max(first, min(hasNote ? last - 1 : last, results.listedCount))
+    drawn.results.height = visible.count
+    let hits = visible.map { results.hit(atRow: $0, page: rowPage) }
+    let firstFound = hits.firstIndex { $0 != nil } ?? 0
+    let found = delegate.rows(
+      of: hits.compactMap { $0?.document }, firstRank: first + firstFound + 1,
+      width: size.columns, results: results)
+    var remaining = found.rows[...]
+    // A hit that is still being fetched has a row already.
+    var rows = hits.map {
+      $0 == nil ? StyledText("  …", .hint) : remaining.popFirst() ?? StyledText()
+    }
+    let isMarked = hits.map { hit in
+      !field.marks.isEmpty
+        && field.marks.contains(hit.flatMap { delegate.identity(of: $0.document) })
+    }
+    for index in rows.indices where isMarked[index] && first + index != selection?.row {
+      rows[index] = rows[index].marked("*", nil)
+    }
+    if let selection, visible.contains(selection.row) {
+      let index = selection.row - first
+      rows[index] = rows[index].marked(isMarked[index] ? "*" : ">", .selected)
+        .fitted(to: size.columns)
+    }
+    if hasNote {
+      let note = StyledText("  " + ResultNotes.partialNote(results).text, .hint).cut(
+        to: size.columns)
+      rows.insert(note, at: max(0, hitCount - first))
+    }
+    if let corrected {
+      let note = StyledText("  " + ResultNotes.correctedNote.text, .hint).cut(to: size.columns)
+      rows.insert(note, at: corrected - first)
+    }
+    if hasHeader, !rows.isEmpty, let header = found.header { rows.insert(header, at: 0) }
+    return rows
+  }
+
+  /// The scopes with their counts. Until newer counts come, the older ones stay: rows that come and go are hard to read.
+  private func scopeBar(isIdle: Bool) -> [StyledText] {
+    guard appearance.scopeBar.shows(isIdle: isIdle, rows: size.rows),
+      let counts = news?.scopeCounts
+    else { return [] }
+    let current = field.state.field.query.scope
+    return [
+      ScopeBar.row(
+        counts, current: current, width: size.columns,
+        allScopesTitle: appearance.allScopesTitle)
+    ]
+  }
+
+  /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.
+  private func noticeRows(_ notice: String) -> [StyledText] {
+    let rows = StyledText(VisibleText.line(notice), .warning).wrapped(to: size.columns, hanging: 2)
+    let limit = size.rows < 8 ? 1 : 3
+    guard rows.count > limit else { return rows }
+    return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
+  }
+
+  /// The advice for a search without results: there is room for a second row then.
+  private func helpRows(_ help: String) -> [StyledText] {
+    let line = StyledText("  " + help, .hint)
+    let rows = line.wrapped(to: size.columns, hanging: 2)
+    return size.rows < 8 || rows.count > 2 ? [line.cut(to: size.columns)] : rows
+  }
+
+  /// `noodls ~ noodles`, and what was taken for tokens that are no values.
+  private func readingRows(of results: SearchResults<Document>) -> [StyledText] {
+    let cause = RenderedRows.Cause(state: field.stateNumber, count: 0, columns: size.columns)
+    return drawn.readings.rows(for: cause) {
+      let tokens = [
+        ResultNotes.tokenReading(of: results), ResultNotes.shortTokenReading(of: results),
+      ]
+      .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
+      let words = delegate.reading(of: results).map { StyledText("  " + $0, .hint) }
+      return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
+        .compactMap { $0?.cut(to: size.columns) }
+    }
+  }
+
+  /// The help of a command in the menu.
+  private func summary(of suggestion: SearchSuggestion) -> String? {
+    delegate.commands?.summary(of: suggestion)
+  }
+
+  private static var leastRowsWithRule: Int { 16 }
+
+  private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
+
+  /// True if a status fits beside the line; another takes a row under it.
+  private func hasRoom(besideLine status: String?) -> Bool {
+    status.map { lineEnd.column + 2 + DisplayWidth.columns(of: $0) <= size.columns } ?? true
+  }
+
+  private func overlay(
+    placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
+    rows: [StyledText]
+  ) -> Overlay {
+    let style = appearance.style
+    return Overlay(
+      placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
+      statuses: statuses.filter { !$0.isEmpty }.map {
+        StyledText(VisibleText.line($0), .status).rendered(style)
+      },
+      needsStatus: needsStatus, rows: rows.map { $0.rendered(style) })
+  }
+}

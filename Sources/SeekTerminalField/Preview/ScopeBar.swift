@@ -1,0 +1,76 @@
+import SeekCore
+import SeekField
+
+/// The row that shows the scopes with their counts, the one searched in set off: `[All 14]  Dinner 3  Lunch 0`.
+package enum ScopeBar {
+  /// - Parameters:
+  ///   - width: columns at most; where not all scopes fit, those with most hits are shown, and how many more have hits. A
+  ///     scope without hits is shown only where none has any.
+  ///   - allScopesTitle: the name of the broad scope for a person to read.
+  package static func row(
+    _ counts: ScopeCounts, current: SearchScope, width: Int,
+    allScopesTitle: String = SearchScope.all.name
+  ) -> StyledText {
+    let hasHits = counts.entries.contains { $0.count > 0 }
+    let entries = counts.entries.filter {
+      !hasHits || $0.count > 0 || $0.scope == current || $0.scope == .all
+    }
+    let segments = entries.map { entry in
+      segment(
+        entry.scope == .all ? allScopesTitle : entry.scope.name, count: entry.count,
+        isCurrent: entry.scope == current)
+    }
+    guard !segments.isEmpty else { return StyledText() }
+    // The one that is searched always; then all of them; then by hits.
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      let entry = entries[index]
+      return (entry.scope == current ? 0 : entry.scope == .all ? 1 : 2, -entry.count, index)
+    }
+    let order = segments.indices.sorted { rank($0) < rank($1) }
+    // Each takes four columns at least, its two spaces with it; a field may have thousands of values.
+    for count in (1...max(1, min(order.count, width / 4))).reversed() {
+      let shown = row(order.prefix(count).sorted().map { segments[$0] }, more: order.count - count)
+      if shown.columns <= width || count == 1 { return shown.cut(to: width) }
+    }
+    return StyledText()
+  }
+
+  private static func row(_ segments: [StyledText], more: Int) -> StyledText {
+    var row = StyledText("  ")
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { row.append("  ") }
+      row.append(segment)
+    }
+    if more > 0 { row.append(saying: " … \(Wording.number(more)) more", .hint) }
+    return row
+  }
+
+  /// `[Dinner 3]` where it is the current one, else `Dinner 3`.
+  private static func segment(_ title: String, count: Int, isCurrent: Bool) -> StyledText {
+    let text = "\(VisibleText.line(title, limit: 24)) \(Wording.number(count))"
+    return isCurrent ? StyledText("[\(text)]", .pill) : StyledText(text, .hint)
+  }
+}
+
+/// When the scope bar shows; the choices are those of a search bar on other platforms.
+package enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
+  /// While something is searched, where the screen has room for it.
+  case auto
+  /// While something is searched.
+  case typing
+  /// Always, on the empty line too.
+  case start
+
+  /// True if there is a bar under a line.
+  ///
+  /// - Parameters:
+  ///   - isIdle: nothing is typed and nothing is refined.
+  ///   - rows: of the screen.
+  package func shows(isIdle: Bool, rows: Int) -> Bool {
+    switch self {
+    case .auto: !isIdle && rows >= 16
+    case .typing: !isIdle && rows >= 5
+    case .start: rows >= 5
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import SeekLineEditing
+
+/// The width of a text on the terminal: by Unicode, or on a terminal with ASCII only that of the
+/// replacement shown.
+///
+/// ```swift
+/// ShownWidth.columns(of: "Brühe 汤", asASCII: true)     // 8, as it is shown: "Bruehe ?"
+/// ```
+package enum ShownWidth {
+  /// Columns in the encoding of this process; see `CharacterEncoding`. Complexity: O(n).
+  package static func columns(of text: String) -> Int { columns(of: text, asASCII: isASCII) }
+
+  package static func columns(of text: String, asASCII: Bool) -> Int {
+    asASCII ? ASCIIText.fold(text).utf8.count : DisplayWidth.columns(of: text)
+  }
+
+  private static let isASCII = !CharacterEncoding.adopt()
+}

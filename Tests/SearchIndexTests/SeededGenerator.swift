@@ -1,4 +1,0 @@
-import SearchTestSupport
-
-/// The random numbers of all tests.
-typealias SeededGenerator = SearchTestSupport.SeededGenerator

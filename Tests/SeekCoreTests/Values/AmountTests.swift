@@ -1,0 +1,57 @@
+import Testing
+
+@testable import SeekCore
+
+struct AmountTests {
+  private func amount(_ text: String) -> Amount? {
+    Array(text.utf8).withUnsafeBufferPointer { Amount($0) }
+  }
+
+  @Test(arguments: [
+    ("$12", 12.0), ("$1,234.50", 1234.5), ("-$12", -12), ("$-12", -12), ("£ 3", 3), ("12%", 12),
+    ("12.5 %", 12.5), ("USD 12.50", 12.5), ("12.50 USD", 12.5), ("1,234,567", 1_234_567),
+    ("¥\u{A0}900", 900), ("12", 12), ("($12.00)", -12), ("$(12.00)", -12), ("(12.90)", -12.9),
+    ("1'290.50", 1290.5), ("-1\u{2019}290.50", -1290.5), ("+9.50", 9.5), ("+$9.50", 9.5),
+    ("$1 290.50", 1290.5), ("(12.50 %)", -12.5),
+    ("12.50 US$", 12.5), ("100 HK$", 100), ("1,234.50 원", 1234.5),
+    ("1,234円", 1234), ("US$1,290.50", 1290.5), ("Rs. 1,23,456", 123_456), ("+ 9.50", 9.5),
+  ])
+  func aSignStandsBesideADecimalPoint(text: String, number: Double) {
+    #expect(amount(text)?.number(spelled: .decimalPoint) == number)
+  }
+
+  @Test(arguments: [
+    ("12,50 €", 12.5), ("1.234,50\u{A0}€", 1234.5), ("EUR 12,50", 12.5), ("-3,5 %", -3.5),
+    ("1.234.567 kr", 1_234_567), ("€ 3", 3), ("1 290,50", 1290.5), ("-1\u{202F}290,50 €", -1290.5),
+    ("12\u{A0}345\u{A0}678 kr", 12_345_678), ("(1.234,50 €)", -1234.5), ("12,50\u{202F}€", 12.5),
+    ("1 234,50 руб.", 1234.5), ("R$ 1.234,50", 1234.5), ("-R$ 5,00", -5), ("- 1.234,50", -1234.5),
+    ("+ 5,00", 5), ("5,00 R$", 5),
+  ])
+  func aSignStandsBesideADecimalComma(text: String, number: Double) {
+    #expect(amount(text)?.number(spelled: .decimalComma) == number)
+  }
+
+  @Test(arguments: [
+    "", "$", "%", "-", "12 kg", "$12–$20", "1,2345,678", "12,34.5", "007", "$007", "1.2.3",
+    "10.0.0.1", "$1,234.50.1", "31.12.2019", "12:30", "$ -", "--12", "12 € 50", "$12k", "1..2",
+    "(12", "12)", "(-12)", "()", "(555) 1234", "1 29", "1'29.50", "1 290'500", "0 290", "+-3",
+    "1' 290",
+  ])
+  func otherTextsAreNotAmounts(text: String) {
+    #expect(amount(text) == nil)
+  }
+
+  @Test(arguments: [("¥1,234", true), ("1,234円", true), ("₩1,234", true), ("1,234 €", false)])
+  func someCurrenciesHaveAPointEverywhere(text: String, hasPoint: Bool) {
+    #expect(amount(text)?.sign.hasDecimalPoint == hasPoint)
+  }
+
+  @Test(arguments: [
+    ("1,234.50", true), ("1.234.567", true), ("1,234", false), ("12,5", false),
+    ("1'290", true), ("1 290,50", true), ("(12.90)", true), ("+9.50", true), ("1 290", false),
+    ("(12)", false), ("+49", false),
+  ])
+  func separatorsOfThousandsMakeAnAmountCertain(text: String, isCertain: Bool) {
+    #expect(amount(text)?.isCertain == isCertain)
+  }
+}

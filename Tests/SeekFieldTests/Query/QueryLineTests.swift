@@ -1,0 +1,71 @@
+import SeekCore
+import Testing
+
+@testable import SeekField
+
+struct QueryLineTests {
+  /// In time that grows with their number: each takes its own place.
+  @Test func manyTokensAreMerged() {
+    let tokens = (0..<20_000).map { SearchToken("tag", "x\($0)") }
+    var line = QueryLine(tokens: tokens)
+    line.merge(
+      tokens.map { SearchToken($0.field, $0.value, isNegated: true) } + [SearchToken("tag", "y")],
+      syntax: QuerySyntax())
+    #expect(line.tokens.count == 20_001)
+    #expect(line.tokens.first == SearchToken("tag", "x0", isNegated: true))
+    #expect(line.tokens.last == SearchToken("tag", "y"))
+  }
+
+  @Test(arguments: [
+    (["kind:red"], ["-kind:red"], ["-kind:red"]),
+    ([], ["kind:red", "-kind:red", "kind:red"], ["kind:red", "-kind:red"]),
+    (["kind:red", "hue:dark"], ["kind:red", "-kind:red"], ["kind:red", "hue:dark", "-kind:red"]),
+    (["kind:red", "-kind:red", "hue:dark"], ["kind:red"], ["kind:red", "hue:dark"]),
+  ])
+  func aTokenTakesThePlaceOfItsOpposite(field: [String], line: [String], merged: [String]) {
+    var result = QueryLine(tokens: field.map(token))
+    result.merge(line.map(token), syntax: QuerySyntax())
+    #expect(result.tokens.map(\.text) == merged)
+  }
+
+  /// A chosen alternative changed nothing, or joined its field by `or`, as the key that ended the line would have it.
+  @Test(arguments: [
+    ("tag:(hot OR quick)", ["tag:hot"], "tag:hot"), ("tag:hot", ["tag:(hot OR quick)"], "tag:hot"),
+    ("tag:(hot OR quick)", ["tag:(quick OR hot)"], "tag:hot OR tag:quick"),
+    (
+      "tag:soup AND tag:(hot OR quick)", ["tag:quick", "tag:(hot AND quick)"],
+      "tag:soup AND tag:quick AND tag:hot"
+    ),
+    ("tag:soup -tag:hot", ["tag:mild", "tag:hot"], "tag:soup AND tag:hot AND tag:mild"),
+    ("-tag:hot tag:soup", ["tag:soup", "tag:hot"], "tag:hot AND tag:soup"),
+    (
+      "tag:(hot OR quick)", ["tag:(soup OR hot)"], "tag:(hot OR quick) AND tag:(soup OR hot)"
+    ),
+    ("cuisine:Thai", ["cuisine:Lao", "cuisine:Thai"], "cuisine:Thai OR cuisine:Lao"),
+  ])
+  func whatOthersImplyIsLeftOut(field: String, lines: [String], merged: String) {
+    for lines in [lines, [lines.joined(separator: " ")]] {
+      var result = QueryLine()
+      for line in [field] + lines {
+        result.merge(
+          QueryParser.parse(line + " ", syntax: .recipes).tokens, syntax: .recipes)
+      }
+      func parts(_ line: String) -> [Substring] { line.split(separator: " AND ").sorted() }
+      #expect(parts(result.spelling) == parts(merged), "\(lines)")
+    }
+  }
+
+  /// The `OR` of a field became one of the words beside it.
+  @Test func alternativesBesideOtherFiltersAreBehindTheirNameAmongWords() {
+    let line = QueryParser.parse(
+      "soup OR cuisine:Thai tag:(hot OR quick) OR rice ", syntax: .recipes)
+    #expect(line.text == "(soup OR cuisine:Thai tag:(hot OR quick) OR rice)")
+    #expect(QueryParser.parse(stored: line.text, syntax: .recipes).clauses == line.clauses)
+  }
+
+  private func token(_ text: String) -> SearchToken {
+    let isNegated = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegated ? 1 : 0).split(separator: ":").map(String.init)
+    return SearchToken(parts[0], parts[1], isNegated: isNegated)
+  }
+}

@@ -1,0 +1,69 @@
+import SeekCore
+import SeekField
+import Testing
+
+@Suite struct QueryParserTokensTests {
+  private func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: .recipes) }
+
+  /// Each level was read on the stack of the one around it, which a line of 14,000 bytes exhausted.
+  @Test func searchesWithinOneAnotherHaveALimit() {
+    let line = String(repeating: "within:", count: 20_000) + "soup"
+    let parsed = parse(line)
+    #expect(parsed.text == line && parsed.enclosing.isEmpty)
+    #expect(
+      parsed.warnings.map(\.message.description) == [
+        "searches stand too deep within one another; searched as words"
+      ])
+    #expect(parse(parsed.text).clauses == parsed.clauses)
+    #expect(
+      parse(String(repeating: "within:", count: 20) + "soup lime").enclosing.map(\.text) == ["soup"]
+    )
+  }
+
+  @Test(arguments: [
+    ("tag:hot AND tag:sour", "tag:hot AND tag:sour"),
+    ("tag:(hot AND sour)", "tag:hot AND tag:sour"),
+    ("tag:hot tag:sour", "tag:hot AND tag:sour"), ("tag:(hot OR sour)", "tag:hot OR tag:sour"),
+    ("tag:hot AND (tag:sour OR tag:old)", "tag:hot AND tag:(sour OR old)"),
+    ("tag:hot AND tag:(sour OR old)", "tag:hot AND tag:(sour OR old)"),
+    ("tag:(hot OR sour) AND tag:old", "tag:(hot OR sour) AND tag:old"),
+    ("tag:hot AND cuisine:Thai AND tag:sour", "tag:hot AND tag:sour AND cuisine:Thai"),
+    ("tag:hot AND -tag:sour", "tag:hot -tag:sour"), ("tag:hot AND NOT tag:old", "tag:hot -tag:old"),
+    ("minutes:>5 AND minutes:<10", "minutes:>5 minutes:<10"),
+    ("AND tag:hot", "AND tag:hot"), ("soup AND tag:hot", "AND tag:hot soup "),
+    ("OR tag:hot", "tag:hot"),
+  ])
+  func andBetweenTokensOfOneFieldAsksForBoth(line: String, canonical: String) {
+    let parsed = CanonicalLine.parse(line, syntax: .recipes)
+    #expect(parsed.line.spelling == canonical)
+    #expect(parsed.warnings.isEmpty)
+    let again = CanonicalLine.parse(canonical, syntax: .recipes)
+    #expect(again.tokens == parsed.tokens && again.clauses == parsed.clauses)
+  }
+
+  /// It was read as (a or b) and c, with a warning.
+  @Test(arguments: [
+    "tag:hot OR tag:sour AND tag:old", "tag:hot AND tag:sour OR tag:old",
+  ])
+  func andInsideAnOrOfOneFieldIsRefusedWithTheFormToWrite(line: String) {
+    let parsed = parse(line + " ")
+    let form = "(\(line))"
+    #expect(
+      parsed.refusal?.message == "AND cannot be inside OR between values of “tag”; write \(form)")
+    #expect(parsed.warnings.count == 1)
+    #expect(parsed.refusal?.replacement == form)
+    // In parentheses the tokens are a clause.
+    let written = parse(form + " ")
+    #expect(written.refusal == nil && written.warnings.isEmpty)
+    #expect(written.tokens.isEmpty && written.clauses.contains { !$0.filters.isEmpty })
+  }
+
+  @Test(arguments: [
+    "(tag:hot OR tag:sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
+    "tag:hot OR tag:sour AND cuisine:Thai", "tag:((hot OR sour) AND old)",
+    "tag:(hot OR sour) AND tag:(hot OR old)",
+  ])
+  func orInsideAnAndIsTaken(line: String) {
+    #expect(parse(line + " ").refusal == nil)
+  }
+}

@@ -1,0 +1,70 @@
+import SeekCore
+import Testing
+
+@testable import SeekField
+
+@Suite struct QueryPrinterTests {
+  private func text(_ clauses: [SearchClause]) -> String {
+    QueryPrinter.text(of: clauses, syntax: .recipes)
+  }
+
+  @Test(arguments: [
+    ("thai noo", "thai noo"), ("thai  noo ", "thai noo "), ("a AND b ", "a b "),
+    ("NOT a b", "-a b"), ("(a OR b)", "a OR b "), ("(a OR b) c", "(a OR b) c"),
+    ("((a b)) ", "a b "),
+    ("-(a OR (b c))", "-(a OR b c)"), ("-(-a)", "-(-a)"), ("-(-(-a))", "-a "),
+    ("title:(a OR b) c", "title:(a OR b) c"), ("title:(a)", "title:a "),
+    ("\u{201C}a b\u{201D} c", "\"a b\" c"),
+    ("noo* x", "noo* x"), ("a OR", "a "), ("", ""), ("f(x) C:\\x ", "f(x) C:\\x "),
+    (#"\tag:b "#, #"\tag:b "#), (#"NOT \-x "#, #"NOT \-x "#), ("http://x ", "http://x "),
+    (#"\OR "#, #"\OR "#), ("OR ", #"\OR "#), ("(a OR f(x ) b", "(a OR f(x ) b"),
+    ("*ssl* lib*ssl", "*ssl* lib*ssl"), ("-*ssl*", "-*ssl*"), ("title:*ssl ", "title:*ssl"),
+    ("/lib(ssl|crypto)[0-9]/ a ", "/lib(ssl|crypto)[0-9]/ a "), ("(/a b/ OR c)", "/a b/ OR c "),
+    (#"NOT /a\/b/ "#, #"-/a\/b/"#), ("\"a b\"~3 ", "\"a b\"~3"),
+    ("title:\"a b\"~0", "title:\"a b\"~0"),
+    ("(*a* OR -\"b c\"~2)", "*a* OR -\"b c\"~2"), (#"\*ssl* "#, #"\*ssl* "#),
+    // A sign in a group that is excluded.
+    ("-(:* a) b", "-(:* a) b"),
+  ])
+  func aLineHasOneSpelling(line: String, spelled: String) {
+    let parsed = CanonicalLine.parse(line, syntax: .recipes)
+    #expect(parsed.text == spelled)
+    #expect(CanonicalLine.parse(parsed.text, syntax: .recipes).line == parsed.line)
+  }
+
+  @Test func eachLeafHasItsRange() {
+    let clauses: [SearchClause] = [
+      .any([.word("rice"), .phrase("red soup")]), .excluding(.word("fried")), .prefix("noo"),
+    ]
+    let (text, leaves) = QueryPrinter.print(clauses, syntax: .recipes)
+    #expect(text == "(rice OR \"red soup\") -fried noo")
+    let utf8 = Array(text.utf8)
+    #expect(
+      leaves.map { String(decoding: utf8[$0.utf8Range], as: UTF8.self) }
+        == ["rice", "\"red soup\"", "fried", "noo"])
+  }
+
+  /// A filter between them was taken out of the line.
+  @Test func wordsThatWouldBeANameStayWords() {
+    let syntax = QuerySyntax(fields: [
+      SearchableField("first name", .keyword), SearchableField("tag", .list),
+    ])
+    let line = CanonicalLine.parse("first tag:x name:y ", syntax: syntax).line
+    #expect(line.text == #"\first name:y "#)
+    #expect(CanonicalLine.parse(line.spelling, syntax: syntax).line == line)
+  }
+
+  @Test(arguments: [
+    ("noodls soup", "(noodls OR noodles OR noodle) soup"),
+    ("noodls ", "noodls OR noodles OR noodle "), ("noodls", "noodles OR noodle OR noodls"),
+    // The last word is a prefix, and stays one.
+    ("thai noodls", "thai (noodles OR noodle OR noodls*)"),
+    ("(noodls OR rice) lime", "(noodls OR noodles OR noodle OR rice) lime"),
+    ("-noodls \"noodls x\" soup ", "-noodls \"noodls x\" soup "),
+  ])
+  func aWordThatWasReadOtherwiseGetsItsReadings(line: String, spelled: String) {
+    let corrections = ["noodles", "noodle"].map { SearchCorrection(typed: "noodls", found: $0) }
+    let clauses = CanonicalLine.parse(line, syntax: .recipes).clauses
+    #expect(text(SearchClause.corrected(clauses, corrections)) == spelled)
+  }
+}

@@ -1,0 +1,45 @@
+import SeekCore
+import SeekField
+import Testing
+
+/// `Betrag:<-100` was words where the column is called `Betrag (EUR)`.
+struct QuerySyntaxUnitsTests {
+  private static let syntax = QuerySyntax(
+    fields: [
+      SearchableField("Betrag (EUR)", .text(weight: 1)), SearchableField("Betrag (EUR)", .number),
+      SearchableField("Track Length (ms)", .number), SearchableField("Weight [kg]", .number),
+      SearchableField("Price (EUR)", .number), SearchableField("Price (USD)", .number),
+      SearchableField("size", .number), SearchableField("Size (MB)", .number),
+      SearchableField("Note (long)", .text(weight: 1)),
+    ], scopes: [.all])
+
+  @Test(arguments: [
+    ("betrag:<-100 ", "\"Betrag (EUR)\":<-100"), ("weight:>3 ", "\"Weight [kg]\":>3"),
+    ("track length:>3 x", "\"Track Length (ms)\":>3"), ("size:3 ", "size:3"),
+    ("size (mb):3 ", "\"Size (MB)\":3"), ("price:3 ", ""), ("-betrag:12 ", "-\"Betrag (EUR)\":12"),
+  ])
+  func aNameNeedsNoUnit(line: String, token: String) {
+    let parsed = QueryParser.parse(line, syntax: Self.syntax)
+    #expect(parsed.tokens.map(\.text).joined(separator: " ") == token)
+    #expect(parsed.warnings.isEmpty != token.isEmpty)
+  }
+
+  @Test func aTextFieldNeedsNoneEither() {
+    let parsed = QueryParser.parse("note:hot ", syntax: Self.syntax)
+    #expect(parsed.clauses == [.field("Note (long)", .word("hot"))])
+  }
+
+  /// `size_kb:<1M` let everything below a million kilobytes through.
+  @Test(arguments: [
+    ("size_kb:<1M ", "size_kb:<1000"), ("size_kb:500k..2G ", "size_kb:500..2000000"),
+    ("size_mb:>1.5G ", "size_mb:>1500"), ("size_kb:<900 ", "size_kb:<900"),
+    ("kb:<1M ", "kb:<1M"),
+  ])
+  func aSizeIsReadInTheUnitOfItsField(line: String, token: String) {
+    let syntax = QuerySyntax(
+      fields: ["size_kb", "size_mb", "kb"].map { SearchableField($0, .number) }, scopes: [.all])
+    let parsed = QueryParser.parse(line, syntax: syntax)
+    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.warnings.isEmpty == line.hasPrefix(token))
+  }
+}

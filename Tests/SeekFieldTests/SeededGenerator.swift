@@ -1,0 +1,4 @@
+import SeekTestSupport
+
+/// The random numbers of all tests.
+typealias SeededGenerator = SeekTestSupport.SeededGenerator

@@ -1,0 +1,26 @@
+import SeekCore
+import SeekField
+
+/// An engine of a few values: it counts a scope's results by the length of its name, and refuses the query "fail".
+struct SmallEngine: SearchEngine {
+  let fields = QuerySyntax.recipes.fields
+  let documentCount = 9
+  var values = ["Thai", "Turkish", "French"]
+
+  struct Refusal: Error {}
+
+  func results(for query: SearchQuery) async throws -> SearchResults<String> {
+    if query.clauses == [.word("fail")] { throw Refusal() }
+    // Not all that are in a scope have a token.
+    let count = query.scope.name.count - (query.tokens.isEmpty ? 0 : 1)
+    return SearchResults(query: query, hits: [], totalCount: count)
+  }
+
+  func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] {
+    values.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.prefix(limit).map {
+      SearchSuggestion(.token, $0, completion: "\(field ?? "any"):\($0)", count: $0.count)
+    }
+  }
+}

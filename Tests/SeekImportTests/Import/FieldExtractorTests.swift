@@ -1,0 +1,68 @@
+import SeekImport
+import Testing
+
+/// 1. Numbers that a program has calculated are numbers of a table as they are of JSON.
+/// 2. Numbers with a decimal comma are searched and shown as written, and compared by their value.
+struct FieldExtractorTests {
+  private static let bank = """
+    Datum;Text;Betrag
+    01.02.2024;Miete;-1.234,50
+    02.02.2024;Brot;-2,50
+    03.02.2024;Lohn;3.000
+    04.02.2024;Auto;7
+    """
+
+  private func numbers(
+    _ text: String, name: String, overrides: ProfileOverrides = ProfileOverrides()
+  ) throws -> [String] {
+    let profile = try ProfileInference.infer(
+      from: [source(text, name: name)], overrides: overrides)
+    return try delivered(text, profile, name: name).filter { $0.hasPrefix("number") }
+      .map { String($0.split(separator: " ")[2]) }
+  }
+
+  /// `score:>50` was searched as words, and sorting was by letters.
+  @Test func calculatedNumbersAreThoseOfJSON() throws {
+    let values = ["-73.12715117751975", "0.13436424411240122", "9.16e-07", "1E5", "2.5"]
+    let table = "name,score\n" + values.enumerated().map { "n\($0.0),\($0.1)\n" }.joined()
+    let lines = values.enumerated().map { #"{"name":"n\#($0.0)","score":\#($0.1)}"# + "\n" }
+    #expect(
+      try numbers(table, name: "a.csv") == [
+        "-73.12715117751975", "0.13436424411240122", "9.16e-07",
+        "100000.0", "2.5",
+      ])
+    #expect(try numbers(table, name: "a.csv") == numbers(lines.joined(), name: "a.jsonl"))
+  }
+
+  /// Each sink had to read the amounts in texts itself; `7` is a number by itself, `3.000` is not.
+  @Test func germanNumbersAreTextsAndAmounts() throws {
+    let source = try source(Self.bank, name: "bank.csv")
+    let profile = try ProfileInference.infer(from: [source])
+    #expect(profile.title == "Text")
+    #expect(profile.amounts == ["Betrag": .decimalComma])
+    #expect(profile.fields.contains(ProfileField(name: "Betrag", role: .text(weight: 0.25))))
+    #expect(profile.fields.contains(ProfileField(name: "Betrag", role: .number)))
+    let lines = try delivered(Self.bank, profile, name: "bank.csv")
+    #expect(lines.contains { $0.hasPrefix("text") && $0.hasSuffix(" -1.234,50") })
+    #expect(lines.contains { $0.hasPrefix("text") && $0.hasSuffix(" 3.000") })
+    #expect(try numbers(Self.bank, name: "bank.csv") == ["-1234.5", "-2.5", "3000.0", "7.0"])
+  }
+
+  /// The table had whole numbers when its profile was made.
+  @Test func germanNumbersThatCameLaterAreNumbers() throws {
+    let profile = try ProfileInference.infer(
+      from: [source("Text;Betrag\nBrot;7\nLohn;3000\n", name: "bank.csv")])
+    #expect(profile.amounts.isEmpty)
+    let lines = try delivered(
+      "Text;Betrag\nBrot;7\nLohn;3000\nMiete;-1.234,50\n", profile, name: "bank.csv")
+    #expect(lines.contains("number 1 -1234.5"))
+  }
+
+  @Test func germanNumbersThatAreNotSearchedAreNumbers() throws {
+    var overrides = ProfileOverrides()
+    overrides.textFields = ["Text"]
+    #expect(
+      try numbers(Self.bank, name: "bank.csv", overrides: overrides)
+        == ["-1234.5", "-2.5", "3000.0", "7.0"])
+  }
+}

@@ -1,0 +1,59 @@
+import SeekCore
+import Testing
+
+@testable import SeekImport
+
+struct RecordFormatTests {
+  @Test(arguments: [
+    ("{\"a\": 1}\n{\"a\": 2}\n", "a.jsonl", RecordFormat.lines),
+    ("{\"a\": 1}", "a.json", .lines),
+    ("{\"a\": 1}\r\n\r\n{\"a\": 2}\r\n", "noname", .lines),
+    ("{\"a\": 1", "a.jsonl", .lines),
+    ("[{\"a\": 1}]", "a.jsonl", .values),
+    ("[]", "a.jsonl", .values),
+    ("[1, 2]\n[3, 4]", "a.jsonl", .values),
+    ("[1, 2]", "a.json", .values),
+    ("{\n  \"a\": 1\n}\n{\n  \"a\": 2\n}", "a.jsonl", .values),
+    ("{\"items\": [\n{\"a\": 1},\n{\"a\": 2}\n]}", "a.json", .values),
+    ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "noname", .values),
+    ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "a.jsonl", .lines),
+    ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.txt", .lines),
+    ("broken", "a.ndjson", .lines),
+    ("[link]: x\n", "noname", .text),
+    ("[note] a\n[1] b\n", "a.txt", .text),
+    ("{ code }\n", "noname", .text),
+    ("Dear Ann, dear Bob\nbye\n", "noname", .text),
+    ("\u{1B}[31m\n", "noname", .text),
+    ("a,b\n1,2\n", "a.txt", .text),
+    ("# Soups\n", "a.md", .markdown),
+    ("---\ntitle: Soup\n---\nText\n", "noname", .markdown),
+    ("---\ntitle: Soup\n---\n", "noname", .yaml),
+    ("# books\n- title: Momo\n", "noname", .yaml),
+    ("- buy milk\n", "noname", .text),
+    ("title: Momo\n", "a.yml", .yaml),
+    ("Package: hello\nVersion: 1\n", "noname", .control),
+    ("Name: a\n\nName: b\n", "noname", .control),
+    ("Note: this is prose.\n\nIt has paragraphs.\n", "noname", .text),
+    ("a,b\n1,2\n", "noname", .csv),
+    ("a;b\n1;2\n", "noname", .csv),
+    ("a\tb\n1\t2\n", "noname", .tsv),
+    ("only\none\n", "a.csv", .csv),
+    ("a,b\n{\"x\": 1},2\n", "a.csv", .csv),
+    ("{\"a\": 1}\n{\"a\": 2}\n", "a.csv", .lines),
+  ])
+  func theContentDecidesBeforeTheName(text: String, name: String, format: RecordFormat) throws {
+    #expect(try source(text, name: name).format == format)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [0x7B, 0x00, 0x01],
+        "is a binary file (byte 1 is zero); \(RecordFormat.known), and --pre COMMAND reads what a command makes of it"
+      )
+    ] as [([UInt8], String)])
+  func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {
+    let error = #expect(throws: SearchError.self) { try DataSource(name: "a", utf8: bytes) }
+    #expect(error?.message.description == message)
+  }
+}

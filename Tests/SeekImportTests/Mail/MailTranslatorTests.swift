@@ -1,0 +1,161 @@
+import Testing
+
+@testable import SeekImport
+
+/// The right-hand sides are what Python's `email` makes of the same messages.
+struct MailTranslatorTests {
+  private func message(_ text: String) throws -> String {
+    try recordsAsJSON(text, name: "a.eml").first ?? ""
+  }
+
+  @Test func headersAreDecoded() throws {
+    let made = try message(
+      """
+      Subject: =?UTF-8?Q?=5BBUG=5D_Data_=E2=84=A2?=
+              =?UTF-8?Q?_Infinity?= and more
+      From:   =?iso-8859-1?q?Andr=E9?= <andre@example.org>
+      To: Ann <a@x.org>,
+       "Bee, Cee" <b@x.org>, c@x.org (Dee, really)
+      Date: Tue, 1 Jan 2019 16:42:03 +0800
+      List-ID: Ports <linux-mips.vger.kernel.org>
+      Message-ID: <1@x>
+
+      hi
+      """)
+    #expect(
+      made
+        == #"{"subject":"[BUG] Data ™ Infinity and more","from":"André <andre@example.org>","#
+        + #""to":["Ann <a@x.org>","\"Bee, Cee\" <b@x.org>","c@x.org (Dee, really)"],"#
+        + #""date":"2019-01-01T16:42:03+08:00","list":"Ports <linux-mips.vger.kernel.org>","#
+        + #""id":"<1@x>","text":"hi","thread":"1@x"}"#)
+  }
+
+  @Test(arguments: [
+    (
+      "X-Gmail-Labels: Inbox,=?UTF-8?Q?Caf=C3=A9?=,\"a, b\"",
+      #""labels":["Inbox","Café","\"a, b\""],"#
+    ),
+    ("X-Mozilla-Keys: $label1 nonjunk", #""labels":["$label1"],"#),
+    ("X-Keywords: one, two", #""labels":["one","two"],"#), ("X-Mozilla-Keys:      ", ""),
+  ])
+  func labelsAreAList(header: String, expected: String) throws {
+    #expect(
+      try message("Subject: s\nFrom: a\n\(header)\n\nhi")
+        == #"{"subject":"s","from":"a",\#(expected)"text":"hi","thread":"s"}"#)
+  }
+
+  /// A newsletter was found by nothing that stands in it.
+  @Test func aPlainPartInWhichNothingStandsHidesNoPage() throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/alternative; boundary=x
+
+      --x
+      Content-Type: text/plain
+
+
+      --x
+      Content-Type: text/html
+
+      <p>Bicycles, ma&ntilde;ana</p>
+      --x--
+      """)
+    #expect(made.contains(#""text":"Bicycles, mañana"#))
+  }
+
+  @Test func longNamesOfAttachmentsAreRead() throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/mixed; boundary=x
+
+      --x
+      Content-Type: text/plain
+
+      hi
+      --x
+      Content-Type: application/pdf
+      Content-Disposition: attachment; filename*=iso-8859-1'de'Jahres%FCbersicht.pdf
+
+      xx
+      --x
+      Content-Type: application/pdf;
+       name*0="very"; name*1="long.pdf"
+      Content-Disposition: attachment
+
+      xx
+      --x
+      Content-Disposition: attachment; filename*0*=UTF-8''%E2%82%AC; filename*1*=%20rates;
+       filename*2=".txt"
+
+      xx
+      --x--
+      """)
+    #expect(
+      made.contains(
+        #""attachments":["Jahresübersicht.pdf","verylong.pdf","€ rates.txt"]"#), "\(made)")
+  }
+
+  @Test func partsAreDecodedAndAttachmentsNamed() throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/mixed; boundary="outer x"
+
+      preamble
+      --outer x
+      Content-Type: multipart/alternative; boundary=inner
+
+      --inner
+      Content-Type: text/plain; charset="windows-1252"
+      Content-Transfer-Encoding: quoted-printable
+
+      soft=
+       break =80  \("")
+      --inner
+      Content-Type: text/html
+
+      <p>not this</p>
+      --inner--
+      --outer x
+      Content-Type: text/plain; charset=koi8-r
+      Content-Transfer-Encoding: base64
+
+      8NLJ18XU
+      --outer x
+      Content-Type: application/pdf; name="plan.pdf"
+      Content-Disposition: attachment; filename="=?utf-8?b?UGzDpG5l?=.pdf"
+      Content-Transfer-Encoding: base64
+
+      AAAA
+      --outer x--
+      epilogue
+      """)
+    #expect(
+      made
+        == #"{"subject":"s","from":"a","attachments":["Pläne.pdf"],"text":"soft break €\nПривет","thread":"s"}"#
+    )
+  }
+
+  @Test func htmlIsReadWhereThereIsNoPlainText() throws {
+    let made = try message("From: a\nContent-Type: text/html\n\n<b>Tea</b> &amp; cake<br>now\n")
+    #expect(made == #"{"subject":"","from":"a","text":"Tea & cake\nnow "}"#)
+  }
+
+  @Test func damagedPartsAreReadAsFarAsPossible() throws {
+    let made = try message(
+      "Subject: =?utf-8?q?a=?= =?x-none?q?=E9?= =?utf-8?b?w\nFrom: \u{E9}\n"
+        + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nno end\n")
+    #expect(made.hasPrefix(#"{"subject":"aé =?utf-8?b?w","from":"é""#))
+    #expect(made.hasSuffix(#""text":"no end\n","thread":"aé =?utf-8?b?w"}"#))
+  }
+
+  @Test func partsInPartsAreBounded() throws {
+    let nested = (0..<5_000).map { "Content-Type: multipart/mixed; boundary=b\($0)\n\n--b\($0)\n" }
+    #expect(try message("From: a\n" + nested.joined()).hasSuffix(#""text":""}"#))
+  }
+}

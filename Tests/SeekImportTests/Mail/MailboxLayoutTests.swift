@@ -1,0 +1,72 @@
+import Testing
+
+@testable import SeekImport
+
+struct MailboxLayoutTests {
+  private static let two =
+    "From a@b Thu Jan  1 00:00:00 1970\nSubject: one\n\nhello\n>From here\n\n"
+    + "From c@d\nSubject: two\n\nbye\n"
+
+  @Test func messagesAreRecords() throws {
+    #expect(
+      try recordsAsJSON(Self.two) == [
+        #"{"subject":"one","from":"","text":"hello\n>From here\n","thread":"one"}"#,
+        #"{"subject":"two","from":"","text":"bye\n","thread":"two"}"#,
+      ])
+  }
+
+  @Test func archivesOfMailingListsWriteAddressesInWords() throws {
+    let text =
+      "From ann at example.org  Tue Jan  1 16:42:03 2019\nSubject: one\n\nhello\n"
+      + "From bo at example.org  Tue Jan  1 16:43:03 2019\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "2019.mbox").count == 2)
+  }
+
+  @Test func aDateOfABorderMayBeThatOfISO8601() throws {
+    let text =
+      "From a@b 2026-03-02T10:00:00Z\nSubject: one\n\nhello\nFrom c@d 2026-03-03 10:00:00\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
+  }
+
+  @Test func aMessageAloneIsOneRecord() throws {
+    #expect(
+      try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [
+        #"{"subject":"alone","from":"","text":"Friends,\n","thread":"alone"}"#
+      ])
+  }
+
+  @Test func textsWithoutHeadersAreSkipped() throws {
+    #expect(
+      try issues("From e@f\nno header\n\n" + Self.two, name: "a.mbox")
+        == ["2:1: a message without headers"])
+  }
+
+  /// The rest of the text was lost, or a message of its own.
+  @Test(arguments: ["a.eml", "a.mbox"])
+  func aLineOfTextThatBeginsSoIsText(name: String) throws {
+    let body = "Hello,\nFrom here on it goes: wild\n\nFrom now on we meet weekly.\nBye\n"
+    let record =
+      #"{"subject":"one","from":"","text":"Hello,\nFrom here on it goes: wild\n\n"#
+      + #"From now on we meet weekly.\nBye\n","thread":"one"}"#
+    let message = "Subject: one\n\n\(body)"
+    #expect(try recordsAsJSON(message, name: name) == [record])
+    let several = "From a@b\n\(message)\r\nFrom c@d\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(several, name: "a.mbox").first == record)
+    #expect(try recordsAsJSON("\n" + several, name: "a.mbox").count == 2)
+  }
+
+  @Test func aMessageAloneIsOneWhateverStandsInIt() throws {
+    let message = "Subject: one\n\nForwarded:\n\n\(Self.two)"
+    #expect(try recordsAsJSON(message, name: "a.eml").count == 1)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func workersReadWhatOneReads(workers: Int) throws {
+    let text = (0..<900).map {
+      "From x@y\nSubject: s\($0)\n\n\(String(repeating: "text ", count: $0 % 90))\n\n"
+    }.joined()
+    let records = try recordsAsJSON(text, workers: workers)
+    #expect(records.count == 900)
+    #expect(records.last?.hasPrefix(#"{"subject":"s899""#) == true)
+  }
+}

@@ -1,0 +1,42 @@
+import SeekImport
+import Testing
+
+struct FieldRolesTests {
+  /// `id:1003` found nothing, and people look up orders by their numbers.
+  @Test(arguments: [("1003", true), ("\"1003\"", true), ("\"r1003\"", false), ("\"01003\"", false)])
+  func anIDThatIsANumberIsFilteredBy(_ id: String, _ isFilter: Bool) throws {
+    let orders = (0..<40).map {
+      #"{"id": \#(id.replacing("1003", with: "\($0 + 1_000)")), "title": "Lamp for the desk \#($0)"}"#
+    }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(orders)])
+    #expect(profile.id == "id")
+    let roles = profile.fields.filter { $0.name == "id" }.map(\.role)
+    #expect(roles == (isFilter ? [.number] : []))
+  }
+
+  /// Of few records a level repeats little, and is what logs are filtered by.
+  @Test func aFewLevelsFilter() throws {
+    let lines = #"{"msg": "one", "level": "info"}"# + "\n" + #"{"msg": "two", "level": "warn"}"#
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.fields.contains(ProfileField(name: "level", role: .keyword)))
+  }
+
+  /// `has:attachment` found nothing to ask: their names repeat little, so that they were texts.
+  @Test func whetherThereAreAttachmentsFilters() throws {
+    let lines = (0..<40).map {
+      #"{"subject": "Plan \#($0)", "attachments": \#($0 % 8 == 0 ? "[\"a long plan for the year \($0).pdf\"]" : "[]")}"#
+    }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.fields.contains(ProfileField(name: "attachments", role: .list)))
+  }
+
+  /// Abstracts of which few have a title were ranked as titles are.
+  @Test(arguments: [(10, 4.0), (60, 1.0)])
+  func aLongTextWeighsAsTextWhereItIsTheTitle(words: Int, weight: Double) throws {
+    let text = String(repeating: "words ", count: words)
+    let lines = (0..<20).map { #"{"text": "\#($0) \#(text)"}"# }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.title == "text")
+    #expect(profile.fields == [ProfileField(name: "text", role: .text(weight: weight))])
+  }
+}

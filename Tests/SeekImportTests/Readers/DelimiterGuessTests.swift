@@ -1,0 +1,52 @@
+import Testing
+
+@testable import SeekImport
+
+struct DelimiterGuessTests {
+  @Test(arguments: [
+    ("a,b\n1,2\n", ","), ("a\tb,c\n1\t2\n", "\t"), ("a;b,c\n1;2\n", ";"), ("a|b\n1|2", "|"),
+    ("Hello, world\nGood bye, moon\n", nil), ("one,two\nthree\n", nil), ("a,b\n", nil),
+    ("01.03.24;Edeka;-1,30\n02.03.24;Rewe;-2,50\n", ";"),
+    ("Tag;Name;Betrag, netto\n01.03.24;Edeka;-1,30\n", ";"),
+    ("\"a, b\",\"c, d\"\n\"e, f\",\"g, h\"\n", ","),
+  ])
+  func theDelimiterCutsAllRecordsAlike(text: String, expected: Character?) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { DelimiterGuess.delimiter(of: $0) }
+    #expect(found == expected?.asciiValue)
+  }
+
+  @Test func theFirstLineOfARaggedTableTells() {
+    let guess = Array("Tag;Name;Betrag, netto\n01.03.24;Edeka\n".utf8).withUnsafeBufferPointer {
+      DelimiterGuess($0, usually: UInt8(ascii: ","))
+    }
+    #expect(guess.delimiter == UInt8(ascii: ";"))
+    #expect(guess.isOpen)
+  }
+
+  @Test func aDelimiterThatTheUserNamesIsNoGuess() throws {
+    var options = ImportOptions()
+    options.delimiter = UInt8(ascii: ";")
+    let source = try DataSource(
+      name: "a.csv", utf8: Array("a,b;c\n1,2;3\n4,5;6\n".utf8), options: options)
+    #expect(source.layout.guesses.allSatisfy { $0.kind != .separator })
+  }
+
+  @Test func aFileThatIsCalledATableHasItsUsualDelimiter() {
+    let guess = Array("only\none\n".utf8).withUnsafeBufferPointer {
+      DelimiterGuess($0, usually: 0x09)
+    }
+    #expect(guess.delimiter == 0x09)
+    #expect(!guess.isOpen)
+  }
+
+  @Test(arguments: [
+    ("a;b\n1;2\n", nil), ("sep=;\na;b,c\n1,5;2\n3,5;4\n", nil), ("a,b\n1\n2,3\n", nil),
+    ("a,b;c\n1,2;3\n4,5;6\n", ","), ("a;b,c;d\n1;2\n3;4;5\n", ";"),
+    ("a\tb,c\n1\t2,3\n4\t5,6\n", "tab"), ("a;\"b, c, d\";e\n1;2\n3;4;5\n", nil),
+  ])
+  func aSeparatorThatNothingDecidesIsNamed(text: String, separator: String?) throws {
+    let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))
+    let guesses = source.layout.guesses.filter { $0.kind == .separator }
+    #expect(guesses.map(\.field) == [separator].compactMap(\.self))
+  }
+}

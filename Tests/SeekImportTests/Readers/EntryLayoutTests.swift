@@ -1,0 +1,102 @@
+import Testing
+
+@testable import SeekImport
+
+/// The entries of a bibliography and of subtitles are records of their own.
+struct EntryLayoutTests {
+  @Test func entriesOfABibliographyAreRecords() throws {
+    let text = """
+      % my books
+      @string{thie = "Thienemann"}
+      @book{ende1973,
+        title = {{Momo} \\& die
+          Zeit},
+        author = "Ende, Michael and M{\\\"u}ller, Ann",
+        year = 1973, month = jan # " 3",
+        keywords = {time; children, novel},
+      }
+
+      @Article { knuth:1984 , title={Literate {P}rogramming}, journal = {Computer} }
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "a.bib") == [
+        #"{"title":"Momo & die Zeit","author":["Ende, Michael","Mu\u{308}ller, Ann"],"year":1973,"#
+          .replacing("\\u{308}", with: "\u{308}")
+          + #""month":"jan 3","keywords":["time","children","novel"],"type":"book","key":"ende1973"}"#,
+        #"{"title":"Literate Programming","journal":"Computer","type":"article","key":"knuth:1984"}"#,
+      ])
+    #expect(
+      try issues(text, name: "a.bib") == [
+        "0: its entries are the records; --split file reads it as one"
+      ])
+    var options = ImportOptions()
+    options.split = .file
+    #expect(try recordsAsJSON(text, name: "a.bib", options: options).count == 1)
+  }
+
+  @Test func definedWordsStandForTheirTexts() throws {
+    let text = """
+      @string{acm = {Assoc. of Comp. Machinery}}
+      @STRING(jacm = "J. of the " # acm, crypto = {CRYPTO {2023}})
+      @book{a, title = "The {DNA} of " # ACM # { Papers}, journal = jacm, month = mar}
+      @misc(b, title = {On H$\\alpha$ at $z\\sim2$, {\\bf bold} {\\LaTeX} \\emph{so} 5\\%}, note = crypto)
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "a.bib") == [
+        #"{"title":"The DNA of Assoc. of Comp. Machinery Papers","#
+          + #""journal":"J. of the Assoc. of Comp. Machinery","month":"mar","type":"book","key":"a"}"#,
+        #"{"title":"On Hα at z~2, bold LaTeX so 5%","note":"CRYPTO 2023","type":"misc","key":"b"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "1\n00:01:02,500 --> 00:01:04,000\n<i>Is it safe?</i>\nNo.\n\n2\n00:01:05,000 --> 00:01:06,000\n5 < 6\n",
+    "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",
+  ])
+  func subtitlesAreRecords(text: String) throws {
+    for text in [text, text.replacing("\n", with: "\r\n")] {
+      #expect(
+        try recordsAsJSON(text, name: "a.srt") == [
+          #"{"text":"Is it safe?\nNo.","start":"00:01:02","end":"00:01:04"}"#,
+          #"{"text":"5 < 6","start":"00:01:05","end":"00:01:06"}"#,
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    "@media print {\n  color: red;\n}\n", "@font-face { font-family: a, b }\n", "@ann: hello\n",
+    "12\nMain Street\n", "A list\n- one | two\n- three\n", "% a comment\n",
+  ])
+  func otherTextsHaveNoEntries(text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { EntryLayout($0) } == nil)
+  }
+
+  @Test func manyEntriesAreDividedAmongWorkers() throws {
+    let entries = (0..<3_000).map {
+      "@misc{k\($0), title = {Book \($0)}, note = {with @ a sign}}\n"
+    }
+    let records = try recordsAsJSON(
+      DataSource(name: "a.bib", utf8: Array(entries.joined().utf8)), workers: 3)
+    #expect(records.count == 3_000 && records.last?.contains("Book 2999") == true)
+  }
+
+  @Test func aClockOfASubtitleHasTwoOrThreeParts() throws {
+    let text = """
+      1
+      100:00:01,000 --> 100:00:02,500
+      Late.
+
+      2
+      01:02.500 --> 01:04.000
+      Early.
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "film.srt") == [
+        #"{"text":"Late.","start":"100:00:01","end":"100:00:02"}"#,
+        #"{"text":"Early.","start":"00:01:02","end":"00:01:04"}"#,
+      ])
+  }
+}

@@ -1,0 +1,203 @@
+import SeekCore
+import Testing
+
+@testable import SeekImport
+
+@Suite struct FixedWidthLayoutTests {
+  private func columns(_ text: String) throws -> (names: [String], records: [String])? {
+    let bytes = Array(text.utf8)
+    guard
+      let layout = bytes.withUnsafeBufferPointer({ FixedWidthLayout($0, latest: CivilDate.today()) }
+      )
+    else { return nil }
+    _ = layout
+    let memory = try #require(bytes.withUnsafeBufferPointer { MappedMemory(copying: $0) })
+    let options = ImportOptions()
+    let source = try DataSource(
+      OpenedInput(
+        name: "standard input", memory: memory, options: options, isStandardInput: true),
+      options: options)
+    let profile = try ProfileInference.infer(from: [source])
+    return (profile.columns ?? [], try recordsAsJSON(source))
+  }
+
+  @Test func freeDiskSpaceHasTheColumnsOfItsHeader() throws {
+    let table = try #require(
+      try columns(
+        """
+        Filesystem      Size  Used Avail Use% Mounted on
+        devtmpfs         12G     0   12G   0% /dev
+        /dev/vda        252G   18G   77G  19% /
+        tmpfs            24G     0   24G   0% /home/a b
+        """))
+    #expect(table.names == ["Filesystem", "Size", "Used", "Avail", "Use", "Mounted on"])
+    #expect(
+      table.records[1]
+        == #"{"Filesystem":"/dev/vda","Size":"252G","Used":"18G","Avail":"77G","Use":"19%","Mounted on":"/"}"#
+    )
+    #expect(table.records[2].hasSuffix(#""Mounted on":"/home/a b"}"#))
+  }
+
+  /// The legend was three units more.
+  @Test func aLegendBelowABlankLineIsNoPartOfTheTable() throws {
+    let table = try #require(
+      try columns(
+        """
+          UNIT                 LOAD   ACTIVE SUB     DESCRIPTION
+          cron.service         loaded active running Regular background program
+        ● nginx.service        loaded failed failed  A web server
+          ssh.service          loaded active running OpenBSD Secure Shell
+
+        LOAD   = Reflects whether the unit definition was properly loaded.
+        ACTIVE = The high-level unit activation state.
+
+        3 loaded units listed.
+
+        """))
+    #expect(table.records.count == 3)
+    #expect(table.records[1].contains(#""UNIT":"nginx.service""#))
+  }
+
+  /// The header of `free` is in small letters, and begins behind the names of its rows.
+  @Test func namesOfRowsHaveNoNameAboveThem() throws {
+    let table = try #require(
+      try columns(
+        """
+                       total        used        free
+        Mem:           16000        8000        4000
+        Swap:           2000         100        1900
+        """))
+    #expect(table.records.count == 2)
+    #expect(table.records[0].contains(#""total":16000"#))
+  }
+
+  /// A process of much memory pushes the columns behind it aside.
+  @Test func wordsAreColumnsWhereValuesPushOthersAside() throws {
+    let table = try #require(
+      try columns(
+        """
+        USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+        root         1  0.3  0.0  47100 16008 ?        SLl  09:29   0:02 /init --firecracker
+        root         2  0.0  0.0      0     0 ?        S    09:29   0:00 [kthreadd]
+        www     123456 11.2  4.0 128471234 1600800 ?   SLl  09:29   0:02 node server.js
+        """))
+    #expect(table.names.prefix(3) == ["USER", "PID", "CPU"])
+    #expect(table.records[0].hasPrefix(#"{"USER":"root","PID":1,"CPU":0.3,"MEM":0.0,"VSZ":47100"#))
+    #expect(table.records[2].hasSuffix(#""COMMAND":"node server.js"}"#))
+  }
+
+  @Test func aRuledTableOfPackagesBeginsBelowItsRule() throws {
+    let table = try #require(
+      try columns(
+        """
+        Desired=Unknown/Install/Remove/Purge/Hold
+        ||/ Name           Version      Architecture Description
+        +++-==============-============-============-=================================
+        ii  adduser        3.134        all          add and remove users and groups
+        rc  zlib1g:amd64   1:1.2.13     amd64        compression library - runtime
+        """))
+    #expect(table.names == ["Status", "Name", "Version", "Architecture", "Description"])
+    #expect(
+      table.records == [
+        #"{"Status":"ii","Name":"adduser","Version":"3.134","Architecture":"all","Description":"add and remove users and groups"}"#,
+        #"{"Status":"rc","Name":"zlib1g:amd64","Version":"1:1.2.13","Architecture":"amd64","Description":"compression library - runtime"}"#,
+      ])
+  }
+
+  @Test func aListingOfFilesHasColumnsWithoutAHeader() throws {
+    let table = try #require(
+      try columns(
+        """
+        total 48
+        drwxr-xr-x  2 root root    4096 Nov 24 09:29 my notes
+        -rw-r--r--  1 ann  users 123456 Jan  1  2024 b.txt
+        crw-rw-rw-  1 root root    1, 3 Nov 24 09:29 null
+        """))
+    #expect(table.names == ["mode", "links", "owner", "group", "size", "modified", "name"])
+    #expect(
+      table.records[0].contains(#""size":"4096","modified":"20"#)
+        && table.records[0].hasSuffix(#"-11-24 09:29","name":"my notes"}"#))
+    #expect(table.records[1].contains(#""modified":"2024-01-01","name":"b.txt""#))
+    #expect(table.records[2].contains(#""size":"1, 3""#))
+  }
+
+  @Test(arguments: [
+    "The quick brown fox jumps over the lazy dog.\nIt does so every day of the week.\nOnce more.\n",
+    "    An Essay\n\nOn the length of words in lines\nthat nobody has written as a table\nand so on\n",
+    "Dear Ann,\n\nit rains.\n", "one\ntwo\nthree\n", "a  b\n",
+    "- milk   2\n- bread  1\n- eggs  12\n",
+    "Name      Ann Smith\nCity      Berlin Mitte\n",
+    // The names were looked for below the end of the table.
+    "Notes\none\ntwo\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+    "| a | b |\n|---|---|\n| 1 | 2 |\n\nIt rains.\nIt snows.\n\nIt thaws.\nIt pours.\n",
+    "        MINUTES OF THE BOARD\nThe board met on Monday in the hall\nand decided to buy a new boat now\n",
+    "Diagram:\n+------+------+\n| in   | out  |\n+------+------+\n",
+    "A letter\n----- -----\nIt rains all day and the river rises\nOnce more\n",
+    "2 eggs   3 cups flour   1 tsp salt\n4 eggs   6 cups flour   2 tsp salt\n6 eggs   9 cups flour   3 tsp salt\n8 eggs   1 cups flour   4 tsp salt\n1 eggs   2 cups flour   3 tsp salt\n",
+  ])
+  func otherTextIsNoTable(text: String) throws {
+    #expect(try columns(text) == nil)
+  }
+
+  /// The second record of each table has these names and values.
+  @Test(arguments: [
+    // rich; winget; presto.
+    (
+      "┏━━━━┳━━━━━━┓\n┃ id ┃ name ┃\n┡━━━━╇━━━━━━┩\n│ 1  │ ada  │\n│ 2  │ bob  │\n└────┴──────┘\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "Name     Id         Version\n---------------------------\n7-Zip    7zip.7zip  23.01\nGit      Git.Git    2.44.0\n",
+      #"{"Name":"Git","Id":"Git.Git","Version":"2.44.0"}"#, 2
+    ),
+    (
+      " id | name \n----+------\n  1 | ada  \n  2 | bob  \n(2 rows)\n\nQuery 2026 FINISHED\nSplits: 1 total\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    // psql without a first value; polars; duckdb; reStructuredText; a grid; R; pip; docker stats; a title above.
+    (" a | b \n---+---\n 1 | x\n   | z\n(2 rows)\n", #"{"b":"z"}"#, 2),
+    (
+      "shape: (2, 2)\n┌─────┬──────┐\n│ id  ┆ name │\n│ --- ┆ ---  │\n│ i64 ┆ str  │\n╞═════╪══════╡\n│ 1   ┆ ada  │\n│ 2   ┆ bob  │\n└─────┴──────┘\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "┌───────┬─────────┐\n│  id   │  name   │\n│ int32 │ varchar │\n├───────┼─────────┤\n│     1 │ ada     │\n│     2 │ bob     │\n└───────┴─────────┘\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "====  =====\nid    name\n====  =====\n1     ada\n2     bob\n====  =====\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "+----+------+\n| id | name |\n+====+======+\n| 1  | ada  |\n+----+------+\n| 2  | bob  |\n+----+------+\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "     Name Age Height\n1    Alex  25    177\n2  Lilly   31    163\n3    Mark  23    190\n",
+      #"{"column 1":2,"Name":"Lilly","Age":31,"Height":163}"#, 3
+    ),
+    (
+      "Package  Version\n-------- -------\nnumpy    1.26.4\nurllib3  2.2.1\n",
+      #"{"Package":"urllib3","Version":"2.2.1"}"#, 2
+    ),
+    (
+      "NAME      CPU %     NET I/O           PIDS\nweb       0.15%     1.2kB / 0B        5\ndb        55.00%    5.6MB / 3.2MB     25\n",
+      #"{"NAME":"db","CPU":"55.00%","NET I/O":"5.6MB / 3.2MB","PIDS":25}"#, 2
+    ),
+    (
+      "Active Internet connections\nProto Recv-Q Local Address           State      \ntcp        0 0.0.0.0:22              LISTEN     \ntcp6       0 :::80                   LISTEN     \n",
+      #"{"Proto":"tcp6","Recv-Q":0,"Local Address":":::80","State":"LISTEN"}"#, 2
+    ),
+    (
+      "UNIT FILE     STATE    PRESET\ncron.service  enabled  enabled\nssh.service   enabled  disabled\n\n2 unit files listed.\n",
+      #"{"UNIT FILE":"ssh.service","STATE":"enabled","PRESET":"disabled"}"#, 2
+    ),
+  ])
+  func tablesOfManyProgramsHaveTheirNamesAndRows(
+    text: String, second: String, count: Int
+  ) throws {
+    let table = try #require(try columns(text))
+    #expect(table.records.count == count)
+    #expect(table.records.dropFirst().first == second)
+  }
+}

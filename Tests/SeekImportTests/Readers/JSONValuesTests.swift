@@ -1,0 +1,100 @@
+import Testing
+
+@testable import SeekImport
+
+/// 1. JSON is read however it was put together.
+/// 2. Texts that a program has spoiled are mended where the file shows it.
+/// 3. What only begins as JSON does is text.
+struct JSONValuesTests {
+  private static let two = [#"{"a":1}"#, #"{"a":2}"#]
+
+  @Test(arguments: [
+    "{\"a\":1}{\"a\":2}\n", "{\"a\":1} {\"a\":2}", "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n",
+    "window.YTD.tweets.part0 = [{\"a\":1}, {\"a\":2}];\n", "var data = [\n{\"a\":1},\n{\"a\":2}]",
+    "[[\"a\"],[1],[2]]", "{\"columns\":[\"a\"],\"index\":[0,1],\"data\":[[1],[2]]}",
+    "[\"a\"]\n[1]\n[2]\n",
+  ])
+  func theRecordsAreFound(text: String) throws {
+    for name in ["a.json", "a.jsonl", "a.js", "made"] where name != "a.jsonl" || text.first == "[" {
+      // Lines of lists are read where the name says that there are lines.
+      guard text.last != "\n" || !text.hasPrefix("[\"") || name == "a.jsonl" else { continue }
+      #expect(try recordsAsJSON(text, name: name) == Self.two, "\(name)")
+    }
+  }
+
+  @Test func columnsWithoutNamesAreNumbered() throws {
+    #expect(
+      try recordsAsJSON("[[1, \"x\"], [2, \"y\"]]", name: "a.json") == [
+        #"{"column 1":1,"column 2":"x"}"#, #"{"column 1":2,"column 2":"y"}"#,
+      ])
+  }
+
+  /// Packages of a lock file, a note, a log and a wiki were refused as broken JSON.
+  @Test(arguments: [
+    "[[package]]\nname = \"a\"\n", "[2024-05-01 10:00] started\n", "[\"quoted\"] text\n",
+    "[1] a footnote\n", "{\"quoted\"} text\n", "[[link]] of a wiki\n",
+  ])
+  func whatOnlyBeginsSoIsText(text: String) throws {
+    #expect(try DataSource(name: "Cargo.lock", utf8: Array(text.utf8)).format == .text)
+  }
+
+  @Test func listsOfBytesAreTexts() throws {
+    let text = """
+      {"__REALTIME_TIMESTAMP":"1","MESSAGE":"plain","N":[1]}
+      {"__REALTIME_TIMESTAMP":"2","MESSAGE":[27,91,49,109,195,188,27,91,48,109,13],"N":[300]}
+
+      """
+    let records = try recordsAsJSON(text, name: "a.json")
+    #expect(records[1] == #"{"__REALTIME_TIMESTAMP":"2","MESSAGE":"ü","N":[300]}"#)
+    #expect(
+      try recordsAsJSON("{\"rgb\":[65,66,67]}\n{\"rgb\":[1]}\n", name: "a.jsonl")[0]
+        == #"{"rgb":[65,66,67]}"#)
+  }
+
+  @Test func charactersThatWereSplitAreMended() throws {
+    let text =
+      #"[{"t":"Gr\u00c3\u00bc\u00c3\u009fe"},{"t":"\u00e6\u00b2\u00a1"},{"t":"a \u00f0\u009f\u0098\u0080"}]"#
+    #expect(
+      try recordsAsJSON(text, name: "a.json")
+        == [#"{"t":"Grüße"}"#, #"{"t":"没"}"#, #"{"t":"a 😀"}"#])
+    // Other programs write the same characters as they are meant.
+    #expect(
+      try recordsAsJSON(#"[{"t":"caf\u00e9 \u2014"}]"#, name: "a.json")
+        == [#"{"t":"caf\u00e9 \u2014"}"#])
+  }
+
+  private static let messages =
+    #""messages":[{"date":"2024-01-01","text":"x"},{"date":"2024-01-02","text":"y"}]"#
+
+  @Test(arguments: [
+    "{\"name\":\"Zoe\",\(messages)}",
+    "{\"participants\":[{\"name\":\"Zoe\"},{\"name\":\"Tom\"}],\(messages),\"title\":\"Zoe\"}",
+    "{\"about\":\"x\",\"chats\":{\"list\":[{\"name\":\"Zoe\",\(messages)}]},\"me\":{\"id\":1}}",
+  ])
+  func messagesOfChatsAreRecords(text: String) throws {
+    let records = try recordsAsJSON(text, name: "result.json")
+    #expect(records.count == 2 && records[0].hasPrefix(#"{"date":"2024-01-01","text":"x""#))
+    #expect(records[0].contains("folder") == text.contains("chats"))
+  }
+
+  /// One byte refused the whole file.
+  @Test(arguments: [
+    ("a.jsonl", "{\"a\":1}\n{\"a\":\"\0\"}\n{\"a\":2}\n", 2),
+    ("a.csv", "a,b\n1,2\n\0,3\n4,5\n", 2),
+    ("a.log", "one\nt\0wo\nthree\n", 2),
+  ])
+  func aZeroByteLosesOneRecord(name: String, text: String, count: Int) throws {
+    let source = try DataSource(name: name, utf8: Array(text.utf8))
+    let report = try imported(source, workers: 1).report
+    #expect((report.accepted, report.rejectedCount) == (count, 1))
+    #expect(report.issues.first?.line == (name == "a.csv" ? 3 : 2))
+  }
+
+  @Test(
+    arguments: [
+      [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 10, 0, 0, 3, 0, 10, 0x41, 10, 0], [0x41, 0x42, 0],
+    ] as [[UInt8]])
+  func whatHasMoreOfThemIsBinary(bytes: [UInt8]) {
+    #expect(bytes.withUnsafeBufferPointer { $0.isBinary })
+  }
+}

@@ -1,0 +1,113 @@
+import SeekCore
+import Testing
+
+@testable import SeekImport
+
+/// 1. Lines of a web server's log have fields, whatever the file is called.
+/// 2. Names and values are fields.
+/// 3. Lines of another kind are what they were.
+struct LineFieldsTests {
+  private static let requests = """
+    127.0.0.1 - frank [10/Oct/2000:13:55:36 -0700] "GET /a.gif HTTP/1.0" 200 2326 "http://x.org/" "Moz (Win98; I)"
+    ::1 - - [01/Feb/2024:00:00:01 +0000] "POST /login HTTP/1.1" 302 - "-" "a \\"b\\""
+    10.0.0.9 - - [11/Oct/2000:00:02:03 -0700] "\\x16" 400 150
+    half a line
+
+    """
+
+  @Test(arguments: ["access.log", "access_log", "made"])
+  func requestsHaveFields(name: String) throws {
+    #expect(
+      try recordsAsJSON(Self.requests, name: name) == [
+        #"{"request":"GET /a.gif HTTP/1.0","method":"GET","status":200,"path":"/a.gif","#
+          + #""time":"2000-10-10T13:55:36-07:00","size":2326,"ip":"127.0.0.1","user":"frank","#
+          + #""referrer":"http://x.org/","agent":"Moz (Win98; I)"}"#,
+        #"{"request":"POST /login HTTP/1.1","method":"POST","status":302,"path":"/login","#
+          + #""time":"2024-02-01T00:00:01+00:00","ip":"::1","agent":"a \"b\""}"#,
+        #"{"request":"\\x16","status":400,"time":"2000-10-11T00:02:03-07:00","size":150,"ip":"10.0.0.9"}"#,
+        #"{"request":"half a line"}"#,
+      ])
+    let source = try DataSource(name: name, utf8: Array(Self.requests.utf8))
+    let profile = try ProfileInference.infer(from: [source])
+    #expect(profile.title == "request")
+    #expect(profile.fields.contains(ProfileField(name: "time", role: .date)))
+  }
+
+  /// Servers write `000` of a request that was given up; it made a record that could not be read.
+  @Test func aStateOfZerosIsANumber() throws {
+    let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"
+    #expect(
+      try recordsAsJSON(line, name: "access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":0,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":7,"ip":"1.2.3.4"}"#
+      ])
+  }
+
+  @Test func theSiteThatWasAskedIsAField() throws {
+    let line = #"x.org:80 ::1 - - [01/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 "-" "Moz""#
+    #expect(
+      try recordsAsJSON(line + "\n", name: "other_vhosts_access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":200,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":5,"ip":"::1","host":"x.org:80","agent":"Moz"}"#
+      ])
+  }
+
+  @Test(arguments: [("syslog", 3), ("notes.txt", 1), ("made.md", 1)])
+  func linesThatAllHaveATimeAreRecords(name: String, count: Int) throws {
+    let text = "2024-05-01T10:00:01Z a\n2024-05-01T10:00:02Z b c\n2024-05-01T10:00:03Z d\n"
+    #expect(try recordsAsJSON(text, name: name).count == count)
+  }
+
+  /// The lines were texts, of which nothing could be filtered by.
+  @Test func namesAndValuesAreFields() throws {
+    let text = """
+      time=2024-05-01T10:00:01Z level=info msg="user \\"ann\\" signed in" took=12 empty= ok
+      time=2024-05-01T10:00:02Z level=warn took=1.5
+      panic: runtime error
+      ts=1714557600 level=error msg=failed err="no such file"
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "app.log") == [
+        #"{"msg":"user \"ann\" signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}"#,
+        #"{"msg":"time=2024-05-01T10:00:02Z level=warn took=1.5","time":"2024-05-01T10:00:02Z","level":"warn","took":1.5}"#,
+        #"{"msg":"panic: runtime error"}"#,
+        #"{"msg":"failed","ts":1714557600,"level":"error","err":"no such file"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "a=1", "let a = b", "x = 1 y = 2", "go to page a=1 b=2", "a=1 and more words b=2", "=1 b=2", "",
+  ])
+  func otherLinesHaveNoPairs(line: String) {
+    #expect(Array(line.utf8).withUnsafeBufferPointer { LineFields.pairs($0) == nil })
+  }
+
+  /// What stood behind the known values could not be found.
+  @Test func whatAServerAddsIsFound() throws {
+    let line =
+      #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 7 "-" "Moz" "198.51.100.5, 192.0.2.9" 0.523 -"#
+    #expect(
+      try recordsAsJSON(line + "\n", name: "access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":200,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":7,"ip":"1.2.3.4","agent":"Moz","#
+          + #""other":"198.51.100.5, 192.0.2.9 0.523"}"#
+      ])
+  }
+
+  /// A level that a pattern finds was the title of a log of five lines.
+  @Test func theLineIsTheTitleBesidePatterns() throws {
+    var options = ImportOptions()
+    options.fieldPatterns = [#"(?<level>[A-Z]+) "#]
+    let source = try DataSource(
+      name: "a.log", utf8: Array("INFO a\nWARN b\nERROR c\n".utf8), options: options)
+    #expect(try ProfileInference.infer(from: [source]).title == "text")
+  }
+
+  @Test func otherLinesAreTexts() throws {
+    #expect(
+      try recordsAsJSON("one 2\nthree\n", name: "a.log") == [
+        #"{"text":"one 2"}"#, #"{"text":"three"}"#,
+      ])
+  }
+}

@@ -1,0 +1,68 @@
+import SeekTestSupport
+import SeekCore
+import Testing
+
+@testable import SeekImport
+
+/// The time that an entry of a log begins with, and none where there is none.
+struct LineStampTests {
+  private func time(_ line: String, latest: CivilDate? = nil) -> String? {
+    Array(line.utf8).withUnsafeBufferPointer { line in
+      guard let date = LineStamp(line, as: .line)?.date else { return nil }
+      return date.isoText([date].order() ?? .monthFirst, latest: latest, separator: "T")
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  @Test(arguments: [
+    ("2024-05-01T10:00:01.123+02:00 host sshd: x", "2024-05-01T10:00:01.123+02:00"),
+    ("2024-05-01T10:00:01+0200 host sshd: x", "2024-05-01T10:00:01+02:00"),
+    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01.123"),
+    ("2024/05/01 10:00:01 [error] 5#0: x", "2024-05-01T10:00:01"),
+    ("[2024-05-01 10:00:01] x", "2024-05-01T10:00:01"),
+    ("2024-05-01T10:00:01Z x", "2024-05-01T10:00:01Z"),
+    ("[Wed May 01 10:00:01.123456 2024] [core:error] x", "2024-05-01T10:00:01.123456"),
+    ("[Wed May  1 10:00:01 2024] x", "2024-05-01T10:00:01"),
+    ("INFO 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("I, [2024-05-01T10:00:01.5 #17]  INFO -- : x", "2024-05-01T10:00:01.5"),
+    ("05/01/2024 01:00:05 PM INFO x", "2024-05-01T13:00:05"),
+    ("myapp::server::http 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("web:1 | 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("10.0.0.1:8080 - 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("ERROR:2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("a b c 2024-05-01 10:00:01 x", nil),
+    ("2024-05-01 10:10:00 مرحبا", "2024-05-01T10:10:00"),
+    ("2024-05-01 10:10:00 م", "2024-05-01T22:10:00"),
+    ("  2024-05-01 10:00:01 continues", nil),
+    ("2024-05-01 text", nil), ("2024-05-01 25:00:01 x", nil), ("2024-13-01 10:00:01 x", nil),
+    ("Mar  3 10:00:01 host x", nil), ("[INFO] x", nil), ("[", nil), ("", nil),
+  ])
+  func timesAtTheBeginningOfLinesAreFound(line: String, expected: String?) {
+    #expect(time(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("Mar 14 10:00:01 host x", "2024-03-14T10:00:01"),
+    ("<13>Mar  5 10:00:01 host x", "2024-03-05T10:00:01"),
+    ("Mar 16 10:00:01 host x", "2023-03-16T10:00:01"),
+    ("Dec 31 23:59:59 host x", "2023-12-31T23:59:59"),
+    ("Mar 14 10:00 host x", nil), ("Mar 44 10:00:01 host x", nil), ("May I ask", nil),
+    ("Mark 14 10:00:01 x", nil),
+  ])
+  func aTimeWithoutAYearIsTheLastThatTheLogCanHave(line: String, expected: String?) {
+    #expect(time(line, latest: CivilDate(year: 2024, month: 3, day: 15)) == expected)
+  }
+
+  @Test func noBytesAreTooStrange() {
+    var random = SeededGenerator(seed: 7)
+    let alphabet = Array("0123456789-/:T .,Z+[<>MarWed\u{e9}".utf8) + [0, 0xFF]
+    for _ in 0..<5_000 {
+      let line = (0..<Int.random(in: 0..<45, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      line.withUnsafeBufferPointer {
+        for use in [WrittenDate.Use.line, .chat] { _ = LineStamp($0, as: use) }
+      }
+    }
+  }
+}

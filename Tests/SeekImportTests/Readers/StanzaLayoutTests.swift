@@ -1,0 +1,85 @@
+import Testing
+
+@testable import SeekImport
+
+struct StanzaLayoutTests {
+  @Test func continuedLinesAndFieldsBelowTheirNames() throws {
+    let text = """
+      # made by hand
+      Package: hello
+      Installed-Size: 280
+      Description: example package
+       It says hello.
+       .
+         And more.
+      Conffiles:
+       /etc/a
+       /etc/b
+
+      # nothing
+
+      Package: bye\r
+      Version: 1.10\r
+      """
+    #expect(
+      try recordsAsJSON(text) == [
+        #"{"Package":"hello","Installed-Size":280,"Description":"example package\nIt says hello.\n\n"#
+          + #"  And more.","Conffiles":"/etc/a\n/etc/b"}"#,
+        #"{"Package":"bye","Version":"1.10"}"#,
+      ])
+  }
+
+  /// The text of a note whose first line looks like a field was lost.
+  @Test(arguments: [
+    ("Source: Wikipedia\n\nThe quick brown fox\njumped over it.\n\nAnother.\n", "notes.txt"),
+    ("Source: Wikipedia\n\nThe quick brown fox\njumped over it.\n", "notes"),
+    ("Version: 2\nDate: today\n\nThe quick brown fox\n", "made"),
+    ("Source: Wikipedia\n\nNote: what follows\n", "notes.txt"),
+  ])
+  func proseBelowAFieldIsNoStanza(text: String, name: String) throws {
+    #expect(try DataSource(name: name, utf8: Array(text.utf8)).format == .text)
+  }
+
+  @Test(arguments: [
+    ("Package: a\nVersion: 1\n", "made"), ("Package: a\n\nPackage: b\n", "dpkg.txt"),
+    ("Source: a\n\nPackage: b\nno field\n", "made"),
+  ])
+  func stanzasAreRecognized(text: String, name: String) throws {
+    #expect(try DataSource(name: name, utf8: Array(text.utf8)).format == .control)
+  }
+
+  @Test func aBrokenStanzaIsSkippedAlone() throws {
+    let text = "Package: a\n\n more\nPackage: b\n\nPackage: c\nno field\n\nPackage: d\n"
+    #expect(
+      try issues(text, name: "status") == [
+        "3:1: it begins with the continuation of a field",
+        "7:1: a line that is neither a field nor the continuation of one",
+      ])
+    #expect(try recordsAsJSON(text) == [#"{"Package":"a"}"#, #"{"Package":"d"}"#])
+  }
+
+  @Test(arguments: ["a.txt", "made"])
+  func stanzasOfPeopleAreRecords(name: String) throws {
+    let text = "name: Ada\nage: 33\nhome town: Oslo\n\nname: Tom\nage: 41\nplz: 01067\n"
+    #expect(
+      try recordsAsJSON(text, name: name) == [
+        #"{"name":"Ada","age":33,"home town":"Oslo"}"#, #"{"name":"Tom","age":41,"plz":"01067"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "Ann: hi\nBo: ho\nAnn: bye\n\nBo: bye\nAnn: x\n", "note: one\n\nnote: two\n",
+    "to do: a\nlater: b\n\nother text\n", "a: 1\nb: 2\n\nc: 3\nd: 4\n",
+  ])
+  func otherTextsHaveNoStanzas(text: String) throws {
+    #expect(try DataSource(name: "a.txt", utf8: Array(text.utf8)).format == .text)
+  }
+
+  @Test func workersReadWhatOneReads() throws {
+    let stanzas = (0..<3_000).map { "Package: p\($0)\nDescription: x\n long \($0)\n" }
+    let text = stanzas.joined(separator: "\n")
+    let one = try recordsAsJSON(text)
+    #expect(one.count == 3_000)
+    #expect(try recordsAsJSON(text, workers: 3) == one)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import SeekImport
+
+/// 1. What spreadsheets and programs write above their columns is a header, though numbers or nothing stand in it.
+/// 2. Columns and rows in which nothing stands are none.
+/// 3. A table of data alone has none.
+struct TableHeaderTests {
+  private func names(_ text: String) throws -> [String] {
+    let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))
+    return (source.layout as? DelimitedLayout)?.columns.map(\.name) ?? []
+  }
+
+  @Test(arguments: [
+    ("Team,1,2,Total\nBulls,20,30,50\nHeat,21,22,43\n", ["Team", "1", "2", "Total"]),
+    ("Country,2020,Capital since\nDE,83,1990\nFR,67,508\n", ["Country", "2020", "Capital since"]),
+    (",name,score\n0,Ann,1.5\n1,Bob,2.5\n", ["column 1", "name", "score"]),
+    ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
+    ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),
+  ])
+  func aWordAboveNumbersIsAName(text: String, expected: [String]) throws {
+    #expect(try names(text) == expected)
+  }
+
+  /// A spreadsheet with empty columns between its own was taken for data.
+  @Test func columnsWithNothingInThemAreLeftOut() throws {
+    let text =
+      ",,,,\nName,City,,Notes,\nAnn,Rome,,tall,\n,,,,\nBob,Ulm,,short,\nCid,Bonn,,,\n,,,,\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"Name":"Ann","City":"Rome","Notes":"tall"}"#,
+        #"{"Name":"Bob","City":"Ulm","Notes":"short"}"#,
+        #"{"Name":"Cid","City":"Bonn","Notes":""}"#,
+      ])
+    #expect(try issues(text, name: "a.csv").isEmpty)
+  }
+
+  /// Something may stand there behind the records that were looked at.
+  @Test func aColumnThatIsFilledLateIsKept() throws {
+    let text = "Name,,City\n" + String(repeating: "Ann,,Rome\n", count: 1_200) + "Bob,late,Ulm\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").last
+        == #"{"Name":"Bob","column 2":"late","City":"Ulm"}"#)
+  }
+
+  @Test(arguments: [
+    "Ann,n/a,1\nBob,31,2\nCid,32,3\n",
+    "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
+  ])
+  func dataAloneHaveNone(text: String) throws {
+    #expect(try names(text).allSatisfy { $0.hasPrefix("column ") })
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import SeekImport
+
+/// 1. `sep=;` is an instruction, and no header.
+/// 2. What stands above the header is left out, and that is said.
+/// 3. A table is not taken for lines above another.
+/// 4. A table without a header is one, and that is said.
+/// 5. A record of too few or too many fields is kept, and named with its line.
+struct TableStartTests {
+  @Test(arguments: ["sep=;\r\n", "SEP=;\n", "\"sep=;\"\r\n"])
+  func theInstructionOfASpreadsheetIsNoHeader(first: String) throws {
+    let text = first + "name;city\r\nAnna;Rome\r\nBo;Kiel, Nord\r\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"name":"Anna","city":"Rome"}"#, #"{"name":"Bo","city":"Kiel, Nord"}"#,
+      ])
+    #expect(try recordsAsJSON(text).count == 2)
+    #expect(try issues(text, name: "a.csv").isEmpty)
+  }
+
+  /// Every 30th row was taken for a comment with those before it.
+  @Test func rowsThatAllBeginWithTheSignOfACommentAreRows() throws {
+    let rows = (0..<100).map { "#\(String($0, radix: 16)),red" }.joined(separator: "\n")
+    #expect(try recordsAsJSON(rows, name: "colours.csv").count == 100)
+  }
+
+  /// The field was called `#id`, which cannot be typed before a colon.
+  @Test(arguments: ["#id;name\n", "# id;name\n", "## made by hand\n#id;name\n"])
+  func theSignOfACommentIsNoPartOfAName(first: String) throws {
+    #expect(
+      try recordsAsJSON(first + "1;a\n2;b\n", name: "a.csv")
+        == [#"{"id":1,"name":"a"}"#, #"{"id":2,"name":"b"}"#])
+    #expect(try recordsAsJSON("#;name\n1;a\n2;b\n", name: "a.csv")[0] == ##"{"#":1,"name":"a"}"##)
+  }
+
+  /// Spreadsheets write as many separators in every line.
+  @Test func linesOfABankMayHaveTheSeparatorsOfItsTable() throws {
+    let text =
+      "Auszug;;;\nKonto:;DE12;;\n;;;\nTag;Text;Betrag;Saldo\n01.03.2026;Miete;-500,00;1.500,00\n02.03.2026;Lohn;2.500,00;4.000,00\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first
+        == #"{"Tag":"2026-03-01","Text":"Miete","Betrag":"-500,00","Saldo":"1.500,00"}"#)
+    #expect(
+      try issues(text, name: "a.csv") == ["0: 2 lines above the header of the table were left out"])
+  }
+
+  @Test func namesAboveABlankLineAreNoHeader() throws {
+    let text = "Date,2026-03-02\nUser,ada\n\nid,name,amount\n1,a,5\n2,b,6\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first == #"{"id":1,"name":"a","amount":5}"#)
+  }
+
+  @Test func aLineOfTwoColumnsMayBeAboveATableOfThree() throws {
+    let text =
+      "Exported by Bank\nAccount;12345\n\nDate;Text;Amount\n2026-01-02;rent;-5\n2026-01-05;pay;20\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").map { $0.prefix(20) }
+        == [#"{"Date":"2026-01-02","#, #"{"Date":"2026-01-05","#].map { $0.prefix(20) })
+  }
+
+  @Test(arguments: ["sep=a\nbanana\nada\n", "sep=\"\n1\"2\n", "sep=7\n172\n"])
+  func aSignThatMayBeOfAWordIsNoInstruction(text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { TableStart.instruction($0) == nil })
+  }
+
+  private static let bank = """
+    "Konto:";"DE12 3456"
+
+    "Von:";"01.01.2024"
+    "Stand vom 31.03.2024:";"1.234,56 EUR"
+
+    "Tag";"Empfänger";"Zweck";"IBAN";"Betrag";
+    "28.03.2024";"Stadtwerke";"Strom";"DE89";"-85,00";
+    "27.03.2024";"Acme AG";"Gehalt";"DE02";"3.210,55";
+    "25.03.2024";"Markt";"";"";"-42,17";
+
+    """
+
+  @Test func linesAboutTheAccountAreLeftOut() throws {
+    #expect(
+      try recordsAsJSON(Self.bank, name: "a.csv") == [
+        #"{"Tag":"2024-03-28","Empfänger":"Stadtwerke","Zweck":"Strom","IBAN":"DE89","Betrag":"-85,00"}"#,
+        #"{"Tag":"2024-03-27","Empfänger":"Acme AG","Zweck":"Gehalt","IBAN":"DE02","Betrag":"3.210,55"}"#,
+        #"{"Tag":"2024-03-25","Empfänger":"Markt","Zweck":"","IBAN":"","Betrag":"-42,17"}"#,
+      ])
+    #expect(
+      try notes(Self.bank) == ["3 lines above the header of the table were left out"])
+  }
+
+  /// Sum and balance have a currency each, and the columns of statistics are years.
+  @Test(arguments: [
+    (
+      "Konto;DE12\nZeitraum;2024\n\nTag;Name;Saldo;Währung;Betrag;Währung\n"
+        + "01.03.24;Edeka;10;EUR;-1;EUR\n02.03.24;Rewe;9;EUR;-1;EUR\n13.03.24;Lidl;8;EUR;-1;EUR\n",
+      #"{"Tag":"2024-03-01","Name":"Edeka","Saldo":10,"Währung":"EUR","Betrag":-1,"Währung 2":"EUR"}"#
+    ),
+    (
+      "Data Source,Indicators,\n\nLast Updated,2024-03-01,\n\nCountry,Code,Kind,1960,1961,1962,\n"
+        + "Aruba,ABW,Total,,6,7,\nAngola,AGO,Total,,9,,\nAlbania,ALB,Total,,2,3,\n",
+      #"{"Country":"Aruba","Code":"ABW","Kind":"Total","1960":"","1961":6,"1962":7}"#
+    ),
+  ])
+  func aHeaderMayRepeatANameOrNameYears(text: String, expected: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
+  }
+
+  @Test func aTitleAboveTheTableIsLeftOut() throws {
+    let text = "Sales report\n\nname,city,sum\nAnna,Rome,1\nBo,Kiel,2\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first == #"{"name":"Anna","city":"Rome","sum":1}"#)
+    #expect(try notes(text) == ["1 line above the header of the table was left out"])
+  }
+
+  @Test(arguments: [
+    "name,city,sum\nAnna\nBo,Kiel,2\nC,D,3\n", "a,b\nc,d\n", "name\nAnna,Rome,1\nBo,Kiel,2\n",
+    "a,b,c\n1,2,3\nx\nd,e,f\n4,5,6\n",
+    // The tags of a record are no fields, though nobody quoted them.
+    "name,tags\nAnna,red,blue,green\nBo,blue,red\nCem,green,red,blue\nDora,red,blue\n",
+  ])
+  func aTableIsNoPreamble(text: String) throws {
+    let bytes = Array(text.utf8)
+    let start = bytes.withUnsafeBufferPointer {
+      TableStart($0, delimiter: nil, usually: UInt8(ascii: ","), findsPreamble: true)
+    }
+    #expect(start.utf8Offset == 0)
+  }
+
+  @Test(arguments: [
+    "Anna,a@x.org\nBo,b@x.org\nCem,c@x.org\n", "2024-01-03,Tea\n2024-01-04,Rice\n",
+    "Tea,card\nRice,card\nMilk,cash\nOil,card\nTin,cash\n", "Momo,https://a.org\nX,https://b.org\n",
+  ])
+  func dataAboveItsLikeIsNoHeader(text: String) throws {
+    let count = text.utf8.count { $0 == 0x0A }
+    #expect(try recordsAsJSON(text, name: "a.csv").count == count)
+    #expect(
+      try notes(text) == [
+        "its first line is data, so its columns are numbered; --header takes it for their names"
+      ])
+  }
+
+  @Test(arguments: [
+    "name,email\nAnna,a@x.org\nBo,b@x.org\n", "word,pos\nword,noun\nrun,verb\n",
+    "Land,2024-01-01,2024-01-02\nPeru,1,2\nChile,3,4\n",
+  ])
+  func namesAboveDataAreAHeader(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").count == 2)
+    #expect(try notes(text).isEmpty)
+  }
+
+  @Test func recordsOfOtherCountsAreKeptAndNamed() throws {
+    let text = "name,city,age\nAnna,Rome,31\nBo,Kiel\nCem,Ulm,2,x,y\nDora,Bern,5,\nEmil\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"name":"Anna","city":"Rome","age":31}"#, #"{"name":"Bo","city":"Kiel"}"#,
+        #"{"name":"Cem","city":"Ulm","age":2,"column 4":"x","column 5":"y"}"#,
+        #"{"name":"Dora","city":"Bern","age":5}"#, #"{"name":"Emil"}"#,
+      ])
+    #expect(
+      try issues(text, name: "a.csv") == [
+        "3: it has 2 fields where the table has 3 columns",
+        "4: it has 5 fields where the table has 3 columns",
+        "6: it has one field where the table has 3 columns",
+      ])
+  }
+
+  @Test func singleColumnStaysOne() throws {
+    #expect(
+      try issues("name\nAnna\nBo,Kiel\n", name: "a.csv") == [
+        "3: it has 2 fields where the table has one column"
+      ])
+  }
+
+  @Test func columnsThatManyRecordsLackAreNotReported() throws {
+    let text = "name,city,age\n" + String(repeating: "Bo,Kiel\nAnna,Rome,31\n", count: 10)
+    #expect(try issues(text, name: "a.csv").isEmpty)
+  }
+
+  private func notes(_ text: String) throws -> [String] {
+    let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))
+    return [source.layout.note?.description].compactMap(\.self)
+  }
+}

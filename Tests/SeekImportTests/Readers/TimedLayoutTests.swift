@@ -1,0 +1,264 @@
+import SeekCore
+import Testing
+
+@testable import SeekImport
+
+/// 1. An entry of a log and a message of a chat are records, over as many lines as they have.
+/// 2. Which number of the date is the day, all of them tell together.
+/// 3. A text in which few lines begin so is none.
+struct TimedLayoutTests {
+  private static let traced = """
+    2024-05-01 10:00:01,123 - app.db - INFO - connected
+    2024-05-01 10:00:02,456 - app.web - ERROR - request failed
+    Traceback (most recent call last):
+      File "a.py", line 10, in handle
+
+    KeyError: 'user'
+    2024-05-01 10:00:03,000 - app.web - WARNING - retrying
+
+    """
+
+  /// Each line of a stack trace was a record of its own.
+  @Test(arguments: ["app.log", "made"])
+  func linesBetweenTwoTimesBelongToTheFirst(name: String) throws {
+    let records = try recordsAsJSON(Self.traced, name: name)
+    #expect(records.count == (name == "made" ? 1 : 3))
+    guard name == "app.log" else { return }
+    #expect(
+      records[0]
+        == #"{"time":"2024-05-01T10:00:01.123","level":"INFO","text":"2024-05-01 10:00:01,123 - app.db - INFO - connected"}"#
+    )
+    #expect(
+      records[1].hasPrefix(#"{"time":"2024-05-01T10:00:02.456","level":"ERROR""#)
+        && records[1].hasSuffix(#"in handle\n\nKeyError: 'user'"}"#))
+  }
+
+  @Test(arguments: [
+    ("2024-05-01 10:00:01.123 ERROR [http-1] c.e.Web - boom", "ERROR"),
+    ("[2024-05-01 10:00:01] local.WARNING: slow", "WARNING"),
+    ("2024/05/01 10:00:01 [warn] 5#0: x", "warn"),
+    ("[Wed May 01 10:00:01.1 2024] [core:error] [pid 1] x", "error"),
+    ("05/01/2024 10:00:00 AM INFO Service started", "INFO"),
+    ("INFO 2024-05-01 10:00:01 started", "INFO"),
+    ("[2024-05-01T10:00:01Z WARN  app::db] slow", "WARN"),
+    ("[2024-05-01T10:00:01.123+0000][warning][gc] slow", "warning"),
+    ("ERROR:2024-05-01 10:00:01,123:failed", "ERROR"),
+    ("(2024-05-01 10:00:01) ERROR failed", "ERROR"), ("2024.05.01 10:00:01;WARN;main", "WARN"),
+    ("31-05-2024 10:00:01 ERROR failed", "ERROR"), ("5/31/24 10:00:01 ERROR failed", "ERROR"),
+    ("2024-05-01T10:00:01Z  WARN 1 --- [main] o.e.A : x", "WARN"),
+    ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
+    ("2024-05-01 10:00:01 it is no error to ask", nil),
+    ("2024-05-01 10:00:01 warn; disk full", "warn"),
+    ("server.log:2024-05-01 10:00:01 connected", nil),
+    ("2024-05-01 10:00:01 UTC [7] LOG:  connected", "LOG"),
+    ("[2024-05-01 10:00:01] a b c warn d", "warn"),
+    ("2024-05-01 10:00:01 FEHLER Platte voll", "FEHLER"),
+    ("2024-05-01 10:00:01 [Avertissement] mémoire faible", "Avertissement"),
+    ("[10:00:01] [Server thread/WARN]: Can't keep up!", "WARN"),
+    ("2024-05-01 10:00:01 (/var/log) is full", nil),
+    ("E0501 10:00:02.500000       1 leader.go:7] lost lease", "ERROR"),
+  ])
+  func theLevelIsAField(line: String, level: String?) throws {
+    let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
+    #expect(records.count == 2)
+    let json = try #require(records.first)
+    #expect(json.contains(#""level":"\#(level ?? "")""#) == (level != nil), "\(json)")
+  }
+
+  /// Of these each line was a text of its own.
+  @Test(arguments: [
+    ("10:00:01 started\n10:00:02 ERROR full\n  at disk.c\n", "10:00:02"),
+    ("[10:00:01.5] [INFO] started\n[10:00:02.5] [ERROR] full\ndisk.c\n", "10:00:02.5"),
+    ("[1714557601] started\n[1714557602] ERROR full\nat disk.c\n", "2024-05-01T10:00:02Z"),
+    ("1714557601.250 started\n1714557602.500 ERROR full\ndisk.c\n", "2024-05-01T10:00:02.500Z"),
+  ])
+  func aTimeWithoutADayBeginsAnEntry(text: String, time: String) throws {
+    let records = try recordsAsJSON(text, name: "a.log")
+    #expect(records.count == 2)
+    let last = try #require(records.last)
+    #expect(
+      last.hasPrefix(#"{"time":"\#(time)","level":"ERROR""#) && last.contains("disk.c"), "\(last)")
+  }
+
+  /// The year of `24/05/01` was the day.
+  @Test(arguments: [
+    (["24/05/01", "24/05/02"], "2024-05-01"), (["24/05/01"], "2024-05-01"),
+    (["31/05/24", "01/06/24"], "2024-05-31"), (["14/05/24", "16/05/24"], "2024-05-14"),
+    (["14/05/24"], "2024-05-14"), (["05/14/24", "05/16/24"], "2024-05-14"),
+    (["05/01/24", "05/02/24"], "2024-05-01"),
+  ])
+  func twoDigitsInFrontMayBeTheYear(days: [String], first: String) throws {
+    let text = days.map { "\($0) 10:00:01 INFO x\n" }.joined()
+    let json = try #require(try recordsAsJSON(text, name: "a.log").first)
+    #expect(json.hasPrefix(#"{"time":"\#(first)T10:00:01""#), "\(json)")
+  }
+
+  /// `I` begins sentences, too.
+  @Test func aLetterIsALevelWhereOthersAreThere() throws {
+    let lines = ["I", "E"].map { "05-01 10:00:01.123  812  815 \($0) Wifi: state\n" }
+    #expect(
+      try recordsAsJSON(lines.joined(), name: "a.log").last?.contains(#""level":"ERROR""#) == true)
+    let diary = String(repeating: "2024-05-01 10:00:01 I went out\n", count: 3)
+    #expect(try recordsAsJSON(diary, name: "a.log").allSatisfy { !$0.contains("level") })
+  }
+
+  @Test(arguments: [
+    "2026. 3. 5. 오후 2:10, 민준 : 안녕\n2026. 3. 6. 오전 9:00, 서연 : 네\n둘째\n",
+    "2026년 3월 5일 오후 2:10 - 민준: 안녕\n2026년 3월 6일 오전 9:00 - 서연: 네\n둘째\n",
+    "2026/3/5 下午2:10 - 민준: 안녕\n2026/3/6 上午9:00 - 서연: 네\n둘째\n",
+  ])
+  func halvesOfTheDayMayComeFirst(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.txt") == [
+        #"{"date":"2026-03-05 14:10","from":"민준","text":"안녕"}"#,
+        #"{"date":"2026-03-06 09:00","from":"서연","text":"네\n둘째"}"#,
+      ])
+  }
+
+  @Test func namesInAngleBracketsMakeALogAConversation() throws {
+    let text = "[14:10:05] <ann> hello\n[14:11:00] * bob waves\n[14:12:00] <ann> bye\n"
+    #expect(
+      try recordsAsJSON(text, name: "irc.log") == [
+        #"{"date":"14:10:05","from":"ann","text":"hello"}"#,
+        #"{"date":"14:11:00","text":"* bob waves"}"#,
+        #"{"date":"14:12:00","from":"ann","text":"bye"}"#,
+      ])
+  }
+
+  /// After a power cut a block of zeros stands before the next entry, which alone is lost.
+  @Test func zerosLoseOneEntry() throws {
+    let zeros = String(repeating: "\0", count: 3_000)
+    let text =
+      "May  1 10:00:01 web1 a: one\nMay  1 10:00:02 web1 a: two\n\(zeros)May  1 10:05:00 web1 a: x\n"
+      + "May  1 10:05:01 web1 a: three\n"
+    let records = try recordsAsJSON(text, name: "syslog.log")
+    #expect(records.count == 3 && records.last?.contains("three") == true)
+    #expect(try issues(text, name: "syslog.log") == ["3:1: a zero byte, as in no text"])
+  }
+
+  /// The year is that of the file, which a test would have to know.
+  @Test func aTimeWithoutAYearIsNotInTheFuture() throws {
+    let month = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let text = month.map { "\($0)  1 10:00:01 host cron[1]: x\n" }.joined()
+    let times = try recordsAsJSON(text, name: "a.log").compactMap {
+      $0.split(separator: "\"").dropFirst(3).first
+    }
+    let today = CivilDate.today().adding(days: 1)
+    let day = "\(today.year)-\(today.month < 10 ? "0" : "")\(today.month)-31"
+    #expect(times.count == 12 && times.allSatisfy { $0 < day })
+  }
+
+  /// The index kept the times that the lines had when the file was of another year.
+  @Test(arguments: [("Nov 24 10:00:01 host", true), ("2024-05-01 10:00:01 host", false)])
+  func timesWithoutAYearAreReadOtherwiseOnAnotherDay(line: String, isOther: Bool) {
+    let readings = [2024, 2025].map { year in
+      Array("\(line) a\n\(line) b\n".utf8).withUnsafeBufferPointer { bytes in
+        TimedLayout(
+          bytes, kind: .log, isNamed: true,
+          latest: CivilDate(year: year, month: 12, day: 1) ?? .today())?.formatFingerprint
+      }
+    }
+    #expect(readings[0] != nil && (readings[0] != readings[1]) == isOther)
+  }
+
+  @Test(arguments: [
+    (" web1 sshd[812]: Accepted", "web1 sshd"), (" web1 kernel: usb 1-1", "web1 kernel"),
+    (" web1.example.org CRON[7]: (root)", "web1.example.org CRON"),
+    (" INFO main: started here", nil), (" started: it", nil), (" web1 has no: program", nil),
+  ])
+  func aSystemsLogNamesHostAndProgram(text: String, expected: String?) {
+    let origin = Array(text.utf8).withUnsafeBufferPointer { LogOrigin($0[...], isVersioned: false) }
+    #expect(origin.map { "\($0.host) \($0.program)" } == expected)
+  }
+
+  @Test func messagesAreRecords() throws {
+    let text = """
+      12/30/23, 10:10 PM - Messages are encrypted.
+      12/31/23, 10:10\u{202F}PM - Ann: Happy new year: now
+
+      to all of you
+      01/02/24, 9:05 AM - Bo: Same to you
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "chat.txt") == [
+        #"{"date":"2023-12-30 22:10","text":"Messages are encrypted."}"#,
+        #"{"date":"2023-12-31 22:10","from":"Ann","text":"Happy new year: now\n\nto all of you"}"#,
+        #"{"date":"2024-01-02 09:05","from":"Bo","text":"Same to you"}"#,
+      ])
+    #expect(
+      try issues(text, name: "chat.txt") == [
+        "0: its messages are the records; --split file reads it as one"
+      ])
+    var options = ImportOptions()
+    options.split = .file
+    #expect(try recordsAsJSON(text, name: "chat.txt", options: options).count == 1)
+  }
+
+  @Test(arguments: [
+    ("[10.03.24, 10:10:20] A: x\n\u{200E}[11.03.24, 10:11:21] B: y\n", "2024-03-10 10:10:20"),
+    ("2024-03-10, 10:10 - A: x\n2024-03-11, 10:11 - B: y\n", "2024-03-10 10:10"),
+    // A conversation goes forward.
+    ("03/01/24, 10:10 - A: x\n04/01/24, 10:11 - B: y\n02/02/24, 9:00 - A: z\n", "2024-01-03 10:10"),
+    ("03/03/24, 10:10 - A: x\n04/04/24, 10:11 - B: y\n", "03/03/24, 10:10"),
+    // Chinese, Swedish, Hungarian, Finnish, French, Spanish.
+    ("2024/3/10 02:28 - A: x\n2024/3/11 02:29 - B: y\n", "2024-03-10 02:28"),
+    ("2024-03-10 10:10 - A: x\n2024-03-11 10:11 - B: y\n", "2024-03-10 10:10"),
+    ("2024. 03. 10. 10:10 - A: x\n2024. 03. 11. 9:00 - B: y\n", "2024-03-10 10:10"),
+    ("10.3.2024 klo 10.10 - A: x\n11.3.2024 klo 9.00 - B: y\n", "2024-03-10 10:10"),
+    ("10/03/2024 à 10:10 - A: x\n31/03/2024 à 10:11 - B: y\n", "2024-03-10 10:10"),
+    ("10/3/2024 1:10 p. m. - A: x\n31/3/2024 9:00 a. m. - B: y\n", "2024-03-10 13:10"),
+    ("10 mars 2024 à 10:10 - A: x\n11 mars 2024 à 9:00 - B: y\n", "2024-03-10 10:10"),
+    // Croatian, Latvian, Bulgarian, Vietnamese, Greek.
+    ("10. 03. 2024. 10:10 - A: x\n11. 03. 2024. 9:00 - B: y\n", "2024-03-10 10:10"),
+    ("10.03.2024., 10:10 - A: x\n11.03.2024., 9:00 - B: y\n", "2024-03-10 10:10"),
+    ("10.3.2024 г., 10:10 - A: x\n11.3.2024 г., 9:00 - B: y\n", "2024-03-10 10:10"),
+    ("10:10, 10/03/2024 - A: x\n09:00, 31/03/2024 - B: y\n", "2024-03-10 10:10"),
+    ("10/3/24, 1:10 μ.μ. - A: x\n31/3/24, 9:00 π.μ. - B: y\n", "2024-03-10 13:10"),
+    // Arabic has marks of direction around its numbers.
+    (
+      "\u{200F}10\u{200F}/3\u{200F}/2024، 1:10 م - A: x\n\u{200F}31\u{200F}/3\u{200F}/2024، 9:00 ص - B: y\n",
+      "2024-03-10 13:10"
+    ),
+    ("[2024-03-10 10:10:20] <A> x\n[2024-03-10 10:11:20] <B> y\n", "2024-03-10 10:10:20"),
+  ])
+  func theDatesTellTheirOrder(text: String, date: String) throws {
+    let first = try #require(try recordsAsJSON(text, name: "chat.txt").first)
+    #expect(first == #"{"date":"\#(date)","from":"A","text":"x"}"#)
+  }
+
+  @Test(arguments: [
+    "10.03.24, 10:10 - A: x\none\ntwo\nthree\n", "A note\n10.03.24, 10:10 - A: x\n",
+    "2024-03-10 10:10:00 - INFO: x\n2024-03-10 10:10:01 - INFO: y\n", "1. First - a: b\n",
+  ])
+  func otherTextsAreNotConversations(text: String) {
+    #expect(
+      Array(text.utf8).withUnsafeBufferPointer {
+        TimedLayout($0, kind: .chat, isNamed: false, latest: .today())
+      } == nil)
+  }
+
+  @Test func workersReadWhatOneReads() throws {
+    let messages = (0..<3_000).map { "13.03.24, 10:10 - Ann: message \($0)\nand more" }
+    let text = messages.joined(separator: "\n")
+    let one = try recordsAsJSON(text, name: "chat.txt")
+    #expect(one.count == 3_000)
+    #expect(try recordsAsJSON(text, name: "chat.txt", workers: 3) == one)
+  }
+
+  private func isTimed(_ text: String, _ kind: TimedLayout.Kind) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer {
+      TimedLayout(
+        $0, kind: kind, isNamed: false, latest: CivilDate.today()) != nil
+    }
+  }
+
+  /// Nine of ten lines of a log that no name calls one.
+  @Test func soManyLinesHaveATime() {
+    let entries = (10..<19).map { "2024-05-01 10:00:\($0) INFO x\n" }.joined()
+    #expect(isTimed(entries + "other\n", .log))
+    #expect(!isTimed(entries + "other\nother\n", .log))
+  }
+}

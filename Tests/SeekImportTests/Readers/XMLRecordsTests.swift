@@ -1,0 +1,168 @@
+import Testing
+
+@testable import SeekImport
+
+struct XMLRecordsTests {
+  @Test func theEntriesOfAFeedAreRecords() throws {
+    let feed = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>News</title>
+      <item><title>First &amp; best</title><link>https://x.org/1</link><guid isPermaLink="false">1</guid>
+      <pubDate>Mon, 06 Sep 2021 00:01:00 +0000</pubDate><category>a</category><category>b</category>
+      <dc:creator>Ann</dc:creator><description><![CDATA[<p>Hello <b>world</b></p>]]></description></item>
+      <item><title>Second&nbsp;one</title><description>&lt;p&gt;bold&lt;/p&gt;</description></item>
+      </channel></rss>
+      """
+    let records = try recordsAsJSON(feed, name: "feed.rss")
+    #expect(
+      records == [
+        #"{"title":"First & best","link":"https://x.org/1","guid":"1","pubDate":"Mon, 06 Sep 2021 00:01:00 +0000","category":["a","b"],"creator":"Ann","description":"Hello world"}"#,
+        #"{"title":"Second one","description":"bold"}"#,
+      ])
+    #expect(try issues(feed, name: "feed") == [])
+  }
+
+  @Test func anEntryOfAtomHasItsAuthorLinkAndText() throws {
+    let feed = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>Ex</title><entry><title type="html">One</title>
+      <link href="http://e.org/1"/><updated>2003-12-13T18:30:02Z</updated><author><name>John</name><uri>u</uri>
+      </author><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Para <i>one</i></p><p>two</p>
+      </div></content></entry></feed>
+      """
+    #expect(
+      try recordsAsJSON(feed, name: "a") == [
+        #"{"title":"One","link":"http://e.org/1","updated":"2003-12-13T18:30:02Z","author":"John","content":"Para one\ntwo"}"#
+      ])
+  }
+
+  @Test func outlinesWithAnAddressAreRecordsInTheirFolders() throws {
+    let opml = """
+      <?xml version="1.0"?><opml version="2.0"><body><outline text="Tech"><outline text="A feed" title="A feed"
+      xmlUrl="https://a/rss"/><outline text="B" xmlUrl="https://b/rss"></outline></outline><outline text="C"/></body></opml>
+      """
+    #expect(
+      try recordsAsJSON(opml, name: "subs.opml") == [
+        #"{"title":"A feed","folder":"Tech","xmlUrl":"https://a/rss"}"#,
+        #"{"title":"B","folder":"Tech","xmlUrl":"https://b/rss"}"#, #"{"title":"C"}"#,
+      ])
+  }
+
+  @Test func bookmarksHaveTheFoldersTheyAreIn() throws {
+    let page = """
+      <!DOCTYPE NETSCAPE-Bookmark-file-1>
+      <TITLE>Bookmarks</TITLE>
+      <DL><p>
+        <DT><H3 ADD_DATE="1">Folder &amp; A</H3>
+        <DL><p>
+          <DT><A HREF="https://a.org/" ADD_DATE="1700000000" TAGS="x,y">A site</A>
+          <DD>About a
+          <DT><H3>Inner</H3>
+          <DL><p><DT><A HREF="https://b.org/">B</A></DL><p>
+        </DL><p>
+        <DT><A HREF="https://c.org/">C</A>
+      </DL>
+      """
+    #expect(
+      try recordsAsJSON(page, name: "bookmarks.html") == [
+        #"{"title":"A site","url":"https://a.org/","folder":"Folder & A","tags":["x","y"],"date":"2023-11-14T22:13:20Z","note":"About a"}"#,
+        #"{"title":"B","url":"https://b.org/","folder":"Folder & A/Inner"}"#,
+        #"{"title":"C","url":"https://c.org/"}"#,
+      ])
+  }
+
+  @Test func anElementThatRepeatsIsARecord() throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?><library><name>L</name>
+      <book id="1"><title>Momo</title><authors><author>Ende</author></authors><price cur="EUR">9.50</price></book>
+      <book id="2"><title>Tao</title><author>X</author><author>Y</author><at><x>1</x><y>2</y></at>
+      <note>see <i>this</i> one</note></book></library>
+      """
+    #expect(
+      try recordsAsJSON(xml, name: "a") == [
+        #"{"id":1,"title":"Momo","authors":["Ende"],"price":9.50,"price cur":"EUR"}"#,
+        #"{"id":2,"title":"Tao","author":["X","Y"],"at":{"x":1,"y":2},"note":"see this one"}"#,
+      ])
+  }
+
+  @Test func xmlSaysItsOwnCharset() throws {
+    let start = #"<?xml version="1.0" encoding="KOI8-R"?><a><b>"#
+    let bytes =
+      Array(start.utf8) + [0xD0, 0xC9, 0xD3, 0xD8, 0xCD, 0xCF] + Array("</b><b>x</b></a>".utf8)
+    let source = try DataSource(name: "a.xml", utf8: bytes)
+    #expect(try recordsAsJSON(source) == [#"{"b":"письмо"}"#, #"{"b":"x"}"#])
+  }
+
+  @Test func aPageAndXMLWithoutRepetitionAreTexts() throws {
+    #expect(
+      try source("<!DOCTYPE html><html><body><p>a</p><p>b</p></body></html>", name: "a.xml").format
+        == .text
+    )
+    #expect(
+      try source("<?xml version='1.0'?><settings><size>3</size></settings>", name: "a").format
+        == .text)
+  }
+
+  @Test func entitiesThatGrowAreAMessage() throws {
+    var xml = "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY a0 'ha'>"
+    for level in 1...9 {
+      xml += "<!ENTITY a\(level) '" + String(repeating: "&a\(level - 1);", count: 10) + "'>"
+    }
+    xml += "<!ENTITY file SYSTEM 'file:///etc/passwd'>]>"
+    let attribute = xml + "<r><i q='&a9;'>x</i><i>y</i></r>"
+    #expect(
+      try issues(attribute, name: "a.xml").first?.contains(
+        "declares entities that could fill the memory, and is not read") == true)
+    let text = xml + "<r><i>&a9;</i><i>&file; y</i></r>"
+    let records = (try? recordsAsJSON(text, name: "a.xml")) ?? []
+    #expect(records.allSatisfy { $0.utf8.count < 10_000 && !$0.contains("root:") })
+  }
+
+  /// 379 KB of such attributes took 9 GB.
+  @Test(
+    arguments: [
+      "<!ENTITY a '\(String(repeating: "x", count: 1_000))'>",
+      "<!ENTITY % p '<!ENTITY a \"x\">'>%p;", "<!ENTITY a 'x&#38;a;'>",
+      "<!ATTLIST i q CDATA '\(String(repeating: "x", count: 2_000))'>",
+    ])
+  func declarationsThatGrowAreRefused(declaration: String) throws {
+    let xml =
+      "<!DOCTYPE r [\(declaration)]><r>" + String(repeating: "<i b='&a;'/>", count: 3) + "</r>"
+    for isUTF8 in [false, true] {
+      let bytes = Array(xml.utf8)
+      #expect(bytes.withUnsafeBufferPointer { XMLDeclarations.grow($0, isUTF8: isUTF8) })
+    }
+    #expect(
+      try issues(xml, name: "a.xml").first?.hasPrefix(
+        "1: declares entities that could fill the memory, and is not read") == true)
+  }
+
+  @Test func shortEntitiesOfAnOntologyAreRead() throws {
+    let xml = """
+      <!DOCTYPE rdf:RDF [<!ENTITY ex "http://e.org/#">]>
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><Class about="&ex;A"><label>Ape</label></Class>
+      <Class about="&ex;B"><label>Bee</label></Class></rdf:RDF>
+      """
+    #expect(
+      try recordsAsJSON(xml, name: "a.xml") == [
+        #"{"about":"http://e.org/#A","label":"Ape"}"#,
+        #"{"about":"http://e.org/#B","label":"Bee"}"#,
+      ])
+  }
+
+  @Test func aRecordHasTheLineItBeginsIn() throws {
+    let xml = "<a>\n" + (1...100).map { "<b><c>\($0)</c></b>\n" }.joined() + "</a>"
+    let source = try DataSource(name: "a.xml", utf8: Array(xml.utf8))
+    let store = try imported(source, workers: 1).store
+    #expect([0, 49, 99].map { store.lineNumber(at: $0) } == [2, 51, 101])
+  }
+
+  @Test func whatIsDamagedIsReadUpToThere() throws {
+    let good = (1...100).map { "<b><c>\($0)</c></b>\n" }.joined()
+    let xml = "<a>" + good + "<b><c>3</d></b></a>"
+    let records = try recordsAsJSON(xml, name: "a.xml")
+    // The library gives up half a kilobyte before the defect.
+    #expect(records.count > 60 && records.first == #"{"c":1}"#)
+    let issues = try issues(xml, name: "a.xml")
+    #expect(issues == ["101: is not well-formed XML here"])
+  }
+}

@@ -1,0 +1,29 @@
+import SeekImport
+
+/// Every record of a text as JSON, one a line, as the store shows it; the profile does not matter.
+func recordsAsJSON(
+  _ text: String, name: String = "made", options: ImportOptions = ImportOptions(), workers: Int = 1
+) throws -> [String] {
+  try recordsAsJSON(
+    DataSource(name: name, utf8: Array(text.utf8), options: options), workers: workers)
+}
+
+func recordsAsJSON(_ source: DataSource, workers: Int = 1) throws -> [String] {
+  let store = try imported(source, workers: workers).store
+  return (0..<store.count).map { store.rawJSON(at: $0) }
+}
+
+/// What is skipped of a text: `line:column: reason`.
+func issues(
+  _ text: String, name: String = "made", options: ImportOptions = ImportOptions()
+) throws -> [String] {
+  let source = try DataSource(name: name, utf8: Array(text.utf8), options: options)
+  return try imported(source, workers: 1).report.issues.map { issue in
+    "\(issue.line):\(issue.utf8Column.map { "\($0):" } ?? "") \(issue.reason)"
+  }
+}
+
+func imported(_ source: DataSource, workers: Int) throws -> ImportOutcome<RecordingSink> {
+  try Importer(sources: [source], profile: textProfile("title"))
+    .run(workers: workers, makeSink: { _ in RecordingSink() })
+}

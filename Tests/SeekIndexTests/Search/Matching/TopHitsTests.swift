@@ -1,0 +1,35 @@
+import Testing
+
+@testable import SeekIndex
+
+@Suite struct TopHitsTests {
+  @Test(arguments: [0, 1, 2, 10, 500])
+  func theBestStayAndEqualOnesInDocumentOrder(_ capacity: Int) {
+    var generator = SeededGenerator(seed: UInt64(capacity))
+    var hits = TopHits(capacity: capacity)
+    var all: [TopHits.Hit] = []
+    for document in 0..<300 {
+      let hit = TopHits.Hit(
+        units: Int.random(in: 0..<20, using: &generator), document: DocID(document))
+      all.append(hit)
+      hits.offer(hit.document, hit.units)
+      hits.checkInvariants()
+    }
+    let expected = all.sorted {
+      $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document
+    }
+    #expect(Array(hits.sorted(droppingFirst: 0)) == Array(expected.prefix(capacity)))
+    #expect(Array(hits.sorted(droppingFirst: 3)) == Array(expected.prefix(capacity).dropFirst(3)))
+  }
+
+  @Test func theThresholdIsWhatTheWorstHasWhenFull() {
+    var hits = TopHits(capacity: 2)
+    #expect(hits.threshold == -1)
+    hits.offer(0, 5)
+    hits.offer(1, 7)
+    #expect(hits.threshold == 5)
+    hits.offer(2, 5)
+    #expect(hits.sorted(droppingFirst: 0).map(\.document) == [1, 0])
+    #expect(TopHits(capacity: 0).threshold == .max)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SeekIndex
+
+@Suite struct EncodedBucketsTests {
+  /// Of every term the bits of its occurrences and the impacts of its documents.
+  private func contents(_ segment: Segment) -> [(occurrences: [UInt64], impacts: [UInt8])] {
+    var reader = OccurrenceReader(segment, firstDocument: 0)
+    var occurrences = GrowableBuffer<Occurrence>()
+    return (0..<segment.dictionary.count).map { ordinal in
+      occurrences.removeAll()
+      reader.readNext(into: &occurrences)
+      var scratch = ShortListScratch()
+      var impacts: [UInt8] = []
+      segment.postings.list(of: ordinal, scratch: &scratch).forEach { impacts.append($1) }
+      return ((0..<occurrences.count).map { occurrences[$0].bits }, impacts)
+    }
+  }
+
+  /// Whichever core comes to which bucket: the terms have bitmaps, packed blocks and short records in several buckets.
+  @Test(arguments: [2, 3, 5])
+  func coresWriteWhatOneWouldHaveWritten(_ builders: Int) throws {
+    let texts = RandomTexts(seed: 1234, count: 40_000)
+    let (one, several) = (try texts.snapshot(), try texts.snapshot(builders: builders))
+    several.checkInvariants()
+    let (wanted, found) = (contents(one.segments[0]), contents(several.segments[0]))
+    #expect(wanted.count == texts.terms.count)
+    #expect(found.count == wanted.count)
+    #expect(wanted.reduce(0) { $0 + $1.occurrences.count } > 2 * OccurrenceBuckets.wordGoal)
+    for (ordinal, pair) in zip(wanted, found).enumerated() {
+      #expect(pair.0 == pair.1, "\(texts.terms[ordinal])")
+    }
+    #expect(one.statistics.bytes == several.statistics.bytes)
+    #expect(one.statistics.postings == several.statistics.postings)
+  }
+}

@@ -1,0 +1,222 @@
+import SeekImport
+import SeekCollection
+import SeekCore
+import SeekField
+import SeekTestSupport
+import SeekTerminalField
+import Testing
+
+@testable import SeekShell
+
+/// What a line may have meant otherwise, in the words in which preview, Enter and scripts say it.
+@Suite struct RecordCollectionReadingsTests {
+  private func offer(in shell: TestShell) async throws -> String? {
+    let results = try #require(shell.session.state.results)
+    return await shell.session.collection.readings.offered(beside: results)
+      .map { ResultNotes.offer($0).text }
+  }
+
+  private func help(_ lines: String...) async throws -> String? {
+    let shell = try TestShell()
+    for line in lines {
+      _ = try await shell.run(line)
+      // Enter refuses a filter that no record has, of which the preview tells the same.
+      guard shell.session.state.field.isEmpty else { continue }
+      shell.session.field.session.send(.inputChanged(shell.session.parse(line + " ")))
+      shell.session.field.adopt(await shell.session.field.session.settled())
+    }
+    return try await offer(in: shell)
+  }
+
+  @Test func aValueThatNothingHasNamesTheNearest() async throws {
+    #expect(
+      try await help("cuisine:Tahi noodles")
+        == "Nothing has cuisine:Tahi. Did you mean: cuisine:Thai (2)?")
+    #expect(try await help("cuisine:Zzzzzz noodles") == "Nothing has cuisine:Zzzzzz.")
+  }
+
+  @Test func ofSeveralValuesEachMustBeOne() async throws {
+    #expect(try await help("cuisine:Thai,French") == nil)
+    #expect(try await help("cuisine:Thai,Zzzz")?.hasPrefix("Nothing has cuisine:Thai,Zzzz") == true)
+  }
+
+  @Test func aDateOutsideTheDataNamesWhatThereIs() async throws {
+    let dates = ["Thai": "2019-02-03", "French": "2018-12-31T10:00", "Chinese": "2019-01-20"]
+    let shell = try TestShell(
+      records: dates.reduce(TestShell.recipes) { $0.replacing($1.key, with: $1.value) })
+    shell.session.field.session.send(.inputChanged(shell.session.parse("cuisine:2031 ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    #expect(
+      try await offer(in: shell)
+        == "Nothing has cuisine:2031. The dates of cuisine go from 2018-12-31 to 2019-02-03.")
+  }
+
+  @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {
+    #expect(
+      try await help(":scope Dessert", ":set typos off", "noodles")
+        == "0 in Dessert, 3 in All. :scope All searches there.")
+  }
+
+  @Test func tokensThatLeaveNothingAreNamed() async throws {
+    let help = try await help(":token add cuisine:French", "noodles")
+    #expect(help?.hasPrefix("3 without the tokens.") == true)
+  }
+
+  /// Rows show it, and no text has it.
+  @Test func aNumberThatAFieldHasIsOffered() async throws {
+    #expect(try await help("45") == "Did you mean: minutes:45 (1)?")
+    #expect(try await help("46") == nil)
+    #expect(try await help(":token add cuisine:Thai", "45") == nil)
+  }
+
+  @Test func theNearestReadingIsOffered() async throws {
+    #expect(try await help("tam noodles") == "Did you mean: tam* noodles (1)?")
+    #expect(try await help(":token add cuisine:Chinese", "tam noodles") == nil)
+  }
+
+  /// The option of a command: nearly everything lacks it, and that looked like an answer.
+  @Test func anExclusionThatIsTheWholeLineMayBeAWord() async throws {
+    #expect(try await help("-soup") == "Did you mean: \\-soup (2)?")
+    for line in [
+      "-qqqqqqqq", "-soup noodles", "-cuisine:Thai", "-soup -salad", "--soup", "-(soup)",
+    ] {
+      #expect(try await help(line) == (line == "-(soup)" ? try await help("-soup") : nil))
+    }
+  }
+
+  @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
+    #expect(try await help("noodles") == nil)
+    #expect(try await help("qqqqqqqq") == nil)
+    #expect(try await help("minutes:>900") == "Nothing has minutes:>900.")
+  }
+
+  private func hint(
+    _ line: String, records: String = TestShell.recipes,
+    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"]
+  ) async throws -> String? {
+    let shell = try TestShell(records: records, tokenFields: tokenFields)
+    _ = try await shell.run(line)
+    return try await offer(in: shell)
+  }
+
+  /// `crash or leak` found nothing, and nothing said why.
+  @Test func aJointInSmallLettersIsOfferedAsOne() async throws {
+    #expect(try await hint("salad or burnt") == "Did you mean: salad OR burnt (2)?")
+    #expect(
+      try await hint("cold salad or burnt cream")
+        == "Did you mean: cold salad OR burnt cream (2)?")
+    #expect(try await hint("broth and noodles") == "Did you mean: broth noodles (1)?")
+  }
+
+  private static let commands = [
+    ("find by name", "find . -name core"), ("find by type", "find . -type d"), ("kill", "kill -9"),
+    ("nickname", "the find of a name"),
+  ].enumerated().map { number, command in
+    "{\"id\":\"\(number)\",\"title\":\"\(command.0)\",\"text\":\"\(command.1)\",\"course\":\"x\","
+      + "\"cuisine\":\"y\",\"tags\":[\"t\"],\"minutes\":1}"
+  }.joined(separator: "\n")
+
+  /// `find -name`: nearly everything that was meant was excluded, and only where nothing was left did a line say so.
+  @Test(arguments: [
+    ("find -name", #"Did you mean: find \-name (2)?"#), ("find -core", nil),
+    ("find -n", nil), ("-name find", nil),
+    ("find -name -type", "3 without what is excluded."),
+    ("find -9", nil), ("find -zzz", nil),
+    ("find name", nil),
+  ])
+  func theOptionOfACommandIsOfferedAsAWord(line: String, expected: String?) async throws {
+    #expect(try await hint(line, records: Self.commands) == expected)
+  }
+
+  /// One in each March of many years, so that this year's is among them.
+  private static let payments = (2000...2099).map {
+    "{\"id\":\"\($0)\",\"title\":\"groceries\",\"course\":\"x\",\"date\":\"\($0)-03-03\"}"
+  }.joined(separator: "\n")
+
+  /// A month is a date, and no record has it as a word.
+  @Test(arguments: [
+    ("march", "Did you mean: date:march (1)?"),
+    ("groceries march", "Did you mean: groceries date:march (1)?"),
+    ("groceries", nil), ("april", nil),
+  ])
+  func aWordThatSpellsADateIsOfferedAsOne(line: String, expected: String?) async throws {
+    #expect(
+      try await hint(line, records: Self.payments, tokenFields: ["date"]) == expected)
+  }
+
+  /// This year has none of the months that were meant, and nothing was offered.
+  @Test(arguments: [
+    ("march", "Did you mean: date:2019-03 (1)?"),
+    ("groceries march", "Did you mean: groceries date:2019-03 (1)?"),
+    ("fuel march", "Did you mean: fuel date:2018-03 (1)?"), ("groceries april", nil),
+  ])
+  func theNameOfAMonthIsTheLastOneOfTheResults(line: String, expected: String?) async throws {
+    let records = [
+      ("groceries", "2017-03-01"), ("fuel", "2018-03-01"), ("groceries", "2019-03-01"),
+    ]
+    .enumerated().map {
+      "{\"id\":\"\($0)\",\"title\":\"\($1.0)\",\"course\":\"x\",\"date\":\"\($1.1)\"}"
+    }.joined(separator: "\n")
+    #expect(try await hint(line, records: records, tokenFields: ["date"]) == expected)
+  }
+
+  /// There an exclusion is what it says, as long as anything is left.
+  @Test func anExclusionOfProseIsMeant() async throws {
+    #expect(try await hint("noodle -lime") == nil)
+  }
+
+  @Test func whereAPageIsFoundTheWordsWereMeant() async throws {
+    let records = (1...12).map { number in
+      TestShell.recipes.split(separator: "\n")[0].replacing(
+        "\"id\":\"1\"", with: "\"id\":\"\(number)\""
+      )
+      .replacing("tamarind", with: "trick or treat")
+    }
+    let line = TestShell.recipes.replacing("lime", with: "trick")
+    #expect(
+      try await hint("trick or treat", records: records.joined(separator: "\n") + "\n" + line)
+        == nil)
+  }
+
+  /// Each can be typed: the line of a reading finds as many as it says.
+  @Test(arguments: [
+    "salad or burnt", "broth and noodles", "tam noodles", "45", "-soup", "cuisine:Tahi",
+    #"noodles -"pad thai" -lime -soup -broth -burnt"#,
+  ])
+  func theLineOfAReadingFindsAsManyAsItSays(line: String) async throws {
+    let shell = try TestShell()
+    let session = shell.session.field.session
+    session.send(.inputChanged(shell.session.parse(line + " ")))
+    shell.session.field.adopt(await session.settled())
+    let results = try #require(shell.session.state.results)
+    guard let reading = await shell.session.collection.readings.offered(beside: results) else {
+      return #expect(line.contains("pad thai"))
+    }
+    session.send(
+      .inputChanged(CanonicalLine.parse(reading.line, syntax: shell.session.collection.syntax)))
+    #expect(await session.settled().results?.totalCount == reading.count, "\(reading)")
+  }
+
+  @Test func readingsAreTheSameInThePreviewAfterEnterAndForScripts() async throws {
+    let shell = try TestShell()
+    let printed = try await shell.run("salad or burnt")
+    #expect(printed.contains("Did you mean: salad OR burnt (2)?"))
+    let results = try #require(shell.session.state.results)
+    let news = await LiveNews.gathered(
+      about: results.query, results: results, scopes: [], collection: shell.session.collection)
+    #expect(news?.help == "Did you mean: salad OR burnt (2)?")
+  }
+
+  @Test(arguments: [
+    ("grosse", "größe"), ("фаил", "файл"), ("pho", "phở"), ("dont", "dont"), ("zebra", "zebra"),
+  ])
+  func wordsAreSpelledAsTheRecordsDo(_ folded: String, _ spelled: String) async throws {
+    let folder = try TestFolder()
+    let records = [
+      #"{"title":"Größe","body":"файл"}"#, #"{"title":"Phở bò"}"#, #"{"title":"I don’t"}"#,
+    ]
+    let file = try folder.file("n.jsonl", records.joined(separator: "\n"))
+    let collection = try RecordCollection.load(paths: [file], overrides: ProfileOverrides())
+    #expect(await collection.spelling.spelled(folded) == spelled)
+  }
+}

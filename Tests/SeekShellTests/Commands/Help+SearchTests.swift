@@ -1,0 +1,72 @@
+import Testing
+
+@testable import SeekShell
+
+@Suite struct HelpSearchTests {
+  private func text(_ topic: String) throws -> String {
+    try Help.lines(for: topic).map(\.plainText).joined(separator: "\n")
+  }
+
+  @Test func wordsAreFoundInEveryChapter() throws {
+    let found = try text("negat")
+    #expect(found.contains("Commands\n  :token"))
+    #expect(found.contains("Keys\n  Left, Right"))
+  }
+
+  @Test func optionsOfTheCommandLineAreFound() throws {
+    #expect(try text("placeholder").contains("Options\n  --placeholder"))
+    #expect(try text("--watch").contains("  --watch"))
+  }
+
+  @Test func allWordsMustBeMentionedInWhateverOrder() throws {
+    #expect(try text("history search").contains("Ctrl-R"))
+    #expect(try !text("history search").contains(":bookmark "))
+  }
+
+  @Test func aWordIsFoundAtItsBeginningOnly() {
+    #expect(Help.places(of: [Array("key".utf8)], in: "Key: a monkey, keys") == [0..<3, 15..<18])
+    #expect(Help.mentions(of: "onkey").isEmpty)
+  }
+
+  @Test func theLongestOfSeveralWordsIsSetOff() {
+    #expect(Help.places(of: [Array("s".utf8), Array("scope".utf8)], in: "a scope") == [2..<7])
+  }
+
+  @Test func signsAloneMentionNothing() {
+    #expect(Help.mentions(of: "-- ()").isEmpty)
+  }
+
+  @Test func aCommandStillComesBeforeItsMentions() throws {
+    #expect(try text("token").hasPrefix(":token ["))
+  }
+
+  /// 26 terms of the manual were not found, nor any chapter by its title.
+  @Test func everyTermAndTitleOfTheManualIsFound() throws {
+    for chapter in Help.chapters {
+      #expect(try !Help.lines(for: chapter.title.text).isEmpty)
+      for entry in chapter.entries where entry.term.contains(where: \.isLetter) {
+        #expect(try !Help.lines(for: entry.term).isEmpty)
+      }
+    }
+    for text in ["abbreviations", "relative dates", "units", "stdin", "install", "exit scripts"] {
+      #expect(try !Help.lines(for: text).isEmpty)
+    }
+    #expect(try text("short forms").contains(":fac is :facets"))
+    #expect(try text("See also").contains("fzf(1)"))
+  }
+
+  /// Names longer than the column were cut, and sentences where the help of a command has a row's end.
+  @Test(arguments: [
+    ("exit status", ["  exit status of --once  130 left", "  exit status of a session  0 "]),
+    ("sum", ["; avg, min and max do as well. Without a field it is one number for all results."]),
+  ])
+  func termsAndSentencesAreWhole(topic: String, parts: [String]) throws {
+    let found = try text(topic)
+    for part in parts { #expect(found.contains(part), "\(found)") }
+    #expect(!found.contains("…"))
+  }
+
+  @Test func theLooksAreATopic() throws {
+    #expect(try Help.lines(for: "looks").count == Help.looks.count)
+  }
+}

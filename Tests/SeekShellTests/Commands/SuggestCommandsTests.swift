@@ -1,0 +1,165 @@
+import Testing
+
+@testable import SeekShell
+
+@Suite struct SuggestCommandsTests {
+  /// Beside the nine of the bar, whatever value of their field was named.
+  @Test func everyScopeIsOffered() async throws {
+    let records = (1...14).map { number in
+      "{\"title\":\"tea \(number)\",\"course\":\"Course \(number)\"}\n"
+        + (number < 10 ? "{\"title\":\"more tea\",\"course\":\"Course \(number)\"}\n" : "")
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["course"])
+    #expect(shell.session.collection.scopes.count == 10)
+    #expect(try await shell.run(":suggest scope:course").matches(of: /scope/).count == 14)
+    let found = try await shell.run(":suggest scope:\"course 14")
+    #expect(found.contains("Course 14") && found.matches(of: /scope/).count == 1)
+    #expect(try await shell.run(":pick 1").contains("1 result in Course 14"))
+  }
+
+  /// `1979` was offered as "197 9", which two messages had side by side.
+  @Test func aNumberIsNotSplit() async throws {
+    let records = (1...3).map { "{\"title\":\"part 197 9 of \($0)\",\"course\":\"note book\"}\n" }
+    let shell = try TestShell(records: records.joined(), tokenFields: ["course"])
+    #expect(try await !shell.run(":suggest 1979").contains("197 9"))
+    #expect(try await !shell.run("1979").contains("197 9"))
+  }
+
+  /// After words ten days were offered one by one, though years were on the empty line.
+  @Test func datesAreOfferedByTheLongestPeriodThatTellsThemApart() async throws {
+    let records = [
+      "2021-03-01", "2021-03-02", "2021-03-09", "2021-05-01", "2022-08-01", "2022-08-02",
+    ]
+    .enumerated().map { number, date in
+      "{\"title\":\"tea \(number)\",\"course\":\"x\",\"date\":\"\(date)\"}\n"
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["date"])
+    func offered(_ line: String) async throws -> [String] {
+      try await shell.run(":suggest " + line).matches(of: /20\d\d\S*/).map { String($0.0) }
+    }
+    #expect(try await offered("tea date:") == ["2021", "2022"])
+    #expect(try await offered("date:2021") == ["2021-03", "2021-05"])
+    #expect(try await offered("date:2022-08") == ["2022-08-01", "2022-08-02"])
+  }
+
+  /// In a scope of all results nothing is narrowed.
+  @Test func aScopeThatAllResultsHaveIsNotOffered() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest").contains("Dessert"))
+    _ = try await shell.run("tags:sweet")
+    #expect(try await !shell.run(":suggest").contains("Dessert"))
+  }
+
+  @Test func suggestionsArePrintedAndOneIsSubmitted() async throws {
+    let shell = try TestShell()
+    let list = try await shell.run(":suggest noo")
+    #expect(list.hasPrefix("  1  noodles"))
+    #expect(list.contains("word  3"))
+    #expect(try await shell.run(":pick 1").contains("3 results for noodles in All"))
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+  }
+
+  @Test func linesOfAnotherCollectionAreNotSuggested() async throws {
+    let shell = try TestShell()
+    shell.session.history.collection = 7
+    _ = try await shell.run("soup")
+    shell.session.history.collection = shell.session.collection.historyHash
+    _ = try await shell.run("noodles", ":dismiss")
+    let list = try await shell.run(":suggest")
+    #expect(list.contains("noodles  ") && list.contains("recent"), "\(list)")
+    #expect(!list.contains("soup  "), "\(list)")
+    #expect(try await shell.run(":history") == "   1  noodles\n   2  soup")
+  }
+
+  /// Twelve columns were kept for what stands beside a title, and half of them stayed empty.
+  @Test func aTitleHasTheRoomThatThereIs() async throws {
+    let shell = try TestShell(columns: 40)
+    let list = try await shell.run(":suggest tha")
+    #expect(list.contains("  cuisine:Thai  "), "\(list)")
+    #expect(!list.contains("…"), "\(list)")
+  }
+
+  /// The space was taken away, and what completes the word before it was offered.
+  @Test func whatFollowsASpaceIsAnotherWord() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest cuisine:Thai").contains("Thai  value"))
+    #expect(try await !shell.run(":suggest cuisine:Thai ").contains("Thai  value"))
+  }
+
+  /// It was offered with the count of the whole collection, and found nothing.
+  @Test func aSpellingIsCountedInScopeAndTokens() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest cuisine:Frenhc").contains("French  spelling  2"))
+    let narrow = try await shell.run(":suggest scope:Dinner cuisine:Frenhc")
+    #expect(narrow.contains("French  spelling  1"), "\(narrow)")
+    for line in ["scope:Lunch cuisine:Frenhc", "tags:tofu cuisine:Frenhc"] {
+      let none = try await shell.run(":suggest \(line)")
+      #expect(!none.contains("French"), "\(none)")
+    }
+  }
+
+  @Test func titlesAndValuesAreAmongThem() async throws {
+    let shell = try TestShell()
+    let list = try await shell.run(":suggest pad t")
+    #expect(list.contains("Pad Thai noodles  title"))
+    let row = list.split(separator: "\n").first { $0.contains("title") } ?? ""
+    let number = row.prefix(4).filter { $0.isNumber }
+    #expect(try await shell.run(":pick \(number)").contains("1 result for pad Thai noodles"))
+    // All that is found by now has it.
+    #expect(try await !shell.run(":suggest tha").contains("cuisine:Thai"))
+    #expect(try await shell.run(":dismiss", ":suggest tha").contains("cuisine:Thai"))
+  }
+
+  @Test func anEmptyFieldOffersLinesBookmarksValuesAndScopes() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":bookmark n", ":dismiss")
+    let list = try await shell.run(":suggest")
+    for kind in ["recent", "bookmark", "token", "scope"] { #expect(list.contains("  " + kind)) }
+  }
+
+  /// The pill stayed, and a line of the history found what it had not found before.
+  @Test func aRecentLineThatIsPickedTakesThePlaceOfTheTokens() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("soup", ":clear", ":token add cuisine:Thai")
+    let list = try await shell.run(":suggest").split(separator: "\n")
+    let row = try #require(list.first { $0.contains("soup  ") && $0.contains("recent") })
+    let number = row.prefix(4).filter(\.isNumber)
+    #expect(try await shell.run(":pick \(number)").contains("2 results for soup in All"))
+  }
+
+  /// One of several halves of a word without spaces was taken for the spelling of all.
+  @Test func aWordWithoutSpacesIsOfferedWhole() async throws {
+    let texts = ["大学は東京にある", "大学と東京", "東京大学"]
+    let rest = #""course":"x","cuisine":"y","tags":["t"],"minutes":1}"#
+    let records = texts.map { #"{"title":"\#($0)",\#(rest)"# }
+    let shell = try TestShell(records: records.joined(separator: "\n"))
+    let list = try await shell.run(":suggest 東京大")
+    #expect(list.contains("  1  東京大学"), "\(list)")
+  }
+
+  @Test func commandsAreSuggestedToo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest :sco").contains("1  :scope"))
+    #expect(try await shell.run(":suggest :scope lu", ":pick 1").contains("results in Lunch"))
+  }
+
+  @Test func whatCannotBePickedSaysWhy() async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+    #expect(try await shell.run(":suggest qqqqq").contains("Nothing to suggest for qqqqq."))
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+    _ = try await shell.run(":suggest noo")
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 99") }
+  }
+
+  /// Tab made `year:1999` of `year:>1999`.
+  @Test func aBoundIsNoValueMisspelled() async throws {
+    let rest = #""course":"x","cuisine":"y","tags":["t"]}"#
+    let records = (1995...1999).map { #"{"title":"r","minutes":\#($0),\#(rest)"# }
+    let shell = try TestShell(records: records.joined(separator: "\n"))
+    for bound in ["minutes:>1999", "minutes:1999.."] {
+      #expect(try await shell.run(":suggest \(bound)").contains("Nothing to suggest for"))
+    }
+    #expect(try await shell.run(":suggest minutes:91999").contains("minutes:1999"))
+  }
+}

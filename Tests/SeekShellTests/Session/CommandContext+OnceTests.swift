@@ -1,0 +1,53 @@
+import SeekCore
+import Testing
+
+@testable import SeekShell
+
+@Suite struct CommandContextOnceTests {
+  /// The preview knew the bookmark, and Enter searched for its name as words.
+  @Test func aBookmarkInTheLineIsReadAsItWasWhileTyping() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("cuisine:Thai", ":bookmark thai", ":dismiss")
+    let isAnswered = try await shell.onOwnThread {
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("saved:thai lime")
+    }
+    #expect(isAnswered)
+    #expect(shell.session.once?.hits?.totalCount == 1)
+    #expect(shell.session.state.field.tokens == [SearchToken("cuisine", "Thai")])
+  }
+
+  @Test(arguments: [
+    ("thai noo", "thai noo"), (":help", "\\:help"), (" :help", "\\:help"), (nil, nil),
+  ])
+  func theLineToStartWithStandsInTheField(line: String?, draft: String?) throws {
+    let shell = try TestShell()
+    shell.session.beginOnce(with: line)
+    #expect(shell.session.draft == draft)
+    #expect(shell.session.once?.hits == nil)
+  }
+
+  @Test func whatWasAssumedIsSaidBeforeTheHits() async throws {
+    let shell = try TestShell()
+    let isAnswered = try await shell.onOwnThread {
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("cuisin:Thai ((")
+    }
+    #expect(isAnswered && shell.session.once?.hits?.totalCount == 2)
+    let printed = try shell.printed()
+    #expect(printed.contains("seek: column 1: no field is called “cuisin”; read as cuisine"))
+    #expect(printed.contains("column 13: the parenthesis is not closed"))
+    #expect(printed.contains("(and 1 more)"))
+  }
+
+  /// An engine finds everything by signs alone.
+  @Test func signsAloneFindNothing() async throws {
+    let shell = try TestShell()
+    let isAnswered = try await shell.onOwnThread {
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("!!!")
+    }
+    #expect(isAnswered && shell.session.once?.hits == nil)
+    #expect(try shell.printed().contains("there is no word to search for"))
+  }
+}

@@ -1,0 +1,135 @@
+import SeekCore
+import Testing
+
+@testable import SeekShell
+
+/// A token whose value no record has means the values that contain it as a word, and a line says so.
+@Suite struct ShellSessionLinesTests {
+  private static let films = """
+    {"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["Tom Hanks"]}
+    {"id":"2","title":"Orange County","cuisine":"","course":"a","minutes":1,"tags":["Colin Hanks","Jack Black"]}
+    {"id":"3","title":"Splash","cuisine":"","course":"b","minutes":2,"tags":["Tom Hanks","Daryl Hannah"]}
+    {"id":"4","title":"Moonstruck","cuisine":"","course":"b","minutes":2,"tags":["Cher"]}
+    """
+
+  private static let reading =
+    "no tags is “hanks”; read as the 2 that contain it: Tom Hanks, Colin Hanks"
+
+  /// Errors named the line of a script, and warnings did not.
+  @Test func aWarningNamesTheLineOfTheScript() async throws {
+    let test = try TestShell(records: Self.films)
+    test.context.place = "standard input:3"
+    let output = try await test.run("tog:x big")
+    #expect(output.contains("seek: standard input:3: column 1: no field is called “tog”"))
+  }
+
+  /// It found nothing, and a script ended as if it could have found something.
+  @Test(arguments: [
+    ("course:<5", true), ("big -course:>=5", true), ("course:<b", true), ("course:b", false),
+  ])
+  func aComparisonThatNoTextBeginsWithIsRefused(line: String, isRefused: Bool) async throws {
+    let records = #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["<7"]}"#
+    let test = try TestShell(records: records)
+    let understood = try? test.session.understood(test.session.parse(line))
+    #expect((understood == nil) == isRefused)
+    #expect(try test.session.understood(test.session.parse("tags:<7")).tokens.count == 1)
+  }
+
+  /// `:token add` said that it was compared, and `--token` took it.
+  @Test func aComparisonIsRefusedByEachEntranceInOneSentence() async throws {
+    let test = try TestShell(records: Self.films)
+    test.context.person.editsLines = true
+    let reason: Message =
+      "“tags:>soup” cannot be compared; “tags” is text, and a comparison needs a number or date field"
+    for line in ["tags:>soup", ":token add tags:>soup", ":query tags:>soup"] {
+      #expect(throws: ShellError(reason)) { try test.context.execute(line) }
+    }
+    #expect(throws: ShellError(reason)) { _ = try test.context.tokens(parsing: "tags:>soup") }
+    #expect(test.session.draft == "tags:>soup")
+  }
+
+  /// Enter showed every record, and `-q` searched for words.
+  @Test(
+    arguments: [
+      ("scope:", "scope: needs a name; :scope lists them"),
+      ("scope:al", "“scope:al” is not finished"),
+    ] as [(String, Message)])
+  func aLineThatIsNotFinishedIsRefused(line: String, reason: Message) async throws {
+    let test = try TestShell(records: Self.films)
+    for entrance in ["", ":query "] {
+      #expect(throws: ShellError(reason)) { try test.context.execute(entrance + line) }
+    }
+    #expect(throws: ShellError(reason)) { _ = try test.context.filter(line, limit: nil) }
+    #expect(test.session.draft == nil)
+  }
+
+  @Test(arguments: [
+    "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",
+  ])
+  func wordsOfValuesAreReadAsThoseValues(line: String) async throws {
+    let test = try TestShell(records: Self.films)
+    let output = try await test.run(line)
+    #expect(output.contains("3 results"), "\(output)")
+    #expect(output.lowercased().contains(Self.reading.lowercased()), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("tags:hann", ["tags:\"Daryl Hannah\""]), ("tags:hannah ", ["tags:\"Daryl Hannah\""]),
+    ("tags:han", ["tags:han*"]), ("tags:hanks", ["tags:hanks"]), ("tags:che", ["tags:Cher"]),
+    ("tags:CHER big", ["tags:Cher"]), ("-(tags:cher)", ["-tags:Cher"]),
+    ("tags:nobody", []), ("-tags:hann", ["-tags:\"Daryl Hannah\""]),
+  ])
+  func whatWasTypedBecomesWhole(line: String, expected: [String]) async throws {
+    let test = try TestShell(records: Self.films)
+    _ = try await test.run(line)
+    #expect(test.session.state.field.tokens.map(\.text) == expected)
+  }
+
+  /// `tags:to` was read so while it was typed, and nothing had it behind a space.
+  @Test func valuesThatBeginSoAreReadBehindASpaceToo() async throws {
+    for line in ["tags:to ", "tags:to", "tags:to big", ":token add \"tags\":\"to\""] {
+      let test = try TestShell(records: Self.films)
+      let output = try await test.run(line)
+      #expect(output.contains(line.hasSuffix("big") ? "1 result " : "2 results"), "\(output)")
+    }
+    let one = try await TestShell(records: Self.films).run("tags:to ")
+    #expect(one.contains("2 results for tags:\"Tom Hanks\" in All"))
+    let several = try await TestShell(records: Self.films).run("-course:a -tags:c ")
+    #expect(several.contains("no tags is “c”; read as the 2 that begin so: Cher, Colin Hanks"))
+    #expect(several.contains("1 result "))
+  }
+
+  /// `minutes:3` answered nothing until its last digit was typed.
+  @Test(arguments: [
+    ("minutes:3", "minutes:3*", "2 results"), ("minutes:30", "minutes:30", "1 result "),
+    ("minutes:3 ", "", "Nothing has minutes:3"), ("minutes:3*", "minutes:3*", "2 results"),
+    ("minutes:7", "", "Nothing has minutes:7"), ("-minutes:3", "-minutes:3*", "2 results"),
+  ])
+  func aNumberBeingTypedIsWhatBeginsSo(line: String, token: String, count: String) async throws {
+    let test = try TestShell(
+      records: [30, 35, 15, 20].map {
+        "{\"id\":\"\($0)\",\"title\":\"a\",\"cuisine\":\"\",\"course\":\"\",\"minutes\":\($0),\"tags\":[\"x\"]}"
+      }.joined(separator: "\n"))
+    let output = try await test.run(line)
+    #expect(test.session.state.field.tokens.map(\.text).joined() == token)
+    #expect(output.contains(count), "\(output)")
+  }
+
+  @Test func excludedAndSeveralAreSaidToo() async throws {
+    let test = try TestShell(records: Self.films)
+    let excluded = try await test.run("-tags:hanks")
+    #expect(excluded.contains("1 result ") && excluded.contains(Self.reading))
+    let several = try await test.run("tags:(hannah OR black)")
+    #expect(several.contains("tags:\"Daryl Hannah\" OR tags:\"Jack Black\""))
+  }
+
+  @Test func aTokenIsResolvedToTheOnlyValueThatHasItsWord() async throws {
+    let collection = try TestShell(records: Self.films).session.collection
+    let token = try await collection.engine.resolve(SearchToken("tags", "hannah"))
+    #expect(token == SearchToken("tags", "Daryl Hannah"))
+    #expect(
+      try await collection.engine.resolve(SearchToken("tags", "hanks"))
+        == SearchToken("tags", "hanks"))
+    #expect(try await collection.engine.resolve(SearchToken("tags", "ank")) == nil)
+  }
+}

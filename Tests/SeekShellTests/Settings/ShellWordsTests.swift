@@ -1,0 +1,23 @@
+import Testing
+
+@testable import SeekShell
+
+@Suite struct ShellWordsTests {
+  @Test(arguments: [
+    ("a  b", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("a\\ b", ["a b"]), ("\"a 'b'\"", ["a 'b'"]),
+    ("''", [""]), ("", []), ("x'y'z", ["xyz"]), ("\"a\\\"b\\n\"", ["a\"b\\n"]),
+  ])
+  func aLineIsCutAsAShellCutsIt(line: String, words: [String]) {
+    #expect(ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: ["'a", "\"a b", "a 'b c"])
+  func aQuoteThatIsNotClosedIsNoLine(line: String) {
+    #expect(ShellWords.split(line) == nil)
+  }
+
+  @Test func theWordUnderTheCursorMayHaveAnOpenQuote() {
+    #expect(ShellWords.unquoted("cuisine:\"North In") == "cuisine:North In")
+    #expect(ShellWords.unquoted("my\\ no") == "my no")
+  }
+}

@@ -1,0 +1,81 @@
+import SeekCore
+import SeekField
+import Testing
+
+@testable import SeekTerminalField
+
+@Suite struct StyleTests {
+  private func style(
+    _ choice: ColorChoice, terminal: Bool = true, environment: [String: String] = [:]
+  ) -> Style {
+    Style.chosen(choice, isTerminal: terminal, isUTF8: true) { environment[$0] }
+  }
+
+  @Test func colourIsForTerminalsUnlessAskedFor() {
+    #expect(style(.auto).usesColor)
+    #expect(!style(.auto, terminal: false).usesColor)
+    #expect(style(.always, terminal: false).usesColor)
+    #expect(!style(.never).usesColor)
+  }
+
+  @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true), ("TERM", "dumb", false)])
+  func theEnvironmentIsRespected(name: String, value: String, expected: Bool) {
+    #expect(style(.auto, environment: [name: value]).usesColor == expected)
+    #expect(style(.always, environment: [name: value]).usesColor)
+  }
+}
+
+@Suite struct SpokenTextTests {
+  @Test func matchesAreNamedOnceBehindTheRow() {
+    var row = StyledText("  1  ", .rank)
+    row.append(StyledText.marking([0..<7, 12..<19], in: "Noodles and noodles", role: .title))
+    row.append(" · ", .detail)
+    #expect(row.spoken == "  1  Noodles and noodles,  (matches: Noodles)")
+  }
+
+  @Test(arguments: [
+    ("[cuisine:Thai]", "cuisine:Thai"), ("[-tag:fried off]", "not tag:fried, off"),
+    ("[+3]", "3 more"), ("[", ""), ("", ""),
+  ])
+  func aPillIsSaidInWords(pill: String, words: String) {
+    #expect(StyledText(pill, .pill).spoken == words)
+  }
+
+  /// One that was switched off was read out with its brackets.
+  @Test func aPillThatIsOffIsSaidInWords() {
+    var token = SearchToken("cuisine", "Thai")
+    token.isEnabled = false
+    #expect(PromptRenderer.pill(for: token).spoken == "cuisine:Thai, off")
+    var field = SearchField()
+    _ = field.handle(.tokenAdded(SearchToken("cuisine", "Thai")))
+    _ = field.handle(.tokenToggled(0))
+    let prompt = PromptRenderer.prompt(for: field, columns: 80, sign: ">")
+    #expect(prompt.spoken == "All, cuisine:Thai, off > ")
+  }
+
+  @Test func thePromptReadsAsAList() {
+    var line = StyledText("All", .scope)
+    line.append(" ")
+    line.append("[tags:quick]", .pill)
+    line.append(" ")
+    line.append("[-cuisine:Thai]", .pill)
+    line.append(" ")
+    line.append(">", .prompt)
+    #expect(line.spoken == "All, tags:quick, not cuisine:Thai >")
+  }
+
+  @Test func barsAreLeftOutAndTheCurrentOneSaysSo() {
+    var bar = StyledText("  Thai  ")
+    bar.append("████", .bar)
+    bar.append("  87", .status)
+    #expect(bar.spoken == "  Thai    87")
+    var scope = StyledText("> ", .prompt)
+    scope.append("All", .scope)
+    #expect(scope.spoken == "  All (current)")
+  }
+
+  @Test func aSpokenStyleWritesNoSequence() {
+    let style = Style(usesColor: true, usesASCII: false, isSpoken: true)
+    #expect(StyledText("Thai", .match).rendered(style) == "Thai (matches: Thai)")
+  }
+}
