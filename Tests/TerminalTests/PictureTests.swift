@@ -15,8 +15,8 @@ import Testing
       environment: ["HOME": folder.path], in: BuiltProgram.collections)
   }
 
-  /// It left its server of tmux behind, with the program in it. A shell starts and ends it: Foundation's `Process` waits for
-  /// a socket that every process started at that moment has too, so it may wait for those as well.
+  /// It left its server of tmux behind, with the program in it; so it did where a command of tmux was just being run. The
+  /// first moment at which there is a server is one. Foundation's `Process` would wait for a server that is left, too.
   @Test func onePictureThatIsEndedLeavesNothing() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -24,7 +24,7 @@ import Testing
     let picture = folder.path + "/a.svg"
     let script = #"""
       "$0" recipes.jsonl --no-cache --play "$1" --picture "$2" &
-      for _ in $(seq 200); do tmux -L "seek-$!" has-session 2>/dev/null && break; sleep .05; done
+      for _ in $(seq 1000); do tmux -L "seek-$!" has-session 2>/dev/null && break; sleep .01; done
       tmux -L "seek-$!" has-session || exit 3
       kill "$!"; wait "$!"; echo "ended with $?"
       tmux -L "seek-$!" has-session && exit 4

@@ -94,7 +94,10 @@ struct SessionRecorder {
     let command = ["tmux", "-u", "-L", "seek-\(getpid())", "-f", "/dev/null"] + words
     let line =
       "SHELL=/bin/sh; export SHELL; unset TMUX; " + command.map(\.quoted).joined(separator: " ")
-    guard let pipe = CommandPipe(line + " 2>/dev/null", .output) else { return "" }
+    // In a group of its own: what ends this program must not end it before the server is gone.
+    guard let pipe = CommandPipe(line + " 2>/dev/null", .output, hasOwnGroup: true) else {
+      return ""
+    }
     let output = pipe.output(limit: 1 << 20)
     pipe.finish()
     return String(decoding: output, as: UTF8.self)

@@ -23,13 +23,16 @@ final class CommandPipe {
   private let descriptor: Int32
   private let process: pid_t
 
+  /// - Parameter hasOwnGroup: Neither Ctrl-C at the terminal nor a signal that ends this program reaches the command, and it may
+  ///   not use the terminal.
   /// - Returns: nil where no process could be started; `errno` says why.
-  init?(_ command: String, _ end: End) {
+  init?(_ command: String, _ end: End, hasOwnGroup: Bool = false) {
     guard let ends = Descriptor.makePipe() else { return nil }
     let (own, other) = end == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
     let started = Program.start(
       ["/bin/sh", "-c", command],
-      descriptors: [(from: other, to: end == .input ? STDIN_FILENO : STDOUT_FILENO)])
+      descriptors: [(from: other, to: end == .input ? STDIN_FILENO : STDOUT_FILENO)],
+      hasOwnGroup: hasOwnGroup)
     close(other)
     guard let started else {
       close(own)
