@@ -23,7 +23,7 @@ import Testing
       for _ in 0..<random.random.below(4) { trace.append(random.change(&field)) }
       let line = random.line()
       // What an `OR` at the start joins is in the line too, where nothing is twice.
-      let joined = Set(field.opening(of: line).map(\.plain))
+      let joined = Set(field.opening(of: line).tokens.map(\.plain))
       guard
         joined.isDisjoint(
           with: field.parse(line).tokens.filter { !$0.isEnabled || $0.isNegated }.map(\.plain))

@@ -56,32 +56,46 @@ extension SearchField {
     return next
   }
 
-  /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, as if the pill
-  /// were still in the line.
+  /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, or without pills
+  /// to the words submitted, as if these were still in the line.
   ///
   /// - Parameters:
   ///   - line: The line as typed, without the pills.
   ///   - syntax: The names that mean something; those of the field if nil.
   public func parse(_ line: String, syntax: QuerySyntax? = nil) -> ParsedLine {
     let opening = opening(of: line)
-    let start = opening.lineStart
-    var parsed = QueryParser.parse(start + line, syntax: syntax ?? self.syntax)
-    parsed.leaveOut(start: start)
-    parsed.replaced = opening
+    var parsed = QueryParser.parse(opening.text + line, syntax: syntax ?? self.syntax)
+    parsed.leaveOut(start: opening.text)
+    parsed.replaced = opening.tokens
     return parsed
   }
 
-  /// The pills that an `OR` at the start of a line joins: the last one, and those of its field that `OR` joins to it.
-  public func opening(of line: String) -> [SearchToken] {
-    guard line.drop(while: { $0 == " " }).hasPrefix("OR "),
-      let last = tokens.lastIndex(where: \.isEnabled)
-    else { return [] }
+  /// What an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to it; without pills
+  /// the words submitted.
+  public func opening(of line: String) -> LineOpening {
+    let typed = line.drop { $0 == " " }
+    guard typed == "OR" || typed.hasPrefix("OR ") else { return .none }
+    guard let last = tokens.lastIndex(where: \.isEnabled) else {
+      return LineOpening(text: QueryPrinter.beginning(of: content.clauses, syntax: syntax))
+    }
     let joints = SearchToken.joints(of: tokens)
     var first = last
     while first > 0, joints[first] == .or, tokens[first - 1].field == tokens[last].field {
       first -= 1
     }
-    return tokens[first...last].filter(\.isEnabled)
+    return LineOpening(tokens: tokens[first...last].filter(\.isEnabled))
+  }
+
+  /// For each pill how a prompt joins it to those of its field before it, as ``SearchToken/joints(of:)``; the bounds of a range
+  /// are both asked for.
+  package var shownJoints: [SearchToken.Joint?] {
+    var last: [String: String] = [:]
+    return zip(tokens, SearchToken.joints(of: tokens)).map { token, joint in
+      guard token.isEnabled, !token.isNegated else { return joint }
+      let bound = last.updateValue(token.value, forKey: token.field)
+      let isRange = bound.map { QueryParser.areBounds([$0, token.value]) } ?? false
+      return isRange ? .and : joint
+    }
   }
 
   /// Words are read, or hits ordered, another way from now on; the first page of the new answer is shown.
@@ -173,13 +187,26 @@ extension SearchField {
   }
 }
 
-extension [SearchToken] {
-  /// The tokens as the start of a line; empty if there are none.
-  var lineStart: String {
-    guard !isEmpty else { return "" }
-    var tokens = self
-    tokens[0].narrows = false
-    return tokens.spellings.joined(separator: " ") + " "
+/// What was submitted and stands, unseen, before a line that begins with `OR`.
+///
+/// ```swift
+/// field.opening(of: "OR cuisine:Lao").text     // "cuisine:Thai ", where that is the last pill
+/// ```
+public struct LineOpening: Hashable, Sendable {
+  /// The pills that go into the line.
+  public let tokens: [SearchToken]
+  /// All of it as the start of a line, with a space behind it; empty if there is nothing.
+  public let text: String
+
+  /// Nothing: the line begins with no `OR`, or nothing was submitted.
+  public static let none = LineOpening(text: "")
+
+  init(text: String) { (tokens, self.text) = ([], text) }
+
+  init(tokens: [SearchToken]) {
+    var spelled = tokens
+    spelled[0].narrows = false
+    (self.tokens, text) = (tokens, spelled.spellings.joined(separator: " ") + " ")
   }
 }
 

@@ -167,6 +167,8 @@ extension [SearchToken] {
 
   /// - Parameter asClause: True beside words that `OR` joins, where each `OR` of several filters is behind a name.
   func spellings(asClause: Bool) -> [String] {
+    // Behind one that is switched off a token joins what nobody sees.
+    let isWhole = allSatisfy(\.isEnabled)
     var groups: [[[SearchToken]]] = []
     var places: [String: Int] = [:]
     for (token, joint) in zip(self, SearchToken.joints(of: self)) where token.isEnabled {
@@ -184,7 +186,7 @@ extension [SearchToken] {
     return groups.map { alternatives in
       alternatives.enumerated().map { index, tokens in
         let isRange = QueryParser.areBounds(tokens.map(\.value))
-        let joint = index > 0 || tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
+        let joint = index > 0 || isWhole && tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
         let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
         let isNamed = alternatives.count > 1 || asClause && groups.count > 1 && !isRange
         guard tokens.count > 1, isNamed else { return joint + text }

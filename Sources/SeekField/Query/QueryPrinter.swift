@@ -43,12 +43,19 @@ struct QueryPrinter {
     print(clauses, syntax: syntax).text
   }
 
+  /// The text of clauses that others follow, with a space behind it; empty without clauses.
+  static func beginning(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
+    let text = print(clauses, syntax: syntax, isEnd: false).text
+    return text.isEmpty || text.last == " " ? text : text + " "
+  }
+
   /// The text of clauses, and the range of each leaf.
   static func print(
-    _ clauses: [SearchClause], syntax: QuerySyntax
+    _ clauses: [SearchClause], syntax: QuerySyntax, isEnd: Bool = true
   ) -> (text: String, leaves: [Leaf]) {
     guard !clauses.isEmpty else { return ("", []) }
-    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(0) { $0 + $1.leafCount })
+    let others = isEnd ? 0 : 1
+    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(others) { $0 + $1.leafCount })
     printer.sequence(clauses)
     let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
     if printer.isOpen { printer.closing = 0 }

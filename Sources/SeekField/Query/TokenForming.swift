@@ -22,11 +22,11 @@ public struct TokenForming: Hashable, Sendable {
   ///   - line: The line.
   ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - syntax: The names that mean something in a line.
-  ///   - opening: The pills that an `OR` at the start of the line joins, as ``SearchField/opening(of:)`` spells them.
+  ///   - opening: What an `OR` at the start of the line joins: ``SearchField/opening(of:)``.
   ///   - isInData: whether any record has the token.
   /// - Complexity: O(n) in the line.
   public init?(
-    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, opening: [SearchToken] = [],
+    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, opening: LineOpening = .none,
     isInData: (SearchToken) -> Bool
   ) {
     let utf8 = Array(line.utf8)
@@ -42,12 +42,13 @@ public struct TokenForming: Hashable, Sendable {
       guard joint != .or else { return nil }
       complete.removeLast()
     }
+    guard !complete.isEmpty else { return nil }
     let headEnd =
       complete.endIndex < parts.endIndex
       ? parts[complete.endIndex].utf8Range.lowerBound : utf8.count
     let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
     let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
-    let before = opening.lineStart
+    let before = opening.text
     var read = QueryParser.parse(before + head, syntax: syntax, isTyping: false)
     guard !read.wordRanges.contains(where: { $0.lowerBound < before.utf8.count }) else {
       return nil
@@ -73,7 +74,7 @@ public struct TokenForming: Hashable, Sendable {
       if last.upperBound < cursorUTF8Offset { cursor = text.utf8.count }
     }
     // An operator in front that joins nothing would join what stays to the new pills.
-    let isLoose = parts.first?.operator.map { $0 != .not } == true && opening.isEmpty
+    let isLoose = parts.first?.operator.map { $0 != .not } == true && before.isEmpty
     guard !isLoose || text.allSatisfy(\.isWhitespace) else { return nil }
     // Where tokens are taken out between them, two words may have become the name of a field or scope.
     let words = QueryParser.meaning(of: text, syntax: syntax, isTyping: false)
@@ -87,6 +88,6 @@ public struct TokenForming: Hashable, Sendable {
     var formed = read.line
     formed.words = QueryLine.Words()
     self.formed = ParsedLine(formed)
-    self.formed.replaced = opening
+    self.formed.replaced = opening.tokens
   }
 }

@@ -110,21 +110,22 @@ extension Readings {
   }
 
   /// An exclusion as the word that it is as the option of a command: `find -name`. It is one behind a word, where documents
-  /// have it so, or as the whole line, which nearly everything lacks.
+  /// have it so, or as the whole line.
   private func option(in query: SearchQuery, above found: Int) async -> Reading? {
     let places = query.clauses.indices.filter { query.clauses[$0].isExclusion }
     guard places.count == 1, let place = places.first,
       case .excluding(let inner) = query.clauses[place], let word = inner.typedText, !word.isEmpty
     else { return nil }
+    // Nearly everything lacks it, which says nothing of a whole line.
     let isAlone = query.clauses.count == 1 && query.tokens.isEmpty
-    if !isAlone {
-      guard place > 0, query.clauses[place - 1].typedText != nil, let hasOption else { return nil }
-      var having = query
-      having.clauses[place] = .word(word)
-      (having.offset, having.limit, having.isStrict) = (0, Self.readHits, true)
-      let hits = (try? await engine.results(for: having))?.hits ?? []
-      guard hits.contains(where: { hasOption(word, $0.document) }) else { return nil }
+    guard let hasOption, isAlone || place > 0 && query.clauses[place - 1].typedText != nil else {
+      return nil
     }
+    var having = query
+    having.clauses[place] = .word(word)
+    (having.offset, having.limit, having.isStrict) = (0, Self.readHits, true)
+    let hits = (try? await engine.results(for: having))?.hits ?? []
+    guard hits.contains(where: { hasOption(word, $0.document) }) else { return nil }
     var clauses = query.clauses
     clauses[place] = .word("-" + word)
     return await words(clauses, query, above: isAlone ? 0 : found)

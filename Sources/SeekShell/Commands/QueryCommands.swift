@@ -91,7 +91,11 @@ extension CommandContext {
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
       return refuseNothing(parsed)
     }
-    if isNarrowed { narrow(&parsed) }
+    if isNarrowed {
+      narrow(&parsed)
+    } else if refusesUnknown(parsed, in: line) {
+      return
+    }
     perform(.recalled(parsed))
     try finish(parsed)
   }

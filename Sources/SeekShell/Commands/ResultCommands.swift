@@ -70,14 +70,11 @@ extension CommandContext {
     rank text: String, for command: String
   ) throws(ShellError) -> RecordReference {
     perform(.cancelled)
-    // Of an emptied field only the number of results was printed.
-    if session.printed != nil, !session.areNumbersPrinted, session.state.field.text.isEmpty,
-      session.state.field.tokens.isEmpty,
-      session.state.field.settings.order == .relevance
-    {
-      throw ShellError("no result is on the screen; :more shows the first ones")
-    }
-    let numbered = try numberedResults()
+    // Of an emptied field only the number of results was printed: the rows above keep their numbers.
+    let field = session.state.field
+    let isEmptied =
+      field.text.isEmpty && field.tokens.isEmpty && field.settings.order == .relevance
+    let numbered = isEmptied && session.printed != nil ? session.printed : try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {
       throw ShellError("there are no results yet; type some words and press Enter")

@@ -76,15 +76,14 @@ enum TokenAction: Hashable, Sendable {
       context.listTokens()
       return
     case .add(let tokens):
-      let line = ParsedLine(tokens: tokens)
-      if let unknown = context.session.unknownFilter(in: line) {
-        return context.refuse(unknown, of: line, in: "")
-      }
+      guard !context.refusesUnknown(ParsedLine(tokens: tokens), in: "") else { return }
       context.perform(.tokensAdded(tokens))
     case .remove(let indices): context.perform(.tokensRemoved(indices))
     case .negate(let index): context.perform(.tokenNegated(index))
     case .toggle(let index): context.perform(.tokenToggled(index))
-    case .replace(let index, let token): context.perform(.tokenReplaced(index, token))
+    case .replace(let index, let token):
+      guard !context.refusesUnknown(ParsedLine(tokens: [token]), in: "") else { return }
+      context.perform(.tokenReplaced(index, token))
     }
     try context.printAfterEdit()
   }

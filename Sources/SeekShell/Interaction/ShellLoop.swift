@@ -100,6 +100,7 @@ final class ShellLoop {
         let marked = session.field.marks.hits
         if session.once != nil, context.offerElements(of: choice, line: text) { return true }
         guard session.once == nil || choice.use == .edit else {
+          context.submitShown(text)
           session.answerOnce(
             row: choice.selection.row,
             hits: marked.isEmpty ? choice.hit.map { [$0] } : marked, of: choice.results)

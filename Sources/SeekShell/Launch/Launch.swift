@@ -214,9 +214,8 @@ extension Launch {
     if let scope = options.scope {
       context.perform(.scopeSelected(try context.scope(named: scope)))
     }
-    var tokens: [SearchToken] = []
-    for text in options.token { tokens += try context.tokens(parsing: text) }
-    if !tokens.isEmpty { context.perform(.tokensAdded(tokens)) }
+    // One after the other, as they are typed: of a list field the second narrows the first.
+    for text in options.token { context.perform(.tokensAdded(try context.tokens(parsing: text))) }
     if let sort = options.sort {
       context.perform(.orderChanged(try context.session.order(ofOption: sort)))
     }

@@ -67,9 +67,7 @@ extension CommandContext {
     }
     if session.asksNothing(line, parsed) {
       refuseNothing(parsed)
-    } else if let unknown = session.unknownFilter(in: parsed) {
-      refuse(unknown, of: parsed, in: line)
-    } else {
+    } else if !refusesUnknown(parsed, in: line) {
       perform(.inputChanged(parsed))
       perform(.submitted)
       try finish(parsed)
@@ -93,8 +91,11 @@ extension CommandContext {
     session.tally.count(matches: 0)
   }
 
-  /// Says that no record has a filter. The field stays as it is, and the line goes on being edited.
-  func refuse(_ filter: SearchToken, of parsed: ParsedLine, in line: String) {
+  /// Says of a line with a filter that no record has. The field stays as it is, and the line goes on being edited.
+  ///
+  /// - Returns: False if each is somewhere.
+  func refusesUnknown(_ parsed: ParsedLine, in line: String) -> Bool {
+    guard let filter = session.unknownFilter(in: parsed) else { return false }
     perform(.cancelled)
     tell(parsed.warnings)
     let readings = session.collection.readings
@@ -105,6 +106,7 @@ extension CommandContext {
     if let unknown = unknown.flatMap(\.self) { printer.warn(ResultNotes.offer(unknown)) }
     session.tally.count(matches: 0)
     if person.editsLines { session.draft = line }
+    return true
   }
 
   /// Submits the field as it is, and prints what its scope and pills let through.

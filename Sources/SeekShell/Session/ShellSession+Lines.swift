@@ -43,7 +43,8 @@ extension ShellSession {
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison),
-      let token = unknownFilter(in: line, where: { SearchToken.isComparison($0.value) })
+      let token = (line.tokens + line.clauses.flatMap(\.filters).joined())
+        .first(where: { SearchToken.isComparison($0.value) && isNowhere($0) })
     {
       throw ShellError(
         "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
@@ -83,8 +84,8 @@ extension ShellSession {
     var whole = token
     whole.match = .exact
     // Excluded or not: nearly every document lacks what no document has.
-    if collection.engine.isDate(whole) { return whole }
     let found = results(of: whole)
+    if collection.engine.isDate(whole), found?.totalCount != 0 { return whole }
     if let reading = found?.tokenReadings.first {
       if let only = reading.onlyValue(for: token) { return only }
       if reading.comparison != .word { whole.match = .prefix }
@@ -97,13 +98,18 @@ extension ShellSession {
     return whole
   }
 
-  /// The first filter of a line that no record has, wanted or excluded; nil if each is somewhere.
-  func unknownFilter(
-    in line: ParsedLine, where isMeant: (SearchToken) -> Bool = { _ in true }
-  ) -> SearchToken? {
-    (line.tokens + line.clauses.flatMap(\.filters).joined()).first {
-      isMeant($0) && results(of: $0)?.totalCount == 0
+  /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.
+  /// An operand of an `OR` may be nowhere, and what is excluded is best nowhere.
+  func unknownFilter(in line: ParsedLine) -> SearchToken? {
+    let wanted = line.clauses.flatMap { clause in
+      if case .tokens(let filters) = clause { filters } else { [] as [SearchToken] }
     }
+    return (line.tokens + wanted).first { !$0.isNegated && isNowhere($0) }
+  }
+
+  /// True if no record has the filter, excluded or not.
+  private func isNowhere(_ token: SearchToken) -> Bool {
+    results(of: token)?.totalCount == 0
   }
 
   /// The note about tokens of a line that no document has as typed, and how they were

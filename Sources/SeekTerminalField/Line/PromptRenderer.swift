@@ -33,11 +33,12 @@ package enum PromptRenderer {
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
     let joints = SearchToken.joints(of: field.tokens)
+    let shownJoints = field.shownJoints
     let groups = groups(of: field.tokens, joints)
     let pills = field.tokens.indices.map { index in
       let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
       var pill = pill(
-        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
+        for: field.tokens[index], isSelected: index == selected, joint: shownJoints[index],
         isNext: isNext, opens: groups.contains { $0.first == index })
       if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
       return pill

@@ -48,15 +48,18 @@ package struct BrowseArea: Hashable, Sendable {
           return item
         })
     }
-    let kinds: [(Message, SearchSuggestion.Kind)] = [
-      ("Popular", .token), ("Recent", .recent), ("Bookmarks", .bookmark),
+    // The name of a field alone is no token yet, and has no count; of fields of numbers there is nothing else.
+    let tokens = suggestions.filter { $0.kind == .token }
+    let popular = tokens.filter { $0.count != nil }
+    let kinds: [(Message, [SearchSuggestion])] = [
+      popular.isEmpty ? ("Fields", tokens) : ("Popular", popular),
+      ("Recent", suggestions.filter { $0.kind == .recent }),
+      ("Bookmarks", suggestions.filter { $0.kind == .bookmark }),
     ]
-    for (label, kind) in kinds {
+    for (label, suggestions) in kinds {
       add(
         label,
-        // The name of a field alone is no token yet, and has no count.
-        suggestions.filter { $0.kind == kind && (kind != .token || $0.count != nil) }.map {
-          suggestion in
+        suggestions.map { suggestion in
           var item = StyledText(VisibleText.line(suggestion.title, limit: 40))
           if let count = suggestion.count { item.append(" (\(Wording.number(count)))", .status) }
           return item

@@ -210,6 +210,7 @@ package enum ASCIIText {
       case "⌕": result.append("/")
       case "–", "−": result.append("-")
       case "→": result += "->"
+      case "×": result.append("x")
       case "ä": result += "ae"
       case "ö": result += "oe"
       case "ü": result += "ue"

@@ -185,7 +185,12 @@ extension FilterPlan {
   ) -> Condition {
     if token.match != .prefix {
       let isDate = snapshot.schema.fields[field].kind == .date
-      if isDate, let dates = dates(token, field, snapshot) { return .dates(dates) }
+      if isDate, let dates = dates(token, field, snapshot) {
+        // `2024-1` is January, or the beginning of December, as `1` may be that of 10.
+        let isBegun = token.match == .open && !isThere(dates, field, snapshot)
+        guard isBegun, exists(token.value, .prefix, field, snapshot) else { return .dates(dates) }
+        return .value(token.value, .prefix)
+      }
       if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
       if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
         return .value(truth, .exact)
@@ -210,8 +215,14 @@ extension FilterPlan {
   ) -> DateRange? {
     guard let dates = DateRange(parsing: token.value, today: .today()) else { return nil }
     guard snapshot.schema.fields[field].kind != .date else { return dates }
-    return !dates.hasTimes
-      && facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
+    return !dates.hasTimes && isThere(dates, field, snapshot) ? dates : nil
+  }
+
+  /// True if any document has a value within.
+  private static func isThere(
+    _ dates: DateRange, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty }
   }
 
   /// The words of a token's value, where values contain them; nil where none does. Dates and comparisons are no words.
