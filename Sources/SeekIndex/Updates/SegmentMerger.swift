@@ -223,7 +223,9 @@ extension RunColumns {
       case .number(let number):
         var writer = NumericColumnWriter()
         segment.forEachLive { document, place in
-          if let value = number.number(of: document) { writer.set(value, document: Int(place)) }
+          number.values.forEachValue(of: document) {
+            writer.add(number.number(at: $0), document: Int(place))
+          }
         }
         numbers.append(writer)
       }

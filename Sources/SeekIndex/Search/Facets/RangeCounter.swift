@@ -17,6 +17,16 @@ struct RangeCounter {
   /// Adds one segment's matches. Complexity: O(matches + ranges · log ranges).
   mutating func add(_ matches: DocumentSet, _ column: NumericColumn) {
     let wanted = ranges.map { column.values(in: $0) }
+    guard column.values.isSingle else {
+      // Several numbers of a document may be in one range.
+      for (index, range) in wanted.enumerated() {
+        var having = DocumentSet(documentCount: column.documentCount)
+        _ = having.withMutableWords { column.values.insert(range, into: $0) }
+        having.formIntersection(matches)
+        counts[index] += having.count
+      }
+      return
+    }
     let cells = Cells(wanted, valueCount: column.values.valueCount)
     let walk = Walk(matches: matches, values: column.values, cells: cells)
     let found = walk.sparseCounts() ?? column.values.codes.accept(walk)

@@ -111,7 +111,7 @@ extension SegmentBuilder {
   public func addNumber(field: Int, _ value: ExactNumber) {
     precondition(state.isInDocument, "addNumber outside beginDocument and endDocument")
     let column = state.column(of: field, isText: false)
-    state.numbers[column].set(value, document: state.documentCount)
+    state.numbers[column].add(value, document: state.documentCount)
   }
 
   /// Ends the document; its number is the count of those ended before.

@@ -1,6 +1,6 @@
 import SeekCore
 
-/// The numbers of one field: every different number once, ascending, and of every document which it has.
+/// The numbers of one field: every different number once, ascending, and of every document which ones it has.
 ///
 /// So a range of numbers is a range of value numbers, and counting by number is counting small integers.
 struct NumericColumn: Sendable {
@@ -14,15 +14,17 @@ struct NumericColumn: Sendable {
   var documentCount: Int { values.documentCount }
 
   /// - Parameters:
-  ///   - entries: Ascending by document, at most one a document.
-  ///   - rests: For each document the rest of its number; empty where none has any.
+  ///   - entries: Ascending by document.
+  ///   - rests: For each entry the rest of its number; empty where none has any.
+  ///   - isSingle: True if no document has several.
   /// - Returns: nil where they are too many.
   /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
   ///   where few documents have a number or some numbers a rest.
   init?(
-    _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [], documentCount: Int
+    _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [],
+    isSingle: Bool = true, documentCount: Int
   ) {
-    guard documentCount <= Int(UInt32.max) else { return nil }
+    guard max(documentCount, entries.count) <= Int(UInt32.max) else { return nil }
     let sorted = NumberOrder.sorted(entries, rests: rests)
     var different = GrowableBuffer<Double>()
     var differentRests = GrowableBuffer<Int64>()
@@ -31,7 +33,7 @@ struct NumericColumn: Sendable {
     for place in 0..<sorted.count {
       let number = ExactNumber(
         nearest: sorted[place].number,
-        rest: rests.isEmpty ? 0 : rests[Int(sorted[place].document)])
+        rest: rests.isEmpty ? 0 : rests[Int(sorted[place].place)])
       if number != last {
         different.append(number.nearest)
         if !rests.isEmpty { differentRests.append(number.rest) }
@@ -39,7 +41,7 @@ struct NumericColumn: Sendable {
       }
       pairs.append(UInt64(sorted[place].document) << 32 | UInt64(different.count - 1))
     }
-    let byDocument = Self.byDocument(pairs, documentCount: documentCount)
+    let byDocument = Self.byDocument(pairs, isSingle: isSingle, documentCount: documentCount)
     guard
       let values = ColumnValues(
         byDocument, documentCount: documentCount, valueCount: different.count)
@@ -51,12 +53,18 @@ struct NumericColumn: Sendable {
 
   /// Pairs by document, of which each occurs once.
   private static func byDocument(
-    _ pairs: consuming GrowableBuffer<UInt64>, documentCount: Int
+    _ pairs: consuming GrowableBuffer<UInt64>, isSingle: Bool, documentCount: Int
   ) -> GrowableBuffer<UInt64> {
-    guard !ColumnValues.isSparse(pairs.count, documentCount: documentCount) else {
+    guard isSingle, !ColumnValues.isSparse(pairs.count, documentCount: documentCount) else {
       var sorted = UnsafeMutableBufferPointer(start: pairs.base, count: pairs.count)
       sorted.sort()
-      return pairs
+      guard !isSingle else { return pairs }
+      // A list may have a number twice.
+      var different = GrowableBuffer<UInt64>(capacity: pairs.count)
+      for index in 0..<pairs.count where index == 0 || pairs[index] != pairs[index - 1] {
+        different.append(pairs[index])
+      }
+      return different
     }
     // By document, ascending, once the gaps are closed.
     var codes = GrowableBuffer<UInt32>(capacity: documentCount)
@@ -73,10 +81,10 @@ struct NumericColumn: Sendable {
 }
 
 extension NumericColumn {
-  /// The number of a document, nil where it has none.
+  /// The number of a document, of several the least; nil where it has none.
   func number(of document: Int) -> ExactNumber? {
     var number: ExactNumber?
-    values.forEachValue(of: document) { number = self.number(at: $0) }
+    values.forEachValue(of: document) { if number == nil { number = self.number(at: $0) } }
     return number
   }
 
@@ -114,24 +122,21 @@ extension NumericColumn {
 
 /// The numbers of one field while documents come in; of a document that has none nothing is kept.
 struct NumericColumnWriter {
-  /// Ascending, and of each its number.
+  /// Ascending; a document is there once for each of its numbers.
   private var documents: [UInt32] = []
   private var numbers: [Double] = []
   /// The rests of the numbers, up to the last number that has one.
   private var rests: [Int64] = []
+  private var isSingle = true
 
-  /// The number of a document; the last that it is given counts.
+  /// Adds a number of a document.
   /// - Parameter document: Not before the one given last.
-  mutating func set(_ value: ExactNumber, document: Int) {
+  mutating func add(_ value: ExactNumber, document: Int) {
     guard !value.nearest.isNaN else { return }
     let number = UInt32(truncatingIfNeeded: document)
-    if documents.last == number {
-      numbers[numbers.count - 1] = value.nearest
-    } else {
-      documents.append(number)
-      numbers.append(value.nearest)
-    }
-    if rests.count == numbers.count { rests.removeLast() }
+    if documents.last == number { isSingle = false }
+    documents.append(number)
+    numbers.append(value.nearest)
     guard value.rest != 0 else { return }
     rests += repeatElement(0, count: numbers.count - 1 - rests.count)
     rests.append(value.rest)
@@ -141,20 +146,22 @@ struct NumericColumnWriter {
   static func merge(
     _ writers: [NumericColumnWriter], _ documents: DocumentOrder
   ) -> NumericColumn? {
-    var entries = GrowableBuffer<NumberOrder.Entry>(
-      capacity: writers.reduce(0) { $0 + $1.numbers.count })
+    let count = writers.reduce(0) { $0 + $1.numbers.count }
+    var entries = GrowableBuffer<NumberOrder.Entry>(capacity: count)
     var rests =
-      writers.contains { !$0.rests.isEmpty }
-      ? [Int64](repeating: 0, count: documents.documentCount) : []
+      writers.contains { !$0.rests.isEmpty } ? [Int64](repeating: 0, count: count) : []
     documents.forEachEntry(
       counts: writers.map(\.documents.count), document: { Int(writers[$0].documents[$1]) }
     ) { run, place, number in
+      if place < writers[run].rests.count { rests[entries.count] = writers[run].rests[place] }
       entries.append(
         NumberOrder.Entry(
-          writers[run].numbers[place], document: UInt32(truncatingIfNeeded: number)))
-      if place < writers[run].rests.count { rests[number] = writers[run].rests[place] }
+          writers[run].numbers[place], document: UInt32(truncatingIfNeeded: number),
+          place: UInt32(truncatingIfNeeded: entries.count)))
     }
-    return NumericColumn(entries, rests: rests, documentCount: documents.documentCount)
+    return NumericColumn(
+      entries, rests: rests, isSingle: writers.allSatisfy(\.isSingle),
+      documentCount: documents.documentCount)
   }
 }
 
@@ -168,12 +175,15 @@ enum NumberOrder {
     /// The bits of the number, so changed that they order as it does.
     let key: UInt64
     let document: UInt32
+    /// Its index before the numbers are sorted, by which its rest is known.
+    let place: UInt32
 
-    init(_ number: Double, document: UInt32) {
+    init(_ number: Double, document: UInt32, place: UInt32 = 0) {
       // Both zeros are one number.
       let bits = (number == 0 ? 0 : number).bitPattern
       key = bits >> 63 == 1 ? ~bits : bits | 1 << 63
       self.document = document
+      self.place = place
     }
 
     var number: Double {
@@ -184,7 +194,7 @@ enum NumberOrder {
   /// The numbers ascending, those of one value by document.
   /// - Parameters:
   ///   - entries: Ascending by document.
-  ///   - rests: For each document the rest of its number; empty where none has any.
+  ///   - rests: For each entry the rest of its number; empty where none has any.
   /// - Complexity: O(n), once for each byte in which they differ; O(n log n) where numbers have a rest.
   static func sorted(
     _ entries: consuming GrowableBuffer<Entry>, rests: [Int64] = []
@@ -225,7 +235,7 @@ enum NumberOrder {
       if end > start + 1 {
         var same = UnsafeMutableBufferPointer(start: entries.base + start, count: end - start)
         same.sort {
-          (rests[Int($0.document)], $0.document) < (rests[Int($1.document)], $1.document)
+          (rests[Int($0.place)], $0.document) < (rests[Int($1.place)], $1.document)
         }
       }
       start = end

@@ -22,18 +22,30 @@ import Testing
     #expect(set.words == expected.words, "seed 21")
   }
 
-  @Test func laterNumbersReplaceAndMissingOnesAreNone() throws {
+  @Test func anyNumberOfAListIsFoundAndMissingOnesAreNone() throws {
+    let exact = ExactNumber(Int64(1_610_521_604_143_693_813))
     var first = NumericColumnWriter()
-    first.set(ExactNumber(1), document: 0)
-    first.set(ExactNumber(2), document: 0)
-    first.set(ExactNumber(.nan), document: 0)
+    for number in [ExactNumber(7), ExactNumber(1), ExactNumber(7), ExactNumber(.nan), exact] {
+      first.add(number, document: 0)
+    }
     var second = NumericColumnWriter()
-    second.set(ExactNumber(-.infinity), document: 1)
-    let merged = NumericColumnWriter.merge(
-      [first, second], DocumentOrder(documentCounts: [2, 3]))
-    let column = try #require(merged)
+    second.add(ExactNumber(-.infinity), document: 1)
+    let column = try #require(
+      NumericColumnWriter.merge([first, second], DocumentOrder(documentCounts: [2, 3])))
     column.checkInvariants()
-    #expect((0..<5).map { column.number(of: $0)?.nearest } == [2, nil, nil, -.infinity, nil])
+    #expect((0..<5).map { column.number(of: $0)?.nearest } == [1, nil, nil, -.infinity, nil])
+    for (text, documents) in [
+      (">6", [0]), ("7", [0]), ("1", [0]), ("<2", [0, 3]), ("2..6", []),
+      ("1610521604143693813", [0]), ("1610521604143693812", []),
+    ] {
+      let range = try #require(NumberRange(parsing: text))
+      var set = DocumentSet(documentCount: 5)
+      _ = set.withMutableWords { column.values.insert(column.values(in: range), into: $0) }
+      #expect((0..<5).filter { set.contains(DocID($0)) } == documents, "\(text)")
+    }
+    var counter = RangeCounter([">0", "..7", "2..6"].compactMap { NumberRange(parsing: $0) })
+    counter.add(DocumentSet(documentCount: 5, documents: [0, 3]), column)
+    #expect(counter.counts == [1, 2, 0])
   }
 
   @Test func numbersThatAreEqualAreOne() throws {
@@ -50,7 +62,7 @@ import Testing
       index == 2 ? ExactNumber(-first) : ExactNumber(first + Int64(step))
     }
     var writer = NumericColumnWriter()
-    for (document, number) in numbers.enumerated() { writer.set(number, document: document) }
+    for (document, number) in numbers.enumerated() { writer.add(number, document: document) }
     let column = try #require(
       NumericColumnWriter.merge([writer], DocumentOrder(documentCounts: [numbers.count])))
     column.checkInvariants()
