@@ -113,6 +113,9 @@ extension RecordLayout {
 
 /// Writes one record of another format as a JSON object. One translator serves one thread.
 protocol RecordTranslator: AnyObject {
+  /// Says where the record that is translated next begins, for formats in which lines before it decide what it is.
+  func begin(at utf8Offset: Int)
+
   /// - Throws: `RecordDefect` with an offset in `record`; what was written is of no use then.
   /// - Complexity: O(bytes of the record).
   func translate(
@@ -127,6 +130,7 @@ protocol RecordTranslator: AnyObject {
 }
 
 extension RecordTranslator {
+  func begin(at utf8Offset: Int) {}
   var takesZeros: Bool { false }
   var remark: RecordDefect? { nil }
 }

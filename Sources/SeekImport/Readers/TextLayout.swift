@@ -56,10 +56,13 @@ private final class TextTranslator: RecordTranslator {
   private let matcher: FieldPatterns.Matcher?
 
   private let lineFields: LineFields
+  private var utf8Offset = 0
 
   init(_ matcher: FieldPatterns.Matcher?, _ lineFields: LineFields) {
     (self.matcher, self.lineFields) = (matcher, lineFields)
   }
+
+  func begin(at utf8Offset: Int) { self.utf8Offset = utf8Offset }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -68,7 +71,8 @@ private final class TextTranslator: RecordTranslator {
     if text.last == 0x0D { text.removeLast() }
     json.beginObject()
     matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
-    lineFields.writeMembers(of: UnsafeBufferPointer(rebasing: text), to: json)
+    lineFields.writeMembers(
+      of: UnsafeBufferPointer(rebasing: text), at: utf8Offset, to: json)
     json.endObject()
   }
 }

@@ -58,6 +58,7 @@ struct RecordAccess {
     if !translator.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
       throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
     }
+    translator.begin(at: extent.utf8Offset)
     try Self.write(to: writer) { () throws(RecordDefect) in
       try translator.translate(record, to: writer)
     }
