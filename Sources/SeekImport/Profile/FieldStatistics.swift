@@ -19,7 +19,7 @@ struct FieldStatistics {
   private(set) var epochs = EpochNumbers()
   /// True if other fields of the records are times of the same format and the same years.
   var isBesideTimes = false
-  /// True if another field of the records has dates.
+  /// True if another field of the records has dates that its numbers, as days, are near.
   var isBesideDates = false
   /// The spelling of all numbers in the table that has this field.
   var tableSpelling: AmountSpelling?
@@ -74,6 +74,8 @@ struct TextStatistics {
   private(set) var dateCount = 0
   /// The number of dates that begin as ISO 8601 spells a month or a day.
   private(set) var isoDateCount = 0
+  /// The earliest and the latest year of those.
+  private(set) var isoYears: ClosedRange<Int>?
   /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
@@ -113,7 +115,13 @@ struct TextStatistics {
     case .date where MissingText.isZeroDate(text): missingCount += 1
     case .date:
       dateCount += 1
-      if ISODate.day(of: text) != nil { isoDateCount += 1 }
+      if ISODate.day(of: text) != nil {
+        isoDateCount += 1
+        if let year = Int(String(decoding: text.prefix(4), as: UTF8.self)) {
+          isoYears =
+            min(isoYears?.lowerBound ?? year, year)...max(isoYears?.upperBound ?? year, year)
+        }
+      }
     case .numeric:
       numericCount += 1
       number = Double(String(decoding: text, as: UTF8.self))
@@ -266,6 +274,10 @@ extension FieldStatistics {
   var isISODate: Bool {
     texts.isoDateCount >= max(1, texts.missingCount)
       && texts.isoDateCount * 10 >= (texts.count - texts.missingCount) * 8
+  }
+  /// The years of its dates; nil if it has none.
+  var years: ClosedRange<Int>? {
+    texts.isoYears ?? texts.writtenDates.span ?? dateReading.flatMap(epochs.years)
   }
   /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
   ///

@@ -37,9 +37,12 @@ public enum ProfileInference {
         FieldNames.rank(of: name, in: FieldNames.certainID) == nil
         && times.contains(where: epochs.isNear)
     }
-    let dated = fields.filter { $0.isISODate || $0.dateReading != nil }.map(\.name)
+    let dated = fields.map { $0.isISODate || $0.dateReading != nil ? $0.years : nil }
     for index in fields.indices {
-      fields[index].isBesideDates = dated.contains { $0 != fields[index].name }
+      let epochs = fields[index].epochs
+      fields[index].isBesideDates = dated.indices.contains {
+        $0 != index && dated[$0].map(epochs.areDays) == true
+      }
     }
     var names = fields.map(\.name)
     let sourceField =

@@ -196,6 +196,21 @@ struct EpochNumbers {
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
 
+  /// The years of the first and the last of them as dates.
+  func years(_ reading: DateReading) -> ClosedRange<Int>? {
+    guard let first = reading.isoText(of: lowest).flatMap({ Int($0.prefix(4)) }),
+      let last = reading.isoText(of: highest).flatMap({ Int($0.prefix(4)) })
+    else { return nil }
+    return first...max(first, last)
+  }
+
+  /// True if they are days of twenty years at most, within ten years of other dates: a postcode or a number of something is not.
+  func areDays(near others: ClosedRange<Int>) -> Bool {
+    guard areDays, let own = years(.daysSince1900) else { return false }
+    return own.count <= 20 && own.lowerBound + 10 >= others.lowerBound
+      && own.upperBound - 10 <= others.upperBound
+  }
+
   /// True if both are times of one format, and within ten years of each other: a `last_login` beside a `created_at`.
   func isNear(_ other: EpochNumbers) -> Bool {
     guard let reading, reading == other.reading else { return false }

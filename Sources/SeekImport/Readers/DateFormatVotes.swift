@@ -33,6 +33,9 @@ struct DateFormatVotes {
   /// The order of all of them; nil if they do not agree, if it is not certain, or if there are none.
   var spelling: DayOrder? { spelling(nil) }
 
+  /// The earliest year and the latest of all of them; nil if their order is not certain.
+  var span: ClosedRange<Int>? { spelling.flatMap { years[$0 == .yearFirst ? $0 : .dayFirst] } }
+
   /// - Parameter likely: The order of the other dates of the file, which decides if several fit.
   func spelling(_ likely: DayOrder?) -> DayOrder? {
     guard count > 0 else { return nil }
