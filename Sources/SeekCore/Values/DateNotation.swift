@@ -59,7 +59,7 @@ struct DateNotation {
     DateNotation("D~N~yc", [.mail]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
-    DateNotation("D-N-yc", [.value]),
+    DateNotation("D-N-yc", [.value, .chat]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
     DateNotation("Y~N~Dc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019

@@ -6,7 +6,7 @@ import SeekCore
 /// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
 /// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
-/// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …
+/// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …       Ann (2023-12-31 22:10): …
 /// ```
 struct LineStamp {
   /// The signs around a time; the entries of a file have them in common.
@@ -41,6 +41,7 @@ struct LineStamp {
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     var isFirst = true
+    if use == .chat, let end = Self.endOfName(line, from: start) { (start, words) = (end, 1) }
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
       if Self.closing(line[start]) != nil {
@@ -95,6 +96,16 @@ extension LineStamp {
     case "{": UInt8(ascii: "}")
     default: nil
     }
+  }
+
+  /// The place behind a name that a time in brackets or behind two blanks follows: `Ann (2023-…`, `Ann, [31.12.…`, `Ann  9:41 PM`.
+  private static func endOfName(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard line[start].isLetter || line[start] == UInt8(ascii: "@") else { return nil }
+    let line = line.prefix(longestPrefix)
+    return line.indices.dropFirst(start + 1).dropLast(2).first { index in
+      line[index] == 0x20 && line[index + 2].isDigit
+        && (line[index + 1] == 0x20 || closing(line[index + 1]) != nil)
+    }.map { line[$0 + 1] == 0x20 ? $0 + 2 : $0 + 1 }
   }
 
   /// A blank, or the colon of `ERROR:2024-05-01 10:00:01:…`.
@@ -214,6 +225,7 @@ enum LogLevel {
   /// - Parameter place: The number of the word that is a level however it is written.
   /// - Complexity: O(1).
   static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
+    if let named = named(in: text) { return named }
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
       if number == place, let name = name(of: inner) { return name }
@@ -228,6 +240,19 @@ enum LogLevel {
           || word.base[word.endIndex...].first == ";")
         && !inner.contains("/")
       if isMarked || number == place || isCapital { return String(part) }
+    }
+    return nil
+  }
+
+  /// The level of an object of JSON behind the time: `{"msg":"boom","level":"error"}`.
+  private static func named(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let object = text[brace...].prefix(1_024)
+    for name in ["level", "severity", "lvl"] {
+      guard let key = object.firstRange(of: "\"\(name)\"".utf8) else { continue }
+      let value = object[key.upperBound...].drop { ": \"".utf8.contains($0) }
+      let level = String(decoding: value.prefix { $0.isLetter }, as: UTF8.self)
+      if isLevel(level) { return level }
     }
     return nil
   }

@@ -8,7 +8,7 @@ import SeekCore
 /// 12/31/23, 10:10 PM - Ann: Happy new year           {"date":"2023-12-31 22:10","from":"Ann","text":"…"}
 /// to all of you
 /// ```
-/// The lines between two that begin so belong to the first. All times together decide which number is the day; where they do
+/// In some chats a line has only the time and the name, and the text is below it. The lines between two that begin so belong to the first. All times together decide which number is the day; where they do
 /// not, those of a chat stay as they are written.
 struct TimedLayout: RecordLayout {
   enum Kind: String, Sendable { case log, chat }
@@ -20,6 +20,8 @@ struct TimedLayout: RecordLayout {
   /// No entry was written later.
   private let latest: CivilDate
   private let lacksYears: Bool
+  /// True if the line of a time has nothing else than a name.
+  fileprivate let isHeaded: Bool
   /// The fields of which something is guessed.
   let guesses: [FieldGuess]
   /// The word behind the time that is a level, however it is written.
@@ -42,6 +44,7 @@ struct TimedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool, latest: CivilDate
   ) {
     var (lines, continued, named) = (0, 0, 0)
+    var heads: [String] = []
     var stamps: [LineStamp] = []
     var texts: [Slice<UnsafeBufferPointer<UInt8>>] = []
     var shapes: [LineStamp.Shape: Int] = [:]
@@ -70,7 +73,17 @@ struct TimedLayout: RecordLayout {
       shapes[stamp.shape, default: 0] += 1
       texts.append(line[stamp.range.upperBound...])
       // In a log only angle brackets tell a person from a program.
-      if kind == .chat, let name = ChatLine(line, stamp).name,
+      if kind == .chat, !isNamed, let head = ChatLine.head(stamp, in: line),
+        start < bytes.count
+      {
+        let below = UnsafeBufferPointer(
+          rebasing: bytes[start..<(bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count)])
+        if below.contains(where: { $0 > 0x20 }), LineStamp(below, as: .chat) == nil {
+          heads.append(head)
+        }
+      }
+      if kind == .chat, line[stamp.textOffset...].contains(where: { $0 > 0x20 }),
+        let name = ChatLine(line, stamp).name,
         !isNamed || line[stamp.textOffset...].starts(with: " <".utf8),
         !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
       {
@@ -78,7 +91,10 @@ struct TimedLayout: RecordLayout {
       }
     }
     let count = stamps.count
+    isHeaded = heads.count >= Self.fewest && heads.count * 10 >= count * 9 && heads.areNames
     switch kind {
+    case .chat where isHeaded:
+      guard lines <= count * Self.mostLines else { return nil }
     case .chat:
       guard named >= Self.fewest, named * 2 >= count, count * 2 >= lines else { return nil }
     case .log where isNamed:
@@ -115,7 +131,7 @@ struct TimedLayout: RecordLayout {
   var formatFingerprint: UInt64 {
     let shapes = shapes.sorted().map { "\($0.words) \($0.opening)" }.joined(separator: ",")
     return ByteHash.of(
-      "\(kind.rawValue) \(order?.rawValue ?? "") \(shapes) \(levelPlace ?? -1) "
+      "\(kind.rawValue)\(isHeaded ? " heads" : "") \(order?.rawValue ?? "") \(shapes) \(levelPlace ?? -1) "
         + (lacksYears ? latest.text : ""))
   }
 
@@ -185,7 +201,7 @@ private final class TimedTranslator: RecordTranslator {
       }
       switch layout.kind {
       case .chat:
-        let message = ChatLine(line, stamp)
+        let message = ChatLine(line, stamp, isHeaded: layout.isHeaded)
         text = message.textOffset
         if let name = message.name {
           json.name("from")
@@ -212,12 +228,21 @@ private final class TimedTranslator: RecordTranslator {
       }
     }
     json.name("text")
-    json.string(UnsafeBufferPointer(rebasing: record[text...]))
+    json.string(UnsafeBufferPointer(rebasing: record[min(text, record.count)...]))
     json.endObject()
   }
 }
 
-/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`.
+extension [String] {
+  /// True if they can be senders: one is there again, or all their words begin with capitals, as those of no sentence do.
+  fileprivate var areNames: Bool {
+    Set(self).count < count
+      || allSatisfy { $0.split(separator: " ").allSatisfy { $0.first?.isUppercase == true } }
+  }
+}
+
+/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`; or the sender
+/// in front of it.
 struct ChatLine {
   /// The sender; nil for a message of the program itself.
   let name: Range<Int>?
@@ -230,6 +255,9 @@ struct ChatLine {
   /// day may begin any line, so only such a name, or the star of an action, makes it one.
   static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     let rest = line[stamp.textOffset...]
+    if stamp.shape.words > 0 {
+      return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
+    }
     if rest.starts(with: " <".utf8) { return true }
     guard stamp.date.hasDay else {
       return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
@@ -239,8 +267,38 @@ struct ChatLine {
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
   }
 
-  init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp) {
+  /// The most words of a name.
+  private static let mostWords = 4
+
+  /// The name of a line that has nothing else than a time and a name; nil for other lines.
+  static func head(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> String? {
     let rest = line[stamp.textOffset...]
+    let isInFront = stamp.shape.words > 0
+    guard isInFront ? rest.allSatisfy({ $0 <= 0x20 }) : stamp.shape.opening != 0,
+      let range = ChatLine(line, stamp, isHeaded: true).name
+    else { return nil }
+    let name = String(decoding: line[range], as: UTF8.self)
+    return name.isEmpty || name.split(separator: " ").count > mostWords
+      || name.contains(": ") || ".!?".contains(name.last ?? ".") ? nil : name
+  }
+
+  /// - Parameter isHeaded: True if the text is below the line.
+  init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp, isHeaded: Bool = false) {
+    let rest = line[stamp.textOffset...]
+    if stamp.shape.words > 0 {
+      let front = line[..<stamp.range.lowerBound]
+      let last = front.lastIndex { !" ,([{".utf8.contains($0) } ?? 0
+      name = 0..<(last + 1)
+      textOffset =
+        rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
+      return
+    }
+    if isHeaded {
+      let first = rest.firstIndex { $0 > 0x20 } ?? line.count
+      let last = rest.lastIndex { $0 > 0x20 } ?? line.count - 1
+      (name, textOffset) = (first..<max(first, last + 1), line.count + 1)
+      return
+    }
     let signs = rest.starts(with: " - ".utf8) ? 3 : rest.starts(with: ", ".utf8) ? 2 : 1
     let body = min(stamp.textOffset + signs, line.count)
     let limit = min(line.count, body + Self.longestName)

@@ -261,4 +261,44 @@ struct TimedLayoutTests {
     #expect(isTimed(entries + "other\n", .log))
     #expect(!isTimed(entries + "other\nother\n", .log))
   }
+
+  /// Copies of Teams, Discord, Slack, Telegram and Signal were one record.
+  @Test(arguments: [
+    (
+      "[5/13/2024 9:41 AM] Ann Miller\nIs it red?\nStill?\n[5/13/2024 9:43 AM] Bob Stone\nYes\n",
+      "2024-05-13 09:41", "Ann Miller", #"Is it red?\nStill?"#
+    ),
+    (
+      "[13-May-24 09:41 AM] ann#1\nIs it red?\n\n[13-May-24 09:43 AM] bob\nYes\n\n[13-May-24 09:45 AM] bob\nNo\n",
+      "2024-05-13 09:41", "ann#1", "Is it red?"
+    ),
+    (
+      "Ann Miller  9:41 AM\nIs it red?\nStill?\nBob Stone  9:43 AM\nYes\n", "09:41", "Ann Miller",
+      #"Is it red?\nStill?"#
+    ),
+    (
+      "Ann, [13.05.2024 09:41]\nIs it red?\n\nBob, [13.05.2024 09:43]\nYes\n", "2024-05-13 09:41",
+      "Ann", "Is it red?"
+    ),
+    (
+      "Ann (2024-05-13 09:41:12): Is it red?\nBob (2024-05-13 09:43:01): Yes\nand no\n",
+      "2024-05-13 09:41:12", "Ann", "Is it red?"
+    ),
+  ])
+  func aNameIsInFrontOfTheTimeOrAloneBehindIt(
+    chat: String, date: String, name: String, text: String
+  ) throws {
+    let records = try recordsAsJSON(chat, name: "chat.txt")
+    #expect(records.first == #"{"date":"\#(date)","from":"\#(name)","text":"\#(text)"}"#)
+    #expect(records.count == chat.split(separator: "\n").count { $0.contains(":4") })
+  }
+
+  @Test(arguments: [
+    "Breakfast  8:00 AM\nLunch  12:30 PM\nDinner  7:00 PM\n",
+    "[2024-05-13 09:41] Had lunch with Ann.\nIt was good.\n[2024-05-14 10:00] Went home early.\nRain.\n",
+    "1.2 (2024-05-13): mended\n1.1 (2024-05-01): begun\n",
+  ])
+  func timesBesideOtherWordsAreNoChat(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
+  }
 }
