@@ -70,6 +70,7 @@ struct EntryLayout: RecordLayout {
     case .bibliography, .rows(.expanded), .rows(.vertical): nil
     case .subtitles: "text"
     case .rows(.commit): "subject"
+    case .rows(.citation): "title"
     }
   }
   var formatFingerprint: UInt64 {
@@ -138,6 +139,8 @@ private final class EntryTranslator: RecordTranslator {
 /// ```
 struct Subtitle {
   private var text = ""
+  /// The speaker, of `<v Ann>`; empty for none.
+  private var speaker: String?
   private var (start, end) = ("", "")
 
   /// True if a line after an empty one, or the next line, has the times of a subtitle.
@@ -192,7 +195,15 @@ struct Subtitle {
       if let times = Self.times(in: record, at: offset) {
         (start, self.end) = (times.start, times.end)
         let lines = end < record.count ? record[(end + 1)...] : record[record.count...]
-        text = Self.withoutTags(String(decoding: lines, as: UTF8.self))
+        let spoken = String(decoding: lines, as: UTF8.self)
+        // Classes may be behind the sign: `<v.loud Ann>`.
+        if let voice = spoken.firstRange(of: "<v"), voice.upperBound < spoken.endIndex,
+          " .".contains(spoken[voice.upperBound])
+        {
+          let tag = spoken[voice.upperBound...].prefix { $0 != ">" }
+          speaker = String(tag.drop { $0 != " " }).trimmed
+        }
+        text = Self.withoutTags(spoken)
         return
       }
       offset = end + 1
@@ -222,6 +233,7 @@ struct Subtitle {
 
   func writeMembers(to json: JSONWriter) {
     json.member("text", string: text)
+    if let speaker, !speaker.isEmpty { json.member("from", string: speaker) }
     json.member("start", string: start)
     json.member("end", string: end)
   }

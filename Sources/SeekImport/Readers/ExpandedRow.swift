@@ -7,16 +7,16 @@
 ///                                                                    Fix the soup
 /// ```
 struct ExpandedRow {
-  /// The programs: psql with `\x`, mysql with `\G`, `git log`.
+  /// The programs: psql with `\x`, mysql with `\G`, `git log`; and reference managers, by RIS.
   enum Kind: String, Sendable, CaseIterable {
-    case expanded, vertical, commit
+    case expanded, vertical, commit, citation
 
     /// The sign between a name and its value.
     fileprivate var separators: String { self == .expanded ? "|│" : ":" }
 
     /// True if the line at an offset begins a record.
     func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-      guard line < bytes.count, "-+─┌├*c".utf8.contains(bytes[line]) else { return false }
+      guard line < bytes.count, "-+─┌├*cT".utf8.contains(bytes[line]) else { return false }
       let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
       let text = bytes[line..<end]
       switch self {
@@ -39,6 +39,7 @@ struct ExpandedRow {
         return inner.startIndex - line >= 3 && name.endIndex < text.endIndex && words.count == 2
           && words[0].last == UInt8(ascii: ".") && words[0].dropLast().allSatisfy(\.isDigit)
           && words[1].elementsEqual("row".utf8) && hasField(bytes, after: end)
+      case .citation: return text.starts(with: "TY  - ".utf8)
       case .commit:
         let hash = text.dropFirst(7).prefix { $0 > 0x20 }
         let next = text[hash.endIndex...].first { $0 > 0x20 }
@@ -69,6 +70,10 @@ struct ExpandedRow {
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
     if kind == .commit {
       readCommit(lines.map { String(decoding: $0, as: UTF8.self) })
+      return
+    }
+    if kind == .citation {
+      readCitation(lines.map { String(decoding: $0, as: UTF8.self) })
       return
     }
     // All names have the same width, so that the sign is at one place; what is below a name continues its value.
@@ -145,6 +150,29 @@ struct ExpandedRow {
     members.append(("text", lines.joined(separator: "\n").trimmed))
   }
 
+  /// The tags of RIS that have other names here, in the words of BibTeX; others keep theirs.
+  private static let tags = [
+    "TY": "type", "TI": "title", "T1": "title", "AU": "author", "A1": "author", "ED": "editor",
+    "PY": "year", "Y1": "year", "DA": "date", "JO": "journal", "JF": "journal", "T2": "journal",
+    "AB": "abstract", "N2": "abstract", "KW": "keywords", "DO": "doi", "UR": "url",
+    "PB": "publisher", "CY": "address", "VL": "volume", "IS": "number", "SN": "issn",
+  ]
+
+  private mutating func readCitation(_ lines: [String]) {
+    for line in lines {
+      let tag = line.prefix(2)
+      guard line.dropFirst(2).hasPrefix("  -"), tag.allSatisfy({ $0.isUppercase || $0.isNumber })
+      else {
+        if !line.isEmpty { extend(by: line.trimmed) }
+        continue
+      }
+      let value = String(line.dropFirst(5)).trimmed
+      if tag != "ER", !value.isEmpty {
+        members.append((Self.tags[String(tag)] ?? String(tag), value))
+      }
+    }
+  }
+
   /// Adds a line of `--format=raw`: `parent 4f2a9c1`, or `author Ann <ann@example.org> 1728561336 +0200`.
   private mutating func appendRaw(_ name: String, _ value: String) {
     let words = value.split(separator: " ")
@@ -180,7 +208,16 @@ struct ExpandedRow {
 
   func writeMembers(to json: JSONWriter) {
     var unique = UniqueNames()
-    for (name, value) in members {
+    for (index, (name, value)) in members.enumerated() {
+      if kind == .citation {
+        // The authors are a list.
+        let values = members.filter { $0.name == name }.map(\.value)
+        guard members[..<index].allSatisfy({ $0.name != name }) else { continue }
+        if values.count > 1 {
+          json.member(name, strings: values)
+          continue
+        }
+      }
       json.name(unique.take(name))
       // A hash may be all digits.
       if kind != .commit, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber),

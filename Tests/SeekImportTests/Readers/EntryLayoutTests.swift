@@ -53,13 +53,15 @@ struct EntryLayoutTests {
 
   @Test(arguments: [
     "1\n00:01:02,500 --> 00:01:04,000\n<i>Is it safe?</i>\nNo.\n\n2\n00:01:05,000 --> 00:01:06,000\n5 < 6\n",
-    "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",
+    "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v.loud Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",
   ])
   func subtitlesAreRecords(text: String) throws {
     for text in [text, text.replacing("\n", with: "\r\n")] {
       #expect(
         try recordsAsJSON(text, name: "a.srt") == [
-          #"{"text":"Is it safe?\nNo.","start":"00:01:02","end":"00:01:04"}"#,
+          text.contains("Ann")
+            ? #"{"text":"Is it safe?\nNo.","from":"Ann","start":"00:01:02","end":"00:01:04"}"#
+            : #"{"text":"Is it safe?\nNo.","start":"00:01:02","end":"00:01:04"}"#,
           #"{"text":"5 < 6","start":"00:01:05","end":"00:01:06"}"#,
         ])
     }
