@@ -194,6 +194,17 @@ extension FixedWidthLayout {
           && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
       })
     else { return nil }
+    // Numbers that are as wide as their columns fill the blanks between them, as in `vmstat`.
+    if body.count > 1,
+      body.allSatisfy({ line in
+        line.words.count == words.count
+          && line.words.allSatisfy {
+            Array(line.text($0).utf8).withUnsafeBufferPointer(\.isPlainNumber)
+          }
+      })
+    {
+      return (words, .words)
+    }
     let isCapital = words.allSatisfy { $0 == $0.uppercased() }
     // `Mounted on` has a small word, and is one name.
     let isTitle =

@@ -64,6 +64,7 @@ struct TableStart: Hashable, Sendable {
     }
     self.delimiter = found.delimiter
     (utf8Offset, skippedLines) = (found.utf8Offset, found.lines)
+    isGuessed = found.lines == 0 && guess?.isOpen == true
   }
 
   /// The lines at the beginning that a sign marks as comments, and the end of the last of them; nil if there are none.
@@ -142,6 +143,14 @@ struct TableStart: Hashable, Sendable {
       // Lines about the account may look like names, too: the first that holds for what is below it is the header.
       let places = first.indices.filter { $0 > 0 && first[$0].isHeader }
       let wide = places.filter { first[$0].columns >= TableStart.fewestColumns }
+      // Where a delimiter parts the table from the first line on, what another parts below it is no table.
+      if let header = first.first, header.isHeader, header.columns >= TableStart.fewestColumns,
+        header.width == header.columns, Self.isHeader(0, of: rows)
+      {
+        self.delimiter = delimiter
+        (utf8Offset, lines, columns) = (header.utf8Offset, 0, header.columns)
+        return
+      }
       guard let place = (wide + places).first(where: { Self.isHeader($0, of: rows) }) else {
         return nil
       }
@@ -160,7 +169,7 @@ struct TableStart: Hashable, Sendable {
           $0.columns * 2 <= header.columns
             || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
         }), below.count >= 2,
-        place > 1 || !rows[0].isNames,
+        place != 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
       else { return false }
