@@ -112,8 +112,55 @@ struct ForeignCharset: Hashable, Sendable {
     }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
       CharsetDecoder.knows(centralLetters[index].name)
-    else { return nil }
+    else { return byWords(UnsafeBufferPointer(rebasing: part)) }
     return ForeignCharset(name: centralLetters[index].name)
+  }
+
+  /// The small letters beyond ASCII of western languages, by their bytes in Windows-1252.
+  private static let westernAlphabets = [
+    "àâçèéêëîïôùûüæ", "àèéìíîòóùú", "áéíñóúüïç", "àçèéíïòóúü", "áàâãçéêíóôõúü", "äöüßàé",
+    "äöåéàüæø",
+    "áðéíóúýþæö", "éèëïóöüáíúêàçä", "äöõü\u{9A}\u{8A}\u{9E}\u{8E}",
+  ].map(letters)
+
+  /// The letters beyond ASCII of Czech, Slovak and Polish, by their bytes; capitals only where they are not 32 before the small ones.
+  private static let centralAlphabets: [(name: String, letters: Set<UInt8>)] = {
+    let (czech, slovak, polish) = ("áèïéìíòóøúùý", "áäèïéíåòóôàúý", "æêñó")
+    let windows = "\u{9A}\u{8A}\u{9D}\u{8D}\u{9E}\u{8E}"
+    let iso = "\u{B9}\u{A9}\u{BB}\u{AB}\u{BE}\u{AE}"
+    let polishWindows = "\u{B9}\u{A5}\u{B3}\u{A3}\u{9C}\u{8C}\u{9F}\u{8F}\u{BF}\u{AF}"
+    let polishISO = "\u{B1}\u{A1}\u{B3}\u{A3}\u{B6}\u{A6}\u{BC}\u{AC}\u{BF}\u{AF}"
+    return [
+      ("Windows-1250", letters(czech + windows)),
+      ("Windows-1250", letters(slovak + windows + "\u{BE}\u{BC}")),
+      ("Windows-1250", letters(polish + polishWindows)),
+      ("ISO-8859-2", letters(czech + iso)),
+      ("ISO-8859-2", letters(slovak + iso + "\u{B5}\u{A5}")),
+      ("ISO-8859-2", letters(polish + polishISO)),
+    ]
+  }()
+
+  private static func letters(_ text: String) -> Set<UInt8> {
+    Set(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+  }
+
+  /// The charset of central Europe by a word: one word is of one language, so two letters of which no language of western Europe
+  /// has both, and Czech does, as in `Jiøí`, are Czech. All other words must be so, too.
+  private static func byWords(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    let words = Set(
+      bytes.split { byte in
+        byte < 0x8A && !isWithinWord(byte) || (0x91...0x98).contains(byte) || byte == 0xA0
+      }.lazy.map { word in
+        Set(word.filter { $0 >= 0x80 }.map { (0xC0...0xDE).contains($0) ? $0 | 0x20 : $0 })
+      })
+    guard
+      words.contains(where: { word in
+        word.count > 1 && !westernAlphabets.contains { word.isSubset(of: $0) }
+      })
+    else { return nil }
+    return centralAlphabets.first { alphabet in
+      words.allSatisfy { $0.isSubset(of: alphabet.letters) }
+    }.map { ForeignCharset(name: $0.name) }
   }
 
   /// True if there are the letters that Turkish has in place of Icelandic ones.
