@@ -23,6 +23,8 @@ enum FieldNames {
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
     "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban", "version",
   ]
+  /// Names that end in such a word are codes, too: `App Version`, `home phone`; those of devices, as `visits mobile`, are not.
+  static let lastWordOfCode = Set(code).subtracting(["mobile", "cell", "tel"])
   /// In fields of these names numbers in quotes are codes, too.
   static let nameOfDigits = code + ["number", "nr"]
   static let scope = [

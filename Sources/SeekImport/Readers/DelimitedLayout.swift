@@ -158,6 +158,7 @@ struct DelimitedLayout: RecordLayout {
   /// True if a column has the name of a code: `94110` stays a text, and version 1.10 is not 1.1.
   static func isCode(_ name: String) -> Bool {
     FieldNames.rank(of: name, in: FieldNames.code) != nil
+      || FieldNames.lastWord(of: name).map(FieldNames.lastWordOfCode.contains) == true
   }
 
   /// The name of a column without a name, counted from 1.
