@@ -10,8 +10,12 @@ package struct Amount {
   package enum Sign: Hashable {
     case none
     case percent
-    /// A size as `du -h` and `df -h` print it: `12M`, `4.0K`, `1.8TiB`.
+    /// A size: `12MB`, `4.0Ki`, `1.8TiB`.
     case bytes
+    /// Digits and `B`, which are so many bytes beside `12MB`, billions beside `34K`, and may be a room alone.
+    case byteCount
+    /// A size as `du -h` and `df -h` print it, or a count as sites print it: `12M`, `4.0K`, `1.2k`, `1.1B`.
+    case magnitude
     /// A currency, by its index in the table of currencies.
     case currency(Int)
 
@@ -20,8 +24,14 @@ package struct Amount {
       if case .currency(let index) = self {
         index < Amount.currenciesWithPoint.count
       } else {
-        self == .bytes
+        self == .bytes || self == .magnitude
       }
+    }
+
+    /// True if values beside each other may have these signs.
+    package static func areAlike(_ signs: Set<Sign>) -> Bool {
+      guard signs.isSubset(of: [.bytes, .byteCount, .magnitude]) else { return signs.count == 1 }
+      return signs.contains(.bytes) || !signs.contains(.byteCount)
     }
   }
 
@@ -37,22 +47,25 @@ package struct Amount {
   private let digits: [UInt8]
   /// `k`, `M` or `G` after the digits.
   private let factor: UInt8?
-  /// The number that the unit of a size stands for.
+  /// The number that a unit stands for: `K` of a size, `M` of `$1.2M`.
   private var scale = 1.0
 
   /// The currencies that are written with a decimal point everywhere.
   fileprivate static let currenciesWithPoint: [StaticString] = [
-    "$", "£", "¥", "₹", "US$", "A$", "HK$", "NT$", "S$", "Rs.", "Rs", "₩", "円", "元", "원",
+    "$", "£", "¥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$", "Rs.",
+    "Rs", "₩", "円", "元", "원",
   ]
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
-      "€", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "Ft", "Fr.", "lei",
+      "€", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.", "Ft", "Fr.",
+      "lei",
       "лв",
-      "руб.", "руб",
+      "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
+      "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
     ]
 
   /// Reads an amount; nil for any other text.
@@ -60,7 +73,7 @@ package struct Amount {
   /// - Parameter takesFactor: True if `k`, `M` or `G` may follow the digits, as in typed ranges.
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
   package init?(_ text: UnsafeBufferPointer<UInt8>, takesFactor: Bool = false) {
-    guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 3) else { return nil }
+    guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 6) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
     // A spreadsheet keeps what is behind an apostrophe as text.
@@ -70,7 +83,9 @@ package struct Amount {
     var hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
     if hasPlus { rest = Self.trimmed(rest.dropFirst()) }
     // Some banks and mainframes write the sign behind.
-    if !takesFactor, !isEnclosed, !isNegative, !hasPlus, let last = rest.last {
+    if !takesFactor, !isEnclosed, !isNegative, !hasPlus, let last = rest.last,
+      Self.withoutDash(rest) == nil
+    {
       isNegative = last == UInt8(ascii: "-")
       hasPlus = last == UInt8(ascii: "+")
       if isNegative || hasPlus { rest = Self.trimmed(rest.dropLast()) }
@@ -90,9 +105,9 @@ package struct Amount {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
     } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
-      sign = .bytes
-      scale = unit
+      (sign, scale) = unit
     }
+    if !takesFactor, case .currency = sign { scale = Self.takeMagnitude(&rest) }
     // `$(12.00)` is written, too.
     let isInner = !isEnclosed && !isNegative && !hasPlus && Self.takeParentheses(&rest)
     if takesFactor, let last = rest.last, "kKmMgG".utf8.contains(last) {
@@ -101,7 +116,9 @@ package struct Amount {
     } else {
       factor = nil
     }
-    let digits = Self.withPlainSpaces(rest)
+    let digits =
+      Self.withoutDash(rest).map { Self.withPlainSpaces($0) + "00".utf8 }
+      ?? Self.withPlainSpaces(rest)
     let spellings = AmountSpelling.allCases.filter { $0.plain(digits) != nil }
     guard !spellings.isEmpty else { return nil }
     let (points, commas) = (digits.count { $0 == 0x2E }, digits.count { $0 == 0x2C })
@@ -162,24 +179,60 @@ package struct Amount {
     }.max { currencies[$0].utf8CodeUnitCount < currencies[$1].utf8CodeUnitCount }
   }
 
-  /// Takes `K`, `MB` or `GiB` from the end; what it stands for in bytes, by thousands as they are typed.
-  private static func takeByteUnit(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+  /// Takes `K`, `MB` or `GiB` from the end; what it stands for, by thousands as it is typed.
+  private static func takeByteUnit(
+    _ text: inout Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (sign: Sign, scale: Double)? {
     var rest = text
     if rest.last == UInt8(ascii: "B") { rest = rest.dropLast() }
     if rest.last == UInt8(ascii: "i") { rest = rest.dropLast() }
-    // `0B` beside `5.3Gi`; `1.1B` beside `34K` are billions.
+    let isBare = rest.count == text.count
     if rest.count + 1 == text.count, rest.last?.isDigit == true {
       text = rest
-      return rest.allSatisfy(\.isDigit) ? 1 : 1_000_000_000
+      // `1.1B` beside `34K` are billions.
+      guard rest.allSatisfy(\.isDigit) else { return (.magnitude, 1e9) }
+      return (rest.allSatisfy { $0 == UInt8(ascii: "0") } ? .none : .byteCount, 1)
     }
+    let units = "KMGTP".utf8
+    let unit = rest.last == UInt8(ascii: "k") ? UInt8(ascii: "K") : rest.last
+    guard let power = units.enumerated().first(where: { $0.element == unit })?.offset else {
+      return nil
+    }
+    let digits = trimmed(rest.dropLast())
+    guard digits.last?.isDigit == true else { return nil }
+    text = digits
+    return (isBare ? .magnitude : .bytes, (0...power).reduce(1) { scale, _ in scale * 1_000 })
+  }
+
+  /// Takes `M`, `bn` or `Mio.` from behind the digits of an amount of money; what it stands for, 1 for nothing.
+  private static func takeMagnitude(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double {
+    let end = text.last == UInt8(ascii: ".") ? text.dropLast() : text
+    let letters = end.reversed().prefix {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+    }.count
+    guard letters > 0,
+      let scale = magnitudes[String(decoding: end.suffix(letters), as: UTF8.self).lowercased()]
+    else { return 1 }
+    let digits = trimmed(end.dropLast(letters))
+    guard digits.last?.isDigit == true else { return 1 }
+    text = digits
+    return scale
+  }
+
+  private static let magnitudes = [
+    "k": 1e3, "tsd": 1e3, "m": 1e6, "mn": 1e6, "mio": 1e6, "b": 1e9, "bn": 1e9, "mrd": 1e9,
+    "t": 1e12, "tn": 1e12,
+  ]
+
+  /// `12,` of `12,-` and `12.` of `12.–`, which have a dash for no cents; nil for any other text.
+  private static func withoutDash(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     guard
-      let power = "KMGTP".utf8.firstIndex(where: { $0 == rest.last }).map({
-        "KMGTP".utf8.distance(from: "KMGTP".utf8.startIndex, to: $0)
-      })
+      let dash = ["-", "–", "—"].first(where: { text.suffix($0.utf8.count).elementsEqual($0.utf8) })
     else { return nil }
-    text = trimmed(rest.dropLast())
-    guard text.last?.isDigit == true else { return nil }
-    return (0...power).reduce(1) { scale, _ in scale * 1_000 }
+    let rest = text.dropLast(dash.utf8.count)
+    return rest.last == UInt8(ascii: ".") || rest.last == UInt8(ascii: ",") ? rest : nil
   }
 
   /// Takes `-`, `−` or `–` from the beginning.

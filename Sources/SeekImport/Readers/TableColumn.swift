@@ -101,7 +101,8 @@ struct TableColumn {
       return dates.spelling(evidence.dayOrder).map(Spelling.date) ?? .text
     }
     let isPlain = isMost(plainNumbers)
-    guard isPlain || isMost(amounts) && marked > 0 && signs.count < 2 else { return .text }
+    guard isPlain || isMost(amounts) && marked > 0 && (signs.isEmpty || Amount.Sign.areAlike(signs))
+    else { return .text }
     guard isMost(amounts), let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain),
       fitting[sign] == amounts, !isPlain || sign == .decimalComma && marked > 0
     else { return isPlain && bareExponents < plainNumbers ? .number : .text }
@@ -163,8 +164,8 @@ struct AmountColumn {
   /// Values that are amounts; with or without a sign.
   private(set) var count = 0
   private var signless = 0
-  private var sign = Amount.Sign.none
-  private var hasSeveralSigns = false
+  private var signs: Set<Amount.Sign> = []
+  private var sign: Amount.Sign { signs.count > 1 ? .bytes : signs.first ?? .none }
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0
   /// The number of amounts that have a decimal point by themselves.
@@ -177,10 +178,8 @@ struct AmountColumn {
     count += 1
     if amount.sign == .none {
       signless += 1
-    } else if sign == .none {
-      sign = amount.sign
-    } else if sign != amount.sign {
-      hasSeveralSigns = true
+    } else {
+      signs.insert(amount.sign)
     }
     for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
     if amount.isDivided {
@@ -197,16 +196,16 @@ struct AmountColumn {
   }
 
   /// True if a sign says that they are amounts, whatever their field is called.
-  var hasSign: Bool { sign != .none }
+  var hasSign: Bool { !signs.isEmpty && signs != [.byteCount] }
 
   /// The spelling of all of them; nil if they do not agree, or the spelling is not certain.
   /// - Parameter numbers: The number of values of the field that are plain numbers.
   func spelling(besides numbers: Int) -> AmountSpelling? {
-    guard count > 0, !hasSeveralSigns else { return nil }
+    guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs) else { return nil }
     switch sign {
     case .none where certain == 0: return nil
     case .percent where signless + numbers > 0: return nil
-    case .none, .percent, .bytes, .currency: break
+    case .none, .percent, .bytes, .byteCount, .magnitude, .currency: break
     }
     let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
     guard fits.count > 1 else {

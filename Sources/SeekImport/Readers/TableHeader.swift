@@ -9,8 +9,8 @@ import SeekCore
 ///     Name,2023,2024       years that rise or fall above numbers that are no years
 ///     title,year,          the last field left open, as many headers have it
 ///
-/// So is an address or a date above others, and a text that occurs again and again below itself: `card` above `card`,
-/// `cash`, `card`.
+/// So is an address or a date above others, and a text that occurs again and again below itself, or two that occur once: `card`
+/// above `card`, `cash`, `card`.
 struct TableHeader {
   private struct Column {
     let name: String
@@ -30,8 +30,11 @@ struct TableHeader {
     /// True if the values below show that the first one is data.
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
-        || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
+        || equal >= 2 && occursBelow && different.count * 2 <= values.filled + 1
     }
+
+    /// True if the first value is among one in twenty of those below.
+    var occursBelow: Bool { equal > 0 && equal * 20 >= values.filled }
 
     /// True if the values below are numbers or dates, and the first one is their name.
     var isName: Bool {
@@ -51,7 +54,7 @@ struct TableHeader {
       case .other where WrittenDate(text, as: .value) != nil: self = .date
       case .other:
         if let amount = Amount(text), amount.sign != .none {
-          self = amount.sign == .bytes ? .size : .money
+          self = [.bytes, .byteCount, .magnitude].contains(amount.sign) ? .size : .money
         } else if let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
           text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
         {
@@ -125,7 +128,9 @@ struct TableHeader {
       || unnamed.allSatisfy {
         recordCount >= Self.fewestRecords && columns[$0].values.filled == recordCount
       } && unnamed.count < columns.count
-    guard namesAll, !columns.contains(where: \.isDatum) else { return false }
+    guard namesAll, !columns.contains(where: \.isDatum),
+      columns.count(where: \.occursBelow) < 2
+    else { return false }
     let numbers = columns.filter(\.isNumber)
     return numbers.isEmpty || areYears(numbers)
   }

@@ -15,6 +15,9 @@ struct AmountTests {
     ("$1 290.50", 1290.5), ("(12.50 %)", -12.5),
     ("12.50 US$", 12.5), ("100 HK$", 100), ("1,234.50 원", 1234.5),
     ("1,234円", 1234), ("US$1,290.50", 1290.5), ("Rs. 1,23,456", 123_456), ("+ 9.50", 9.5),
+    ("$1.2M", 1_200_000), ("£350m", 350_000_000), ("-$2B", -2e9), ("$12k", 12_000),
+    ("1.2bn USD", 1.2e9), ("CHF 12.–", 12), ("CHF 1'000.—", 1000), ("C$1,234.50", 1234.5),
+    ("1.2k", 1_200), ("34K", 34_000), ("1.1B", 1.1e9), ("0B", 0), ("12MB", 12_000_000),
   ])
   func aSignStandsBesideADecimalPoint(text: String, number: Double) {
     #expect(amount(text)?.number(spelled: .decimalPoint) == number)
@@ -26,6 +29,8 @@ struct AmountTests {
     ("12\u{A0}345\u{A0}678 kr", 12_345_678), ("(1.234,50 €)", -1234.5), ("12,50\u{202F}€", 12.5),
     ("1 234,50 руб.", 1234.5), ("R$ 1.234,50", 1234.5), ("-R$ 5,00", -5), ("- 1.234,50", -1234.5),
     ("+ 5,00", 5), ("5,00 R$", 5),
+    ("1,2 Mio. €", 1_200_000), ("350 Tsd. €", 350_000), ("12,- €", 12), ("1.000,-", 1000),
+    ("1.234,50-", -1234.5), ("1.234,50 kr.", 1234.5),
   ])
   func aSignStandsBesideADecimalComma(text: String, number: Double) {
     #expect(amount(text)?.number(spelled: .decimalComma) == number)
@@ -33,7 +38,8 @@ struct AmountTests {
 
   @Test(arguments: [
     "", "$", "%", "-", "12 kg", "$12–$20", "1,2345,678", "12,34.5", "007", "$007", "1.2.3",
-    "10.0.0.1", "$1,234.50.1", "31.12.2019", "12:30", "$ -", "--12", "12 € 50", "$12k", "1..2",
+    "10.0.0.1", "$1,234.50.1", "31.12.2019", "12:30", "$ -", "--12", "12 € 50", "$12x", "12m", ",-",
+    "1..2",
     "(12", "12)", "(-12)", "()", "(555) 1234", "1 29", "1'29.50", "1 290'500", "0 290", "+-3",
     "1' 290",
   ])
@@ -53,5 +59,15 @@ struct AmountTests {
   ])
   func separatorsOfThousandsMakeAnAmountCertain(text: String, isCertain: Bool) {
     #expect(amount(text)?.isCertain == isCertain)
+  }
+
+  @Test(arguments: [
+    (["34K", "1.1B"], true), (["0B", "34K"], true), (["12B", "5.3MB"], true),
+    (["12M", "5.3Gi"], true), (["1B", "2B"], false), (["2B", "340M"], false),
+    (["$1", "2 €"], false),
+  ])
+  func unitsAreAlikeBesideEachOther(texts: [String], areAlike: Bool) {
+    let signs = Set(texts.compactMap { amount($0)?.sign }.filter { $0 != .none })
+    #expect(Amount.Sign.areAlike(signs) == areAlike)
   }
 }

@@ -165,6 +165,56 @@ import Testing
       [#"{"Dátum":"2024-10-10","Összeg":1}"#, #"{"Dátum":"2024-10-09","Összeg":2}"#]
     ),
     (
+      "a.log",
+      "#Fields: date time cs-method sc-status\n2024-10-10 00:00:05 GET 200\n#Date: 2024-10-11\n#Fields: date time c-ip cs-method\n2024-10-11 00:00:07 10.0.0.1 PUT\n",
+      [
+        #"{"text":"2024-10-10 00:00:05 GET 200","time":"2024-10-10T00:00:05","cs-method":"GET","sc-status":200}"#,
+        #"{"text":"2024-10-11 00:00:07 10.0.0.1 PUT","time":"2024-10-11T00:00:07","c-ip":"10.0.0.1","cs-method":"PUT"}"#,
+      ]
+    ),
+    (
+      "a.txt", "milk | fridge | cold\nbread | shelf | dry\nmilk | cellar | cold\n",
+      [
+        #"{"column 1":"milk","column 2":"fridge","column 3":"cold"}"#,
+        #"{"column 1":"bread","column 2":"shelf","column 3":"dry"}"#,
+        #"{"column 1":"milk","column 2":"cellar","column 3":"cold"}"#,
+      ]
+    ),
+    (
+      "vmstat",
+      "procs --memory-- --cpu--\n r  b   swpd us sy\n24  0    100 73  7\n 3  0 155690 91  9\n",
+      [
+        #"{"r":24,"b":0,"swpd":100,"us":73,"sy":7}"#,
+        #"{"r":3,"b":0,"swpd":155690,"us":91,"sy":9}"#,
+      ]
+    ),
+    (
+      "a.ris",
+      "TY  - JOUR\nAU  - Ende, M\nAU  - Kafka, F\nTI  - Long\n  title\nZZ  - x\nER  - \n\nTY  - BOOK\nPY  - 1924\nER  - \n",
+      [
+        #"{"type":"JOUR","author":["Ende, M","Kafka, F"],"title":"Long\ntitle","ZZ":"x"}"#,
+        #"{"type":"BOOK","year":1924}"#,
+      ]
+    ),
+    (
+      "a.csv",
+      "\"Tag\";\"Art\";\"Betrag\"\n\"1.5.2024\";\"Karte\";\"-4,20\"\n\"2.5.2024\";\"Lohn\";\"2,50\"\n\"3.5.2024\";\"Karte\";\"-1,00\"\n\"4.5.2024\";\"Lohn\";\"1,00\"\n\"Stand\";\"1,30\"\n",
+      [
+        #"{"Tag":"2024-05-01","Art":"Karte","Betrag":"-4,20"}"#,
+        #"{"Tag":"2024-05-02","Art":"Lohn","Betrag":"2,50"}"#,
+        #"{"Tag":"2024-05-03","Art":"Karte","Betrag":"-1,00"}"#,
+        #"{"Tag":"2024-05-04","Art":"Lohn","Betrag":"1,00"}"#, #"{"Tag":"Stand","Art":"1,30"}"#,
+      ]
+    ),
+    (
+      "a.log",
+      "2024-05-01T10:00:01Z stdout F {\"msg\":\"a\",\"level\":\"error\"}\n2024-05-01T10:00:02Z stdout F {\"level\": \"info\"}\n",
+      [
+        #"{"time":"2024-05-01T10:00:01Z","level":"error","text":"2024-05-01T10:00:01Z stdout F {\"msg\":\"a\",\"level\":\"error\"}"}"#,
+        #"{"time":"2024-05-01T10:00:02Z","level":"info","text":"2024-05-01T10:00:02Z stdout F {\"level\": \"info\"}"}"#,
+      ]
+    ),
+    (
       "a.json", #"{"meta":{"count":2},"data":{"results":[{"id":1},{"id":2}]}}"#,
       [#"{"id":1}"#, #"{"id":2}"#]
     ),
@@ -222,6 +272,12 @@ import Testing
     for name in ["candidate", "candidate_id", "date_count", "lastupdate"] {
       #expect(!isDate(name, try profile("\(name),Name\n40210,A\n50667,B\n")), "\(name)")
     }
+    // Postcodes beside dates, which are too many years, or too far from them.
+    let places = try profile(
+      "from,to,tag,von,on\n10115,60311,40213,45300,2024-01-05\n80331,70173,46012,45310,2024-02-06\n"
+    )
+    #expect(
+      ["from", "to", "tag", "von"].map { isDate($0, places) } == [false, false, false, true])
     // A month, and days that are the same in every order.
     #expect(isDate("Month", try profile("Month,Sales\nJan 2024,1\nFeb 2024,2\nMar 2024,3\n")))
     #expect(isDate("on", try profile("on,Name\n10/10/2024 1:55 PM,A\n10/10/2024 1:57 PM,B\n")))
@@ -255,6 +311,15 @@ import Testing
     #expect(
       charset("Maa".utf8 + [0xFE] + " I".utf8 + [0xFE, 0xFD] + "k ".utf8 + [0xF6, 0x0A])
         == "Windows-1254")
+    // Jiří a Věra, in both charsets alike; žlutý kůň, which differ; four words of four languages.
+    let words = [
+      ("Ji\u{F8}\u{ED} a V\u{EC}ra\n", "Windows-1250"),
+      ("\u{BE}lut\u{FD} k\u{F9}\u{F2}\n", "ISO-8859-2"),
+      ("S\u{F8}ren Mich\u{E8}le Jos\u{E9} T\u{F3}rshavn\n", "Windows-1252"),
+    ]
+    for (word, name) in words {
+      #expect(charset(word.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) == name)
+    }
     #expect(charset("12 m".utf8 + [0xB3] + "/h caf".utf8 + [0xE9, 0x0A]) == "Windows-1252")
   }
 
@@ -262,6 +327,7 @@ import Testing
   func bytesAndBillions(text: String, value: Double) {
     let bytes = Array(text.utf8)
     let amount = bytes.withUnsafeBufferPointer { Amount($0) }
-    #expect(amount?.sign == .bytes && amount?.number(spelled: .decimalPoint) == value)
+    #expect(amount?.sign.hasDecimalPoint == (text.last == "K" || text.contains(".")))
+    #expect(amount?.number(spelled: .decimalPoint) == value)
   }
 }
