@@ -247,10 +247,13 @@ enum LogLevel {
   /// The level of an object of JSON behind the time: `{"msg":"boom","level":"error"}`.
   private static func named(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     guard let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")) else { return nil }
-    let object = text[brace...].prefix(1_024)
-    for name in ["level", "severity", "lvl"] {
-      guard let key = object.firstRange(of: "\"\(name)\"".utf8) else { continue }
-      let value = object[key.upperBound...].drop { ": \"".utf8.contains($0) }
+    var object = text[brace...].prefix(1_024)
+    while let quote = object.firstIndex(of: UInt8(ascii: "\"")) {
+      object = object[(quote + 1)...]
+      guard
+        let key = ["level\"", "severity\"", "lvl\""].first(where: { object.starts(with: $0.utf8) })
+      else { continue }
+      let value = object.dropFirst(key.utf8.count).drop { ": \"".utf8.contains($0) }
       let level = String(decoding: value.prefix { $0.isLetter }, as: UTF8.self)
       if isLevel(level) { return level }
     }
