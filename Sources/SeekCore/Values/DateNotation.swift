@@ -42,7 +42,7 @@ struct DateNotation {
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
-    DateNotation("C, A/B/Y", [.chat]),
+    DateNotation("C, A/B/Y", [.chat]), DateNotation("C, D.M.Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y.M.D.", [.value, .typed]), DateNotation("Y. M. D.", [.value, .typed]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),

@@ -51,6 +51,11 @@ enum FieldNames {
   /// Lists of names that few records have: people filter by whether there is one.
   static let presence = ["attachments", "attachment"]
 
+  /// True if a field is called so in many files.
+  static func isUsual(_ name: String) -> Bool {
+    [title, certainID, possibleID, kind].contains { rank(of: name, in: $0) != nil }
+  }
+
   /// A name to compare by.
   static func key(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name

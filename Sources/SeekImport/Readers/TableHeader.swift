@@ -10,7 +10,7 @@ import SeekCore
 ///     title,year,          the last field left open, as many headers have it
 ///
 /// So is an address or a date above others, and a text that occurs again and again below itself, or two that occur once: `card`
-/// above `card`, `cash`, `card`.
+/// above `card`, `cash`, `card`. Where one of them is a usual name, as `key` in `key,en,de` above `lang,en,de`, it is a name.
 struct TableHeader {
   private struct Column {
     let name: String
@@ -130,6 +130,7 @@ struct TableHeader {
       } && unnamed.count < columns.count
     guard namesAll, !columns.contains(where: \.isDatum),
       columns.count(where: \.occursBelow) < 2
+        || columns.contains(where: { FieldNames.isUsual($0.name) })
     else { return false }
     let numbers = columns.filter(\.isNumber)
     return numbers.isEmpty || areYears(numbers)

@@ -15,6 +15,7 @@ struct TableHeaderTests {
     ("Team,1,2,Total\nBulls,20,30,50\nHeat,21,22,43\n", ["Team", "1", "2", "Total"]),
     ("Country,2020,Capital since\nDE,83,1990\nFR,67,508\n", ["Country", "2020", "Capital since"]),
     (",name,score\n0,Ann,1.5\n1,Bob,2.5\n", ["column 1", "name", "score"]),
+    ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
     ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
     ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),
   ])
@@ -44,6 +45,7 @@ struct TableHeaderTests {
   }
 
   @Test(arguments: [
+    "milk,fridge,cold\nbread,shelf,dry\nmilk,cellar,cold\n",
     "Ann,n/a,1\nBob,31,2\nCid,32,3\n",
     "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
   ])

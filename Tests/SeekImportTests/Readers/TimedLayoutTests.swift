@@ -281,6 +281,10 @@ struct TimedLayoutTests {
       "Ann", "Is it red?"
     ),
     (
+      "[09:41, 13.5.2024] Ann: Is it red?\n[09:43, 13.5.2024] Bob: Yes\n", "2024-05-13 09:41",
+      "Ann", "Is it red?"
+    ),
+    (
       "Ann (2024-05-13 09:41:12): Is it red?\nBob (2024-05-13 09:43:01): Yes\nand no\n",
       "2024-05-13 09:41:12", "Ann", "Is it red?"
     ),
