@@ -65,8 +65,8 @@ let package = Package(
     // Of use to the benchmarks alone, which are a package of their own.
     .library(name: "SeekTerminalDriver", targets: ["SeekTerminalDriver"]),
   ],
-  // All on by default. A program that needs no stems, no text without spaces, or no archives and office files, leaves out
-  // Snowball, ICU, or libarchive and libxml2: .package(…, traits: []).
+  // All on by default. A program that needs no stems, no text without spaces, no archives and office files, or no series of
+  // calendars, leaves out Snowball, ICU, libarchive and libxml2, or libical: .package(…, traits: []).
   traits: [
     .trait(name: "Stemming", description: "Finds other forms of words by Snowball's stems."),
     .trait(
@@ -75,7 +75,10 @@ let package = Package(
     .trait(
       name: "Archives",
       description: "Reads archives by libarchive; office files, feeds and other XML by libxml2."),
-    .default(enabledTraits: ["Stemming", "Segmentation", "Archives"]),
+    .trait(
+      name: "Calendars",
+      description: "Finds the repeated events of calendars on all their days, by libical."),
+    .default(enabledTraits: ["Stemming", "Segmentation", "Archives", "Calendars"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -112,6 +115,9 @@ let package = Package(
     .systemLibrary(
       name: "CSeekXML", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CSeekCalendar", pkgConfig: homebrewOnly("libical"),
+      providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .systemLibrary(
       name: "CSeekUchardet", pkgConfig: homebrewOnly("uchardet"),
       providers: [.apt(["libuchardet-dev"]), .brew(["uchardet"])]),
@@ -165,6 +171,7 @@ let package = Package(
         "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet",
         .target(name: "CSeekArchive", condition: .when(traits: ["Archives"])),
         .target(name: "CSeekXML", condition: .when(traits: ["Archives"])),
+        .target(name: "CSeekCalendar", condition: .when(traits: ["Calendars"])),
       ]),
     module(
       "SeekCollection",

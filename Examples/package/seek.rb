@@ -10,6 +10,7 @@ class Seek < Formula
   depends_on "libarchive"
   depends_on "libcsv"
   depends_on "libedit"
+  depends_on "libical"
   depends_on "libxml2"
   depends_on "libyaml"
   depends_on "mariadb-connector-c" => :recommended

@@ -25,6 +25,7 @@ enum ImportRules {
     "SeekImport": [
       "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
       "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
+      "CSeekCalendar",
     ],
     "SeekCollection": [
       "SeekCore", "SeekThreads", "SeekIndex", "SeekField", "SeekImport",

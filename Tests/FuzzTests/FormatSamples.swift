@@ -53,7 +53,7 @@ enum FormatSamples {
         + " z\r\nEND:VCARD\r\n"),
     FormatSample(
       "calendar", nil,
-      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nDTSTART:20240510T0900\nBEGIN:VALARM\nX:y\nEND:VALARM\n"
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nDTSTART:20240510T0900\nRRULE:FREQ=WEEKLY;COUNT=9\nBEGIN:VALARM\nX:y\nEND:VALARM\n"
         + "ATTENDEE;CN=B:mailto:b@x.org\nEND:VEVENT\nEND:VCALENDAR\n"),
     FormatSample("mail", .mail, mail), FormatSample("YAML", .yaml, yaml),
     FormatSample("YAML by its content", nil, yaml),

@@ -12,6 +12,13 @@ package struct ZoneOffsets: Sendable {
   /// The rule for all that is later.
   private var rule: YearlyRule?
 
+  /// - Parameters:
+  ///   - changes: Seconds ahead of UTC, each from a moment in seconds since 1970 on; ascending.
+  ///   - first: Those before the first change.
+  package init(changes: [(since: Int, offset: Int)], first: Int) {
+    (self.changes, self.first) = (changes, first)
+  }
+
   /// - Returns: nil where the system has no such zone.
   /// - Complexity: O(bytes of its file), which has a few thousand.
   package init?(named name: String) {
@@ -71,7 +78,7 @@ package struct ZoneOffsets: Sendable {
   }
 
   /// Seconds ahead of UTC at a moment in seconds since 1970.
-  func offset(at moment: Int) -> Int {
+  package func offset(at moment: Int) -> Int {
     if let rule, moment >= changes.last?.since ?? .min { return rule.offset(at: moment) }
     return changes.last { $0.since <= moment }?.offset ?? first
   }
@@ -82,8 +89,19 @@ package struct ZoneOffsets: Sendable {
   package func suffix(of clock: String) -> String? {
     guard let moment = DateMoment(clock), moment.zone == nil else { return nil }
     let seconds = moment.clockSeconds - DateMoment.daysBefore1970 * 86_400
+    return Self.suffix(ofOffset: offset(ofClock: seconds))
+  }
+
+  /// Seconds ahead of UTC when its clocks show a time, in seconds since 1970 by them.
+  ///
+  /// An hour that a clock shows twice is the first of the two.
+  package func offset(ofClock seconds: Int) -> Int {
     let guess = offset(at: seconds - offset(at: seconds - 86_400))
-    let offset = offset(at: seconds - guess)
+    return offset(at: seconds - guess)
+  }
+
+  /// `+01:00`
+  package static func suffix(ofOffset offset: Int) -> String {
     let minutes = abs(offset) / 60
     return (offset < 0 ? "-" : "+") + CivilDate.padded(minutes / 60, 2) + ":"
       + CivilDate.padded(minutes % 60, 2)

@@ -162,7 +162,7 @@ extension QuerySyntax {
 extension QuerySyntax {
   /// The only name that ends in one that is none, as `address.city` does in `city`; the part of an object by which that
   /// is called, `labels.name` for `labels`; or the only name near enough: one edit of four letters, two of eight, as words
-  /// have; of two or three letters only the one that is missing at the end (`tag`).
+  /// have; of two or three letters only the one that is missing at the end (`tag`). `date` is the first field of dates.
   ///
   /// ```swift
   /// syntax.name(meantBy: "titel", before: "alien"[...].unicodeScalars)     // "title"
@@ -179,6 +179,7 @@ extension QuerySyntax {
     let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
     guard !reserved.contains(typed.lowercased()) else { return nil }
     if let nested = nestedName(meantBy: typed) { return nested }
+    if typed.lowercased() == "date" { return fields.first { $0.kind == .date }?.name }
     guard names(endingIn: typed).isEmpty else { return nil }
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []

@@ -149,8 +149,8 @@ extension RecordFormat {
       return .layout(DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader))
     case .control: return .layout(StanzaLayout(bytes))
     case .mail: return .layout(MailboxLayout(bytes))
-    case .contacts: return .layout(ComponentLayout(content: .contacts))
-    case .calendar: return .layout(ComponentLayout(content: .calendar))
+    case .contacts: return .layout(ComponentLayout(content: .contacts, bytes))
+    case .calendar: return .layout(ComponentLayout(content: .calendar, bytes))
     case .xml:
       #if Archives
         if let records = sample.xmlRecords {

@@ -83,10 +83,10 @@ enum FieldRoles {
     of field: FieldStatistics, isTitle: Bool, isID: Bool, isSearched: Bool
   ) -> ProfileField.Role? {
     // The kind of the values stays what it is, whatever part the field has beside it.
-    if field.dateReading != nil, !field.isList { return .date }
+    if field.dateReading != nil { return .date }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
-    if field.isISODate, !field.isList { return .date }
+    if field.isISODate { return .date }
     // People look up an order by its number.
     if field.isNumberInQuotes, isID || !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
@@ -117,11 +117,10 @@ enum FieldRoles {
   }
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
-    field.dateReading != nil && !field.isList
+    field.dateReading != nil || field.isISODate
       ? .date
       : field.isNumber || field.isNumberInQuotes
-        ? .number
-        : field.isList ? .list : field.isBool ? .bool : field.isISODate ? .date : .keyword
+        ? .number : field.isList ? .list : field.isBool ? .bool : .keyword
   }
 
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {

@@ -22,6 +22,23 @@ struct ComponentLayout: RecordLayout {
   }
 
   let content: Content
+  private var context = CalendarContext()
+
+  init(content: Content) { self.content = content }
+
+  /// - Complexity: O(bytes) of a calendar, whose entries depend on each other.
+  init(content: Content, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.content = content
+    #if Calendars
+      if content == .calendar { context = CalendarContext(bytes) }
+    #endif
+  }
+
+  var formatFingerprint: UInt64 { context.fingerprint }
+
+  var guesses: [FieldGuess] {
+    context.isEndless ? [FieldGuess(field: "start", kind: .endless)] : []
+  }
 
   var needsExtents: Bool { false }
 
@@ -66,7 +83,7 @@ struct ComponentLayout: RecordLayout {
   }
 
   /// The component that begins in a line.
-  private func name(at line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  func name(at line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
     // A quick test, since few lines begin with the letter.
     guard line < bytes.count, bytes[line] | 0x20 == UInt8(ascii: "b") else { return nil }
     return content.names.first { bytes.isLine("begin:\($0)", at: line) }
@@ -84,21 +101,16 @@ struct ComponentLayout: RecordLayout {
   func makeTranslator() -> (any RecordTranslator)? {
     switch content {
     case .contacts: ContactTranslator()
-    case .calendar: CalendarTranslator()
+    case .calendar: CalendarTranslator(context)
     }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// True if a line is a text in any case of letters, with nothing but white space after it.
-  fileprivate func isLine(_ text: String, at start: Int) -> Bool {
-    var offset = start
-    for byte in text.utf8 {
-      guard offset < count, self[offset] | 0x20 == byte else {
-        return false
-      }
-      offset += 1
-    }
+  func isLine(_ text: String, at start: Int) -> Bool {
+    guard begins(text, at: start) else { return false }
+    var offset = start + text.utf8.count
     while offset < count, self[offset] != 0x0A {
       guard self[offset].isJSONWhitespace else { return false }
       offset += 1
@@ -106,7 +118,13 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  fileprivate func nextLine(after offset: Int) -> Int {
+  /// True if a text is there, in any case of letters.
+  func begins(_ text: String, at start: Int) -> Bool {
+    start + text.utf8.count <= count
+      && zip(text.utf8, self[start...]).allSatisfy { $0 == $1 | 0x20 }
+  }
+
+  func nextLine(after offset: Int) -> Int {
     first(0x0A, from: offset, to: count).map { $0 + 1 } ?? count
   }
 }

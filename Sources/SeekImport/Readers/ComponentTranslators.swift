@@ -6,13 +6,19 @@ import SeekCore
 /// {"title":"Team meeting","kind":"event","start":"2024-05-10T09:00:00","end":"2024-05-10T10:00:00",
 ///  "location":"Room 5","organizer":"Ann <ann@example.org>","attendees":["…"],"status":"CONFIRMED"}
 /// ```
-/// Times have the zone of their place where the system knows it; those of UTC end in `Z`. An end may be written as a
-/// duration. What has no field of its own is in `other`, each with the name of its property.
+/// Times have the zone of their place; those of UTC end in `Z`. An end may be written as a duration. The start of a series is the
+/// list of its times; its end is that of the first. What has no field of its own is in `other`, each with the name of its property.
 final class CalendarTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
+  private let context: CalendarContext
   private var zones: [String: ZoneOffsets?] = [:]
+  private var defect: Message?
 
-  var remark: RecordDefect? { charsets.remark }
+  init(_ context: CalendarContext) { self.context = context }
+
+  var remark: RecordDefect? {
+    defect.map { RecordDefect(reason: $0, utf8Offset: 0) } ?? charsets.remark
+  }
 
   private static let properties = Set(
     fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID", "DURATION"])
@@ -36,7 +42,15 @@ final class CalendarTranslator: RecordTranslator {
     var other: [String] = []
     var depth = 0
     var kind = ""
+    defect = nil
+    #if Calendars
+      var (series, zone) = (CalendarSeries(), ZoneOffsets?.none)
+    #endif
     ContentLine.forEach(in: record) { line in
+      #if Calendars
+        if depth == 1, series.take(line, times: times) { return }
+        if depth == 1, line.name == "DTSTART" { zone = self.zone(of: line) }
+      #endif
       switch line.name {
       case "BEGIN":
         depth += 1
@@ -56,6 +70,18 @@ final class CalendarTranslator: RecordTranslator {
     json.beginObject()
     json.member("title", string: values["SUMMARY"]?.first ?? "")
     json.member("kind", string: Self.kinds[kind] ?? kind)
+    #if Calendars
+      if !series.isEmpty, let first = values["DTSTART"]?.first {
+        if values["RECURRENCE-ID"] == nil, let id = values["UID"]?.first {
+          series.removed += context.moved[id] ?? []
+        }
+        let starts = series.starts(from: first, in: zone, context.limits)
+        defect = series.defect
+        if starts.first != first { values["DTEND"] = nil }
+        values["DTSTART"] = nil
+        json.member("start", strings: starts)
+      }
+    #endif
     json.members(Self.fields, values)
     if let id = values["UID"]?.first {
       // A moved event of a series has the id of the series.
@@ -69,8 +95,8 @@ final class CalendarTranslator: RecordTranslator {
     let text = line.text(charsets)
     switch line.name {
     case "DTSTART", "DTEND", "DUE", "COMPLETED":
-      guard let date = CalendarDate.isoFormat(text) else { return [text] }
-      return [date + (zone(of: line).flatMap { $0.suffix(of: date) } ?? "")]
+      let times = times(of: line)
+      return times.isEmpty ? [text] : times
     case "CATEGORIES": return ContentLine.parts(of: text, separator: ",")
     case "ORGANIZER", "ATTENDEE":
       let isMail = text.lowercased().hasPrefix("mailto:")
@@ -86,9 +112,29 @@ final class CalendarTranslator: RecordTranslator {
   private func zone(of line: ContentLine) -> ZoneOffsets? {
     guard let name = line.parameters["TZID"], line.parameters["VALUE"] != "DATE" else { return nil }
     if let known = zones[name] { return known }
-    let zone = ZoneOffsets(named: name)
+    let zone = context.zone(named: name)
     zones[name] = zone
     return zone
+  }
+
+  /// The times of a line, each with its zone.
+  private func times(of line: ContentLine) -> [String] {
+    let zone = zone(of: line)
+    return CalendarDate.isoFormats(line.text(charsets)).map {
+      $0 + (zone?.suffix(of: $0) ?? "")
+    }
+  }
+
+  /// The id of a series and the time of it that an entry has moved, or changed; nil for any other entry.
+  func moved(_ entry: UnsafeBufferPointer<UInt8>) -> (id: String, time: String)? {
+    var (id, time): (String?, String?)
+    charsets.begin()
+    ContentLine.forEach(in: entry) { line in
+      if line.name == "UID" { id = id ?? values(of: line).first }
+      if line.name == "RECURRENCE-ID" { time = time ?? times(of: line).first }
+    }
+    guard let id, let time else { return nil }
+    return (id, time)
   }
 }
 
@@ -124,6 +170,20 @@ enum CalendarDate {
   static func isoFormat(_ text: String) -> String? {
     WrittenDate(text, as: .compact)?.isoText(.yearFirst, separator: "T")
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The dates of a list, of periods their beginnings; what is none is left out.
+  static func isoFormats(_ list: String) -> [String] {
+    list.split(separator: ",").compactMap { isoFormat(String($0.prefix { $0 != "/" }).trimmed) }
+  }
+
+  /// The seconds ahead of UTC of `+0100` or `-053000`; 0 for another text.
+  static func offset(_ text: String) -> Int {
+    let digits = text.dropFirst()
+    guard let number = Int(digits), (4...6).contains(digits.utf8.count) else { return 0 }
+    let whole = digits.utf8.count == 4 ? number * 100 : number
+    let seconds = whole / 10_000 * 3_600 + whole / 100 % 100 * 60 + whole % 100
+    return text.hasPrefix("-") ? -seconds : seconds
   }
 }
 

@@ -85,7 +85,8 @@ extension Help {
     "markdown": "headings, and fields in front: Markdown, or Org",
     "yaml": "a list of mappings, or several one after the other",
     "mbox": "mail: an mbox, a Maildir, or messages in files",
-    "vcard": "contacts", "icalendar": "events, tasks and journals of a calendar",
+    "vcard": "contacts",
+    "icalendar": "events, tasks and journals of a calendar, each on all its days",
     "sqlite": "a table or a query of a database",
     "xml": "feeds, outlines, bookmarks, and elements that repeat",
   ]

@@ -127,10 +127,18 @@ struct NestedLine: Hashable, Sendable {
     switch value {
     case .object(let members): return members.flatMap(lines)
     case .list(let elements) where !elements.allSatisfy(\.isPlain): return elements.flatMap(element)
-    case .list(let elements): return elements.flatMap { lines(ofText: $0.displayText) }
+    case .list(let elements):
+      // The times of a series may be thousands.
+      let isCut =
+        elements.count > mostDates && elements.allSatisfy { DateMoment($0.displayText) != nil }
+      let shown = elements.prefix(isCut ? mostDates : .max)
+        .flatMap { lines(ofText: $0.displayText) }
+      return isCut ? shown + [NestedLine(text: "+\(elements.count - mostDates)")] : shown
     case .string, .number, .bool, .null: return lines(ofText: value.displayText)
     }
   }
+
+  private static let mostDates = 24
 
   private static func lines(ofText text: String) -> [NestedLine] {
     VisibleText.lines(text).map { NestedLine(text: $0) }

@@ -23,7 +23,7 @@ import Testing
       ("tit", nil), ("tag", "tags"), ("yea", "year"), ("ta", nil), ("yaer", "year"),
       ("relaesed", "released"), ("raleesd", nil), ("scpoe", "scope"), ("scope", nil),
       ("within", nil), ("saved", nil), ("title", nil), ("foo", nil), ("note", nil), ("cest", nil),
-      ("casts", "cast"), ("", nil), ("t", nil),
+      ("casts", "cast"), ("", nil), ("t", nil), ("Date", "released"),
     ] as [(String, String?)])
   func theOnlyNearNameIsMeant(typed: String, expected: String?) {
     #expect(name(typed) == expected)

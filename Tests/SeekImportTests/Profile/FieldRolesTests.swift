@@ -30,6 +30,15 @@ struct FieldRolesTests {
     #expect(profile.fields.contains(ProfileField(name: "attachments", role: .list)))
   }
 
+  /// Meetings on several days were found on none of them.
+  @Test func aListOfDatesIsOne() throws {
+    let lines = (1...9).map {
+      #"{"title": "Meeting \#($0)", "when": ["2024-05-0\#($0)", "2024-06-0\#($0)"]}"#
+    }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.fields.contains(ProfileField(name: "when", role: .date)))
+  }
+
   /// Abstracts of which few have a title were ranked as titles are.
   @Test(arguments: [(10, 4.0), (60, 1.0)])
   func aLongTextWeighsAsTextWhereItIsTheTitle(words: Int, weight: Double) throws {

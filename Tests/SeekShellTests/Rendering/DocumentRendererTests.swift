@@ -39,6 +39,14 @@ import Testing
     #expect(lines(record, width: 13) == ["t    漢漢漢漢", "   漢漢 b"])
   }
 
+  @Test func theTimesOfALongSeriesAreCounted() {
+    let days = (1...30).map { RecordValue.string("2024-04-\($0 < 10 ? "0" : "")\($0)") }
+    let shown = lines(TestRecord.make(["start": .list(days)]), width: 40)
+    #expect(shown.count == 25 && shown.last == "       +6")
+    let words = days.map { RecordValue.string("on " + $0.displayText) }
+    #expect(lines(TestRecord.make(["t": .list(words)]), width: 40).count == 30)
+  }
+
   @Test func lineBreaksOfTheTextAreKept() {
     let record = TestRecord.make(["t": .string("a\n\nb")])
     #expect(lines(record, width: 40) == ["t  a", "", "   b"])

@@ -1,0 +1,119 @@
+import SeekCore
+
+/// What a calendar says of all its entries: time zones of its own, and which times of a series have moved.
+struct CalendarContext: Sendable {
+  #if Calendars
+    private(set) var limits = CalendarLimits()
+    /// The times of a series that are entries of their own, by its id.
+    private(set) var moved: [String: [String]] = [:]
+    /// By their names in the file.
+    private var zones: [String: ZoneOffsets] = [:]
+  #endif
+  /// True if an entry repeats without end.
+  private(set) var isEndless = false
+  /// A hash of all that decides what the same entry is.
+  private(set) var fingerprint: UInt64 = 0
+
+  /// The zone that an entry names.
+  ///
+  /// A name of a place is the system's, which knows all its years; the file may have the rules of one. Any other name is the
+  /// file's, as `EST` may be.
+  func zone(named name: String) -> ZoneOffsets? {
+    #if Calendars
+      if !name.contains("/") || name.hasPrefix("/"), let own = zones[name] { return own }
+      return ZoneOffsets(named: name) ?? zones[name]
+    #else
+      return ZoneOffsets(named: name)
+    #endif
+  }
+}
+
+#if Calendars
+  extension CalendarContext {
+    /// - Complexity: O(bytes).
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      var (zoneStart, entryStart): (Int?, Int?)
+      var isMoved = false
+      var ruleCount = 0
+      var movedEntries: [Range<Int>] = []
+      var line = 0
+      while line < bytes.count {
+        let next = bytes.nextLine(after: line)
+        switch bytes[line] | 0x20 {
+        case UInt8(ascii: "b"):
+          if bytes.isLine("begin:vtimezone", at: line) {
+            zoneStart = line
+          } else if ComponentLayout(content: .calendar).name(at: line, in: bytes) != nil {
+            (entryStart, isMoved, zoneStart) = (line, false, nil)
+          }
+        case UInt8(ascii: "r") where zoneStart == nil:
+          if bytes.begins("recurrence-id", at: line) { isMoved = true }
+          guard bytes.begins("rrule", at: line) else { break }
+          ruleCount += 1
+          let rule = String(decoding: bytes[line..<next], as: UTF8.self).uppercased()
+          if !rule.contains("UNTIL=") && !rule.contains("COUNT=") { isEndless = true }
+        case UInt8(ascii: "e"):
+          if let start = zoneStart, bytes.isLine("end:vtimezone", at: line) {
+            addZone(UnsafeBufferPointer(rebasing: bytes[start..<next]))
+            zoneStart = nil
+          } else if let start = entryStart, isMoved {
+            movedEntries.append(start..<next)
+            isMoved = false
+          }
+        default: break
+        }
+        line = next
+      }
+      limits = CalendarLimits(ruleCount: ruleCount)
+      let translator = CalendarTranslator(self)
+      for entry in movedEntries {
+        guard let (id, time) = translator.moved(UnsafeBufferPointer(rebasing: bytes[entry])) else {
+          continue
+        }
+        moved[id, default: []].append(time)
+        fingerprint = ByteHash.of(id + "\0" + time) &+ fingerprint
+      }
+      fingerprint = fingerprint &+ UInt64(ruleCount)
+    }
+
+    /// Adds a zone by its rules: from each time of a rule on, its clocks are so far ahead of UTC.
+    private mutating func addZone(_ bytes: UnsafeBufferPointer<UInt8>) {
+      var name = ""
+      var part = (series: CalendarSeries(), first: "", from: 0, offset: 0)
+      var changes: [(since: Int, offset: Int)] = []
+      var earliest: (since: Int, offset: Int)?
+      ContentLine.forEach(in: bytes) { line in
+        let text = String(decoding: line.value, as: UTF8.self).trimmed
+        switch line.name {
+        case "TZID": name = text
+        case "BEGIN": part = (CalendarSeries(), "", 0, 0)
+        case "DTSTART": part.first = CalendarDate.isoFormat(text) ?? ""
+        case "RRULE": part.series.rules.append(text)
+        case "RDATE": part.series.added += CalendarDate.isoFormats(text)
+        case "TZOFFSETFROM": part.from = CalendarDate.offset(text)
+        case "TZOFFSETTO": part.offset = CalendarDate.offset(text)
+        case "END" where !part.first.isEmpty:
+          let before = ZoneOffsets(changes: [], first: part.from)
+          part.series.added = part.series.added.map { $0 + (before.suffix(of: $0) ?? "") }
+          let first = part.first + (before.suffix(of: part.first) ?? "")
+          let times = part.series.starts(from: first, in: before, Self.zoneLimits)
+            .compactMap { DateMoment($0)?.utcSeconds }
+            .map { $0 - DateMoment.daysBefore1970 * 86_400 }
+          changes += times.map { ($0, part.offset) }
+          if let first = times.first, first < earliest?.since ?? .max {
+            earliest = (first, part.from)
+          }
+          part.first = ""
+        default: break
+        }
+      }
+      guard !name.isEmpty, let earliest else { return }
+      zones[name] = ZoneOffsets(
+        changes: changes.sorted { $0.since < $1.since }, first: earliest.offset)
+      fingerprint = fingerprint &+ ByteHash.of(bytes)
+    }
+
+    /// Zones go on for longer than events without end.
+    private static let zoneLimits = CalendarLimits(lastYear: 2_200)
+  }
+#endif
