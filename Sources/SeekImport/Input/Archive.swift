@@ -11,11 +11,13 @@ import SeekCore
 /// that are encrypted and paths that lead out of it are left out, and said to be (``leftOut``).
 final class Archive: Sendable {
   /// A file in it.
-  struct Member: Hashable, Sendable {
+  struct Member: Sendable {
     /// Without `.` and slashes at its beginning.
     let path: String
     /// Its bytes in the memory of the archive, half-open.
     let range: Range<Int>
+    /// That of the archive in the archive; nil for the archive itself.
+    var inner: MappedMemory?
   }
 
   static let encrypted: Message = "is encrypted; left out"
@@ -25,7 +27,7 @@ final class Archive: Sendable {
   let leftOut: [(path: String, reason: Message)]
   /// True if each member is a table with commas between its columns.
   let areTables: Bool
-  private let memory: MappedMemory
+  let memory: MappedMemory
   /// The budget for packed files in it.
   let budget: UnpackingBudget?
   private let places: [String: Int]
@@ -45,7 +47,7 @@ final class Archive: Sendable {
 
   /// The bytes of a member as they are; nil where there is none of this path.
   func contents(of path: String) -> MappedMemory? {
-    member(path).map { MappedMemory($0.range, of: memory) }
+    member(path).map { MappedMemory($0.range, of: $0.inner ?? memory) }
   }
 
   /// The table of a name alone; all of them for nil.

@@ -84,6 +84,7 @@ struct OpenedInput {
             .only(selection, name: name)
         } else {
           archive = try Archive(memory.bytes, name: name, options: options, budget: budget)
+            .openingInner(options)
         }
         return
       }

@@ -149,3 +149,24 @@ lines = "".join('{"id":%d,"title":"T %d"}\n' % (i, i) for i in range(3)).encode(
 open("three.jsonl.xz", "wb").write(lzma.compress(lines))
 open("three.jsonl.bz2", "wb").write(bz2.compress(lines))
 subprocess.run(["lz4", "-q", "-f", "-", "three.jsonl.lz4"], input=lines)
+
+# Archives in one another: a tar in a zip in a packed tar in a zip.
+def tar(mode, **files):
+    bytes = io.BytesIO()
+    with tarfile.open(fileobj=bytes, mode=mode) as archive:
+        for name, content in files.items():
+            info = tarfile.TarInfo(name.replace("_", "."))
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+    return bytes.getvalue()
+
+
+deep = io.BytesIO()
+with zipfile.ZipFile(deep, "w") as archive:
+    archive.writestr("x.csv", "id,name\n1,Ann\n2,Bo\n")
+    archive.writestr("deeper.tar", tar("w:", y_md=b"# Deeper\n\nnever seen\n"))
+with zipfile.ZipFile("nested.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+    archive.writestr("z.csv", "id,name\n3,Cy\n4,Di\n")
+    archive.writestr("in/notes.tar.gz", tar("w:gz", note_md=b"# Soup\n\nwith noodles\n", deep_zip=deep.getvalue()))
+    archive.writestr("cut.tar", tar("w:", a_md=b"# Cut\n")[:300])
+    archive.write("plan.docx")

@@ -86,7 +86,23 @@ struct ArchiveTests {
     }
   }
 
-  @Test func anArchiveInAnArchiveIsNotOpened() throws {
+  @Test func archivesInAnArchiveAreFolders() throws {
+    let records = try WrittenFile.records("nested.zip")
+    #expect(
+      records.filter { !$0.hasPrefix("nested.zip: ") } == [
+        #"nested.zip/in/notes.tar.gz/deep.zip/x.csv: {"id":1,"name":"Ann"}"#,
+        #"nested.zip/in/notes.tar.gz/deep.zip/x.csv: {"id":2,"name":"Bo"}"#,
+        #"nested.zip/z.csv: {"id":3,"name":"Cy"}"#, #"nested.zip/z.csv: {"id":4,"name":"Di"}"#,
+      ])
+    #expect(records.contains { $0.contains("nested.zip/in/notes.tar.gz/note.md") })
+    #expect(records.contains { $0.contains("nested.zip/plan.docx") })
+    #expect(
+      Set(try WrittenFile.issues("nested.zip")).isSuperset(of: [
+        "nested.zip/in/notes.tar.gz/deep.zip/deeper.tar: is an archive in others; unpack it, then read it"
+      ]))
+  }
+
+  @Test func anArchiveInAFolderIsNotOpened() throws {
     let zip = try TemporaryFile.bytes(of: WrittenFile.path("mix.zip"))
     let error = #expect(throws: SearchError.self) {
       let memory = zip.withUnsafeBufferPointer { MappedMemory(copying: $0) }
