@@ -113,7 +113,9 @@ extension RecordCollection {
       try command.runAgain()
       var origin = origin
       origin.options.allowsNothing = true
-      _ = try origin.openSources(waits: false, PartialReading.first) { _ in !isAbandoned() }
+      let sources = try origin.openSources(waits: false, PartialReading.first) { _ in
+        !isAbandoned()
+      }
       let output = command.output
       if let failure = output.failure { throw SearchError(.commandFailed, failure) }
       guard !output.wasStopped else {
@@ -122,7 +124,7 @@ extension RecordCollection {
           "“\(VisibleText.line(command.command))” was stopped; the records stay as they were")
       }
       library.isStopped = false
-      let summary = try reload(isGrowing: output.isFollowed)
+      let summary = try reload(isGrowing: output.isFollowed, of: sources)
       if output.isFollowed { command.beginFollowing() }
       return summary
     } catch {

@@ -41,16 +41,18 @@ extension RecordCollection {
   /// - Parameters:
   ///   - isGrowing: True leaves out a record whose last line has no end yet.
   ///   - keeps: True keeps the index to be saved.
+  ///   - opened: The sources, where they are open already.
   /// - Throws: `SearchError` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
-  package func reload(isGrowing: Bool = false, keeps: Bool = false) throws(SearchError)
-    -> UpdateSummary
-  {
+  package func reload(
+    isGrowing: Bool = false, keeps: Bool = false, of opened: [DataSource]? = nil
+  ) throws(SearchError) -> UpdateSummary {
     try reread(keeps: keeps) { store in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
-      let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
+      let sources =
+        try opened ?? DataSource.open(paths: origin.paths, options: options, again: store)
       let usage = renewedUsage(of: sources, isGrowing: isGrowing)
       let changes = store.compared(
         with: sources, profile: profile, isGrowing: isGrowing)

@@ -23,13 +23,17 @@ extension DataSource {
 
   /// The bytes of a file, mapped if possible, or of standard input for `-`.
   ///
-  /// - Parameter usesFile: True if much that is read whole may lie in a file without a name.
+  /// - Parameters:
+  ///   - usesFile: True if much that is read whole may lie in a file without a name.
+  ///   - limit: The most bytes of a pipe, which may have no end; as many as a file may be unpacked to if nil.
   /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
   static func contents(
-    ofPath path: String, usesFile: Bool = false
+    ofPath path: String, usesFile: Bool = false, limit: Int? = nil
   ) throws(SearchError) -> (memory: MappedMemory, isFile: Bool) {
     if path == "-" {
-      return (try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile), false)
+      return (
+        try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile, limit), false
+      )
     }
     let descriptor = try descriptor(ofPath: path)
     var keepsDescriptor = false
@@ -47,7 +51,9 @@ extension DataSource {
     // Files in /proc are regular files of size 0.
     guard kind == S_IFREG, status.st_size > 0,
       let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size))
-    else { return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile), false) }
+    else {
+      return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile, limit), false)
+    }
     keepsDescriptor = true
     return (memory, true)
   }
@@ -75,7 +81,7 @@ extension DataSource {
   }
 
   private static func readWhole(
-    descriptor: Int32, name: String, usesFile: Bool
+    descriptor: Int32, name: String, usesFile: Bool, _ limit: Int?
   ) throws(SearchError) -> MappedMemory {
     let content = SpooledBytes(usesFile: usesFile)
     var start: [UInt8] = []
@@ -91,6 +97,12 @@ extension DataSource {
       }
       if taken < 0 { throw openingError(path: name, number: failure) }
       if taken == 0 { break }
+      let most = limit ?? Compression.usualLimit
+      guard content.count <= most else {
+        throw SearchError(
+          .notReadable, path: name,
+          message: "has more than \(most) bytes; --unpack-limit allows more")
+      }
       if !isSampled, start.count >= RecordFormat.sampledByteCount {
         isSampled = true
         try start.withUnsafeBufferPointer { start throws(SearchError) in

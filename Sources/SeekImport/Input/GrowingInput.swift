@@ -38,9 +38,13 @@ package final class GrowingInput: Sendable {
 
   /// Begins to read on a thread of its own.
   ///
-  /// - Parameter descriptor: Duplicated, so that it may be replaced.
+  /// - Parameters:
+  ///   - descriptor: Duplicated, so that it may be replaced.
+  ///   - limit: The bytes after which no more is read; as many as a file may be unpacked to if nil.
   /// - Returns: nil where there is no place for what comes.
-  package convenience init?(descriptor: Int32) { self.init(descriptor, of: nil, limit: .max) }
+  package convenience init?(descriptor: Int32, limit: Int? = nil) {
+    self.init(descriptor, of: nil, limit: limit ?? Compression.usualLimit)
+  }
 
   /// Begins to read the output of a command.
   convenience init?(of running: RunningCommand, called name: String, limit: Int) {
@@ -145,7 +149,7 @@ package final class GrowingInput: Sendable {
     var room = [UInt8](repeating: 0, count: Self.chunkByteCount)
     while !isAtEnd {
       let taken = room.withUnsafeMutableBytes { Descriptor.read(source, into: $0) }
-      guard taken > 0 else { return readEnd(taken < 0 ? Self.failure(errno) : nil) }
+      guard taken > 0 else { return readEnd(taken < 0 ? failure(errno) : nil) }
       keep(room[..<taken])
     }
     _ = command?.running.status()
@@ -165,22 +169,28 @@ package final class GrowingInput: Sendable {
     news.signal()
   }
 
-  private static func failure(_ number: Int32) -> Message {
-    "standard input cannot be read any more: \(SystemError.reason(number))"
+  private func failure(_ number: Int32) -> Message {
+    command.map {
+      "the output of “\($0.name.shown())” cannot be read any more: \(SystemError.reason(number))"
+    }
+      ?? "standard input cannot be read any more: \(SystemError.reason(number))"
   }
 
   /// Appends what has come, unless somebody wanted no more meanwhile.
   private func keep(_ piece: ArraySlice<UInt8>) {
     let offset = byteCount
     guard piece.count <= limit - offset else {
+      guard let command else {
+        return end("standard input has more than \(limit) bytes; --unpack-limit allows more")
+      }
       let reason: Message = "prints more than \(limit) bytes; --unpack-limit allows more"
-      command?.running.stop()
+      command.running.stop()
       return end("the command “\(name.shown())” \(reason)")
     }
     let isWritten = piece.withUnsafeBufferPointer {
       SpooledBytes.write($0, to: spool, at: offset)
     }
-    guard isWritten else { return end(Self.failure(errno)) }
+    guard isWritten else { return end(failure(errno)) }
     state.withLock { state in
       guard !state.isAtEnd else { return }
       state.byteCount += piece.count

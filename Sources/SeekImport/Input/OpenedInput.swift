@@ -146,7 +146,9 @@ struct OpenedInput {
         }
         memory = grown
       } else {
-        memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
+        memory = try DataSource.contents(
+          ofPath: path, usesFile: !options.keepsInMemory, limit: options.unpackedByteLimit
+        ).memory
       }
       try self.init(
         name: options.input?.name ?? "standard input", memory: memory, options: options,
@@ -170,7 +172,8 @@ struct OpenedInput {
             ofPath: file, limit: options.unpackedByteLimit, usesFile: usesFile), isFile: false
         )
       } else {
-        try DataSource.contents(ofPath: file, usesFile: usesFile)
+        try DataSource.contents(
+          ofPath: file, usesFile: usesFile, limit: options.unpackedByteLimit)
       }
     try self.init(
       name: path, memory: contents.memory, options: options,

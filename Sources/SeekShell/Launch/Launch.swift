@@ -150,7 +150,8 @@ struct Launch {
       let limit = importOptions.unpackedByteLimit
       importOptions.command = try ShellError.catching { try CommandInput(command, limit: limit) }
     } else if isGrowing, !importOptions.keepsInMemory {
-      importOptions.standardInput = GrowingInput(descriptor: 0)
+      importOptions.standardInput = GrowingInput(
+        descriptor: 0, limit: importOptions.unpackedByteLimit)
     }
     return importOptions
   }

@@ -66,6 +66,22 @@ import Testing
     #expect(try text(of: input) == "one\n")
   }
 
+  /// `yes | seek -` has no end.
+  @Test func aPipeIsReadUpToItsLimit() throws {
+    let ends = pipe()
+    defer { close(ends.writer) }
+    let input = try #require(GrowingInput(descriptor: ends.reader, limit: 8))
+    close(ends.reader)
+    write("one\n", to: ends.writer)
+    #expect(input.wait(past: 0, for: .seconds(60)) == 4)
+    write("three\n", to: ends.writer)
+    input.wait(past: .max, for: .seconds(60))
+    #expect(input.isAtEnd && input.byteCount == 4)
+    #expect(
+      input.failure?.description
+        == "standard input has more than 8 bytes; --unpack-limit allows more")
+  }
+
   @Test func aDescriptorThatCannotBeReadSaysSo() throws {
     let folder = open("/", O_RDONLY)
     defer { close(folder) }
