@@ -37,7 +37,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: .taking(
       "size",
-      "Unpack no packed file to more than this, and read no more of a pipe, as 20G. Left out, 4G, and 200 times its size."
+      "Unpack no packed file to more than this, as 20G. No more is read of a pipe, either. Left out, 4G, and 200 times its size."
     ))
   var unpackLimit: String?
 
