@@ -52,7 +52,7 @@ extension RecordCollection {
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
       let sources =
-        try opened ?? DataSource.open(paths: origin.paths, options: options, again: store)
+        try opened ?? DataSource.open(paths: origin.paths, options: options, reusing: store)
       let usage = renewedUsage(of: sources, isGrowing: isGrowing)
       let changes = store.compared(
         with: sources, profile: profile, isGrowing: isGrowing)

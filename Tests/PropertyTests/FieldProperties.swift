@@ -49,7 +49,7 @@ import Testing
       let suggester = Suggester(engine: engine, syntax: syntax, recents: ["soup", "tags:hot rice"])
       let list = await suggester.suggestions(
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 6)
-      for suggestion in list.suggestions {
+      for suggestion in list {
         guard let count = suggestion.count else { continue }
         var chosen = line
         chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)

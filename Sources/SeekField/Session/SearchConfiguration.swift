@@ -237,18 +237,4 @@ extension SearchEngine {
   ) -> SearchConfiguration<Self> {
     SearchConfiguration(engine: self, text: text, prompt: prompt, tokens: tokens, scope: scope)
   }
-
-  /// A search field with tokens of the application's own type at its start.
-  ///
-  /// ```swift
-  /// engine.searchable(prompt: "Titles", tokens: [Genre.sea, .sf]) { SearchToken("genre", $0.rawValue) }
-  /// ```
-  ///
-  /// - Parameter token: maps a token of the application to a filter of the engine.
-  public func searchable<Value>(
-    text: String = "", prompt: String = "", tokens: some Sequence<Value>,
-    scope: SearchScope = .all, token: (Value) -> SearchToken
-  ) -> SearchConfiguration<Self> {
-    searchable(text: text, prompt: prompt, tokens: tokens.map(token), scope: scope)
-  }
 }

@@ -6,7 +6,7 @@ extension SearchSession {
   /// field; the line is submitted if the suggestion says so.
   ///
   /// ```swift
-  /// if let first = session.state.suggestions.suggestions.first { session.accept(first) }
+  /// if let first = session.state.suggestions.first { session.accept(first) }
   /// let state = await session.settled()
   /// ```
   ///
@@ -17,7 +17,7 @@ extension SearchSession {
     change { content in
       let (line, list) = (content.state.line, content.state.suggestions)
       let range =
-        list.suggestions.contains { $0.isSame(as: suggestion) }
+        list.contains { $0.isSame(as: suggestion) }
         ? list.replacedRange(in: line) : line.startIndex..<line.endIndex
       var completed = line
       completed.replaceSubrange(

@@ -4,7 +4,7 @@ import SeekCore
 ///
 /// ```swift
 /// for await state in session.updates() {
-///   print(state.line, state.results?.totalCount ?? 0, state.suggestions.suggestions.map(\.title))
+///   print(state.line, state.results?.totalCount ?? 0, state.suggestions.map(\.title))
 /// }
 /// ```
 public struct SearchSessionState<Document: Sendable>: Sendable {

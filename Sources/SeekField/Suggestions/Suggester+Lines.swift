@@ -12,7 +12,7 @@ extension Suggester {
   ) async -> SuggestionList {
     let candidates =
       context.kind == .empty
-      ? list.suggestions[...] : list.suggestions.prefix(limit + Self.spareCandidates)
+      ? list[...] : list.prefix(limit + Self.spareCandidates)
     func chosen(_ suggestion: SearchSuggestion, behind end: String = "") -> ParsedLine {
       var chosen = line
       chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
@@ -162,7 +162,7 @@ extension Suggester {
       prefix: words, query: query("", field), limit: Self.valuesOfLine)
     guard !values.isEmpty else { return list }
     let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
-    let others = list.suggestions.map { other in
+    let others = list.map { other in
       other.searchCompletion(before + other.completion)
     }
     let titles = others.prefix { $0.kind == .title }

@@ -67,7 +67,7 @@ extension Suggester {
       return wider
     }
     // The last word alone begins a word of the same name.
-    let others = list.suggestions.filter { other in
+    let others = list.filter { other in
       !found.names.contains { $0.title == other.title }
     }
     let all =

@@ -4,7 +4,7 @@ import SeekCore
 ///
 /// ```swift
 /// let list = await suggester.suggestions(for: "thai noo", cursorUTF8Offset: 8, field: field, limit: 20)
-/// list.suggestions.map(\.title)      // ["noodles", "noodle", …]
+/// list.map(\.title)      // ["noodles", "noodle", …]
 /// ```
 ///
 /// The number beside a suggestion is that of the results once it is chosen and submitted
@@ -107,13 +107,13 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       ofLine: line, parsed, cursorUTF8Offset: cursorUTF8Offset, field: field, to: list)
     list = addingNames(ofLine: line, cursorUTF8Offset: cursorUTF8Offset, to: list)
     list = await counted(list, in: line, context, field, limit: limit)
-    guard list.suggestions.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
+    guard list.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
       namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
       let reading = await nearestReading(of: parsed, field)
     else { return list }
     // A space at the start makes the line private, and stays.
     let start = line.utf8.prefix { $0 == 0x20 }.count
-    let lines = list.suggestions.map { SearchSuggestion(.recent, $0.title, count: $0.count) }
+    let lines = list.map { SearchSuggestion(.recent, $0.title, count: $0.count) }
     return SuggestionList(
       replacedRange: start..<line.utf8.count,
       suggestions: Array(([reading] + lines).prefix(limit)))
@@ -311,11 +311,15 @@ extension Suggester {
 }
 
 /// Suggestions for a line, and what of the line they replace.
-public struct SuggestionList: Hashable, Sendable {
+///
+/// ```swift
+/// for suggestion in session.state.suggestions { print(suggestion.title) }
+/// ```
+public struct SuggestionList: RandomAccessCollection, Hashable, Sendable {
   /// Half-open, UTF-8 offsets into the line.
   public let replacedRange: Range<Int>
   /// In the order a menu shows them.
-  public let suggestions: [SearchSuggestion]
+  public let items: [SearchSuggestion]
   /// True if Tab inserts no part of a suggestion and lists them: what is typed is a word of the data as it is, or
   /// dates and numbers are offered, of which a part is another one.
   public var isWhole = false
@@ -323,13 +327,24 @@ public struct SuggestionList: Hashable, Sendable {
   /// Suggestions for a part of a line.
   public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {
     self.replacedRange = replacedRange
-    self.suggestions = suggestions
+    items = suggestions
   }
+
+  /// The position of the first suggestion, or the end of an empty list.
+  public var startIndex: Int { items.startIndex }
+  /// The position after the last suggestion.
+  public var endIndex: Int { items.endIndex }
+  /// The suggestion at a position.
+  public subscript(position: Int) -> SearchSuggestion { items[position] }
+
+  /// In the order a menu shows them.
+  @available(*, deprecated, renamed: "items")
+  public var suggestions: [SearchSuggestion] { items }
 
   /// The part of the line that a suggestion replaces, as a range of the string.
   ///
   /// ```swift
-  /// line.replaceSubrange(list.replacedRange(in: line), with: list.suggestions[0].completion)
+  /// line.replaceSubrange(list.replacedRange(in: line), with: list[0].completion)
   /// ```
   public func replacedRange(in line: String) -> Range<String.Index> {
     line.range(utf8: replacedRange)

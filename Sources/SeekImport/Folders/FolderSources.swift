@@ -20,7 +20,7 @@ extension DataSource {
   ///   - store: The store made of the same paths before. A pipe is not read again: it has ended.
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
-    paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil
+    paths: [String], options: ImportOptions = ImportOptions(), reusing store: RecordStore? = nil
   ) throws(SearchError) -> [DataSource] {
     var kept = store?.fileSources.filter(\.isReadOnce) ?? []
     // A malformed pattern is refused, whatever the sources are.
@@ -68,9 +68,17 @@ extension DataSource {
     return try gathered.finish()
   }
 
+  /// Opens files and folders in the order they are named, as ``open(paths:options:reusing:)`` does.
+  @available(*, deprecated, renamed: "open(paths:options:reusing:)")
+  public static func open(
+    paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore?
+  ) throws(SearchError) -> [DataSource] {
+    try open(paths: paths, options: options, reusing: store)
+  }
+
   /// The sources of an opened file: one, or those of the files or the tables in it.
   ///
-  /// - Throws: As ``open(paths:options:again:)``.
+  /// - Throws: As ``open(paths:options:reusing:)``.
   static func sources(
     of input: OpenedInput, options: ImportOptions
   ) throws(SearchError) -> [DataSource] {

@@ -53,7 +53,7 @@ extension CommandContext {
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
     }
     return CompletionList(
-      range: found?.replacedRange ?? 0..<0, suggestions: found?.suggestions ?? [],
+      range: found?.replacedRange ?? 0..<0, suggestions: found?.items ?? [],
       isWhole: found?.isWhole ?? false)
   }
 

@@ -199,7 +199,7 @@ extension EmbeddedField: FieldDelegate {
       case .onSearchPresentation: .start
       }
     appearance.allScopesTitle = options.configuration.allScopesTitle
-    appearance.previewRows = options.mostRows
+    appearance.previewRows = options.maximumRows
     appearance.escapesToLeave = 1
     return appearance
   }

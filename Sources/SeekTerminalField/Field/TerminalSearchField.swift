@@ -31,7 +31,13 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
   /// The file in which submitted lines are kept; nil to keep none. Lines that begin with a space are not kept.
   public var historyFile: HistoryFile?
   /// The most rows of results; nil for three fifths of the screen.
-  public var mostRows: Int?
+  public var maximumRows: Int?
+  /// The most rows of results.
+  @available(*, deprecated, renamed: "maximumRows")
+  public var mostRows: Int? {
+    get { maximumRows }
+    set { maximumRows = newValue }
+  }
   /// True for colours; nil to follow `NO_COLOR` and `TERM`.
   public var usesColor: Bool?
   let row: @Sendable (Engine.Document) -> TerminalFieldRow

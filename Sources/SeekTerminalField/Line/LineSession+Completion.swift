@@ -107,7 +107,7 @@ extension LineSession {
         .init(
           lineNumber: number, line: line, cursorUTF8Offset: cursor,
           list: CompletionList(
-            range: range, suggestions: found.suggestions, isWhole: found.isWhole)))
+            range: range, suggestions: found.items, isWhole: found.isWhole)))
       waker.wake()
     }
   }

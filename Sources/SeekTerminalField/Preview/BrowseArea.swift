@@ -28,7 +28,7 @@ package struct BrowseArea: Hashable, Sendable {
       counts = await ScopeCounts.counted(of: everything, in: scopes, engine: suggester.engine)
     }
     guard !Task.isCancelled else { return nil }
-    return BrowseArea(scopes: counts?.entries ?? [], suggestions: found.suggestions)
+    return BrowseArea(scopes: counts?.entries ?? [], suggestions: found.items)
   }
 
   /// One row for each of what there is.

@@ -21,7 +21,7 @@ struct NumberTokensTests {
     let syntax = QuerySyntax(fields: Orders().fields)
     return await Suggester(engine: Orders(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 20
-    ).suggestions.map(\.completion)
+    ).map(\.completion)
   }
 
   /// An order that a row showed was found by nothing, and nothing was said.

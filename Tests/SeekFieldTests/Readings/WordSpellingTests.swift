@@ -138,7 +138,7 @@ import Testing
     suggester.spelling = WordSpelling(engine: engine) { [$0] }
     let list = await suggester.suggestions(
       for: "x -Grösle", cursorUTF8Offset: 10, field: SearchField(syntax: syntax), limit: 20)
-    #expect(list.suggestions.map(\.completion) == ["-größe", "-größer"])
+    #expect(list.map(\.completion) == ["-größe", "-größer"])
     suggester = Suggester(
       engine: Notes(words: engine.words, corrections: engine.corrections), syntax: syntax)
     suggester.spelling = WordSpelling(engine: engine) { [$0] }
@@ -146,7 +146,7 @@ import Testing
       for: "Grösle", cursorUTF8Offset: 7,
       field: SearchField(syntax: syntax, matching: .typos), limit: 20)
     #expect(
-      mended.suggestions == [
+      mended.items == [
         SearchSuggestion(.word, "größe", count: 2), SearchSuggestion(.word, "größer", count: 1),
         SearchSuggestion(.spelling, "schuhe", count: 2),
       ])

@@ -42,7 +42,7 @@ private struct Label: Identifiable {
     let list = await suggester.suggestions(
       for: line, cursor: line.endIndex, field: field, limit: 5)
     #expect(list.replacedRange == 3..<5)
-    #expect(list.suggestions.contains { $0.title == "sea" })
+    #expect(list.contains { $0.title == "sea" })
   }
 
   @Test func scopesAreShownAsTheActivationSays() {
@@ -61,9 +61,8 @@ private struct Label: Identifiable {
 
   @Test func tokensOfTheApplicationAreMapped() {
     let labels = [Label(id: 1, genre: .sea), Label(id: 2, genre: .sf)]
-    let configuration = engine.searchable(prompt: "Titles", tokens: labels) {
-      SearchToken("genre", $0.genre.rawValue)
-    }
+    let configuration = engine.searchable(
+      prompt: "Titles", tokens: labels.map { SearchToken("genre", $0.genre.rawValue) })
     #expect(configuration.session().state.tokens.map(\.text) == ["genre:sea", "genre:sf"])
   }
 
@@ -76,7 +75,7 @@ private struct Label: Identifiable {
     let field = SearchField(syntax: QuerySyntax(fields: engine.fields))
     let list = await suggester.suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 5)
-    #expect(list.suggestions.filter { $0.token != nil }.map(\.title) == titles)
+    #expect(list.filter { $0.token != nil }.map(\.title) == titles)
   }
 
   @Test func aTokenInTheFieldIsNotSuggested() async {
@@ -86,7 +85,7 @@ private struct Label: Identifiable {
     await engine.arrival(of: "*")
     engine.answer("*")
     let state = await session.settled()
-    #expect(state.suggestions.suggestions.compactMap(\.token?.value) == ["sea"])
+    #expect(state.suggestions.compactMap(\.token?.value) == ["sea"])
   }
 }
 

@@ -50,10 +50,10 @@ import Testing
       .suggester(recents: ["mobile"])
     let list = await suggester.suggestions(
       for: "mob", cursorUTF8Offset: 3, field: SearchField(), limit: 5)
-    #expect(list.suggestions.map(\.title) == ["for mob", "mobile"])
+    #expect(list.map(\.title) == ["for mob", "mobile"])
     let scopes = await suggester.suggestions(
       for: "scope:", cursorUTF8Offset: 6, field: SearchField(), limit: 5)
-    #expect(scopes.suggestions.map(\.title) == ["SF"], "not the one it is in")
+    #expect(scopes.map(\.title) == ["SF"], "not the one it is in")
   }
 
   @Test func theModifiersSetTheQuery() {

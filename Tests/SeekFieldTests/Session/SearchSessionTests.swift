@@ -235,7 +235,7 @@ import Testing
       let state = await updates.next()
       #expect(state?.line == text && state?.isAwaitingResults == false)
       #expect(state?.results?.totalCount == 1)
-      #expect(state?.suggestions.suggestions.map(\.title) == ["\(text)?"])
+      #expect(state?.suggestions.map(\.title) == ["\(text)?"])
       _ = await session.settled()
       #expect(changes.withLock { $0 } == 3)
     }

@@ -27,7 +27,7 @@ import Testing
   ])
   func namesAreCompletedByAnyOfTheirWords(line: String, names: [String], start: Int) async {
     let list = await list(line)
-    #expect(list.suggestions.map(\.completion).filter { $0.hasSuffix(":") } == names)
+    #expect(list.map(\.completion).filter { $0.hasSuffix(":") } == names)
     #expect(names.isEmpty || list.replacedRange == start..<line.utf8.count)
   }
 
@@ -44,7 +44,7 @@ import Testing
     let suggester = Suggester(engine: SmallEngine(values: []), syntax: syntax)
     let list = await suggester.suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 20)
-    #expect(list.suggestions.filter { $0.kind == .scope }.map(\.completion) == scopes)
+    #expect(list.filter { $0.kind == .scope }.map(\.completion) == scopes)
     #expect(list.replacedRange.lowerBound == (line.hasPrefix("x") ? 2 : 0))
   }
 
@@ -52,7 +52,7 @@ import Testing
   @Test func othersStandBehindTheNameOfSeveralWords() async {
     let list = await list("album ti")
     #expect(
-      list.suggestions.map(\.completion) == [
+      list.map(\.completion) == [
         "Album Title:", #"album "time: zone":"#, "album any:Titled ",
       ])
     #expect(list.replacedRange == 0..<8)
@@ -65,7 +65,7 @@ import Testing
     let suggester = Suggester(engine: SmallEngine(values: []), syntax: syntax)
     let list = await suggester.suggestions(
       for: "na", cursorUTF8Offset: 2, field: SearchField(syntax: syntax), limit: 20)
-    #expect(list.suggestions.map(\.completion) == ["name:", "last name:"])
+    #expect(list.map(\.completion) == ["name:", "last name:"])
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
     let list = await suggester.suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: Self.syntax),
       limit: 20)
-    #expect(list.suggestions.map(\.completion) == [completion])
+    #expect(list.map(\.completion) == [completion])
     #expect(list.replacedRange == 0..<line.utf8.count)
   }
 }
@@ -106,7 +106,7 @@ private struct QuotedEngine: SearchEngine {
     for line in ["", "th", "a th", "cuisine:T", "scope:", "\"x"] {
       let list = await suggester.suggestions(
         for: line, cursorUTF8Offset: cursor, field: SearchField(syntax: .recipes), limit: limit)
-      #expect(limit > 0 || list.suggestions.isEmpty)
+      #expect(limit > 0 || list.isEmpty)
       #expect(list.replacedRange.upperBound <= line.utf8.count)
     }
   }

@@ -26,7 +26,7 @@ struct SuggesterRecentsTests {
     var suggester = Suggester(engine: engine, syntax: .recipes, recents: recents)
     suggester.syntax.bookmarks.set("quick", to: "soon")
     return await suggester.suggestions(for: "", cursorUTF8Offset: 0, field: field, limit: 20)
-      .suggestions.filter { $0.kind == .recent }.map(\.title)
+      .filter { $0.kind == .recent }.map(\.title)
   }
 
   @Test func onlyLinesThatFindSomethingAreOfferedTheNewestFirst() async {
@@ -43,7 +43,7 @@ struct SuggesterRecentsTests {
     suggester.syntax.bookmarks.set("quick", to: "tag:soon ")
     let list = await suggester.suggestions(
       for: "", cursorUTF8Offset: 0, field: SearchField(syntax: .recipes), limit: 20)
-    let kept = list.suggestions.filter { $0.kind == .recent || $0.kind == .bookmark }
+    let kept = list.filter { $0.kind == .recent || $0.kind == .bookmark }
     #expect(kept.map(\.title) == ["soup", "saved:quick"])
     #expect(kept.map(\.count) == [3, 3])
   }

@@ -33,20 +33,20 @@ import Testing
   func aDeadEndIsReplacedWhole(_ line: String) async {
     let list = await suggestions(line)
     #expect(list.replacedRange == 0..<line.utf8.count)
-    #expect(list.suggestions == [SearchSuggestion(.spelling, "forrest gump", count: 2)])
+    #expect(list.items == [SearchSuggestion(.spelling, "forrest gump", count: 2)])
   }
 
   @Test func recentLinesStandBehindIt() async {
     let list = await suggestions("forest gump", recents: ["forest gump 1994", "forest gump"])
     #expect(list.replacedRange == 0..<11)
-    #expect(list.suggestions.map(\.completion) == ["forrest gump", "forest gump 1994"])
+    #expect(list.map(\.completion) == ["forrest gump", "forest gump 1994"])
   }
 
   @Test func whatIsMoreThanWordsIsNot() async {
     for line in ["gump", "forest gump scope:All ", "cuisine:Thai forest gump ", "\"forest gump"] {
-      #expect(await suggestions(line).suggestions.isEmpty, "\(line)")
+      #expect(await suggestions(line).isEmpty, "\(line)")
     }
-    #expect(await suggestions("forest gump", at: 6).suggestions.isEmpty)
-    #expect(await suggestions("forest gump", count: 1).suggestions.isEmpty)
+    #expect(await suggestions("forest gump", at: 6).isEmpty)
+    #expect(await suggestions("forest gump", count: 1).isEmpty)
   }
 }

@@ -28,7 +28,7 @@ struct SuggesterValuesTests {
     let syntax = QuerySyntax(fields: Prices().fields)
     return await Suggester(engine: Prices(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: limit
-    ).suggestions.map(\.title)
+    ).map(\.title)
   }
 
   /// A hundred numbers from 12 to 1200, and no value that begins with a sign.
@@ -54,8 +54,8 @@ struct SuggesterValuesTests {
     let line = "size:" + typed
     let list = await Suggester(engine: Sizes(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
-    #expect(list.suggestions.map(\.completion) == completions)
-    #expect(list.suggestions.allSatisfy { $0.count == 7 })
+    #expect(list.map(\.completion) == completions)
+    #expect(list.allSatisfy { $0.count == 7 })
   }
 
   private struct Tags: SearchEngine {
@@ -84,7 +84,7 @@ struct SuggesterValuesTests {
     let syntax = QuerySyntax(fields: Tags().fields)
     let list = await Suggester(engine: Tags(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
-    #expect(list.suggestions.map(\.completion) == completions)
+    #expect(list.map(\.completion) == completions)
   }
 
   /// They stood as text does: 129, 18.9, 22.49.
@@ -123,7 +123,7 @@ struct SuggesterValuesTests {
     for token in tokens { _ = field.handle(.tokenAdded(token)) }
     return await Suggester(engine: Films(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20
-    ).suggestions.filter { $0.count != nil }
+    ).filter { $0.count != nil }
   }
 
   /// Tab offered 189 that became 230, and the token that was set.
@@ -170,7 +170,7 @@ struct SuggesterValuesTests {
     for token in tokens { _ = field.handle(.tokenAdded(token)) }
     return await Suggester(engine: Dishes(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 9
-    ).suggestions
+    ).items
   }
 
   @Test func theValueThatIsTypedComesBeforeLongerOnes() async {
@@ -229,6 +229,6 @@ struct SuggesterValuesTests {
     let syntax = QuerySyntax(fields: Log().fields)
     let offered = await Suggester(engine: Log(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
-    #expect(offered.suggestions.map(\.title) == titles)
+    #expect(offered.map(\.title) == titles)
   }
 }

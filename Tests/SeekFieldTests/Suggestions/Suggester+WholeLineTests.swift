@@ -40,15 +40,15 @@ import Testing
   @Test func aValueOfSeveralWordsTakesThePlaceOfTheLine() async {
     let list = await suggestions("north a")
     #expect(list.replacedRange == 0..<7)
-    #expect(list.suggestions.map(\.kind) == [.token, .word])
-    #expect(list.suggestions.map(\.completion) == [#"cuisine:"North African" "#, "north after"])
-    #expect(list.suggestions.map(\.title) == [#"cuisine:"North African""#, "after"])
+    #expect(list.map(\.kind) == [.token, .word])
+    #expect(list.map(\.completion) == [#"cuisine:"North African" "#, "north after"])
+    #expect(list.map(\.title) == [#"cuisine:"North African""#, "after"])
   }
 
   @Test(arguments: ["-north a", "north OR a", "cuisine:north a", "\"north a", "north -a"])
   func aLineThatIsMoreThanWordsIsNoValue(_ line: String) async {
     let list = await suggestions(line)
-    #expect(!list.suggestions.contains { $0.kind == .token && $0.title.hasPrefix("cuisine:\"") })
+    #expect(!list.contains { $0.kind == .token && $0.title.hasPrefix("cuisine:\"") })
   }
 
   /// What all results have changes nothing; typed in whole it is offered all the same.
@@ -70,7 +70,7 @@ import Testing
     }
     let list = await Suggester(engine: Everywhere(), syntax: .recipes).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 5)
-    #expect(list.suggestions.filter { $0.kind == .token }.count == count)
+    #expect(list.filter { $0.kind == .token }.count == count)
   }
 
   @Test func nothingIsReplacedBehindTheCursor() async {
@@ -82,6 +82,6 @@ import Testing
   @Test func aSpaceAtTheStartStays() async {
     let found = await suggestions(" north a")
     #expect(found.replacedRange == 1..<8)
-    #expect(found.suggestions.allSatisfy { !$0.completion.hasPrefix(" ") })
+    #expect(found.allSatisfy { !$0.completion.hasPrefix(" ") })
   }
 }

@@ -28,19 +28,19 @@ import Testing
     let engine = FakeEngine(words: [SearchSuggestion(.word, "cute", count: 1)], values: Self.values)
     let list = await suggestions("cu", engine: engine, recents: ["cuisine:Thai", "x", "cucumber"])
     #expect(
-      list.suggestions.map(\.completion) == [
+      list.map(\.completion) == [
         "cute", "cuisine:", "cuisine:Thai ", #"cuisine:"North African" "#, "cucumber",
       ])
     // The recent line that is the value already is no other choice.
-    #expect(list.suggestions.map(\.kind) == [.word, .token, .token, .token, .recent])
-    #expect(list.suggestions.map(\.count) == [1, nil, 87, 3, nil])
+    #expect(list.map(\.kind) == [.word, .token, .token, .token, .recent])
+    #expect(list.map(\.count) == [1, nil, 87, 3, nil])
     #expect(list.replacedRange == 0..<2)
   }
 
   @Test func aWordThatTheLineHasIsNotOfferedAgain() async {
     let engine = FakeEngine(words: Self.words)
-    #expect(await suggestions("Thai tha", engine: engine).suggestions.map(\.title) == ["than"])
-    #expect(await suggestions("tha", engine: engine).suggestions.map(\.title) == ["thai", "than"])
+    #expect(await suggestions("Thai tha", engine: engine).map(\.title) == ["than"])
+    #expect(await suggestions("tha", engine: engine).map(\.title) == ["thai", "than"])
   }
 
   @Test func whatAMisspelledWordWasMeantForIsOfferedBehindTheWords() async {
@@ -53,23 +53,23 @@ import Testing
     let field = SearchField(syntax: .recipes, matching: .typos)
     let list = await suggestions("Noodls", engine: engine, field: field)
     #expect(
-      list.suggestions == [
+      list.items == [
         SearchSuggestion(.spelling, "noodles", count: 7),
         SearchSuggestion(.spelling, "no odls", completion: "\"no odls\"", count: 7),
       ])
     #expect(list.replacedRange == 0..<6)
     // Beside other words only what belongs to this one.
-    #expect(await suggestions("thai noodls", engine: engine, field: field).suggestions.count == 2)
-    #expect(await suggestions("noodls thia", engine: engine, field: field).suggestions.isEmpty)
-    #expect(await suggestions("noodls", engine: engine).suggestions.isEmpty)
-    #expect(await suggestions("-noodls", engine: engine, field: field).suggestions.isEmpty)
+    #expect(await suggestions("thai noodls", engine: engine, field: field).count == 2)
+    #expect(await suggestions("noodls thia", engine: engine, field: field).isEmpty)
+    #expect(await suggestions("noodls", engine: engine).isEmpty)
+    #expect(await suggestions("-noodls", engine: engine, field: field).isEmpty)
   }
 
   @Test func aNegatedWordIsCompletedWithItsSign() async {
     let list = await suggestions("x -cu")
     #expect(list.replacedRange == 2..<5)
     #expect(
-      list.suggestions.map(\.completion) == [
+      list.map(\.completion) == [
         "-thai", "-than", "-cuisine:", "-cuisine:Thai ", #"-cuisine:"North African" "#,
       ])
   }
@@ -82,7 +82,7 @@ import Testing
     func list(_ line: String) async -> [String] {
       await suggester.suggestions(
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20
-      ).suggestions.map(\.completion)
+      ).map(\.completion)
     }
     let names = await list("").prefix { $0.hasSuffix(":") }
     #expect(names.prefix(3) == ["cuisine:", "tag:", "minutes:"] && names.contains("saved:"))
@@ -106,9 +106,9 @@ import Testing
     let list = await suggester.suggestions(
       for: "pad th", cursorUTF8Offset: 6, field: SearchField(syntax: .recipes), limit: 20)
     #expect(
-      list.suggestions.map(\.title).prefix(3) == ["Pad Thai noodles", "Pad THai: hot", "thai"])
-    #expect(list.suggestions[0].completion == "Thai noodles" && list.suggestions[0].kind == .title)
-    #expect(!list.suggestions.contains { $0.title.contains("cuisine:Thai x") })
+      list.map(\.title).prefix(3) == ["Pad Thai noodles", "Pad THai: hot", "thai"])
+    #expect(list[0].completion == "Thai noodles" && list[0].kind == .title)
+    #expect(!list.contains { $0.title.contains("cuisine:Thai x") })
   }
 
   /// Nobody excludes what a title has by typing all of it.
@@ -118,7 +118,7 @@ import Testing
     suggester.titles = { _, _ in ["-Pad Thai noodles", "soup -Pad Thai"] }
     let list = await suggester.suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 20)
-    #expect(!list.suggestions.contains { $0.kind == .title }, "\(list.suggestions)")
+    #expect(!list.contains { $0.kind == .title }, "\(list)")
   }
 
   @Test func titlesAreOfferedAtTheEndOfALineOnly() async {
@@ -127,7 +127,7 @@ import Testing
     func titles(_ line: String, at cursor: Int) async -> [String] {
       await suggester.suggestions(
         for: line, cursorUTF8Offset: cursor, field: SearchField(syntax: .recipes), limit: 20
-      ).suggestions.filter { $0.kind == .title }.map(\.title)
+      ).filter { $0.kind == .title }.map(\.title)
     }
     #expect(await titles("pad th", at: 6) == ["Pad Thai noodles"])
     #expect(await titles("pad th", at: 5).isEmpty)
@@ -139,9 +139,9 @@ import Testing
   @Test func unusualNamesAreOfferedAsTheyMustBeSpelled() async {
     let engine = FakeEngine()
     #expect(
-      await suggestions("fi", engine: engine).suggestions.map(\.completion) == ["first name:"])
+      await suggestions("fi", engine: engine).map(\.completion) == ["first name:"])
     #expect(
-      await suggestions("sc", engine: engine).suggestions.map(\.completion) == [
+      await suggestions("sc", engine: engine).map(\.completion) == [
         #""scope":"#, "scope:",
       ])
   }
@@ -151,10 +151,10 @@ import Testing
     let words = (0..<50).map { SearchSuggestion(.word, "cu\($0)", count: 50 - $0) }
     let list = await suggestions(
       "cu", engine: FakeEngine(words: words, values: Self.values), recents: ["cups"], limit: 8)
-    #expect(list.suggestions.count == 8)
+    #expect(list.count == 8)
     #expect(
-      list.suggestions.map(\.kind) == [.word, .word, .word, .word, .token, .token, .token, .recent])
-    #expect(await suggestions("cu", limit: 0).suggestions.isEmpty)
+      list.map(\.kind) == [.word, .word, .word, .word, .token, .token, .token, .recent])
+    #expect(await suggestions("cu", limit: 0).isEmpty)
   }
 
   @Test func completionsAreCountedUnderScopeTokensAndTheRestOfTheLine() async {
@@ -197,7 +197,7 @@ import Testing
   @Test func aWordInAFieldIsCompletedBehindItsName() async {
     let engine = FakeEngine(words: Self.words)
     let list = await suggestions("x -title:th", engine: engine)
-    #expect(list.suggestions.map(\.completion) == ["-title:thai", "-title:than"])
+    #expect(list.map(\.completion) == ["-title:thai", "-title:than"])
     #expect(list.replacedRange == 2..<11)
   }
 
@@ -207,8 +207,8 @@ import Testing
     _ = field.submit("cuisine:Thai -cuisine:French tag:fried")
     let list = await suggestions("cuisine:", engine: engine, field: field)
     // The one that is chosen is no choice.
-    #expect(list.suggestions.map(\.completion) == [#"cuisine:"North African" "#])
-    #expect(list.suggestions.map(\.kind) == [.value])
+    #expect(list.map(\.completion) == [#"cuisine:"North African" "#])
+    #expect(list.map(\.kind) == [.value])
     #expect(engine.asked.map { $0.tokens.map(\.text) } == [["-cuisine:French", "tag:fried"]])
     _ = await suggestions("-cuisine:", engine: engine, field: field)
     #expect(engine.asked.last?.tokens.contains(.thai) == true)
@@ -220,8 +220,8 @@ import Testing
   ])
   func scopesAreOfferedByName(line: String, completions: [String]) async {
     let list = await suggestions(line)
-    #expect(list.suggestions.map(\.completion) == completions)
-    #expect(list.suggestions.allSatisfy { $0.kind == .scope })
+    #expect(list.map(\.completion) == completions)
+    #expect(list.allSatisfy { $0.kind == .scope })
   }
 
   @Test func theEmptyLineOffersFieldsRecentLinesAndPopularValues() async {
@@ -233,13 +233,13 @@ import Testing
     suggester.examples = ["cuisine": "Thai"]
     let list = await suggester.suggestions(
       for: "", cursorUTF8Offset: 0, field: field, limit: 20)
-    let fields = list.suggestions.prefix { $0.kind == .token }
+    let fields = list.prefix { $0.kind == .token }
     #expect(fields.map(\.completion).prefix(2) == ["cuisine:", "tag:"])
     #expect(fields.first?.title == "cuisine: Thai, …" && fields.allSatisfy { $0.count == nil })
     // A slow engine keeps nobody from seeing the fields.
     #expect(suggester.suggestionsAtOnce == Array(fields))
     #expect(
-      list.suggestions.dropFirst(fields.count).map(\.title) == [
+      list.dropFirst(fields.count).map(\.title) == [
         "recent0", "recent1", "recent2", "recent3", "recent4", "cuisine:Thai",
         #"cuisine:"North African""#,
       ])
@@ -256,7 +256,7 @@ import Testing
     let field = SearchField(syntax: .recipes)
     let list = await suggester.suggestions(
       for: "minutes:", cursorUTF8Offset: 8, field: field, limit: 20)
-    #expect(list.suggestions.map(\.completion) == ["minutes:0..<10 ", "minutes:3..<30 "])
+    #expect(list.map(\.completion) == ["minutes:0..<10 ", "minutes:3..<30 "])
     #expect(list.isWhole, "a part of a number is another one")
     for (line, isWhole) in [("thai", true), ("thaiz", false), ("-thai", true)] {
       let list = await suggester.suggestions(
@@ -269,27 +269,27 @@ import Testing
     let list = await suggestions(
       "thaï noo", engine: FakeEngine(), recents: ["thaï noodles", "noodles", "thaï noo"])
     let recent = SearchSuggestion(.recent, "thaï noodles", completion: "noodles")
-    #expect(list.suggestions == [recent])
+    #expect(list.items == [recent])
     #expect(list.replacedRange == 6..<9)
     let inside = await suggestions(
       "thaï", after: " noo", engine: FakeEngine(), recents: ["thaï noodles"])
-    #expect(inside.suggestions.isEmpty)
+    #expect(inside.isEmpty)
   }
 
   @Test func aCompletionIsOfferedOnce() async {
     let list = await suggestions(
       "th", engine: FakeEngine(words: Self.words), recents: ["thai", "thick"])
-    #expect(list.suggestions.map(\.completion) == ["thai", "than", "thick"])
+    #expect(list.map(\.completion) == ["thai", "than", "thick"])
   }
 
   @Test(arguments: ["\"a phr", "thai "])
   func nothingIsOfferedWhereNothingIsCompleted(line: String) async {
-    #expect(await suggestions(line, recents: [line + "x"]).suggestions.isEmpty)
+    #expect(await suggestions(line, recents: [line + "x"]).isEmpty)
   }
 
   @Test func anEngineThatFailsLeavesWhatNeedsNone() async {
     let list = await suggestions("cu", engine: FakeEngine(fails: true), recents: ["cups"])
-    #expect(list.suggestions.map(\.completion) == ["cuisine:", "cups"])
+    #expect(list.map(\.completion) == ["cuisine:", "cups"])
   }
 }
 

@@ -72,7 +72,7 @@ struct RecordStoreUpdatesTests {
     var options = ImportOptions()
     options.allowsNothing = true
     let change = try before.updated(
-      to: DataSource.open(paths: [path], options: options, again: before), profile: profile,
+      to: DataSource.open(paths: [path], options: options, reusing: before), profile: profile,
       sink: RecordingSink())
     #expect(live(change.store) == ["{\"a\":\"1\"}"])
     #expect(change.addedCount == 0 && change.removed == [])

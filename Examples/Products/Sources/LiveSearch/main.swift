@@ -50,7 +50,7 @@ print(await search.settled().results?.hits.map(\.document.title) ?? [])
 // snippet.suggestions
 search.send(.cleared)
 search.send(.textChanged("f"))
-let suggested = await search.settled().suggestions.suggestions
+let suggested = await search.settled().suggestions
 print(suggested.map(\.title))
 if let token = suggested.first(where: { $0.token != nil }) { search.accept(token) }
 print(await search.settled().tokens.map(\.text))

@@ -65,11 +65,11 @@ let search = engine.searchable(prompt: "Capitals")
 for typed in ["b", "be", "ber"] { search.send(.textChanged(typed)) }
 let state = await search.settled()
 print(state.line, state.results?.hits.map(\.document.name) ?? [])
-print(state.suggestions.suggestions.map(\.title))
+print(state.suggestions.map(\.title))
 // snippet.end
 // snippet.submit
 search.send(.textChanged(""))
-if let bern = await search.settled().suggestions.suggestions.first { search.accept(bern) }
+if let bern = await search.settled().suggestions.first { search.accept(bern) }
 _ = await search.settled()
 // snippet.end
 // snippet.errors
