@@ -5,7 +5,7 @@ import SeekField
 import SeekTerminalField
 
 /// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.
-final class ShellLoop {
+final class ShellLoop: LineReader {
   private let context: CommandContext
   private let field: ShellField
   private let editor: LineEditor
@@ -34,50 +34,52 @@ final class ShellLoop {
     editor.setHistory(session.history.lines.reversed())
     editor.player = player
     player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
-    var previous: LineSession<RecordReference>?
-    while true {
-      let draft = session.draft ?? ""
-      let line = LineSession(
-        field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
-        after: previous)
-      if let opened = session.opened { line.returnToRows(opened, after: previous) }
-      // The elements of the record that was chosen.
-      if session.once != nil, !session.page.values.isEmpty { line.enterValues() }
-      session.opened = nil
-      previous = line
-      if let player {
-        line.caption = { [unowned player] in player.captionRows(columns: $0) }
-        player.isSettled = { [unowned line] in line.isSettled }
-      }
-      line.begin()
-      for message in mailbox.takeTold() { context.printer.warn(message) }
-      let outcome = editor.readLine(initialText: draft) { line.react(to: $0) }
-      session.draft = nil
-      field.firstScreen.end()
-      line.end()
-      switch outcome {
-      case .endOfInput: return
-      // Abandoning the line searches again for what was there before it, and does not wait for the answer.
-      case .abandoned(let text):
-        // A picker is left by one Ctrl-C.
-        if session.once != nil { return }
-        // Only where there is nothing to abandon is it meant for the reading.
-        let isUntouched = text.isEmpty && !line.isRefining
-        if !isUntouched || !session.collection.stopReading() { line.abandon() }
-      case .line(let text):
-        line.submitted(text)
-        if !run(text, of: line) { return }
-        // Ctrl-C while a line is run stops the session as well.
-        if Interruption.isRequested, editor.player != nil {
-          player?.stop()
-          editor.player = nil
-        }
-      }
+    readLines(with: session.field, delegate: field, editor: editor, mailbox: mailbox)
+  }
+
+  var draft: String {
+    get { session.draft ?? "" }
+    set { session.draft = newValue.isEmpty ? nil : newValue }
+  }
+
+  func begin(
+    _ line: LineSession<RecordReference>, after previous: LineSession<RecordReference>?
+  ) {
+    if previous != nil { field.firstScreen.end() }
+    if let opened = session.opened { line.returnToRows(opened, after: previous) }
+    // The elements of the record that was chosen.
+    if session.once != nil, !session.page.values.isEmpty { line.enterValues() }
+    session.opened = nil
+    if let player {
+      line.caption = { [unowned player] in player.captionRows(columns: $0) }
+      player.isSettled = { [unowned line] in line.isSettled }
     }
+    line.begin()
+    for message in mailbox.takeTold() { context.printer.warn(message) }
+  }
+
+  /// Abandoning the line searches again for what was there before it, and does not wait for the answer.
+  func abandon(_ text: String, of line: LineSession<RecordReference>) -> Bool {
+    // A picker is left by one Ctrl-C.
+    if session.once != nil { return false }
+    // Only where there is nothing to abandon is it meant for the reading.
+    let isUntouched = text.isEmpty && !line.isRefining
+    if !isUntouched || !session.collection.stopReading() { line.abandon() }
+    return true
+  }
+
+  func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
+    guard execute(text, of: line) else { return false }
+    // Ctrl-C while a line is run stops the session as well.
+    if Interruption.isRequested, editor.player != nil {
+      player?.stop()
+      editor.player = nil
+    }
+    return true
   }
 
   /// - Returns: false when the session is over.
-  private func run(_ typed: String, of line: LineSession<RecordReference>) -> Bool {
+  private func execute(_ typed: String, of line: LineSession<RecordReference>) -> Bool {
     var context = context
     context.isPrivate = line.privacy.isPrivate
     context.rowsOnScreen = { line.rowsOnScreen }

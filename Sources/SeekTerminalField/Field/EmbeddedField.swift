@@ -16,7 +16,8 @@ final class EmbeddedField<Engine: SearchEngine> {
   private let leaving: Leaving
   private let style: Style
   private var history = SearchHistory()
-  private var draft: String
+  var draft: String
+  private var chosen: Document?
   /// Said under the next line.
   private var notice: Message?
 
@@ -71,35 +72,10 @@ final class EmbeddedField<Engine: SearchEngine> {
   func run() -> Document? {
     leaving.wakes(editor.waker)
     loadHistory()
-    return Interruption.caught { readLines() }
-  }
-
-  private func readLines() -> Document? {
-    var previous: LineSession<Document>?
-    while !leaving.isRequested {
-      let line = LineSession(
-        field: field, delegate: self, editor: editor, mailbox: mailbox, draft: draft,
-        after: previous)
-      previous = line
-      if let notice { line.tell(notice) }
-      notice = nil
-      line.begin()
-      let outcome = editor.readLine(initialText: draft) { [leaving] event in
-        leaving.isRequested ? LineReaction(leaves: true) : line.react(to: event)
-      }
-      draft = ""
-      line.end()
-      switch outcome {
-      case .endOfInput: return nil
-      case .abandoned(let text):
-        if text.isEmpty, !field.state.field.hasLineEdits { return nil }
-        line.abandon()
-      case .line(let text):
-        line.submitted(text)
-        if let document = answer(to: text, of: line) { return document }
-      }
+    Interruption.caught {
+      readLines(with: field, delegate: self, editor: editor, mailbox: mailbox)
     }
-    return nil
+    return chosen
   }
 
   /// The document that Enter takes: that of the selected row, or else the best.
@@ -160,6 +136,27 @@ final class EmbeddedField<Engine: SearchEngine> {
       (try? await engine.results(for: query))?.hits.first
     }
     return answer ?? nil
+  }
+}
+
+extension EmbeddedField: LineReader {
+  var isLeaving: Bool { leaving.isRequested }
+
+  func begin(_ line: LineSession<Document>, after previous: LineSession<Document>?) {
+    if let notice { line.tell(notice) }
+    notice = nil
+    line.begin()
+  }
+
+  func abandon(_ text: String, of line: LineSession<Document>) -> Bool {
+    if text.isEmpty, !field.state.field.hasLineEdits { return false }
+    line.abandon()
+    return true
+  }
+
+  func run(_ text: String, of line: LineSession<Document>) -> Bool {
+    chosen = answer(to: text, of: line)
+    return chosen == nil
   }
 }
 
