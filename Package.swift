@@ -23,6 +23,13 @@ let staticLibraries: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ] : []
 
+/// Addresses of other libraries are found at the start and are read only from then on, as Debian links its programs.
+let hardened: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 /// A pkgConfig file with macros, which SwiftPM warns of in every build: read only where the library is in no usual folder.
 func homebrewOnly(_ pkgConfig: String) -> String? {
   #if os(macOS)
@@ -38,6 +45,16 @@ func module(
   .target(
     name: name, dependencies: ["SeekPlatform"] + dependencies, resources: resources,
     swiftSettings: strict)
+}
+
+/// C or C++ of our own, with the checks of the C library for buffers whose size the compiler knows; they need an optimising one.
+func wrapper(_ name: String, _ dependencies: [Target.Dependency] = [], linking libraries: String...)
+  -> Target
+{
+  .target(
+    name: name, dependencies: dependencies,
+    cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))],
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 func tests(
@@ -66,7 +83,8 @@ let package = Package(
     .library(name: "SeekTerminalDriver", targets: ["SeekTerminalDriver"]),
   ],
   // All on by default. A program that needs no stems, no text without spaces, no archives and office files, or no series of
-  // calendars, leaves out Snowball, ICU, libarchive and libxml2, or libical: .package(…, traits: []).
+  // calendars, leaves out Snowball, ICU, libarchive and libxml2, or libical: .package(…, traits: []). One without `Program` does
+  // not fetch the argument parser.
   traits: [
     .trait(name: "Stemming", description: "Finds other forms of words by Snowball's stems."),
     .trait(
@@ -78,7 +96,13 @@ let package = Package(
     .trait(
       name: "Calendars",
       description: "Finds the repeated events of calendars on all their days, by libical."),
-    .default(enabledTraits: ["Stemming", "Segmentation", "Archives", "Calendars"]),
+    .trait(name: "Remote", description: "Searches servers from SeekShell, by SeekRemote."),
+    .trait(
+      name: "Program", description: "Has SeekShell and the program, which need the argument parser."
+    ),
+    .default(enabledTraits: [
+      "Stemming", "Segmentation", "Archives", "Calendars", "Remote", "Program",
+    ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -125,28 +149,22 @@ let package = Package(
     .systemLibrary(name: "CSeekByteLanes"),
     .systemLibrary(name: "CSeekPages"),
     // Loads the MariaDB connector when a server is opened; nothing to link, and no header that would have to be there.
-    .target(name: "CSeekMariaDB"),
+    wrapper("CSeekMariaDB"),
     // Handlers of signals, with the variables they keep.
-    .target(name: "CSeekSignals"),
+    wrapper("CSeekSignals"),
     // C in front of a C++ library and of one with macros. Only a system library has a pkgConfig file and providers.
     .systemLibrary(
       name: "CSeekSimdjsonLibrary", pkgConfig: homebrewOnly("simdjson"),
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
-    .target(
-      name: "CSeekSimdjson", dependencies: ["CSeekSimdjsonLibrary"],
-      linkerSettings: [.linkedLibrary("simdjson")]),
+    wrapper("CSeekSimdjson", ["CSeekSimdjsonLibrary"], linking: "simdjson"),
     .systemLibrary(
       name: "CSeekRE2Library", pkgConfig: homebrewOnly("re2"),
       providers: [.apt(["libre2-dev"]), .brew(["re2"])]),
-    .target(
-      name: "CSeekRE2", dependencies: ["CSeekRE2Library"],
-      linkerSettings: [.linkedLibrary("re2")]),
+    wrapper("CSeekRE2", ["CSeekRE2Library"], linking: "re2"),
     .systemLibrary(
       name: "CSeekICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(
-      name: "CSeekICU", dependencies: ["CSeekICULibrary"],
-      linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    wrapper("CSeekICU", ["CSeekICULibrary"], linking: "icuuc", "icui18n"),
 
     // Modules import only those above them here; ArchitectureTests reads the import lines.
     .target(name: "SeekPlatform", swiftSettings: strict),
@@ -179,9 +197,12 @@ let package = Package(
     module(
       "SeekShell",
       [
-        "SeekCore", "SeekIndex", "SeekField", "SeekRemote", "SeekLineEditing",
-        "SeekTerminalField", "SeekImport", "SeekCollection", "SeekThreads",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SeekCore", "SeekIndex", "SeekField", "SeekLineEditing", "SeekTerminalField",
+        "SeekImport", "SeekCollection", "SeekThreads",
+        .target(name: "SeekRemote", condition: .when(traits: ["Remote"])),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Program"])),
       ],
       resources: [
         .embedInCode("Messages/german.json"), .embedInCode("Completion/complete.bash"),
@@ -189,7 +210,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "seek", dependencies: ["SeekShell"], swiftSettings: strict,
-      linkerSettings: staticLibraries),
+      linkerSettings: staticLibraries + hardened),
     .executableTarget(
       name: "EmbedSearchField",
       dependencies: ["SeekIndex", "SeekTerminalField"], path: "Examples/EmbedSearchField",

@@ -3,11 +3,12 @@ import PackageDescription
 
 /// One small program for each product of seek alone: none needs more than its product says.
 ///
-/// `SEEK_TRAITS=none swift build` builds the same without Snowball and ICU.
-let seek: Package.Dependency =
-  Context.environment["SEEK_TRAITS"] == "none"
-  ? .package(name: "seek", path: "../..", traits: [])
-  : .package(name: "seek", path: "../..")
+/// `SEEK_TRAITS=none swift build` builds the same without Snowball and ICU. Without the trait `Program` the argument parser is not
+/// fetched, and its plugins are not compiled.
+let seek: Package.Dependency = .package(
+  name: "seek", path: "../..",
+  traits: Context.environment["SEEK_TRAITS"] == "none"
+    ? [] : ["Stemming", "Segmentation", "Archives"])
 
 func program(_ name: String, _ products: String...) -> Target {
   .executableTarget(

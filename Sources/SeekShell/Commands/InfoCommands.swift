@@ -42,16 +42,16 @@ extension CommandContext {
       line = StyledText(VisibleText.line(collection.profile.name), .scope)
       line.append(
         saying:
-          ": \(records) on \(VisibleText.line(server.url.description)), version \(VisibleText.line(server.server.version, limit: 60))"
+          ": \(records) on \(VisibleText.line(server.address)), version \(VisibleText.line(server.version, limit: 60))"
       )
     }
     printer.sayWrapped(line, hanging: 2)
     if let server = collection.server {
-      if !server.server.agents.isEmpty {
-        printer.say("Shards: \(VisibleText.line(server.server.agents.joined(separator: ", ")))")
+      if !server.agents.isEmpty {
+        printer.say("Shards: \(VisibleText.line(server.agents.joined(separator: ", ")))")
       }
       printer.say("Typos and other forms of words are found as the server is configured.", .hint)
-      if server.server.isColumnar {
+      if server.isColumnar {
         printer.say("Values are stored by columns: they are compared with their accents.", .hint)
       }
       if let warning = collection.halfLoadedWarning { printer.say(warning, .warning) }

@@ -5,7 +5,6 @@ import SeekCore
 import SeekIndex
 import SeekField
 import SeekPlatform
-import SeekRemote
 import SeekThreads
 import SeekTerminalField
 
@@ -75,10 +74,7 @@ struct Launch {
     try checkNamedFiles(sources: mode.sources)
     if !options.into.isEmpty { return try load(mode.sources, into: options.into) }
     let isInteractive = if case .interactive = mode.task { true } else { false }
-    if let url = try server(among: mode.sources) {
-      let collection = try RecordCollection.open(
-        remote: url, overrides: options.profile.overrides,
-        profileFile: try options.profile.file.map(namedProfile))
+    if let collection = try server(among: mode.sources) {
       return try run(mode.task, in: collection)
     }
     // Whoever types the data themselves wants to see it.
@@ -165,13 +161,13 @@ extension Launch {
   /// The profile that is named, else that beside the data.
   func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
     if let path = options.profile.file { return try namedProfile(path) }
-    guard !options.profile.noProfile, !sources.contains(where: RemoteURL.isRemote) else {
+    guard !options.profile.noProfile, !sources.contains(where: Self.isAddress) else {
       return nil
     }
     return try ShellError.catching { try ProfileFile.beside(sources) }
   }
 
-  private func namedProfile(_ path: String) throws(ShellError) -> ProfileFile {
+  func namedProfile(_ path: String) throws(ShellError) -> ProfileFile {
     try ShellError.catching { try ProfileFile.read(path: path) }
   }
 

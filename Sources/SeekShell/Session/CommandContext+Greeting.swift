@@ -15,7 +15,7 @@ extension CommandContext {
     if let server = session.collection.server {
       line.append(
         saying:
-          ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.url.server))."
+          ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.name))."
       )
     } else if session.collection.isBeingRead {
       short = line

@@ -1,0 +1,33 @@
+import SeekCollection
+import SeekCore
+import SeekTerminalField
+
+/// The facts about a search server that a session tells.
+struct OpenServer {
+  /// Host and port.
+  var name: String
+  /// The address of the index.
+  var address: String
+  var version: String
+  /// The servers that have parts of the index.
+  var agents: [String]
+  var isColumnar: Bool
+  var isHalfLoaded: Bool
+}
+
+/// An engine for which a search server answers.
+protocol ServerEngine {
+  var server: OpenServer { get }
+}
+
+extension RecordCollection {
+  /// The server that answers; nil for an index in memory.
+  var server: OpenServer? { (engine.base as? any ServerEngine)?.server }
+
+  /// The warning about an index of which a part is missing; nil for a whole one, and for one in memory.
+  var halfLoadedWarning: Message? {
+    guard server?.isHalfLoaded == true else { return nil }
+    return
+      "The loading of this index was interrupted, or goes on: \(Wording.count(recordCount, .record)) are there. Loading it again completes it."
+  }
+}
