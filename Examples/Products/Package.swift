@@ -8,7 +8,7 @@ import PackageDescription
 let seek: Package.Dependency = .package(
   name: "seek", path: "../..",
   traits: Context.environment["SEEK_TRAITS"] == "none"
-    ? [] : ["Stemming", "Segmentation", "Archives"])
+    ? [] : ["Stemming", "Segmentation", "Archives", "Calendars"])
 
 func program(_ name: String, _ products: String...) -> Target {
   .executableTarget(

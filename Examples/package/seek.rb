@@ -1,10 +1,11 @@
-# A Homebrew formula: brew install --build-from-source ./seek.rb
+# A Homebrew formula of the newest source: brew install --HEAD ./seek.rb
 class Seek < Formula
   desc "Search field for the terminal"
   homepage "https://github.com/seek-search/seek"
-  url "https://github.com/seek-search/seek.git", tag: "1.0.0"
   license "MIT"
+  head "https://github.com/seek-search/seek.git", branch: "main"
 
+  depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "icu4c"
   depends_on "libarchive"
@@ -13,6 +14,7 @@ class Seek < Formula
   depends_on "libical"
   depends_on "libxml2"
   depends_on "libyaml"
+  # Loaded when a search server is opened.
   depends_on "mariadb-connector-c" => :recommended
   depends_on "re2"
   depends_on "simdjson"
@@ -24,11 +26,7 @@ class Seek < Formula
 
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "seek"
-    bin.install ".build/release/seek"
-    (man1/"seek.1").write Utils.safe_popen_read(bin/"seek", "--manual")
-    generate_completions_from_executable(bin/"seek", "--generate-completion-script")
-    (share/"seek/collections").install Dir["Examples/collections/*.jsonl"]
-    (share/"seek/keys").install Dir["Examples/shell/seek.*"]
+    system "Examples/package/install", "PREFIX=#{prefix}"
   end
 
   test do

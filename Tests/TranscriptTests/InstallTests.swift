@@ -4,16 +4,21 @@ import Testing
 
 /// `Examples/install` puts everything where the shells find it, and takes it back.
 @Suite struct InstallTests {
-  private func install(_ arguments: String..., home: TemporaryFolder, stage: String = "")
-    async throws
-    -> ProgramRun
-  {
-    try await ProgramRun.run(
-      BuiltProgram.repository.appending(path: "Examples/install").path, arguments,
-      environment: [
-        "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.path, "SHELL": "/bin/bash",
-        "SEEK_PROGRAM": BuiltProgram.seek().path, "DESTDIR": stage,
-      ], in: home.url)
+  private func start(
+    _ script: String, _ arguments: [String], home: TemporaryFolder,
+    environment: [String: String] = [:]
+  ) async throws -> ProgramRun {
+    let usual = [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.path, "SHELL": "/bin/bash",
+      "SEEK_PROGRAM": try BuiltProgram.seek().path,
+    ]
+    return try await ProgramRun.run(
+      script, arguments, environment: usual.merging(environment) { $1 }, in: home.url)
+  }
+
+  private func install(_ arguments: String..., home: TemporaryFolder) async throws -> ProgramRun {
+    try await start(
+      BuiltProgram.repository.appending(path: "Examples/install").path, arguments, home: home)
   }
 
   private func files(in folder: TemporaryFolder) throws -> [String] {
@@ -40,7 +45,7 @@ import Testing
     let shell = try await ProgramRun.run(
       "bash", ["-ic", "complete -p seek; .local/bin/seek --version; grep -c seek .bashrc"],
       environment: ["PATH": "/usr/bin:/bin", "HOME": home.path], in: home.url)
-    #expect(shell.output.contains("complete -o bashdefault -o default -F _seek seek\n1.0.0\n1\n"))
+    #expect(shell.output.contains("complete -o bashdefault -o default -F _seek seek\n1.1.0\n1\n"))
     let removed = try await install("--remove", home.path + "/.local", home: home)
     #expect(removed.status == 0, "\(removed.output)")
     #expect(try files(in: home) == before)
@@ -72,11 +77,74 @@ import Testing
   @Test func aPackageIsStagedAndNothingOfThePersonChanges() async throws {
     let (home, stage) = (try TemporaryFolder(), try TemporaryFolder())
     try home.write("", to: ".zshrc")
-    let run = try await install("/usr", home: home, stage: stage.path)
+    let run = try await start(
+      BuiltProgram.repository.appending(path: "Examples/package/install").path,
+      [
+        "DESTDIR=" + stage.path, "PREFIX=/usr", "PROGRAM=" + BuiltProgram.seek().path,
+        "ZSH_COMPLETIONS=share/zsh/vendor-completions",
+      ], home: home)
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
     #expect(try files(in: stage).contains("usr/share/zsh/vendor-completions/_seek"))
+    #expect(try files(in: stage).contains("usr/share/doc/seek/copyright"))
     #expect(try !files(in: stage).contains("usr/share/seek/installed"))
     #expect(try files(in: home) == [".zshrc"])
+  }
+
+  /// Each collection has a paragraph, which names those that gave it.
+  @Test func theLicencesNameEachCollection() throws {
+    let licences = try String(
+      contentsOf: BuiltProgram.repository.appending(path: "Examples/package/copyright"),
+      encoding: .utf8)
+    let bundled = try FileManager.default.contentsOfDirectory(
+      atPath: BuiltProgram.collections.path
+    ).filter { $0.hasSuffix(".jsonl") }
+    #expect(bundled.count > 3)
+    for file in bundled {
+      #expect(licences.contains("*/share/seek/collections/\(file)\n"), "\(file)")
+    }
+  }
+
+  /// A build of a later day is an upgrade, and the release is one of all builds that lead to it.
+  @Test func theVersionOfAPackageGrows() async throws {
+    let folder = try TemporaryFolder()
+    let script = "Examples/package/version"
+    let command = "Sources/SeekShell/Launch/SeekCommand.swift"
+    for path in [script, command] {
+      let copy = folder.url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: BuiltProgram.repository.appending(path: path), to: copy)
+    }
+    func git(_ arguments: String..., date: String = "") async throws {
+      let run = try await start(
+        "git", ["-c", "user.name=a", "-c", "user.email=a@example.org"] + arguments, home: folder,
+        environment: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date])
+      #expect(run.status == 0, "\(run.output)")
+    }
+    func version() async throws -> String {
+      let run = try await start(folder.url.appending(path: script).path, [], home: folder)
+      #expect(run.status == 0, "\(run.output)")
+      return run.output.trimmingCharacters(in: .newlines)
+    }
+    #expect(try await version() == "1.1.0", "the source of a release, without a repository")
+    var versions: [String] = []
+    try await git("init", "-q")
+    try await git("add", ".")
+    for day in ["2026-11-25T23:30:00Z", "2026-11-27T01:30:00+0200"] {
+      try await git("commit", "-q", "--allow-empty", "-m", "a", date: day)
+      versions.append(try await version())
+    }
+    try await git("tag", "1.1.0")
+    versions.append(try await version())
+    #expect(versions[0].wholeMatch(of: /1\.1\.0~git20261125\.[0-9a-f]{7}/) != nil)
+    #expect(versions[1].wholeMatch(of: /1\.1\.0~git20261126\.[0-9a-f]{7}/) != nil)
+    #expect(versions[2] == "1.1.0")
+    for (older, newer) in zip(["1.0.0"] + versions, versions) {
+      let run = try await start(
+        "dpkg", ["--compare-versions", older, "lt", newer], home: folder)
+      #expect(run.status == 0, "\(older) < \(newer)")
+    }
   }
 
   @Test func whatCannotBeDoneIsSaid() async throws {

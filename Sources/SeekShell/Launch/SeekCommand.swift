@@ -8,7 +8,7 @@ import SeekTerminalField
 /// The first sentence about an option is its line of `--help`, and fits in one; the manual has the others too. The name of
 /// a value says its kind, by which shells complete it: see ``CommandOption`` and ``CompletionKind``.
 struct SeekCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "seek", version: "1.0.0")
+  static let configuration = CommandConfiguration(commandName: "seek", version: "1.1.0")
 
   @Argument(help: "Files, folders, patterns, or - for standard input.")
   var sources: [String] = []
