@@ -100,12 +100,17 @@ import Testing
     #expect((sources.files + tests.files).filter { $0.name == "Placeholder" }.map(\.path) == [])
   }
 
-  @Test func theHomebrewFormulaTakesTheVersionOfTheProgram() throws {
+  /// A tag would be one that does not exist yet: the newest source is built.
+  @Test(arguments: ["seek.rb", "PKGBUILD", "default.nix", "deb"])
+  func packagesTakeTheOneStepOfInstallation(file: String) throws {
+    let package = try String(
+      contentsOf: SourceTree.top.appending(path: "Examples/package/\(file)"), encoding: .utf8)
+    #expect(package.contains("Examples/package/install"))
+    #expect(!package.contains("tag:"))
     let program = sources.files.first { $0.name == "SeekCommand" }?.text
-      .firstMatch(of: /version: "([0-9.]+)"/)
-    let formula = try String(
-      contentsOf: SourceTree.top.appending(path: "Examples/package/seek.rb"), encoding: .utf8)
-    #expect(formula.firstMatch(of: /tag: "([0-9.]+)"/)?.output.1 == program?.output.1)
-    #expect(program != nil)
+      .firstMatch(of: /version: "([0-9.]+)"/)?.output.1
+    if let version = package.firstMatch(of: /\n  version = "([0-9.]+)"/) {
+      #expect(version.output.1 == program)
+    }
   }
 }
