@@ -71,8 +71,10 @@ extension SearchField {
     let token = content.tokens[index]
     var changed = token
     change(&changed)
+    let syntax = syntax
     return edit([.tokensChanged]) { content in
       if let index = content.index(of: token) { content.tokens[index] = changed }
+      content.dropImplied(syntax)
     }
   }
 
@@ -93,10 +95,12 @@ extension SearchField {
   mutating func removeTokens(at indices: [Int]) -> [Effect] {
     let removed = Set(indices).filter(content.tokens.indices.contains).map { content.tokens[$0] }
     guard !removed.isEmpty else { return [] }
+    let syntax = syntax
     return edit([.tokensChanged]) { content in
       for token in removed {
         if let index = content.index(of: token) { content.removeToken(at: index) }
       }
+      content.dropImplied(syntax)
     }
   }
 

@@ -54,6 +54,9 @@ extension QueryLexer.Part {
       part.name = filter.name
       part.isNameQuoted = filter.isNameQuoted
     }
+    if part.value == "*", !part.isQuoted, !part.isEscaped {
+      (part.value, part.endsInStar) = ("", true)
+    }
     part.spellToken()
     return part
   }

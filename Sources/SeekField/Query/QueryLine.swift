@@ -140,7 +140,7 @@ extension QueryLine {
         taken.insert(place)
       }
     }
-    var joined = Set(tokens.lazy.filter { !$0.isNegated }.map(\.field))
+    var joined = Set(merged.lazy.filter { !$0.isNegated }.map(\.field))
     for index in added.indices where !taken.contains(index) {
       var token = added[index]
       if !token.isNegated, joined.remove(token.field) != nil, syntax.hasManyValues(token.field) {
@@ -149,6 +149,11 @@ extension QueryLine {
       merged.insert(besideItsField: token)
     }
     tokens = merged
+    dropImplied(syntax)
+  }
+
+  /// Drops what other filters imply.
+  mutating func dropImplied(_ syntax: QuerySyntax) {
     tokens.dropImplied(syntax)
     tokens.dropIdleJoints()
   }

@@ -94,6 +94,14 @@ import Testing
     #expect(parse("tag:(hot)").tokens == [SearchToken("tag", "hot")])
   }
 
+  @Test func aStarInAGroupIsAnyValue() {
+    let parsed = parse("tag:(hot AND (* OR quick)) ")
+    #expect(parsed.tokens.map(\.value) == ["hot", "", "quick"])
+    #expect(parsed.tokens[1].match == .prefix)
+    #expect(parse("tag:(\"*\") ").tokens == [SearchToken("tag", "*")])
+    #expect(parse(QueryLine(tokens: parsed.tokens).spelling).tokens == parsed.tokens)
+  }
+
   @Test func aGroupWithNothingInItIsLeftOut() {
     let parsed = parse("rice tag:() ")
     #expect(parsed.tokens.isEmpty && parsed.text == "rice ")
