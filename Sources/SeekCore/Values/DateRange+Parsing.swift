@@ -10,9 +10,7 @@ extension DateRange {
       let isHalfOpen = dots != ".."
       guard !left.isEmpty || !right.isEmpty else { return nil }
       let (first, last) = (End(left, today), End(right, today))
-      guard left.isEmpty || first != nil, right.isEmpty && !isHalfOpen || last != nil else {
-        return nil
-      }
+      guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
       if isHalfOpen, let last {
         let start = first?.start ?? Bound(Self.earliest)
         guard start.precedes(last.start) else { return nil }

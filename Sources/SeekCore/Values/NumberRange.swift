@@ -9,7 +9,7 @@
 /// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
 /// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
 /// (thousand, million, milliard; either case), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
-/// `a..<b` is without `b`, as `:facets` spells its bars.
+/// `a..<b` is without `b`, as `:facets` spells its bars; `a..<` has no upper bound, as `a..`.
 /// Spaces may be around the operator, the dots and the whole, not inside a number. Three dots are no
 /// range: `1...5` would be read as 1 to 0.5.
 public struct NumberRange: Hashable, Sendable {
@@ -93,10 +93,11 @@ extension NumberRange {
         return nil
       }
       guard let lower = left.isEmpty ? ExactNumber(-.infinity) : Self.number(left),
-        let upper = right.isEmpty && !isHalfOpen ? ExactNumber(.infinity) : Self.number(right),
+        let upper = right.isEmpty ? ExactNumber(.infinity) : Self.number(right),
         !isHalfOpen || lower < upper
       else { return nil }
-      self.init(min(lower, upper), max(lower, upper), includesUpperBound: !isHalfOpen)
+      self.init(
+        min(lower, upper), max(lower, upper), includesUpperBound: !isHalfOpen || right.isEmpty)
       return
     }
     let operation = bytes.prefix {

@@ -43,16 +43,18 @@ extension QueryParser {
         line.warn("“\(part.value)” was read as \(range)", part, isUnfinished: isTyped)
         return .token(range, .exact)
       }
-      line.refuse(
-        isBackwards(part.value)
-          ? endsBeforeItBegins(part)
-          : hasSign(part.value)
+      if isBackwards(part.value) {
+        line.refuseBackwards(part, isTyped: isTyped)
+      } else {
+        line.refuse(
+          hasSign(part.value)
             ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
             : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part
-      )
+        )
+      }
       return .refused
     }
-    if isBackwards(part.value) { line.warnOfExchange(part) }
+    if isBackwards(part.value) { line.warnOfExchange(part, isTyped: isTyped) }
     return .token(part.value, .exact)
   }
 
@@ -82,18 +84,20 @@ extension QueryParser {
     }
     guard !part.asksForAnyValue else { return reading }
     if !part.endsInStar, DateRange.isSpelled(by: part.value) {
-      if DateRange.isBackwards(part.value) { line.warnOfExchange(part) }
+      if DateRange.isBackwards(part.value) { line.warnOfExchange(part, isTyped: isTyped) }
       return reading
     }
     guard !part.isQuoted else { return reading }
     if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     if hasSign(part.value) {
-      line.refuse(
-        DateRange.isBackwards(part.value)
-          ? endsBeforeItBegins(part)
-          : "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
-        part)
+      if DateRange.isBackwards(part.value) {
+        line.refuseBackwards(part, isTyped: isTyped)
+      } else {
+        line.refuse(
+          "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
+          part)
+      }
       return .refused
     }
     line.warn(
@@ -160,11 +164,6 @@ extension QueryParser {
       && NumberRange(parsing: String(part.value.dropLast())) != nil
   }
 
-  /// The message on a half-open range that runs backwards: which end is to be left out then, only its writer knows.
-  private static func endsBeforeItBegins(_ part: QueryLexer.Part) -> Message {
-    "“\(part.source)” ends before it begins; exchange its ends"
-  }
-
   /// True if a range names its greater end first.
   private static func isBackwards(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
@@ -187,9 +186,17 @@ extension QueryLexer.Part {
   fileprivate var starred: String { value + (endsInStar ? "*" : "") }
 }
 
+/// Ranges that run backwards, unless the next key makes the upper end longer: `3..1` may become `3..10`.
 extension ParsedLine {
-  fileprivate mutating func warnOfExchange(_ part: QueryLexer.Part) {
-    warn("“\(part.value)” runs backwards; its ends were exchanged", part)
+  fileprivate mutating func warnOfExchange(_ part: QueryLexer.Part, isTyped: Bool) {
+    warn(
+      "“\(part.value)” runs backwards; its ends were exchanged", part, isUnfinished: isTyped)
+  }
+
+  /// Of a half-open range only its writer knows which end is to be left out.
+  fileprivate mutating func refuseBackwards(_ part: QueryLexer.Part, isTyped: Bool) {
+    refuse(
+      "“\(part.source)” ends before it begins; exchange its ends", part, isUnfinished: isTyped)
   }
 }
 

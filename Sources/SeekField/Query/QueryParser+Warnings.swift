@@ -212,13 +212,14 @@ extension Message {
 }
 
 extension ParsedLine {
-  /// The column is worked out when the whole line has been read.
   /// Says why Enter and scripts refuse the line.
-  mutating func refuse(_ message: Message, _ part: QueryLexer.Part) {
+  mutating func refuse(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(
-      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isRefused: true))
+      QueryWarning(
+        message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished, isRefused: true))
   }
 
+  /// The column is worked out when the whole line has been read.
   mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(
       QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))

@@ -135,6 +135,18 @@ import Testing
     #expect(parsed.warnings.isEmpty)
   }
 
+  @Test(arguments: [
+    "year:1900..<", "year:1900..<1", "year:1900..1", "date:2019..<", "date:2019..<2",
+    "date:2019..2018",
+  ])
+  func aRangeThatIsTypedIsNoComplaint(line: String) {
+    let parsed = parse("noodles " + line)
+    #expect(parsed.warnings.filter { !$0.isUnfinished } == [])
+    let isOpen = line.hasSuffix("<")
+    #expect(parse("noodles \(line) ").warnings.isEmpty == isOpen)
+    #expect(!isOpen || parsed.tokens.count == 1)
+  }
+
   @Test func aBackwardsRangeOfDatesSaysSo() {
     let parsed = parse("date:2019-01-10..2019-01-05 ")
     #expect(parsed.tokens == [SearchToken("date", "2019-01-10..2019-01-05")])
