@@ -19,8 +19,8 @@ struct OverlayLayout: Hashable, Sendable {
     let column: Int
   }
 
-  /// A placeholder is cut to make room for a status that is needed; of fewer columns nothing is shown.
-  private static var leastPlaceholderColumns: Int { 8 }
+  /// A placeholder that is cut to fewer columns is not shown.
+  private static var leastPlaceholderColumns: Int { 6 }
 
   /// - Parameters:
   ///   - layout: of the line as it is.
@@ -41,13 +41,13 @@ struct OverlayLayout: Hashable, Sendable {
     if isLineEmpty, !overlay.placeholder.isEmpty {
       let whole = isPlaceholderSetOff ? overlay.placeholder : "(\(overlay.placeholder))"
       var free = room - 1
-      if overlay.needsStatus, let least = statuses.last {
-        let rest = room - 2 - least.columns
-        let isRoomier = rest >= min(Self.leastPlaceholderColumns, DisplayWidth.columns(of: whole))
-        // A status beside the line says more than the rest of a placeholder, and takes no row.
-        if isRoomier { free = rest } else if rest >= 0 { free = 0 }
+      // A status beside the line says more than the rest of a placeholder, and takes no row.
+      if overlay.needsStatus, let least = statuses.last, least.columns <= room - 2 {
+        free = room - 2 - least.columns
       }
-      placeholder = Self.cut(whole, to: free, sign: usesASCII ? "~" : "…")
+      if free >= min(Self.leastPlaceholderColumns, DisplayWidth.columns(of: whole)) {
+        placeholder = Self.cut(whole, to: free, sign: usesASCII ? "~" : "…")
+      }
     }
     let used = DisplayWidth.columns(of: placeholder)
     var rows = overlay.rows
@@ -74,7 +74,6 @@ struct OverlayLayout: Hashable, Sendable {
   /// Cuts a text to a number of columns; `sign` is at the end of a text that was cut.
   private static func cut(_ text: String, to columns: Int, sign: String) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
-    guard columns > 0 else { return "" }
     var room = columns - 1
     return text.prefix { character in
       room -= DisplayWidth.columns(of: character)

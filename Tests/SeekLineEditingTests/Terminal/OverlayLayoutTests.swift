@@ -68,9 +68,9 @@ struct OverlayLayoutTests {
     #expect(cut.placeholder == "Names, plac…")
     #expect(cut.status == .init(text: "42", column: 16))
     // What is left of it could not be read, and the status would take a row.
-    let narrow = arrangement(overlay, line: "", columns: 13)
+    let narrow = arrangement(overlay, line: "", columns: 11)
     #expect(narrow.placeholder == "")
-    #expect(narrow.status == .init(text: "42 hits", column: 6))
+    #expect(narrow.status == .init(text: "42 hits", column: 4))
     #expect(narrow.rows == ["one"])
     overlay.needsStatus = false
     #expect(arrangement(overlay, line: "", columns: 18).placeholder == "Names, places")
