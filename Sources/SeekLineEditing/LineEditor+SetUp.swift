@@ -123,68 +123,41 @@ extension LineEditor {
 
   /// The functions that the keys are bound to; C callbacks that find their editor by its client data.
   private func addFunctions() {
-    add("seek-tab", "Complete, or open the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressed(.tab) ?? UInt8(CC_ERROR)
-    }
-    add("seek-back-tab", "Walk the menu backwards") { editor, _ in
-      LineEditor.owner(of: editor)?.pressed(.backTab) ?? UInt8(CC_ERROR)
-    }
-    add("seek-up", "Older line with the same beginning, or up in the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedUp() ?? UInt8(CC_ERROR)
-    }
-    add("seek-down", "Newer line with the same beginning, or down in the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedDown() ?? UInt8(CC_ERROR)
-    }
-    add("seek-right", "Next character, or the submitted words") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedRight() ?? UInt8(CC_ERROR)
-    }
+    add("seek-tab") { editor, _ in asking(editor) { $0.pressed(.tab) } }
+    add("seek-back-tab") { editor, _ in asking(editor) { $0.pressed(.backTab) } }
+    add("seek-up") { editor, _ in asking(editor) { $0.pressedUp() } }
+    add("seek-down") { editor, _ in asking(editor) { $0.pressedDown() } }
+    add("seek-right") { editor, _ in asking(editor) { $0.pressedRight() } }
     // libedit's own stops on the last character in vi's insert mode, too.
-    add("seek-end", "To the end of the line") { editor, _ in
-      guard let owner = LineEditor.owner(of: editor) else { return UInt8(CC_ERROR) }
-      el_cursor(editor, Int32(clamping: owner.length))
-      return UInt8(CC_CURSOR)
+    add("seek-end") { editor, _ in
+      asking(editor) {
+        el_cursor($0.editor, Int32(clamping: $0.length))
+        return UInt8(CC_CURSOR)
+      }
     }
-    add("seek-clear-screen", "Clear the screen above the line") { editor, _ in
-      LineEditor.owner(of: editor)?.clearScreen() ?? UInt8(CC_ERROR)
-    }
-    add("seek-left", "Previous character") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedLeft() ?? UInt8(CC_ERROR)
-    }
-    add("seek-alt-right", "For the program") { editor, _ in
-      LineEditor.owner(of: editor)?.pressed(.altRight) ?? UInt8(CC_ERROR)
-    }
-    add("seek-alt-left", "For the program") { editor, _ in
-      LineEditor.owner(of: editor)?.pressed(.altLeft) ?? UInt8(CC_ERROR)
-    }
-    add("seek-page-up", "A page up in the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedPage(.pageUp) ?? UInt8(CC_ERROR)
-    }
-    add("seek-page-down", "A page down in the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedPage(.pageDown) ?? UInt8(CC_ERROR)
-    }
-    add("seek-escape", "Close the menu") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedEscape() ?? UInt8(CC_ERROR)
-    }
-    add("seek-paste", "Insert pasted text") { editor, _ in
-      LineEditor.owner(of: editor)?.insertPastedText() ?? UInt8(CC_ERROR)
-    }
-    add("seek-mark", "Join a mark to the letter before it") { editor, _ in
-      LineEditor.owner(of: editor)?.insertMark() ?? UInt8(CC_ERROR)
-    }
-    add("seek-captured", "For the program") { editor, _ in
-      LineEditor.owner(of: editor)?.pressedCaptured() ?? UInt8(CC_ERROR)
-    }
-    add("seek-edit", "Replace the line") { editor, _ in
-      LineEditor.owner(of: editor)?.applyPendingEdit() ?? UInt8(CC_ERROR)
-    }
+    add("seek-clear-screen") { editor, _ in asking(editor) { $0.clearScreen() } }
+    add("seek-left") { editor, _ in asking(editor) { $0.pressedLeft() } }
+    add("seek-alt-right") { editor, _ in asking(editor) { $0.pressed(.altRight) } }
+    add("seek-alt-left") { editor, _ in asking(editor) { $0.pressed(.altLeft) } }
+    add("seek-page-up") { editor, _ in asking(editor) { $0.pressedPage(.pageUp) } }
+    add("seek-page-down") { editor, _ in asking(editor) { $0.pressedPage(.pageDown) } }
+    add("seek-escape") { editor, _ in asking(editor) { $0.pressedEscape() } }
+    add("seek-paste") { editor, _ in asking(editor) { $0.insertPastedText() } }
+    add("seek-mark") { editor, _ in asking(editor) { $0.insertMark() } }
+    add("seek-captured") { editor, _ in asking(editor) { $0.pressedCaptured() } }
+    add("seek-edit") { editor, _ in asking(editor) { $0.applyPendingEdit() } }
   }
 
   private func add(
-    _ name: String, _ help: String,
-    _ function: @convention(c) (OpaquePointer?, Int32) -> UInt8
+    _ name: String, _ function: @convention(c) (OpaquePointer?, Int32) -> UInt8
   ) {
-    cedit_add_function(editor, name, help, function)
+    cedit_add_function(editor, name, name, function)
   }
+}
+
+/// What the owner of libedit's editor answers to a key.
+private func asking(_ editor: OpaquePointer?, _ key: (LineEditor) -> UInt8) -> UInt8 {
+  LineEditor.owner(of: editor).map(key) ?? UInt8(CC_ERROR)
 }
 
 extension LineEditor {
