@@ -274,15 +274,22 @@ extension ProfileFile {
 }
 
 extension ProfileField.Role {
+  /// The role as a profile spells it.
+  package var name: String {
+    switch self {
+    case .text: "text"
+    case .keyword: "keyword"
+    case .list: "list"
+    case .number: "number"
+    case .date: "date"
+    case .bool: "bool"
+    }
+  }
+
   /// `keyword`, `list`, `number`, `date` or `bool`; nil for another word.
   package init?(tokenType: String) {
-    switch tokenType {
-    case "keyword": self = .keyword
-    case "date": self = .date
-    case "bool": self = .bool
-    case "list": self = .list
-    case "number": self = .number
-    default: return nil
-    }
+    let roles: [Self] = [.keyword, .list, .number, .date, .bool]
+    guard let role = roles.first(where: { $0.name == tokenType }) else { return nil }
+    self = role
   }
 }

@@ -140,17 +140,3 @@ struct FieldSurvey: Sendable {
     }
   }
 }
-
-extension ProfileField.Role {
-  /// The role as a profile spells it.
-  var name: String {
-    switch self {
-    case .text: "text"
-    case .keyword: "keyword"
-    case .list: "list"
-    case .number: "number"
-    case .date: "date"
-    case .bool: "bool"
-    }
-  }
-}

@@ -26,7 +26,7 @@ extension ProfileFile {
     let tokens = profile.fields.filter { $0.isFilter && $0.name != profile.sourceField }
     lines.append(tokens.isEmpty ? "tokens: {}  # none" : "tokens:  # filter by field:value")
     for field in tokens {
-      lines.append("  \(scalar(field.name)): \(field.role.tokenType)")
+      lines.append("  \(scalar(field.name)): \(field.role.name)")
     }
     lines.append(
       profile.scopeField.map { "scope-by: \(scalar($0))  # its values are the scopes" }
@@ -80,19 +80,5 @@ extension ProfileFile {
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-. ".unicodeScalars.contains($0)
       }
     return isPlain ? text : JSONText.string(text)
-  }
-}
-
-extension ProfileField.Role {
-  /// The name of a role in a profile file; empty for a text.
-  fileprivate var tokenType: String {
-    switch self {
-    case .text: ""
-    case .keyword: "keyword"
-    case .list: "list"
-    case .number: "number"
-    case .date: "date"
-    case .bool: "bool"
-    }
   }
 }

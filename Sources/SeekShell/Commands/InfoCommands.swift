@@ -82,7 +82,9 @@ extension CommandContext {
       return VisibleText.line(field.name) + (weight == 1 ? "" : " ×\(Wording.factor(weight))")
     }
     printer.say("Searched: \(texts.joined(separator: ", "))")
-    let filters = collection.profile.fields.compactMap(filterDescription)
+    let filters = collection.profile.fields.filter(\.isFilter).map {
+      "\(VisibleText.line($0.name)) (\($0.role.name))"
+    }
     printer.say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
     for odd in collection.profile.oddValues {
       printer.say(
@@ -115,17 +117,6 @@ extension CommandContext {
       printer.say("Sources: \(named) and \(Wording.number(more)) more")
     } else {
       printer.say(sources.count == 1 ? "Source: \(named)" : "Sources: \(named)")
-    }
-  }
-
-  private func filterDescription(_ field: ProfileField) -> String? {
-    switch field.role {
-    case .text: nil
-    case .keyword: VisibleText.line(field.name) + " (keyword)"
-    case .list: VisibleText.line(field.name) + " (list)"
-    case .number: VisibleText.line(field.name) + " (number)"
-    case .date: VisibleText.line(field.name) + " (date)"
-    case .bool: VisibleText.line(field.name) + " (bool)"
     }
   }
 

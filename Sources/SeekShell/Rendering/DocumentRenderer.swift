@@ -74,33 +74,8 @@ struct DocumentRenderer: Sendable {
     }
   }
 
-  /// Breaks a line at spaces so that no part is wider than `width`; a word that is wider is broken inside.
   private func wrapped(_ text: String, to width: Int?) -> [String] {
-    guard let width, ShownWidth.columns(of: text) > width else { return [text] }
-    var lines: [String] = []
-    var line = ""
-    var columns = 0
-    /// The last space in `line` after a word: the text after it moves to the next line. Indentation
-    /// does not count, because a word that is broken inside would leave an empty line.
-    var space: String.Index?
-    for character in text {
-      let needed = ShownWidth.columns(of: String(character))
-      if columns + needed > width {
-        if character == " " {
-          lines.append(line)
-          (line, columns, space) = ("", 0, nil)
-          continue
-        }
-        let rest = space.map { String(line[line.index(after: $0)...]) } ?? ""
-        lines.append(space.map { String(line[..<$0]) } ?? line)
-        (line, columns, space) = (rest, ShownWidth.columns(of: rest), nil)
-      }
-      if character == " ", line.contains(where: { $0 != " " }) { space = line.endIndex }
-      line.append(character)
-      columns += needed
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines
+    width.map { StyledText(text).wrapped(to: $0).map(\.plainText) } ?? [text]
   }
 }
 

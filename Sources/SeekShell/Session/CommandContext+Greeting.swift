@@ -10,28 +10,18 @@ extension CommandContext {
   func greet() -> Int {
     var line = StyledText("⌕ ", .prompt)
     line.append(VisibleText.line(session.collection.profile.name), .scope)
+    let collection = session.collection
+    let records = Wording.count(collection.recordCount, .record)
     var short = line
-    short.append(saying: ": \(Wording.count(session.collection.recordCount, .record)).")
-    if let server = session.collection.server {
-      line.append(
-        saying:
-          ": \(Wording.count(session.collection.recordCount, .record)) on \(VisibleText.line(server.name))."
-      )
-    } else if session.collection.isBeingRead {
-      short = line
-      short.append(
-        saying: ": \(Wording.count(session.collection.recordCount, .record)) so far.")
-      line.append(
-        saying:
-          ": \(Wording.count(session.collection.recordCount, .record)) so far, the rest is being read."
-      )
+    short.append(saying: collection.isBeingRead ? ": \(records) so far." : ": \(records).")
+    if let server = collection.server {
+      line.append(saying: ": \(records) on \(VisibleText.line(server.name)).")
+    } else if collection.isBeingRead {
+      line.append(saying: ": \(records) so far, the rest is being read.")
     } else {
-      line.append(
-        saying:
-          ": \(Wording.count(session.collection.recordCount, .record)) indexed in \(Wording.duration(session.collection.loadTime))."
-      )
+      line.append(saying: ": \(records) indexed in \(Wording.duration(collection.loadTime)).")
     }
-    if let warning = session.collection.halfLoadedWarning { printer.say(warning, .warning) }
+    if let warning = collection.halfLoadedWarning { printer.say(warning, .warning) }
     let hint = StyledText(
       saying: printer.style.isSpoken
         ? ":suggest lists suggestions, :help explains, Ctrl-D leaves."

@@ -65,7 +65,7 @@ import Testing
     "seek FILE FOLDER '*.csv'", "seek LARGE.jsonl", "seek NAME", "seek manticore://HOST:PORT/INDEX",
     "seek notes --filter 'soup -onion'", "seek recipes.jsonl",
     "vi \"$(seek --once --format path notes)\"", "… /bookmarks", "… /hints",
-    "(cuisine:Thai OR x)", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
+    "(cuisine:Thai OR x)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
     "N [link|FIELD] [--dismiss]", "[NAME [VALUE] | save]",
