@@ -11,26 +11,15 @@ import SeekField
 /// menu.original.text        // "noo", what Esc brings back
 /// ```
 package struct CompletionMenu: Hashable, Sendable {
-  /// A line and the place of its cursor, in UTF-8 bytes.
-  package struct Draft: Hashable, Sendable {
-    package var text: String
-    package var cursorUTF8Offset: Int
-
-    package init(text: String, cursorUTF8Offset: Int) {
-      self.text = text
-      self.cursorUTF8Offset = cursorUTF8Offset
-    }
-  }
-
   package private(set) var suggestions: [SearchSuggestion]
   /// The range that a completion replaces: half-open, UTF-8 offsets into the original line.
   package let replacedRange: Range<Int>
   /// The line as it was before the menu opened.
-  package let original: Draft
+  package let original: LineEdit
   /// Nil until the first step: the line is as typed.
   package private(set) var selected: Int?
 
-  package init(suggestions: [SearchSuggestion], replacedRange: Range<Int>, original: Draft) {
+  package init(suggestions: [SearchSuggestion], replacedRange: Range<Int>, original: LineEdit) {
     self.suggestions = suggestions
     self.replacedRange = replacedRange
     self.original = original
@@ -53,15 +42,21 @@ package struct CompletionMenu: Hashable, Sendable {
   }
 
   /// The line while the selected suggestion is in it.
-  package var draft: Draft {
+  package var draft: LineEdit {
     guard let selected, suggestions.indices.contains(selected) else { return original }
     return Self.draft(original, replacing: replacedRange, with: suggestions[selected].completion)
   }
 
+  /// True if the selected suggestion is the name of a field, behind which a value follows.
+  package var isAtName: Bool {
+    selected.map { suggestions[$0].kind == .token && suggestions[$0].completion.hasSuffix(":") }
+      ?? false
+  }
+
   /// The line with a completion in place of what it replaces, and the cursor after it.
-  package static func draft(_ draft: Draft, replacing range: Range<Int>, with completion: String)
-    -> Draft
-  {
+  package static func draft(
+    _ draft: LineEdit, replacing range: Range<Int>, with completion: String
+  ) -> LineEdit {
     let utf8 = Array(draft.text.utf8)
     let lower = min(max(0, range.lowerBound), utf8.count)
     let upper = min(max(lower, range.upperBound), utf8.count)
@@ -69,7 +64,7 @@ package struct CompletionMenu: Hashable, Sendable {
     var tail = utf8[upper...]
     // A completion that ends in a space takes the place of one that is there already.
     if before.last == UInt8(ascii: " "), tail.first == UInt8(ascii: " ") { tail = tail.dropFirst() }
-    return Draft(
+    return LineEdit(
       text: String(decoding: before + tail, as: UTF8.self), cursorUTF8Offset: before.count)
   }
 }

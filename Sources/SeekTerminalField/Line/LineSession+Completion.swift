@@ -41,7 +41,7 @@ extension LineSession {
     guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
       return reaction(beep: true)
     }
-    let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+    let line = buffer.edit
     if let insertion = list.insertion(into: line.text) {
       if list.suggestions.count == 1 { takeRecent(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
@@ -49,7 +49,7 @@ extension LineSession {
       // A line of the history stays one until a person types in it.
       completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
       return reaction(
-        edit: LineEdit(draft), prompt: speakCompletion(list, inserted: insertion) ?? prompt)
+        edit: draft, prompt: speakCompletion(list, inserted: insertion) ?? prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
     guard !isPlain else {
@@ -72,7 +72,7 @@ extension LineSession {
     completion.menuText = menu.draft.text
     field.isLineRecalled = completion.wasLineRecalled
     takeRecent(menu.selected.map { menu.suggestions[$0] })
-    return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
+    return reaction(overlay: overlay, edit: menu.draft, prompt: prompt)
   }
 
   /// A line of the history that is in the line from now on takes the place of the pills.
@@ -138,14 +138,14 @@ extension LineSession {
     LineReaction(
       overlay: overlay.map(captioned), edit: edit, prompt: prompt,
       capturesKeys: completion.menu != nil,
-      capturesText: pills.selected != nil || list.selection != nil,
+      capturesText: pills.selected != nil || list.selection != nil
+        || completion.menu?.isAtName == true,
       capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
       passesKey: passesKey, submits: submits, leaves: leaves, beep: beep)
   }
 }
 
-extension LineEdit {
-  init(_ draft: CompletionMenu.Draft) {
-    self.init(text: draft.text, cursorUTF8Offset: draft.cursorUTF8Offset)
-  }
+extension LineBuffer {
+  /// The line as an edit puts it on the screen.
+  var edit: LineEdit { LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset) }
 }

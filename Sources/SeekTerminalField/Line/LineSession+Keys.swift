@@ -14,6 +14,9 @@ extension LineSession {
     case .tab:
       guard completion.menu == nil else { return walk(by: 1) }
       return formTokensBeforeCursor() ?? startCompleting()
+    case .enter where completion.menu?.isAtName == true:
+      closeMenu()
+      return startCompleting()
     case .down where completion.menu != nil: return walk(by: 1)
     case .down where completion.wantedSteps != nil: return startCompleting(steps: 1)
     case .down: return enterRows()
@@ -24,7 +27,7 @@ extension LineSession {
       closeMenu()
       completion.menuText = original?.text
       field.isLineRecalled = completion.wasLineRecalled
-      return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
+      return reaction(overlay: overlay, edit: original, prompt: prompt)
     case .escape where delegate.appearance.escapesToLeave > 0:
       notices.escapes += 1
       guard notices.escapes < delegate.appearance.escapesToLeave else {
@@ -36,7 +39,7 @@ extension LineSession {
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
       let text = takeWordsBack()
-      return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
+      return reaction(edit: LineEdit(text: text))
     case .control("u") where buffer.text.isEmpty, .escape where buffer.text.isEmpty:
       return clearStep()
     case .backspace, .left:
@@ -44,7 +47,7 @@ extension LineSession {
         return reaction(passesKey: key == .backspace)
       }
       return pressedAtPills(key)
-    default: return reaction()
+    default: return reaction(passesKey: completion.menu?.isAtName == true)
     }
   }
 }

@@ -116,8 +116,7 @@ extension LineSession {
     suggest()
     return reaction(
       overlay: text.isEmpty ? overlay : nil,
-      edit: LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset),
-      prompt: prompt)
+      edit: buffer.edit, prompt: prompt)
   }
 
   /// `OR` typed right behind a pill takes it back into the line: there it is an operand, as if it had never been a pill.
@@ -133,8 +132,7 @@ extension LineSession {
     field.isLineRecalled = wasRecalled
     field.edit(.tokensReopened(delegate.parseTyped(buffer.text)))
     suggest()
-    return reaction(
-      edit: LineEdit(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset), prompt: prompt)
+    return reaction(edit: buffer.edit, prompt: prompt)
   }
 
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
@@ -183,9 +181,7 @@ extension LineSession {
     buffer = line
     field.edit(.inputChanged(delegate.parseTyped(line.text)))
     suggest()
-    return reaction(
-      overlay: overlay,
-      edit: LineEdit(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset), prompt: prompt)
+    return reaction(overlay: overlay, edit: line.edit, prompt: prompt)
   }
 
   /// The line with the tokens that no document has; nil if no pill has changed.
