@@ -269,12 +269,14 @@ extension DataSource {
 extension RecordFormat {
   /// True if a file of this name is a collection of records rather than a document.
   static func isDataFile(_ name: String) -> Bool {
-    Compression.innerName(of: name).hasSuffix(
-      among: [
-        ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
-        ".ics", ".eml", ".xlsx", ".ods", ".rss", ".atom", ".opml",
-      ])
+    Compression.innerName(of: name).hasSuffix(among: dataEndings)
   }
+
+  /// The endings of names of such files.
+  package static let dataEndings = [
+    ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
+    ".ics", ".eml", ".xlsx", ".ods", ".rss", ".atom", ".opml",
+  ]
 
   /// True if a file of this name is one message; those that are packed are not read so.
   static func isMessage(_ name: String) -> Bool {

@@ -37,6 +37,7 @@ extension Help {
     Topic(name: "sessions", title: "Sessions", rows: sessions),
     Topic(name: "files", title: "Files", rows: files),
     Topic(name: "environment", title: "Environment", rows: environment),
+    Topic(name: "words", title: "Words", rows: words),
   ]
 
   /// The names of the topics, in the order of the manual.
@@ -103,6 +104,8 @@ extension Help {
       ("zip, tar, 7z", "their files are read as those of a folder"),
       ("xlsx, ods", "a sheet is a table; FILE#SHEET reads one"),
       ("docx, odt, pptx, odp, epub", "texts with their headings"),
+      ("data of a folder", Message(verbatim: endings.prefix(8).joined(separator: ", "))),
+      ("more of it", Message(verbatim: endings.dropFirst(8).joined(separator: ", "))),
       ("--reload 'docker ps'", "searches what a command prints; :reload runs it again"),
       ("--pre 'pdftotext - -'", "reads what a command prints for each file"),
       ("--pre-glob '*.pdf'", "runs it for these files only"),
@@ -110,6 +113,8 @@ extension Help {
       ("--format json|jsonl|csv|tsv", "prints for programs; :write and :pipe know the same"),
       ("--format title,year", "prints these fields, with tabs between them"),
     ]
+
+  private static var endings: [String] { RecordFormat.dataEndings }
 
   /// A text for each key of a profile.
   private static let profileKeys: [String: Message] = [
@@ -172,6 +177,25 @@ extension Help {
     ("FILE.seek.yaml", "the profile of a collection"),
     ("~/.editrc", "key bindings, as editrc(5) has them"),
     ("Examples/install", "in the source: installs program, manual, completions"),
+  ]
+
+  /// The words of messages and of the manual, one for each thing.
+  static let words: [(Message, Message)] = [
+    ("record", "a row of a table, a mail, an entry: what is searched"),
+    ("result", "a record that was found"),
+    ("token", "field:value, which filters"),
+    ("pill", "a token as it is drawn: [field:value]"),
+    ("scope", "a part of the records, named before the line"),
+    ("suggestion", "what Tab offers"),
+    ("preview", "the rows under a line while it is typed"),
+    ("correction", "a similar word, searched where few have the word typed: fuzzy search"),
+    ("bookmark", "a search that is kept under a name"),
+    ("clear", "empty the line, or take words, pills and scope away"),
+    ("dismiss", "leave the search"),
+    ("cancel", "end what is being done, by Ctrl-C"),
+    ("mailbox", "the mails of an mbox or a Maildir"),
+    ("session", "from the start of seek to its end"),
+    ("played session", "the lines and keys in a file that --play types"),
   ]
 
   /// Programs and pages that go with this one.

@@ -106,6 +106,7 @@ enum Help {
   static let keys: [(Message, Message)] = [
     ("Enter", "submit the line: the preview becomes output"),
     ("Tab, Shift-Tab", "complete, then walk the menu; the arrows walk it, too"),
+    ("Enter", "submits the line; in the menu, a field lists its values"),
     ("Esc, Ctrl-G", "close the menu and restore what was typed"),
     ("Up, Down", "lines of the history that begin with what is typed"),
     ("Down", "on the newest line: into the results; Enter opens one, Up goes back"),
@@ -161,7 +162,7 @@ enum Help {
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
     ("(cuisine:Thai OR x)", "either; any other token holds for the whole line"),
-    ("(thai", "an unfinished line is read, too; a warning names the column"),
+    ("(thai", "an unfinished line is read, too; a warning says how"),
   ]
 }
 

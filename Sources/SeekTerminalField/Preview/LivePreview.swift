@@ -139,7 +139,7 @@ package struct LivePreview<Document: Sendable> {
     let isOld = answer != .current
     let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice =
-      (isOld ? nil : field.state.message?.text) ?? warning?.locatedMessage.text
+      (isOld ? nil : field.state.message?.text) ?? warning?.message.text
       ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
     let notes =
       (notice.map(noticeRows) ?? [])

@@ -9,28 +9,33 @@ package enum ResultNotes {
   package static func offer(_ reading: Reading, hasCommands: Bool = true) -> Message {
     let line = VisibleText.line(reading.line)
     let count = Wording.number(reading.count ?? 0)
+    let results = number(reading.count ?? 0).text
     return switch reading.kind {
     case .words: "Did you mean: \(line) (\(count))?"
     case .value(let token):
-      "Nothing has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
+      "No record has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
     case .unknown(let token, let first?, let last?):
-      "Nothing has \(VisibleText.line(token.text)). The dates of \(VisibleText.line(token.field)) go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
-    case .unknown(let token, _, _): "Nothing has \(VisibleText.line(token.text))."
+      "No record has \(VisibleText.line(token.text)). The dates of \(VisibleText.line(token.field)) go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
+    case .unknown(let token, _, _): "No record has \(VisibleText.line(token.text))."
     case .everywhere(let scope) where !hasCommands:
       "0 in \(VisibleText.line(scope.name)), \(count) in All."
     case .everywhere(let scope):
       "0 in \(VisibleText.line(scope.name)), \(count) in All. :scope All searches there."
-    case .withoutTokens where !hasCommands: "\(count) without the tokens."
-    case .withoutExclusions: "\(count) without what is excluded."
+    case .withoutTokens where !hasCommands: "Without the tokens: \(results)."
+    case .withoutExclusions: "Without the exclusions: \(results)."
     case .withoutTokens:
-      "\(count) without the tokens. :token lists them, :token remove N takes one away."
+      "Without the tokens: \(results). :token lists them, :token remove N takes one away."
     case .correction(let typed): "\(VisibleText.line(typed)) ~ \(line)"
     }
   }
 
   /// `42 results`
   package static func number(of results: SearchResults<some Sendable>) -> Message {
-    results.totalCount == 1 ? "1 result" : "\(Wording.number(results.totalCount)) results"
+    number(results.totalCount)
+  }
+
+  private static func number(_ count: Int) -> Message {
+    count == 1 ? "1 result" : "\(Wording.number(count)) results"
   }
 
   /// `42 so far …`, while more are looked for.
@@ -43,11 +48,11 @@ package enum ResultNotes {
     let (missing, all) = (results.coverage.missing, results.coverage.partCount)
     guard !missing.isEmpty else {
       return results.coverage.isCutShort
-        ? "the server ran out of time, so there are at least as many as were counted" : nil
+        ? "the server ran out of time; there may be more results than were counted" : nil
     }
     let names = VisibleText.line(missing.joined(separator: ", "), limit: 80)
     return
-      "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"
+      "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, so their results are missing: \(names)"
   }
 
   /// The line above results that have a similar word where those above have the word as typed.

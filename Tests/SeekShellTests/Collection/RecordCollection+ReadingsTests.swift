@@ -31,13 +31,14 @@ import Testing
   @Test func aValueThatNothingHasNamesTheNearest() async throws {
     #expect(
       try await help("cuisine:Tahi noodles")
-        == "Nothing has cuisine:Tahi. Did you mean: cuisine:Thai (2)?")
-    #expect(try await help("cuisine:Zzzzzz noodles") == "Nothing has cuisine:Zzzzzz.")
+        == "No record has cuisine:Tahi. Did you mean: cuisine:Thai (2)?")
+    #expect(try await help("cuisine:Zzzzzz noodles") == "No record has cuisine:Zzzzzz.")
   }
 
   @Test func ofSeveralValuesEachMustBeOne() async throws {
     #expect(try await help("cuisine:Thai,French") == nil)
-    #expect(try await help("cuisine:Thai,Zzzz")?.hasPrefix("Nothing has cuisine:Thai,Zzzz") == true)
+    #expect(
+      try await help("cuisine:Thai,Zzzz")?.hasPrefix("No record has cuisine:Thai,Zzzz") == true)
   }
 
   @Test func aDateOutsideTheDataNamesWhatThereIs() async throws {
@@ -48,7 +49,7 @@ import Testing
     shell.session.field.adopt(await shell.session.field.session.settled())
     #expect(
       try await offer(in: shell)
-        == "Nothing has cuisine:2031. The dates of cuisine go from 2018-12-31 to 2019-02-03.")
+        == "No record has cuisine:2031. The dates of cuisine go from 2018-12-31 to 2019-02-03.")
   }
 
   @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {
@@ -59,7 +60,7 @@ import Testing
 
   @Test func tokensThatLeaveNothingAreNamed() async throws {
     let help = try await help(":token add cuisine:French", "noodles")
-    #expect(help?.hasPrefix("3 without the tokens.") == true)
+    #expect(help?.hasPrefix("Without the tokens: 3 results.") == true)
   }
 
   /// Rows show it, and no text has it.
@@ -87,7 +88,7 @@ import Testing
   @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
     #expect(try await help("noodles") == nil)
     #expect(try await help("qqqqqqqq") == nil)
-    #expect(try await help("minutes:>900") == "Nothing has minutes:>900.")
+    #expect(try await help("minutes:>900") == "No record has minutes:>900.")
   }
 
   private func hint(
@@ -120,7 +121,7 @@ import Testing
   @Test(arguments: [
     ("find -name", #"Did you mean: find \-name (2)?"#), ("find -core", nil),
     ("find -n", nil), ("-name find", nil),
-    ("find -name -type", "3 without what is excluded."),
+    ("find -name -type", "Without the exclusions: 3 results."),
     ("find -9", nil), ("find -zzz", nil),
     ("find name", nil),
   ])

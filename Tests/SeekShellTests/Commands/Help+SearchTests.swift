@@ -1,3 +1,6 @@
+import SeekCollection
+import SeekImport
+import SeekTerminalField
 import Testing
 
 @testable import SeekShell
@@ -51,8 +54,24 @@ import Testing
     for text in ["abbreviations", "relative dates", "units", "stdin", "install", "exit scripts"] {
       #expect(try !Help.lines(for: text).isEmpty)
     }
+    #expect(try text("fuzzy").contains("correction"))
     #expect(try text("short forms").contains(":fac is :facets"))
     #expect(try text("See also").contains("fzf(1)"))
+  }
+
+  /// `:help ics` and `:help mailbox` found nothing.
+  @Test func everyNameInTheTablesOfTheProgramIsFound() throws {
+    var names =
+      RecordFormat.allCases.flatMap { [$0.rawValue, $0.title] } + RecordFormat.dataEndings
+    names += OutputFormat.names
+    names += CommandOption.all.flatMap { $0.names + $0.values }
+    names += ShellCommand.table.flatMap { [$0.name] + $0.aliases.filter { $0 != "?" } }
+    names += ShellSetting.table.flatMap { [$0.name] + $0.values.filter { $0 != "0" } }
+    names += StyleSheet.Name.allCases.map(\.rawValue) + Role.allCases.map(\.rawValue)
+    names += RoleLook.Attribute.allCases.map(\.rawValue) + TerminalColor.names
+    names += ProfileFile.settings
+    let missing = Set(names).filter { (try? Help.lines(for: $0).isEmpty) ?? true }
+    #expect(missing.isEmpty, "\(missing.sorted())")
   }
 
   /// Names longer than the column were cut, and sentences where the help of a command has a row's end.

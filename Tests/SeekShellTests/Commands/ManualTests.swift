@@ -32,7 +32,8 @@ import Testing
       sections == [
         "NAME", "SYNOPSIS", "EXAMPLES", "DESCRIPTION", "OPTIONS", "COMMANDS", "SOURCES", "KEYS",
         "QUERY LINE", "SCRIPTS AND EXIT STATUS", "FORMATS", "PROFILE", "SETTINGS", "SHORT FORMS",
-        "LOOKS", "SESSIONS", "FILES", "ENVIRONMENT", "SEE ALSO",
+        "LOOKS", "SESSIONS", "FILES", "ENVIRONMENT", "WORDS",
+        "SEE ALSO",
       ])
     #expect(Manual.page.contains("\n.B editrc(5)\n"))
   }

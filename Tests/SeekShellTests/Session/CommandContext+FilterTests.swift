@@ -51,7 +51,7 @@ import Testing
   /// A pipe got no row, and nobody was told that there is no such value; or rows of another.
   @Test func valuesThatNothingHasAreNamedBesideTheRows() async throws {
     let (lines, status) = try await filter("cuisine:Tahi")
-    #expect(lines == ["seek: Nothing has cuisine:Tahi. Did you mean: cuisine:Thai (2)?"])
+    #expect(lines == ["seek: No record has cuisine:Tahi. Did you mean: cuisine:Thai (2)?"])
     #expect(status == .nothingMatched)
     let begun = try await filter("cuisine:Fr").lines
     #expect(

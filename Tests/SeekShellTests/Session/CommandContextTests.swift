@@ -125,7 +125,8 @@ import Testing
 
   @Test func nothingFoundWithTokensSaysSo() async throws {
     let shell = try TestShell()
-    #expect(try await shell.run("cuisine:French noodles").contains("3 without the tokens."))
+    #expect(
+      try await shell.run("cuisine:French noodles").contains("Without the tokens: 3 results."))
   }
 
   @Test func theNumbersOfTheListPrintedLastStayWhateverIsTypedSince() async throws {
@@ -191,11 +192,11 @@ import Testing
     let shell = try TestShell()
     let output = try await shell.run("soup -noodles -onion")
     #expect(output.contains("0 results"))
-    #expect(output.contains("2 without what is excluded."))
+    #expect(output.contains("Without the exclusions: 2 results."))
     let one = try await shell.run(":clear", "vanilla -burnt")
-    #expect(one.contains("1 without what is excluded."), "\(one)")
+    #expect(one.contains("Without the exclusions: 1 result."), "\(one)")
     let phrase = try await shell.run(":clear", #"vanilla -"burnt cream""#)
-    #expect(phrase.contains("1 without what is excluded."), "\(phrase)")
+    #expect(phrase.contains("Without the exclusions: 1 result."), "\(phrase)")
   }
 
   @Test func searchesAreCountedForTheExitStatus() async throws {

@@ -102,8 +102,8 @@ import Testing
   /// `minutes:3` answered nothing until its last digit was typed.
   @Test(arguments: [
     ("minutes:3", "minutes:3*", "2 results"), ("minutes:30", "minutes:30", "1 result "),
-    ("minutes:3 ", "", "Nothing has minutes:3"), ("minutes:3*", "minutes:3*", "2 results"),
-    ("minutes:7", "", "Nothing has minutes:7"), ("-minutes:3", "-minutes:3*", "2 results"),
+    ("minutes:3 ", "", "No record has minutes:3"), ("minutes:3*", "minutes:3*", "2 results"),
+    ("minutes:7", "", "No record has minutes:7"), ("-minutes:3", "-minutes:3*", "2 results"),
   ])
   func aNumberBeingTypedIsWhatBeginsSo(line: String, token: String, count: String) async throws {
     let test = try TestShell(
