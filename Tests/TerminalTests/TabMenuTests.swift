@@ -34,24 +34,6 @@ import Testing
     }
   }
 
-  /// Enter submitted `cuisine:`, which asks for any value.
-  @Test func enterAtTheNameOfAFieldListsItsValues() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await terminal.press("Tab")
-      try await terminal.waitUntil("the fields") { $0.contains("  cuisine: ") }
-      try await terminal.press("Down")
-      try await terminal.waitUntil("the first field") { $0.cursorLine.hasPrefix("All ❯ cuisine: ") }
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("its values") { $0.contains("  Thai") && $0.contains("value") }
-      try await terminal.press("Down")
-      try await terminal.waitUntil("a value") { $0.cursorLine.hasPrefix("All ❯ cuisine:T") }
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:T") && $0.contains("results for cuisine:T")
-      }
-    }
-  }
-
   @Test func whatAMisspelledWordWasMeantForTakesItsPlace() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("seawead")

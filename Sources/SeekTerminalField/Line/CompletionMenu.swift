@@ -47,12 +47,6 @@ package struct CompletionMenu: Hashable, Sendable {
     return Self.draft(original, replacing: replacedRange, with: suggestions[selected].completion)
   }
 
-  /// True if the selected suggestion is the name of a field, behind which a value follows.
-  package var isAtName: Bool {
-    selected.map { suggestions[$0].kind == .token && suggestions[$0].completion.hasSuffix(":") }
-      ?? false
-  }
-
   /// The line with a completion in place of what it replaces, and the cursor after it.
   package static func draft(
     _ draft: LineEdit, replacing range: Range<Int>, with completion: String

@@ -138,8 +138,7 @@ extension LineSession {
     LineReaction(
       overlay: overlay.map(captioned), edit: edit, prompt: prompt,
       capturesKeys: completion.menu != nil,
-      capturesText: pills.selected != nil || list.selection != nil
-        || completion.menu?.isAtName == true,
+      capturesText: pills.selected != nil || list.selection != nil,
       capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
       passesKey: passesKey, submits: submits, leaves: leaves, beep: beep)
   }

@@ -14,9 +14,6 @@ extension LineSession {
     case .tab:
       guard completion.menu == nil else { return walk(by: 1) }
       return formTokensBeforeCursor() ?? startCompleting()
-    case .enter where completion.menu?.isAtName == true:
-      closeMenu()
-      return startCompleting()
     case .down where completion.menu != nil: return walk(by: 1)
     case .down where completion.wantedSteps != nil: return startCompleting(steps: 1)
     case .down: return enterRows()
@@ -47,7 +44,7 @@ extension LineSession {
         return reaction(passesKey: key == .backspace)
       }
       return pressedAtPills(key)
-    default: return reaction(passesKey: completion.menu?.isAtName == true)
+    default: return reaction()
     }
   }
 }

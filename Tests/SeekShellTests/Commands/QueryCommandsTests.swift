@@ -63,9 +63,9 @@ import Testing
     #expect(try await shell.run(":query") == "cuisine:Thai noodles salad ")
     #expect(try await shell.run(":query noo ").contains("0 results for noo"))
     #expect(try await shell.run(":query noo").contains("3 results for noo"))
-    _ = try await shell.run(":query tags:\"a  b\" x")
-    #expect(try await shell.run(":query") == "tags:\"a  b\" x")
-    #expect(try await shell.run(":query   ") == "tags:\"a  b\" x")
+    _ = try await shell.run(":query -tags:\"a  b\" x")
+    #expect(try await shell.run(":query") == "-tags:\"a  b\" x")
+    #expect(try await shell.run(":query   ") == "-tags:\"a  b\" x")
   }
 
   /// Such a line was in no history, and a bookmark of it was said to be too long.
