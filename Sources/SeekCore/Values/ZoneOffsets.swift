@@ -80,7 +80,13 @@ package struct ZoneOffsets: Sendable {
   /// Seconds ahead of UTC at a moment in seconds since 1970.
   package func offset(at moment: Int) -> Int {
     if let rule, moment >= changes.last?.since ?? .min { return rule.offset(at: moment) }
-    return changes.last { $0.since <= moment }?.offset ?? first
+    // The first change that is later.
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].since <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? first : changes[low - 1].offset
   }
 
   /// The zone as ISO 8601 writes it behind a day and a time of its clocks; nil for another text.

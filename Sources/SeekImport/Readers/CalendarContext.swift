@@ -56,7 +56,11 @@ struct CalendarContext: Sendable {
           if let start = zoneStart, bytes.isLine("end:vtimezone", at: line) {
             addZone(UnsafeBufferPointer(rebasing: bytes[start..<next]))
             zoneStart = nil
-          } else if let start = entryStart, isMoved {
+          } else if bytes.begins("exrule", at: line) {
+            ruleCount += 1
+          } else if let start = entryStart, isMoved, bytes.begins("end:v", at: line),
+            !bytes.begins("end:valarm", at: line)
+          {
             movedEntries.append(start..<next)
             isMoved = false
           }
@@ -73,7 +77,7 @@ struct CalendarContext: Sendable {
         moved[id, default: []].append(time)
         fingerprint = ByteHash.of(id + "\0" + time) &+ fingerprint
       }
-      fingerprint = fingerprint &+ UInt64(ruleCount)
+      fingerprint = fingerprint &+ UInt64(limits.mostOfRule)
     }
 
     /// Adds a zone by its rules: from each time of a rule on, its clocks are so far ahead of UTC.
@@ -88,11 +92,12 @@ struct CalendarContext: Sendable {
         case "TZID": name = text
         case "BEGIN": part = (CalendarSeries(), "", 0, 0)
         case "DTSTART": part.first = CalendarDate.isoFormat(text) ?? ""
-        case "RRULE": part.series.rules.append(text)
+        // The clocks of a zone change once or twice a year.
+        case "RRULE" where text.uppercased().contains("FREQ=YEARLY"): part.series.rules.append(text)
         case "RDATE": part.series.added += CalendarDate.isoFormats(text)
         case "TZOFFSETFROM": part.from = CalendarDate.offset(text)
         case "TZOFFSETTO": part.offset = CalendarDate.offset(text)
-        case "END" where !part.first.isEmpty:
+        case "END" where !part.first.isEmpty && changes.count < Self.mostChanges:
           let before = ZoneOffsets(changes: [], first: part.from)
           part.series.added = part.series.added.map { $0 + (before.suffix(of: $0) ?? "") }
           let first = part.first + (before.suffix(of: part.first) ?? "")
@@ -107,12 +112,14 @@ struct CalendarContext: Sendable {
         default: break
         }
       }
-      guard !name.isEmpty, let earliest else { return }
+      guard !name.isEmpty, let earliest, zones.count < Self.mostZones else { return }
       zones[name] = ZoneOffsets(
         changes: changes.sorted { $0.since < $1.since }, first: earliest.offset)
       fingerprint = fingerprint &+ ByteHash.of(bytes)
     }
 
+    /// There are fewer in the years of all zones, and a file of a person names a few.
+    private static let (mostChanges, mostZones) = (10_000, 200)
     /// Zones go on for longer than events without end.
     private static let zoneLimits = CalendarLimits(lastYear: 2_200)
   }

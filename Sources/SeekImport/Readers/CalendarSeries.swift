@@ -29,10 +29,15 @@
     ///
     /// - Returns: False where the line says something else, or more.
     mutating func take(_ line: ContentLine, times: (ContentLine) -> [String]) -> Bool {
-      let value = String(decoding: line.value, as: UTF8.self).trimmed
       switch line.name {
-      case "RRULE": rules.append(value)
-      case "EXRULE": exceptions.append(value)
+      case "RRULE", "EXRULE":
+        guard rules.count + exceptions.count < CalendarLimits.mostRules else {
+          defect =
+            "the event has more than \(CalendarLimits.mostRules) rules; the others are left out"
+          return false
+        }
+        let rule = String(decoding: line.value, as: UTF8.self).trimmed
+        if line.name == "RRULE" { rules.append(rule) } else { exceptions.append(rule) }
       case "RDATE": added += times(line)
       case "EXDATE": removed += times(line)
       default: return false
@@ -96,18 +101,20 @@
 
   /// How far the rules of one calendar are followed.
   final class CalendarLimits: Sendable {
+    /// The rules of one event; those that people make have one.
+    static let mostRules = 100
     /// The steps that a rule is followed, and the times that it gives: a daily event has as many in 27 years.
     static let mostTimes = 10_000
     /// The times of all series of a file: what an index of them takes stays below 200 MB.
     static let mostTimesInAll = 5_000_000
     /// A series without end is read until the end of the year so many years ahead: later than people look up what they do.
     static let yearsAhead = 5
-    /// How long rules are tried that give no time, such as a 30th of February: the library looks for it in 20,000 years.
+    /// How long rules are tried that give no time, such as a 30th of February: the library looks for it in many years.
     private static let patience = Duration.seconds(2)
 
     /// The last year of a series without end.
     private let lastYear: Int
-    private let mostOfRule: Int
+    let mostOfRule: Int
     /// The rules of months and years that were tried, by what they are and where they begin, and the time spent in vain.
     private let tried = Mutex((rules: [String: Bool](), vain: Duration.zero))
 
@@ -132,12 +139,15 @@
       guard steps.indices.contains(frequency) else {
         return ([], "the rule “\(text.shown())” is not understood; only its first time is read")
       }
-      let trial = frequency > 4 ? "\(from) \(text)" : nil
+      let trial = frequency > 4 && rule.namesDays ? "\(from) \(text)" : nil
       let isWorthwhile = trial.map { trial in
         tried.withLock { $0.rules[trial] ?? ($0.vain < Self.patience) }
       }
       guard isWorthwhile != false else {
-        return ([], "the rule “\(text.shown())” gives no time; only its first time is read")
+        return (
+          [],
+          "the rule “\(text.shown())” was not followed, as others took long to give no time; only its first time is read"
+        )
       }
       let end = rule.end(in: zone)
       let horizon = end ?? (rule.count > 0 ? .max : Self.second(afterYear: lastYear))
@@ -178,6 +188,12 @@
   }
 
   extension icalrecurrencetype {
+    /// True if it names days by their numbers, of which there may be none: a 30th of February.
+    fileprivate var namesDays: Bool {
+      let none = Int16(truncatingIfNeeded: ICAL_RECURRENCE_ARRAY_MAX.rawValue)
+      return [by_month_day.0, by_year_day.0, by_week_no.0, by_set_pos.0].contains { $0 != none }
+    }
+
     /// The second of the clock at which it ends; nil for one without end, or with a number of times.
     fileprivate func end(in zone: ZoneOffsets?) -> Int? {
       guard let second = until.clock else { return nil }

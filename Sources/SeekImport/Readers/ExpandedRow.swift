@@ -105,13 +105,15 @@ struct ExpandedRow {
   }
 
   private mutating func extend(by line: String) {
-    guard var last = members.popLast() else {
+    guard let last = members.indices.last else {
       if !line.isEmpty { members.append(("text", line)) }
       return
     }
     // psql ends a line that goes on with a plus.
-    if last.value.hasSuffix("+") { last.value = String(last.value.dropLast()).trimmed }
-    members.append((last.name, line.isEmpty ? last.value : last.value + "\n" + line))
+    if kind == .expanded, members[last].value.hasSuffix("+") {
+      members[last].value = String(members[last].value.dropLast()).trimmed
+    }
+    if !line.isEmpty { members[last].value += "\n" + line }
   }
 
   /// True of the number of rows that a program adds at the end: `2 rows in set (0.00 sec)`, `(2 rows)`.
@@ -208,15 +210,16 @@ struct ExpandedRow {
 
   func writeMembers(to json: JSONWriter) {
     var unique = UniqueNames()
-    for (index, (name, value)) in members.enumerated() {
-      if kind == .citation {
-        // The authors are a list.
-        let values = members.filter { $0.name == name }.map(\.value)
-        guard members[..<index].allSatisfy({ $0.name != name }) else { continue }
-        if values.count > 1 {
-          json.member(name, strings: values)
-          continue
-        }
+    // The authors are a list.
+    var lists =
+      kind == .citation
+      ? Dictionary(grouping: members, by: \.name).filter { $0.value.count > 1 } : [:]
+    var written: Set<String> = []
+    for (name, value) in members where !written.contains(name) {
+      if let list = lists.removeValue(forKey: name) {
+        json.member(name, strings: list.map(\.value))
+        written.insert(name)
+        continue
       }
       json.name(unique.take(name))
       // A hash may be all digits.

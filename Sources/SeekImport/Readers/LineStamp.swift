@@ -225,7 +225,18 @@ enum LogLevel {
   /// - Parameter place: The number of the word that is a level however it is written.
   /// - Complexity: O(1).
   static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
-    if let named = named(in: text) { return named }
+    // What is before an object is said of the line, what is in it of something else perhaps.
+    if let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")),
+      let level = marked(in: text[..<brace], at: place) ?? named(in: text[brace...])
+    {
+      return level
+    }
+    return marked(in: text, at: place)
+  }
+
+  private static func marked(
+    in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int?
+  ) -> String? {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
       if number == place, let name = name(of: inner) { return name }
@@ -246,8 +257,7 @@ enum LogLevel {
 
   /// The level of an object of JSON behind the time: `{"msg":"boom","level":"error"}`.
   private static func named(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    guard let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")) else { return nil }
-    var object = text[brace...].prefix(1_024)
+    var object = text.prefix(1_024)
     while let quote = object.firstIndex(of: UInt8(ascii: "\"")) {
       object = object[(quote + 1)...]
       guard
