@@ -16,7 +16,7 @@ struct RemoteEngineOddRecordsTests {
     // Accents are folded by the one, and signs are no terms of their own for the other.
     let memory = try InMemoryEngine(records, analyzer: .plainWords)
     let folding = try InMemoryEngine(records, analyzer: .standard)
-    let engine = try await RemoteEngine.open(cluster.url())
+    let engine = try await RemoteEngine.open(cluster.url(), options: .patient)
     var wrong: [String] = []
     let pairs =
       OddRecord.queries.map { (memory, $0) } + OddRecord.accentedQueries.map { (folding, $0) }

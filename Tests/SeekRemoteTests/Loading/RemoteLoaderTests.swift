@@ -104,7 +104,7 @@ struct RemoteLoaderTests {
     #expect(told == [hasIDs ? 30 : 130])
     #expect(report.progress.written == 0)
     #expect(report.documentCounts.reduce(0, +) == 1_170)
-    let engine = try await RemoteEngine.open(cluster.url())
+    let engine = try await RemoteEngine.open(cluster.url(), options: .patient)
     let found = try await engine.results(for: SearchQuery(clauses: [.word("zanzibar")]))
     #expect(found.totalCount == 100)
     #expect(!engine.server.isHalfLoaded)
@@ -121,13 +121,13 @@ struct RemoteLoaderTests {
       }
     }
     await #expect(throws: (any Error).self) { try await load.value }
-    let half = try await RemoteEngine.open(cluster.url())
+    let half = try await RemoteEngine.open(cluster.url(), options: .patient)
     #expect(half.server.isHalfLoaded)
     #expect(half.documentCount >= 2_000 && half.documentCount < 6_000)
     let report = try await loader.load(records)
     #expect(report.progress.unchanged > 1_900)
     #expect(report.documentCounts.reduce(0, +) == 6_000)
-    let whole = try await RemoteEngine.open(cluster.url())
+    let whole = try await RemoteEngine.open(cluster.url(), options: .patient)
     #expect(!whole.server.isHalfLoaded)
     #expect(whole.documentCount == 6_000)
   }

@@ -21,7 +21,16 @@ struct SampleCluster: Sendable {
     memory = try InMemoryEngine(packages, analyzer: .plainWords)
   }
 
-  func engine(_ options: RemoteEngine.Options = .init()) async throws -> RemoteEngine {
+  func engine(_ options: RemoteEngine.Options = .patient) async throws -> RemoteEngine {
     try await RemoteEngine.open(cluster.url(), options: options)
+  }
+}
+
+extension RemoteEngine.Options {
+  /// For a server on a machine that does a thousand other things: it may shake hands late.
+  static var patient: RemoteEngine.Options {
+    var options = RemoteEngine.Options()
+    options.limits.connectTimeout = .seconds(60)
+    return options
   }
 }
