@@ -179,8 +179,10 @@ extension QuerySyntax {
     let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
     guard !reserved.contains(typed.lowercased()) else { return nil }
     if let nested = nestedName(meantBy: typed) { return nested }
-    if typed.lowercased() == "date" { return fields.first { $0.kind == .date }?.name }
     guard names(endingIn: typed).isEmpty else { return nil }
+    if typed.lowercased() == "date", let dates = fields.first(where: { $0.kind == .date }) {
+      return dates.name
+    }
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []
     for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {

@@ -12,7 +12,7 @@ extension ShellCommand {
       "A field's counts ignore its own tokens, so that other choices stay visible; the range of a number or date narrows what is shown. Down on the empty line goes into the values, Enter filters by one.",
       "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
       "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
-      "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
+      "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results. Of a list in a record each number counts once.",
     ],
     completion: .facetFields
   ) { context, argument throws(ShellError) in

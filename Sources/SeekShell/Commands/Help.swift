@@ -106,7 +106,6 @@ enum Help {
   static let keys: [(Message, Message)] = [
     ("Enter", "submit the line: the preview becomes output"),
     ("Tab, Shift-Tab", "complete, then walk the menu; the arrows walk it, too"),
-    ("Enter", "submit the line: the preview becomes output"),
     ("Esc, Ctrl-G", "close the menu and restore what was typed"),
     ("Up, Down", "lines of the history that begin with what is typed"),
     ("Down", "on the newest line: into the results; Enter opens one, Up goes back"),

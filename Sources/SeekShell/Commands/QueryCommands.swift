@@ -91,9 +91,10 @@ extension CommandContext {
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
       return refuseNothing(parsed)
     }
+    parsed.isRecalled = true
     if isNarrowed {
       narrow(&parsed)
-    } else if refusesUnknown(parsed, in: line) {
+    } else if refusesUnknown(parsed, in: ":query " + line) {
       return
     }
     perform(.recalled(parsed))

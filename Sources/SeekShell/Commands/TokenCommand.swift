@@ -82,7 +82,10 @@ enum TokenAction: Hashable, Sendable {
     case .negate(let index): context.perform(.tokenNegated(index))
     case .toggle(let index): context.perform(.tokenToggled(index))
     case .replace(let index, let token):
-      guard !context.refusesUnknown(ParsedLine(tokens: [token]), in: "") else { return }
+      var edited = context.session.state.field
+      _ = edited.handle(.tokenReplaced(index, token))
+      let line = ParsedLine(tokens: [token])
+      guard !context.refusesUnknown(line, in: "", asked: edited.query) else { return }
       context.perform(.tokenReplaced(index, token))
     }
     try context.printAfterEdit()

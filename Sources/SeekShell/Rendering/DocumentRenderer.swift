@@ -104,8 +104,7 @@ struct NestedLine: Hashable, Sendable {
     case .list(let elements) where !elements.allSatisfy(\.isPlain): return elements.flatMap(element)
     case .list(let elements):
       // The times of a series may be thousands.
-      let isCut =
-        elements.count > mostDates && elements.allSatisfy { DateMoment($0.displayText) != nil }
+      let isCut = elements.count > mostDates && elements.allSatisfy { isDay($0.displayText) }
       let shown = elements.prefix(isCut ? mostDates : .max)
         .flatMap { lines(ofText: $0.displayText) }
       return isCut ? shown + [NestedLine(text: "+\(elements.count - mostDates)")] : shown
@@ -114,6 +113,12 @@ struct NestedLine: Hashable, Sendable {
   }
 
   private static let mostDates = 24
+
+  /// True for a text that begins with a day, as `2024-05-01T09:00`.
+  private static func isDay(_ text: String) -> Bool {
+    text.utf8.count >= 10 && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
+      && DateMoment(text) != nil
+  }
 
   private static func lines(ofText text: String) -> [NestedLine] {
     VisibleText.lines(text).map { NestedLine(text: $0) }

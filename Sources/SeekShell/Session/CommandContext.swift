@@ -93,13 +93,14 @@ extension CommandContext {
 
   /// Says of a line with a filter that no record has. The field stays as it is, and the line goes on being edited.
   ///
+  /// - Parameter asked: What the line would search for; as if it was submitted if nil.
   /// - Returns: False if each is somewhere.
-  func refusesUnknown(_ parsed: ParsedLine, in line: String) -> Bool {
+  func refusesUnknown(_ parsed: ParsedLine, in line: String, asked: SearchQuery? = nil) -> Bool {
     guard let filter = session.unknownFilter(in: parsed) else { return false }
     perform(.cancelled)
     tell(parsed.warnings)
     let readings = session.collection.readings
-    let query = session.state.field.submitting(parsed).query
+    let query = asked ?? session.state.field.submitting(parsed).query
     let unknown = Blocking.wait(unless: person.isInterrupted) { () async -> Reading? in
       await readings.unknownValue(filter, in: query)
     }

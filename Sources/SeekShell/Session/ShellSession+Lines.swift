@@ -101,10 +101,19 @@ extension ShellSession {
   /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.
   /// An operand of an `OR` may be nowhere, and what is excluded is best nowhere.
   func unknownFilter(in line: ParsedLine) -> SearchToken? {
-    let wanted = line.clauses.flatMap { clause in
-      if case .tokens(let filters) = clause { filters } else { [] as [SearchToken] }
+    let clauses = line.clauses.compactMap { clause in
+      if case .tokens(let filters) = clause { filters } else { nil as [SearchToken]? }
     }
-    return (line.tokens + wanted).first { !$0.isNegated && isNowhere($0) }
+    var wanted: [[SearchToken]] = []
+    for tokens in [line.tokens] + clauses {
+      let first = wanted.count
+      for (token, joint) in zip(tokens, SearchToken.joints(of: tokens))
+      where token.isEnabled && !token.isNegated {
+        let known = wanted[first...].lastIndex { joint == .or && $0[0].field == token.field }
+        if let known { wanted[known].append(token) } else { wanted.append([token]) }
+      }
+    }
+    return wanted.first { $0.allSatisfy(isNowhere) }?.first
   }
 
   /// True if no record has the filter, excluded or not.

@@ -79,7 +79,7 @@ import Testing
     "--speed 2", "--picture soup.svg", " 2>/dev/null", "command -v tmux >/dev/null",
     "#{cursor_y} #{cursor_x} #{pane_dead} #{pane_dead_status}",
     "SHELL=/bin/sh; export SHELL; unset TMUX; ",
-    "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB", " GB",
+    ":query ", "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB", " GB",
   ]
 
   /// The same of the libraries: values of a record, words of a server, names of formats.

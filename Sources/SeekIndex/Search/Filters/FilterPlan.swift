@@ -218,11 +218,14 @@ extension FilterPlan {
     return !dates.hasTimes && isThere(dates, field, snapshot) ? dates : nil
   }
 
-  /// True if any document has a value within.
+  /// True if any document that is not removed has a value within.
   private static func isThere(
     _ dates: DateRange, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {
-    facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty }
+    facets(field, snapshot).contains { facet in
+      facet.column.values.hasDocument(
+        of: facet.column.values(in: dates), among: facet.segment.removed?.live)
+    }
   }
 
   /// The words of a token's value, where values contain them; nil where none does. Dates and comparisons are no words.

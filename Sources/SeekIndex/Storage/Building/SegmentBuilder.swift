@@ -102,12 +102,12 @@ extension SegmentBuilder {
     state.addValue(field: field, value, DateMoment(utf8: date[...]))
   }
 
-  /// Sets the number of a number field; NaN is no number, and the last of several stays.
+  /// Adds a number to a number field; NaN is none. Filters see each of several, once; the order sees the least.
   public func addNumber(field: Int, _ value: Double) {
     addNumber(field: field, ExactNumber(value))
   }
 
-  /// Sets the number of a number field, a whole one to its last digit.
+  /// Adds a number to a number field, a whole one to its last digit.
   public func addNumber(field: Int, _ value: ExactNumber) {
     precondition(state.isInDocument, "addNumber outside beginDocument and endDocument")
     let column = state.column(of: field, isText: false)
