@@ -70,7 +70,7 @@ extension SearchField {
     return parsed
   }
 
-  /// What an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to it; without pills
+  /// The part of the field that an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to it; without pills
   /// the words submitted.
   public func opening(of line: String) -> LineOpening {
     let typed = line.drop { $0 == " " }
@@ -184,29 +184,6 @@ extension SearchField {
     guard let first = content.enclosing.first else { return [] }
     (draft, beforeLine) = (nil, nil)
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { $0 = first }
-  }
-}
-
-/// What was submitted and stands, unseen, before a line that begins with `OR`.
-///
-/// ```swift
-/// field.opening(of: "OR cuisine:Lao").text     // "cuisine:Thai ", where that is the last pill
-/// ```
-public struct LineOpening: Hashable, Sendable {
-  /// The pills that go into the line.
-  public let tokens: [SearchToken]
-  /// All of it as the start of a line, with a space behind it; empty if there is nothing.
-  public let text: String
-
-  /// Nothing: the line begins with no `OR`, or nothing was submitted.
-  public static let none = LineOpening(text: "")
-
-  init(text: String) { (tokens, self.text) = ([], text) }
-
-  init(tokens: [SearchToken]) {
-    var spelled = tokens
-    spelled[0].narrows = false
-    (self.tokens, text) = (tokens, spelled.spellings.joined(separator: " ") + " ")
   }
 }
 

@@ -197,6 +197,19 @@ extension [SearchToken] {
     }
   }
 
+  /// The places of the tokens that are wanted: those of a field that `OR` joins are together.
+  ///
+  /// - Complexity: O(n²), for the few tokens of a line.
+  package var alternatives: [[Int]] {
+    var groups: [[Int]] = []
+    for (index, joint) in SearchToken.joints(of: self).enumerated()
+    where self[index].isEnabled && !self[index].isNegated {
+      let known = groups.lastIndex { joint == .or && self[$0[0]].field == self[index].field }
+      if let known { groups[known].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
   /// The tokens in the order in which ``spellings`` has them: those of a field that are wanted are side by side.
   ///
   /// - Complexity: O(n).

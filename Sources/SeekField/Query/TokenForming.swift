@@ -91,3 +91,26 @@ public struct TokenForming: Hashable, Sendable {
     self.formed.replaced = opening.tokens
   }
 }
+
+/// The pills or words that stand, unseen, before a line that begins with `OR`.
+///
+/// ```swift
+/// field.opening(of: "OR cuisine:Lao").text     // "cuisine:Thai ", where that is the last pill
+/// ```
+public struct LineOpening: Hashable, Sendable {
+  /// The pills that go into the line.
+  public let tokens: [SearchToken]
+  /// All of it as the start of a line, with a space behind it; empty if there is nothing.
+  public let text: String
+
+  /// Nothing: the line begins with no `OR`, or nothing was submitted.
+  public static let none = LineOpening(text: "")
+
+  init(text: String) { (tokens, self.text) = ([], text) }
+
+  init(tokens: [SearchToken]) {
+    var spelled = tokens
+    spelled[0].narrows = false
+    (self.tokens, text) = (tokens, spelled.spellings.joined(separator: " ") + " ")
+  }
+}

@@ -104,14 +104,8 @@ extension ShellSession {
     let clauses = line.clauses.compactMap { clause in
       if case .tokens(let filters) = clause { filters } else { nil as [SearchToken]? }
     }
-    var wanted: [[SearchToken]] = []
-    for tokens in [line.tokens] + clauses {
-      let first = wanted.count
-      for (token, joint) in zip(tokens, SearchToken.joints(of: tokens))
-      where token.isEnabled && !token.isNegated {
-        let known = wanted[first...].lastIndex { joint == .or && $0[0].field == token.field }
-        if let known { wanted[known].append(token) } else { wanted.append([token]) }
-      }
+    let wanted = ([line.tokens] + clauses).flatMap { tokens in
+      tokens.alternatives.map { $0.map { tokens[$0] } }
     }
     return wanted.first { $0.allSatisfy(isNowhere) }?.first
   }

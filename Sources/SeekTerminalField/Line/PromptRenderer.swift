@@ -32,13 +32,12 @@ package enum PromptRenderer {
     let most = isLineEmpty ? max(columns / 2, columns - 2) : mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
-    let joints = SearchToken.joints(of: field.tokens)
-    let shownJoints = field.shownJoints
-    let groups = groups(of: field.tokens, joints)
+    let joints = field.shownJoints
+    let groups = groups(of: field.tokens)
     let pills = field.tokens.indices.map { index in
       let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
       var pill = pill(
-        for: field.tokens[index], isSelected: index == selected, joint: shownJoints[index],
+        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
         isNext: isNext, opens: groups.contains { $0.first == index })
       if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
       return pill
@@ -55,16 +54,12 @@ package enum PromptRenderer {
 
   /// The alternatives that stand in parentheses, by the places of their pills: those of a field that narrows itself as well,
   /// where `a or b and c or d` would not tell what belongs together.
-  private static func groups(of tokens: [SearchToken], _ joints: [SearchToken.Joint?]) -> [[Int]] {
-    var groups: [String: [[Int]]] = [:]
-    for (index, token) in tokens.enumerated() where token.isEnabled && !token.isNegated {
-      if joints[index] == .or, let last = groups[token.field]?.indices.last {
-        groups[token.field]?[last].append(index)
-      } else {
-        groups[token.field, default: []].append([index])
-      }
+  private static func groups(of tokens: [SearchToken]) -> [[Int]] {
+    let all = tokens.alternatives
+    return all.filter { group in
+      group.count > 1
+        && all.contains { $0 != group && tokens[$0[0]].field == tokens[group[0]].field }
     }
-    return groups.values.filter { $0.count > 1 }.flatMap { $0.filter { $0.count > 1 } }
   }
 
   /// The columns that scope, pills and sign may take of a terminal.
