@@ -1,6 +1,6 @@
 import SeekCore
 
-/// What a calendar says of all its entries: time zones of its own, and which times of a series have moved.
+/// The parts of a calendar that hold for all its entries: time zones of its own, and the times of a series that have moved.
 struct CalendarContext: Sendable {
   #if Calendars
     private(set) var limits = CalendarLimits()
@@ -30,7 +30,7 @@ struct CalendarContext: Sendable {
 
 #if Calendars
   extension CalendarContext {
-    /// - Complexity: O(bytes).
+    /// - Complexity: O(bytes), and of the changes of clocks in at most 200 zones.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
       var (zoneStart, entryStart): (Int?, Int?)
       var isMoved = false
@@ -82,6 +82,7 @@ struct CalendarContext: Sendable {
 
     /// Adds a zone by its rules: from each time of a rule on, its clocks are so far ahead of UTC.
     private mutating func addZone(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard zones.count < Self.mostZones else { return }
       var name = ""
       var part = (series: CalendarSeries(), first: "", from: 0, offset: 0)
       var changes: [(since: Int, offset: Int)] = []
@@ -112,7 +113,7 @@ struct CalendarContext: Sendable {
         default: break
         }
       }
-      guard !name.isEmpty, let earliest, zones.count < Self.mostZones else { return }
+      guard !name.isEmpty, let earliest else { return }
       zones[name] = ZoneOffsets(
         changes: changes.sorted { $0.since < $1.since }, first: earliest.offset)
       fingerprint = fingerprint &+ ByteHash.of(bytes)

@@ -20,7 +20,7 @@
     var (rules, exceptions): ([String], [String]) = ([], [])
     /// Times, or days, in the format of ISO 8601, at which it is as well, and at which it is not.
     var (added, removed): ([String], [String]) = ([], [])
-    /// What could not be read, or was cut short.
+    /// The first defect of its rules: one that could not be read, or was cut short.
     private(set) var defect: Message?
 
     var isEmpty: Bool { rules.isEmpty && added.isEmpty }
@@ -99,7 +99,7 @@
     }
   }
 
-  /// How far the rules of one calendar are followed.
+  /// The limits up to which the rules of one calendar are followed.
   final class CalendarLimits: Sendable {
     /// The rules of one event; those that people make have one.
     static let mostRules = 100
@@ -109,7 +109,7 @@
     static let mostTimesInAll = 5_000_000
     /// A series without end is read until the end of the year so many years ahead: later than people look up what they do.
     static let yearsAhead = 5
-    /// How long rules are tried that give no time, such as a 30th of February: the library looks for it in many years.
+    /// The time for trying rules that give no time, such as a 30th of February: the library looks for it in many years.
     private static let patience = Duration.seconds(2)
 
     /// The last year of a series without end.
