@@ -25,6 +25,9 @@ static int is_ignored(int number) {
   return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
 }
 
+// Those that end or stop the program and have it go on.
+static const int job_signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT};
+
 int csignals_catch(int number, int descriptor, struct sigaction *previous) {
   if (is_ignored(number)) return -1;
   struct sigaction action;
@@ -33,6 +36,18 @@ int csignals_catch(int number, int descriptor, struct sigaction *previous) {
   sigemptyset(&action.sa_mask);
   signal_descriptor = descriptor;
   return sigaction(number, &action, previous);
+}
+
+void csignals_handle(int number, void (*handler)(int)) {
+  if (is_ignored(number)) return;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (size_t index = 0; index < sizeof job_signals / sizeof *job_signals; index++)
+    sigaddset(&action.sa_mask, job_signals[index]);
+  sigaction(number, &action, NULL);
 }
 
 void csignals_raise_default(int number) {
@@ -242,6 +257,8 @@ void csignals_guard_crashes(const char *crash, const char *shortage, int status)
     action.sa_sigaction = crashed;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigemptyset(&action.sa_mask);
+    // Who goes on takes the terminal again.
+    sigaddset(&action.sa_mask, SIGCONT);
     sigaction(number, &action, NULL);
   }
 }

@@ -1,5 +1,6 @@
 import SeekImport
 import SeekCore
+import SeekThreads
 import Synchronization
 
 #if canImport(Glibc)
@@ -36,22 +37,11 @@ import Synchronization
       stopping = Mutex(ends[1])
       let watch = Watch(
         descriptor: descriptor, end: ends[0], places: places, settled: settled, changed: changed)
-      var thread = pthread_t()
-      let context = Unmanaged.passRetained(watch)
-      guard
-        pthread_create(
-          &thread, nil,
-          { context in
-            if let context { Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run() }
-            return nil
-          }, context.toOpaque()) == 0
-      else {
-        context.release()
+      // It ends with the process, or by `stop`.
+      guard WorkerThreads.isStarted({ watch.run() }) else {
         for descriptor in [descriptor] + ends { close(descriptor) }
         return nil
       }
-      // It ends with the process, or by `stop`.
-      pthread_detach(thread)
     }
 
     /// Ends the watching; a change that is being told is told.

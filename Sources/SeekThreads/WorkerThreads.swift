@@ -8,6 +8,9 @@ import SeekPlatform
 /// ```
 /// The first piece runs on the calling thread. A thread the system refuses costs speed, no work: its piece runs on the
 /// calling thread too. A queue of Dispatch would wait until the system gives another thread, for ever if it must.
+///
+/// A signal that is sent to the program goes to none of these threads: handlers run on those that were there before, one after
+/// the other. Those of a crash go where it crashed.
 package enum WorkerThreads {
   package static func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
@@ -19,8 +22,14 @@ package enum WorkerThreads {
 
   /// Runs work on a thread of its own that nobody waits for; on the calling one where the system refuses it.
   package static func runAlone(_ body: @escaping @Sendable () -> Void) {
-    guard let thread = start(body) else { return body() }
+    if !isStarted(body) { body() }
+  }
+
+  /// Starts a thread that nobody waits for; false where the system refuses it.
+  package static func isStarted(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
     pthread_detach(thread)
+    return true
   }
 
   /// True if the system gives this many threads at once.
@@ -40,6 +49,15 @@ package enum WorkerThreads {
     #else
       var thread = pthread_t()
     #endif
+    var asynchronous = sigset_t()
+    var before = sigset_t()
+    sigfillset(&asynchronous)
+    for number in [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS] {
+      sigdelset(&asynchronous, number)
+    }
+    // A thread begins with the mask of the one that starts it.
+    pthread_sigmask(SIG_SETMASK, &asynchronous, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     guard pthread_create(&thread, nil, perform, work.toOpaque()) == 0 else {
       work.release()
       return nil

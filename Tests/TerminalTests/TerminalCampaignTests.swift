@@ -5,7 +5,7 @@ import SeekTestSupport
 import Testing
 
 /// Random sessions on a pseudo-terminal, over records full of control sequences. After each of them:
-/// 1. The program has ended within two seconds of being asked, whatever was going on.
+/// 1. The program has ended within five seconds of being asked, of a machine that has nothing else to do, whatever was going on.
 /// 2. Its status is as documented.
 /// 3. The terminal has the modes that it had, and nothing stays switched on.
 /// 4. No byte of the data has reached the terminal as a control.
@@ -40,8 +40,8 @@ import Testing
     var plan = SessionPlan(seed: 1)
     plan.ending = .signal(SIGTERM)
     plan.steps = []
-    // On a busy machine the limit grows with the time that is spent waiting for a processor, so it is far below six seconds.
-    let run = try SessionRun.play(plan, program: program.path, limit: .milliseconds(100))
+    // None: on a busy machine no processor may have nothing to do for six seconds.
+    let run = try SessionRun.play(plan, program: program.path, limit: .zero)
     for told in [
       "did not end within", "ended with 77 instead of", "an escape sequence",
       "bracketed paste is left on", "left the terminal with",

@@ -12,6 +12,10 @@
 /// sigaction(2).
 int csignals_catch(int number, int descriptor, struct sigaction *previous);
 
+/// Calls the handler at a signal from now on, SIG_DFL and SIG_IGN as in signal(2). Of the signals that end or stop the program
+/// and have it go on, none interrupts the handler. One that is ignored stays ignored. The C function is sigaction(2).
+void csignals_handle(int number, void (*handler)(int));
+
 /// Does what the signal does by default, and catches it again where the process goes on, as after SIGTSTP. The C functions
 /// are signal(2) and raise(3).
 void csignals_raise_default(int number);

@@ -37,7 +37,7 @@ final class LoadingBar: Sendable {
   init(isInterruptible: Bool, isPlain: Bool = false, hidesKeys: Bool = false) {
     // Before the echo is off: a signal in between would leave it so.
     if isInterruptible {
-      signal(SIGINT) { number in
+      JobSignals.handle(SIGINT) { number in
         // Who waits for a pipe that nobody writes to never asks whether to go on.
         guard LoadingBar.isInterrupted.exchange(true, ordering: .relaxed) else { return }
         TerminalEcho.end(by: number)
@@ -77,7 +77,7 @@ final class LoadingBar: Sendable {
   /// Takes the bar from the screen, and gives Ctrl-C back; whoever reads what was typed gives back the echo.
   func finish() {
     if isInterruptible {
-      if isAlone { TerminalEcho.restoreAt(SIGINT) } else { signal(SIGINT, SIG_DFL) }
+      if isAlone { TerminalEcho.restoreAt(SIGINT) } else { JobSignals.handle(SIGINT, SIG_DFL) }
     }
     if state.withLock({ $0.shown }) {
       Output(descriptor: 2).write(isAlone ? " " + Self.endAlone : Self.backToRow)

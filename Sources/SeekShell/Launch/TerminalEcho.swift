@@ -8,7 +8,7 @@ import Synchronization
 /// The corresponding C functions are `tcgetattr` and `tcsetattr`.
 enum TerminalEcho {
   /// The modes of the terminal as they were, and those without echo. Written before the signals are caught, and by their
-  /// handlers, all on one terminal.
+  /// handlers, which run on the main thread, one after the other: ``WorkerThreads`` get no signals.
   ///
   /// Memory of their own: Swift gives a static variable of this struct 57 bytes, of 60 that the system writes.
   nonisolated(unsafe) private static let modes: UnsafeMutablePointer<termios> = {
@@ -17,8 +17,6 @@ enum TerminalEcho {
     return modes
   }()
   private static let isHidden = Atomic(false)
-  /// True from a stop, for which the terminal got its modes back, until the program goes on.
-  private static let isStopped = Atomic(false)
   /// Those that end the program while the echo is off, but for Ctrl-C, which others catch.
   private static let endings = [SIGTERM, SIGHUP, SIGQUIT]
 
@@ -30,9 +28,8 @@ enum TerminalEcho {
     guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, modes) == 0 else { return false }
     CrashGuard.keepTerminal(2, drawingOn: nil)
     isHidden.store(true, ordering: .relaxed)
-    for number in endings { restoreAt(number) }
-    restoreAt(SIGTSTP)
-    handle(SIGCONT) { _ in TerminalEcho.goOn() }
+    JobSignals.handle(SIGCONT) { _ in TerminalEcho.goOn() }
+    for number in endings + [SIGTSTP] { restoreAt(number) }
     return silence()
   }
 
@@ -46,13 +43,11 @@ enum TerminalEcho {
   private static func goOn() {
     guard isHidden.load(ordering: .relaxed) else { return }
     restoreAt(SIGTSTP)
-    guard tcgetpgrp(2) == getpgrp() else { return }
-    // Without a stop before it, as at `kill -CONT`, the terminal has the modes without echo.
-    if isStopped.exchange(false, ordering: .relaxed) {
-      if tcgetattr(2, modes) == 0 { _ = silence() }
-    } else {
-      tcsetattr(2, TCSANOW, modes + 1)
-    }
+    var now = termios()
+    guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &now) == 0 else { return }
+    // Without a stop before it, as at `kill -CONT`, these are the modes without echo.
+    if now.c_lflag != modes[1].c_lflag { modes[0] = now }
+    _ = silence()
   }
 
   /// Restores the state before ``hide()``; has no effect when called again.
@@ -60,7 +55,7 @@ enum TerminalEcho {
     guard isHidden.exchange(false, ordering: .relaxed) else { return }
     restore()
     CrashGuard.forgetTerminal()
-    for number in endings + [SIGTSTP, SIGCONT] { handle(number, SIG_DFL) }
+    for number in endings + [SIGTSTP, SIGCONT] { JobSignals.handle(number, SIG_DFL) }
   }
 
   /// Does what has to find the terminal as it was; what is typed meanwhile is echoed.
@@ -76,25 +71,18 @@ enum TerminalEcho {
 
   /// Has the signal end or stop the program with the terminal as it was.
   static func restoreAt(_ number: Int32) {
-    handle(number) { TerminalEcho.end(by: $0) }
+    JobSignals.handle(number) { TerminalEcho.end(by: $0) }
   }
 
   /// Does what the signal does by default, with the terminal as it was; all calls are safe in a handler.
   static func end(by number: Int32) {
-    if isHidden.load(ordering: .relaxed) {
-      restore()
-      isStopped.store(number == SIGTSTP, ordering: .relaxed)
-    }
+    // A SIGCONT behind the signal that ends, as systemd and shells send it, hides nothing any more.
+    let wasHidden =
+      number == SIGTSTP
+      ? isHidden.load(ordering: .relaxed) : isHidden.exchange(false, ordering: .relaxed)
+    if wasHidden { restore() }
     signal(number, SIG_DFL)
     raise(number)
-  }
-
-  /// Sets a handler, unless the signal is ignored, as with `nohup`.
-  private static func handle(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
-    let older = signal(number, handler)
-    if unsafeBitCast(older, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(number, SIG_IGN)
-    }
   }
 
   /// In the background the terminal is another's.

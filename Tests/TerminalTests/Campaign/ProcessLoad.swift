@@ -26,8 +26,14 @@ struct ProcessLoad: Equatable {
       + children.compactMap { Int32($0) }.flatMap { ofAll(below: $0) }
   }
 
-  /// The time that the calling thread has waited for a processor.
-  static var waitedByThisThread: Duration { times("/proc/thread-self/schedstat").waited }
+  /// The time that the processors have had nothing to do since the system began, together; nil where that is not told.
+  static var idle: Duration? {
+    guard
+      let fields = try? String(contentsOfFile: "/proc/stat", encoding: .utf8).split(separator: " "),
+      fields.count > 4, let ticks = Int64(fields[4])
+    else { return nil }
+    return .milliseconds(ticks * 1000 / Int64(sysconf(Int32(_SC_CLK_TCK))))
+  }
 
   private static func times(_ path: String) -> (used: Duration, waited: Duration) {
     let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
