@@ -6,6 +6,8 @@ struct CalendarContext: Sendable {
     private(set) var limits = CalendarLimits()
     /// The times of a series that are entries of their own, by its id.
     private(set) var moved: [String: [String]] = [:]
+    /// Where those entries are in the file.
+    private(set) var movedEntries: [Range<Int>] = []
     /// By their names in the file.
     private var zones: [String: ZoneOffsets] = [:]
   #endif
@@ -35,7 +37,6 @@ struct CalendarContext: Sendable {
       var (zoneStart, entryStart): (Int?, Int?)
       var isMoved = false
       var ruleCount = 0
-      var movedEntries: [Range<Int>] = []
       var line = 0
       while line < bytes.count {
         let next = bytes.nextLine(after: line)
@@ -43,7 +44,7 @@ struct CalendarContext: Sendable {
         case UInt8(ascii: "b"):
           if bytes.isLine("begin:vtimezone", at: line) {
             zoneStart = line
-          } else if ComponentLayout(content: .calendar).name(at: line, in: bytes) != nil {
+          } else if ComponentContent.calendar.name(at: line, in: bytes) != nil {
             (entryStart, isMoved, zoneStart) = (line, false, nil)
           }
         case UInt8(ascii: "r") where zoneStart == nil:
@@ -69,15 +70,13 @@ struct CalendarContext: Sendable {
         line = next
       }
       limits = CalendarLimits(ruleCount: ruleCount)
-      let translator = CalendarTranslator(self)
-      for entry in movedEntries {
-        guard let (id, time) = translator.moved(UnsafeBufferPointer(rebasing: bytes[entry])) else {
-          continue
-        }
-        moved[id, default: []].append(time)
-        fingerprint = ByteHash.of(id + "\0" + time) &+ fingerprint
-      }
       fingerprint = fingerprint &+ UInt64(limits.mostOfRule)
+    }
+
+    /// Adds the time of a series that an entry of its own has moved.
+    mutating func add(_ entry: (id: String, time: String)) {
+      moved[entry.id, default: []].append(entry.time)
+      fingerprint = ByteHash.of(entry.id + "\0" + entry.time) &+ fingerprint
     }
 
     /// Adds a zone by its rules: from each time of a rule on, its clocks are so far ahead of UTC.

@@ -138,55 +138,6 @@ final class CalendarTranslator: RecordTranslator {
   }
 }
 
-/// The length of an event: `P1DT10H30M`, `P2W` (RFC 5545).
-enum CalendarDuration {
-  /// - Parameter start: A day, or a day with a time, perhaps with a zone.
-  /// - Returns: The end in the spelling of the start; nil where one of them is none.
-  static func end(from start: String, _ duration: String) -> String? {
-    let units: [Character: Int] = ["W": 604_800, "D": 86_400, "H": 3_600, "M": 60, "S": 1]
-    guard duration.hasPrefix("P") || duration.hasPrefix("+P"),
-      let moment = DateMoment(String(start.prefix(19))), start.utf8.count >= 10
-    else { return nil }
-    var (seconds, number) = (0, 0)
-    for character in duration.dropFirst() where character != "P" && character != "T" {
-      if character.isASCII, let digit = character.wholeNumberValue, number < 10_000_000 {
-        number = number * 10 + digit
-      } else if let unit = units[character], seconds < 1_000_000_000_000 {
-        (seconds, number) = (seconds + number * unit, 0)
-      } else {
-        return nil
-      }
-    }
-    let end = moment.clockSeconds - DateMoment.daysBefore1970 * 86_400 + seconds
-    let text = CivilDate.spelledMoment(secondsSince1970: end)?.dropLast()
-    guard let text else { return nil }
-    return start.utf8.count == 10 ? String(text.prefix(10)) : String(text + start.dropFirst(19))
-  }
-}
-
-/// A date as calendars and contacts write it: `20240510`, `20240510T090000Z`.
-enum CalendarDate {
-  /// In the format of ISO 8601 with its signs; nil for another text, as a birthday without a year.
-  static func isoFormat(_ text: String) -> String? {
-    WrittenDate(text, as: .compact)?.isoText(.yearFirst, separator: "T")
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The dates of a list, of periods their beginnings; what is none is left out.
-  static func isoFormats(_ list: String) -> [String] {
-    list.split(separator: ",").compactMap { isoFormat(String($0.prefix { $0 != "/" }).trimmed) }
-  }
-
-  /// The seconds ahead of UTC of `+0100` or `-053000`; 0 for another text.
-  static func offset(_ text: String) -> Int {
-    let digits = text.dropFirst()
-    guard let number = Int(digits), (4...6).contains(digits.utf8.count) else { return 0 }
-    let whole = digits.utf8.count == 4 ? number * 100 : number
-    let seconds = whole / 10_000 * 3_600 + whole / 100 % 100 * 60 + whole % 100
-    return text.hasPrefix("-") ? -seconds : seconds
-  }
-}
-
 /// Writes a vCard as an object, of any version.
 ///
 /// ```text
@@ -277,57 +228,5 @@ extension JSONWriter {
         member(field.name, string: first)
       }
     }
-  }
-}
-
-extension [String] {
-  /// Joins the parts that are not empty.
-  fileprivate func joinedParts(_ separator: String) -> String {
-    filter { !$0.isEmpty }.joined(separator: separator)
-  }
-}
-
-extension ContentLine {
-  /// Properties about the file rather than what it is about.
-  private static let technical: Set<String> = [
-    "BEGIN", "END", "VERSION", "PRODID", "REV", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE",
-  ]
-
-  /// A property without a field of its own, with its name and what kind it is: `related (spouse): Ann Example`; nil for data, as
-  /// a picture, and for what is about the file.
-  func asOther(_ charsets: CharsetDecoder) -> String? {
-    // A picture may have megabytes; it is not decoded.
-    let coding = parameters["ENCODING"]?.uppercased()
-    guard !Self.technical.contains(name), coding != "B", coding != "BASE64",
-      parameters["BASE64"] == nil, parameters["VALUE"]?.uppercased() != "BINARY",
-      !value.starts(with: "data:".utf8)
-    else { return nil }
-    let text = Self.parts(of: text(charsets), separator: ";").joinedParts(", ")
-    guard !text.isEmpty else { return nil }
-    let kind = ["TYPE", "X-TYPE", "CN"].compactMap { parameters[$0] }.joined(separator: ", ")
-      .lowercased()
-    let name = (name.hasPrefix("X-") ? String(name.dropFirst(2)) : name).lowercased()
-    return name + (kind.isEmpty ? "" : " (\(kind))") + ": " + text
-  }
-
-  /// The texts of the events of an invitation, without their technical parts.
-  static func texts(in bytes: UnsafeBufferPointer<UInt8>, _ charsets: CharsetDecoder) -> [String] {
-    var texts: [String] = []
-    var isEntry = false
-    forEach(in: bytes) { line in
-      let inner = String(decoding: line.value, as: UTF8.self).trimmed.uppercased()
-      if line.name == "BEGIN" || line.name == "END" {
-        isEntry = line.name == "BEGIN" && ["VEVENT", "VTODO", "VJOURNAL"].contains(inner)
-      } else if isEntry, let text = line.asOther(charsets) {
-        texts.append(text)
-      }
-    }
-    return texts
-  }
-
-  /// The decoded value; backslashes are still there.
-  func text(_ charsets: CharsetDecoder) -> String {
-    let bytes = isQuotedPrintable ? TransferEncoding.quotedPrintable(value) : Array(value)
-    return charsets.decode(bytes, charset: parameters["CHARSET"] ?? "")
   }
 }
