@@ -118,7 +118,7 @@ extension QueryParser {
       line.warn(
         "“\(part.source)” was left out; “\(name)” is text, and only a token can ask for any value",
         part)
-    } else if isComparison(part.value), !part.endsInStar {
+    } else if isComparison(part.value) || comparesText(part.value), !part.endsInStar {
       line.refuse(
         "“\(part.source)” cannot be compared; “\(name)” is text, and a comparison needs a number or date field",
         part)
@@ -133,9 +133,12 @@ extension QueryParser {
   ) -> Bool {
     guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
       let sign = part.value.firstIndex(where: { "<>".contains($0) }),
-      let field = syntax.textField(named: String(part.value[..<sign])),
-      isComparison(String(part.value[sign...]))
+      let field = syntax.textField(named: String(part.value[..<sign]))
     else { return false }
+    let value = String(part.value[sign...])
+    guard isComparison(value) || comparesText(value) && value.contains(where: \.isNumber) else {
+      return false
+    }
     line.refuse(
       "“\(part.source)” cannot be compared; “\(field.name)” is text, and a comparison needs a number or date field",
       part)
@@ -148,6 +151,13 @@ extension QueryParser {
       return false
     }
     return NumberRange(parsing: value) != nil || DateRange.isSpelled(by: value)
+  }
+
+  /// True if a value is a comparison by its signs of what is neither a number nor a date: `>09:00`, `1.2.3..1.2.9`.
+  private static func comparesText(_ value: String) -> Bool {
+    guard let dots = value.firstRange(of: "..") else { return SearchToken.isComparison(value) }
+    return value[..<dots.lowerBound].last?.isNumber == true
+      && value[dots.upperBound...].first?.isNumber == true
   }
 
   /// `>80`, `1990..1999`: a comparison without a field is a word; the warning names a field it may be meant for.
