@@ -97,8 +97,8 @@ enum LineFields: Hashable, Sendable {
     case .requests: members = Self.request(line)
     case .pairs: members = Self.pairs(line)
     case .columns(let names):
-      members = names.last { $0.utf8End <= utf8Offset }
-        .map { Self.values(of: line, names: $0.names) }
+      let next = names.partitioningIndex { $0.utf8End > utf8Offset }
+      if next > 0 { members = Self.values(of: line, names: names[next - 1].names) }
     }
     let title = title
     json.name(title)

@@ -180,6 +180,7 @@ enum LogLevel {
     [
       "trace/debug/info/notice/warn/warning/error/err/crit/critical/fatal/alert/emerg/severe/panic",
       "verbose/fine/finer/finest/information/informational/emergency/config/success/log",
+      "trc/vrb/dbg/dbug/inf/wrn/ftl",
       // German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Polish, Czech, Turkish, Russian
       "fehler/warnung/hinweis/kritisch/schwerwiegend", "erreur/avertissement/attention/critique",
       "aviso/advertencia/información/informacion/crítico", "erro/alerta/informação",

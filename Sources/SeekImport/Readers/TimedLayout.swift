@@ -341,7 +341,7 @@ struct LogOrigin {
     guard words.count > 2, isVersioned || words[1].hasSuffix(":") else { return nil }
     let host = words[0]
     let name = isVersioned ? words[1] : words[1].dropLast().prefix { $0 != "[" }
-    guard !LogLevel.isLevel(host), !name.isEmpty,
+    guard !LogLevel.isLevel(host), host.last != ":", !name.isEmpty,
       host.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._:".utf8.contains($0) }),
       name.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._/()@".utf8.contains($0) })
     else { return nil }

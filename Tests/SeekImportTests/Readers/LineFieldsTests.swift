@@ -104,6 +104,16 @@ struct LineFieldsTests {
     #expect(try ProfileInference.infer(from: [source]).title == "text")
   }
 
+  /// Each line looked at all names before it.
+  @Test func namesMayChangeWithEachLine() throws {
+    let text = (0..<300).map { number in
+      "#Fields: date time \(number % 2 == 0 ? "a" : "b")\n2024-05-01 10:00:01 \(number)\n"
+    }
+    let records = try recordsAsJSON(text.joined(), name: "ex.log")
+    #expect(records.count == 300)
+    #expect(records[298].hasSuffix(#""a":298}"#) && records[299].hasSuffix(#""b":299}"#))
+  }
+
   @Test func otherLinesAreTexts() throws {
     #expect(
       try recordsAsJSON("one 2\nthree\n", name: "a.log") == [

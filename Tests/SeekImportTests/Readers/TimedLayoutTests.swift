@@ -57,12 +57,22 @@ struct TimedLayoutTests {
     ("[10:00:01] [Server thread/WARN]: Can't keep up!", "WARN"),
     ("2024-05-01 10:00:01 (/var/log) is full", nil),
     ("E0501 10:00:02.500000       1 leader.go:7] lost lease", "ERROR"),
+    ("2024-05-01 10:00:01.123 +02:00 [WRN] slow", "WRN"), ("2024-05-01 10:00:01 INF ready", "INF"),
   ])
   func theLevelIsAField(line: String, level: String?) throws {
     let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
     #expect(records.count == 2)
     let json = try #require(records.first)
     #expect(json.contains(#""level":"\#(level ?? "")""#) == (level != nil), "\(json)")
+  }
+
+  /// `error:` was the host, and `TypeError` the program.
+  @Test func aLevelBeforeAnErrorIsNoHost() throws {
+    let line = "[2024-05-01T10:00:02.123Z] error: TypeError: x is not a function\n"
+    #expect(
+      try recordsAsJSON(line + line, name: "a.log").first == #"{"time":"2024-05-01T10:00:02.123Z","#
+        + #""level":"error","text":"[2024-05-01T10:00:02.123Z] error: TypeError: x is not a function"}"#
+    )
   }
 
   /// Of these each line was a text of its own.
