@@ -56,6 +56,7 @@ struct DateNotation {
     DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
+    DateNotation("D~N~Y г.c", [.value]),
     DateNotation("D~N~yc", [.mail]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
@@ -102,16 +103,21 @@ struct DateNotation {
 
 /// The names of months and days of the week in the languages in which programs print dates.
 enum CalendarNames {
+  // English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian; Polish, Czech, Turkish, Russian, as a day has them
+  // behind it.
   private static let months = names([
-    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio",
-    "february/februar/février/fevereiro/februari/febrero/febbraio",
-    "march/märz/mars/março/marzo/maart/mrt", "april/avril/abril/aprile",
-    "may/mai/mayo/maggio/maio/mei/maj", "june/juni/juin/junio/junho/giugno",
-    "july/juli/juillet/julio/julho/luglio", "august/août/agosto/augustus/aout",
-    "september/septembre/septiembre/setembro/settembre",
-    "october/oktober/octobre/octubre/outubro/ottobre",
-    "november/novembre/noviembre/novembro",
-    "december/dezember/décembre/diciembre/dezembro/dicembre",
+    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio/stycznia/ledna/ocak/января",
+    "february/februar/février/fevereiro/februari/febrero/febbraio/lutego/února/şubat/Şubat/февраля",
+    "march/märz/mars/março/marzo/maart/mrt/marts/marca/března/mart/марта",
+    "april/avril/abril/aprile/kwietnia/dubna/nisan/апреля",
+    "may/mai/mayo/maggio/maio/mei/maj/maja/května/mayıs/мая",
+    "june/juni/juin/junio/junho/giugno/czerwca/června/haziran/июня",
+    "july/juli/juillet/julio/julho/luglio/lipca/července/temmuz/июля",
+    "august/août/agosto/augustus/aout/augusti/sierpnia/srpna/ağustos/августа",
+    "september/septembre/septiembre/setembro/settembre/września/září/eylül/сентября",
+    "october/oktober/octobre/octubre/outubro/ottobre/października/října/ekim/октября",
+    "november/novembre/noviembre/novembro/listopada/listopadu/kasım/ноября",
+    "december/dezember/décembre/diciembre/dezembro/dicembre/desember/grudnia/prosince/aralık/декабря",
   ])
 
   private static let weekdays = names([
@@ -125,7 +131,7 @@ enum CalendarNames {
 
   private static func names(_ rows: [String]) -> [(name: [UInt8], number: Int)] {
     rows.enumerated().flatMap { number, names in
-      names.split(separator: "/").map { (Array($0.utf8), number + 1) }
+      names.split(separator: "/").map { ($0.utf8.map(\.lowercasedLatin), number + 1) }
     }
   }
 

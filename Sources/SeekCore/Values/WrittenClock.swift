@@ -161,20 +161,20 @@ extension WrittenClock {
     "eet": 2, "eest": 3, "msk": 3, "jst": 9, "kst": 9, "hkt": 8, "sgt": 8, "aest": 10, "aedt": 11,
   ]
 
-  /// Reads the zone after a time, and a name of it in parentheses; nothing where there is none.
+  /// Reads the zone after a time, and a name of it in parentheses or brackets; nothing where there is none.
   private mutating func readZone(_ reader: inout ByteReader, takesName: Bool) {
     let start = reader.utf8Offset
     _ = reader.takeSpaces()
     if !readOffset(&reader) { reader.utf8Offset = start }
     guard takesName else { return }
     let end = reader.utf8Offset
-    _ = reader.takeSpaces()
-    guard reader.take("(") else {
+    // `+02:00[Europe/Berlin]`, as Java writes it.
+    guard reader.take("[") || reader.takeSpaces() && reader.take("(") || reader.take("(") else {
       reader.utf8Offset = end
       return
     }
-    while reader.takeOne(where: { $0 != UInt8(ascii: ")") }) != nil {}
-    _ = reader.take(")")
+    while reader.takeOne(where: { !")]".utf8.contains($0) }) != nil {}
+    _ = reader.take(")") || reader.take("]")
   }
 
   private mutating func readOffset(_ reader: inout ByteReader) -> Bool {

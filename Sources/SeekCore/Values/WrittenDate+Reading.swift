@@ -171,9 +171,9 @@ extension ByteReader {
     return false
   }
 
-  /// The two letters of `1st` and `22nd`.
+  /// The end of `1st`, `22nd`, `1er` and `1º`.
   fileprivate mutating func skipOrdinalEnding() {
-    _ = take("st") || take("nd") || take("rd") || take("th")
+    _ = take("st") || take("nd") || take("rd") || take("th") || take("er") || take("º")
   }
 
   /// The sign behind a year, a month or a day; Koreans write a space between two of them.

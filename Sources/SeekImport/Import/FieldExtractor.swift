@@ -146,10 +146,12 @@ struct FieldExtractor {
       case .text: sink.text(field: target.field, utf8: text)
       case .keyword: sink.keyword(field: target.field, utf8: text)
       case .day:
-        if let day = ISODate.day(of: text) {
-          sink.date(field: target.field, day: day, of: text)
-        } else {
-          deliver(day: target.reading?.isoText(of: text), besides: text, target, to: sink)
+        if Self.deliver(date: text, target, to: sink) { continue }
+        if var date = target.reading?.isoText(of: text) {
+          date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
+        } else if text.count == 4 || text.first?.isDigit == false {
+          // A year is the beginning of its days. What else begins with a digit and is no date would be compared as if it were one.
+          sink.keyword(field: target.field, utf8: text)
         }
       case .flag:
         guard let flag = BoolText(text) else {
@@ -164,21 +166,13 @@ struct FieldExtractor {
     }
   }
 
-  /// Delivers the day of a date, or the text if it is not a date.
-  private func deliver(
-    day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
-    to sink: some RecordSink
-  ) {
-    guard var date else { return sink.keyword(field: target.field, utf8: text) }
-    Self.deliver(&date, target, to: sink)
-  }
-
-  /// Delivers a date as ISO 8601 spells it.
-  private static func deliver(_ date: inout String, _ target: Target, to sink: some RecordSink) {
-    date.withUTF8 { date in
-      sink.date(
-        field: target.field, day: UnsafeBufferPointer(rebasing: date.prefix(10)), of: date)
-    }
+  /// Delivers a date as ISO 8601 spells it; false for a text that is none.
+  private static func deliver(
+    date: UnsafeBufferPointer<UInt8>, _ target: Target, to sink: some RecordSink
+  ) -> Bool {
+    guard let day = ISODate.day(of: date) else { return false }
+    sink.date(field: target.field, day: day, of: date)
+    return true
   }
 
   private func deliver(
@@ -195,7 +189,7 @@ struct FieldExtractor {
       case .day where target.reading != nil && number != nil:
         // 0 has no day: it means that nothing has happened yet.
         guard let number, var date = target.reading?.isoText(of: number.nearest) else { continue }
-        Self.deliver(&date, target, to: sink)
+        date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
       case .keyword, .day:
         var text = spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }

@@ -87,8 +87,10 @@ struct TextStatistics {
   private(set) var missingCount = 0
   private(set) var amounts = AmountColumn()
   private(set) var writtenDates = DateFormatVotes()
-  /// The first value that is no number, and the first that is no amount.
-  private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
+  /// Strings that are neither dates that a calendar has nor digits.
+  private(set) var undatedCount = 0
+  /// The first value that is no number, the first that is no amount, and the first that is no date.
+  private(set) var (unlikeNumbers, unlikeAmounts, unlikeDates): (String?, String?, String?)
 
   private static let glanceLength = 60
   private static let glanceCount = 64
@@ -104,10 +106,12 @@ struct TextStatistics {
     if length > Self.glanceLength { longCount += 1 }
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
+    var isDated = false
     // A field without a date among its first values hardly ever has one.
     if count <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text, as: .value)
     {
       writtenDates.note(date)
+      isDated = date.moment() != nil
     }
     var number: Double?
     switch TextShape(text) {
@@ -117,6 +121,7 @@ struct TextStatistics {
       dateCount += 1
       if ISODate.day(of: text) != nil {
         isoDateCount += 1
+        isDated = true
         if let year = Int(String(decoding: text.prefix(4), as: UTF8.self)) {
           isoYears =
             min(isoYears?.lowerBound ?? year, year)...max(isoYears?.upperBound ?? year, year)
@@ -133,10 +138,13 @@ struct TextStatistics {
       if BoolText(text)?.isPlain == true { flagCount += 1 }
       if MissingText.isNoValue(text) { missingCount += 1 }
     }
-    guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return number }
-    let odd = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self)
+    var odd: String { String(decoding: text.prefix(Self.glanceLength), as: UTF8.self) }
     if unlikeNumbers == nil { unlikeNumbers = odd }
     if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
+    if !isDated, number == nil {
+      undatedCount += 1
+      if unlikeDates == nil { unlikeDates = odd }
+    }
     return number
   }
 }
@@ -151,7 +159,7 @@ enum TextShape {
       return
     }
     // Most texts are settled by their length or their first letter.
-    guard (1...35).contains(text.count), text[0] <= UInt8(ascii: "9") else {
+    guard (1...64).contains(text.count), text[0] <= UInt8(ascii: "9") else {
       self = .other
       return
     }
@@ -159,9 +167,7 @@ enum TextShape {
     var dots = 0
     var separators = 0
     var others = 0
-    // The only zones that programs write by their names.
-    let isNamed = text.count > 16 && (text.ends(with: " UTC") || text.ends(with: " GMT"))
-    for byte in text.prefix(isNamed ? text.count - 4 : text.count) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: "."): dots += 1
@@ -174,7 +180,9 @@ enum TextShape {
     }
     let sign = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
     if others > 0 || digits == 0 {
-      self = others == 1 && text.isPlainNumber ? .numeric : .other
+      // A zone may have a name.
+      let isDate = digits >= 8 && separators >= 2 && WrittenDate(text, as: .iso)?.clock != nil
+      self = others == 1 && text.isPlainNumber ? .numeric : isDate ? .date : .other
     } else if separators - (sign ? 1 : 0) <= 0, dots <= 1,
       digits + dots + (sign ? 1 : 0) == text.count
     {
@@ -193,13 +201,6 @@ enum TextShape {
     case UInt8(ascii: "w"): text.starts(with: "www.".utf8)
     default: false
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func ends(with ending: StaticString) -> Bool {
-    suffix(ending.utf8CodeUnitCount).elementsEqual(
-      UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
   }
 }
 
@@ -254,13 +255,19 @@ extension FieldStatistics {
   var isMoney: Bool {
     amountSpelling != nil || texts.amounts.hasSign && areAmounts
   }
-  /// Values that are neither numbers nor, where those are read, amounts.
-  var oddCount: Int {
-    valueCount - numberCount
-      - (amountSpelling == nil ? texts.plainNumberCount : texts.amounts.count)
+  /// The values of a field of this role that no range finds, and the first of them: those that are neither numbers nor, where
+  /// those are read, amounts, or that are no dates.
+  func oddValues(_ role: ProfileField.Role) -> (count: Int, example: String)? {
+    let odd =
+      switch role {
+      case .date: (texts.undatedCount, texts.unlikeDates)
+      case .number where amountSpelling != nil:
+        (valueCount - numberCount - texts.amounts.count, texts.unlikeAmounts)
+      case .number: (valueCount - numberCount - texts.plainNumberCount, texts.unlikeNumbers)
+      default: (0, String?.none)
+      }
+    return odd.1.map { (odd.0, $0) }
   }
-  /// The first of them.
-  var oddText: String? { amountSpelling == nil ? texts.unlikeNumbers : texts.unlikeAmounts }
   /// True if it has texts that are to be found: some, or numbers in quotes throughout.
   var hasWords: Bool {
     texts.count * 2 >= valueCount || texts.count > texts.plainNumberCount
@@ -283,7 +290,8 @@ extension FieldStatistics {
   ///
   /// Numbers are times where their field is called so.
   var dateReading: DateReading? {
-    let isDay = FieldNames.isDate(name) || isBesideDates && FieldNames.isPeriod(name)
+    let isPeriod = FieldNames.isPeriod(name)
+    let isDay = FieldNames.isDate(name) || isPeriod && (isBesideDates || epochs.areCompactDays)
     return dateReading(isTime: FieldNames.isTime(name), isDay: isDay)
   }
   /// - Parameters:
@@ -294,6 +302,7 @@ extension FieldStatistics {
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard epochs.count > 0, epochs.count == known else { return nil }
     if isTime || isBesideTimes, let reading = epochs.reading { return reading }
+    if isTime || isDay, epochs.areCompactDays { return .eightDigits }
     return isDay && epochs.areDays ? .daysSince1900 : nil
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }

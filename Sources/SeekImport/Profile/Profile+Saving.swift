@@ -97,6 +97,7 @@ extension DateReading {
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
     case .since1601(let perSecond): ["1601", String(perSecond)]
     case .daysSince1900: ["1900", ""]
+    case .eightDigits: ["digits", ""]
     }
   }
 
@@ -105,6 +106,8 @@ extension DateReading {
       self = .written(order)
     } else if words.first == "1900" {
       self = .daysSince1900
+    } else if words.first == "digits" {
+      self = .eightDigits
     } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {
       self =
         words.first == "1601"

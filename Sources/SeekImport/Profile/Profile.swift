@@ -86,7 +86,7 @@ public struct ProfileField: Sendable, Hashable {
   }
 }
 
-/// Values of a number field that are no numbers: ranges do not find them, words do where the field is searched.
+/// Values of a field of numbers or dates that are none: ranges do not find them, words do where the field is searched.
 package struct OddValues: Sendable, Hashable {
   package let field: String
   /// The number of odd values among those sampled.

@@ -67,10 +67,11 @@ public enum ProfileInference {
       if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
         profile.amounts[field.name] = field.amountSpelling
       }
-      if roles.contains(where: { $0.role == .number }), let text = field.oddText {
+      for odd in roles.compactMap({ field.oddValues($0.role) }) {
         profile.oddValues.append(
           OddValues(
-            field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
+            field: field.name, count: odd.count, valueCount: field.valueCount, example: odd.example)
+        )
       }
     }
     profile.guesses = sources.flatMap(\.layout.guesses)

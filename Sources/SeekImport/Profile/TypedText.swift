@@ -1,32 +1,39 @@
+import SeekCore
+
 /// The day of a date that begins as ISO 8601 spells it.
 ///
 /// ```swift
 /// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
 /// ```
 enum ISODate {
-  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space after it; nil for another text.
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space after it; nil for another text, and for a day that
+  /// no calendar has. A day of `00`, as in lists of records, is not known: of `1999-05-00` the month is the date, of `1999-00-00`
+  /// the year.
   ///
   /// - Complexity: O(1).
   static func day(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
-    guard text.count >= 7, isNumber(text[0..<4], upTo: 9_999), text[4] == UInt8(ascii: "-"),
-      isNumber(text[5..<7], from: 1, upTo: 12)
+    guard text.count >= 7, text[4] == UInt8(ascii: "-"), let year = number(text[0..<4]),
+      let month = number(text[5..<7])
     else { return nil }
-    guard text.count > 7 else { return text }
-    guard text.count >= 10, text[7] == UInt8(ascii: "-"), isNumber(text[8..<10], from: 1, upTo: 31),
+    let isMonth = (1...12).contains(month)
+    guard text.count > 7 else { return isMonth ? text : nil }
+    guard text.count >= 10, text[7] == UInt8(ascii: "-"), let day = number(text[8..<10]),
       text.count == 10 || text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " ")
     else { return nil }
+    if day == 0, year > 0, isMonth || month == 0 {
+      return UnsafeBufferPointer(rebasing: text[..<(isMonth ? 7 : 4)])
+    }
+    guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
     return UnsafeBufferPointer(rebasing: text[..<10])
   }
 
-  private static func isNumber(
-    _ digits: Slice<UnsafeBufferPointer<UInt8>>, from lowest: Int = 0, upTo highest: Int
-  ) -> Bool {
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var number = 0
     for digit in digits {
-      guard digit.isDigit else { return false }
+      guard digit.isDigit else { return nil }
       number = number * 10 + Int(digit - UInt8(ascii: "0"))
     }
-    return number >= lowest && number <= highest
+    return number
   }
 }
 
@@ -164,9 +171,12 @@ struct EpochNumbers {
   private var (lowest, highest) = (Double.infinity, -Double.infinity)
   /// Zeros, which are used where nothing has happened yet.
   private var zeros = 0
+  /// Days of eight digits, from 1900 to 2100.
+  private var compactDays = 0
 
   /// From 1954 to 2119, in days since 1900.
   private static let days = 20_000.0...80_000.0
+  private static let compactDays = 19_000_101.0...21_001_231.0
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
@@ -178,6 +188,9 @@ struct EpochNumbers {
     }
     lowest = min(lowest, number)
     highest = max(highest, number)
+    if Self.compactDays.contains(number), DateReading.eightDigits.isoText(of: number) != nil {
+      compactDays += 1
+    }
   }
 
   /// The format of the numbers, if all can be times of our days; nil if not. The sizes of the formats do not overlap.
@@ -192,6 +205,9 @@ struct EpochNumbers {
       Self.seconds.contains(lowest / unit - start) && Self.seconds.contains(highest / unit - start)
     }?.0
   }
+
+  /// True if all are days of eight digits.
+  var areCompactDays: Bool { compactDays > 0 && compactDays == count }
 
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }

@@ -16,11 +16,13 @@ package enum DateReading: Hashable, Sendable {
   case since1601(perSecond: Int)
   /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
   case daysSince1900
+  /// A day of eight digits: `20240131`.
+  case eightDigits
 
   /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
   private var count: (perSecond: Int, start: Int)? {
     switch self {
-    case .written, .daysSince1900: nil
+    case .written, .daysSince1900, .eightDigits: nil
     case .sinceEpoch(let perSecond): (perSecond, 0)
     case .since1601(let perSecond): (perSecond, -11_644_473_600)
     }
@@ -32,7 +34,7 @@ package enum DateReading: Hashable, Sendable {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoText(spelling)
         .map { String(decoding: $0, as: UTF8.self) }
-    case .sinceEpoch, .since1601, .daysSince1900:
+    case .sinceEpoch, .since1601, .daysSince1900, .eightDigits:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
@@ -42,6 +44,7 @@ package enum DateReading: Hashable, Sendable {
   /// The date of a number; nil for 0, which means that nothing has happened yet, and for a format without numbers.
   package func isoText(of number: Double) -> String? {
     if self == .daysSince1900 { return Self.isoText(ofDay: number) }
+    if self == .eightDigits { return Int(exactly: number).flatMap(isoText) }
     guard let perSecond = count?.perSecond, number.isFinite,
       abs(number) < Self.latestSecond * Double(perSecond)
     else { return nil }
@@ -54,6 +57,9 @@ package enum DateReading: Hashable, Sendable {
 
   private func isoText(of number: Int) -> String? {
     if self == .daysSince1900 { return Self.isoText(ofDay: Double(number)) }
+    if self == .eightDigits {
+      return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)?.text
+    }
     guard let (perSecond, start) = count, number != 0,
       (number / perSecond).magnitude < UInt(Self.latestSecond)
     else { return nil }

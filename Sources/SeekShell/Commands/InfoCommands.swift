@@ -87,8 +87,13 @@ extension CommandContext {
     }
     printer.say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
     for odd in collection.profile.oddValues {
+      let (name, example) = (VisibleText.line(odd.field), VisibleText.line(odd.example))
+      let (count, all) = (Wording.number(odd.count), Wording.number(odd.valueCount))
+      let isDate = collection.profile.fields.contains { $0.name == odd.field && $0.role == .date }
       printer.say(
-        "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as “\(VisibleText.line(odd.example))”; no range finds them"
+        isDate
+          ? "  \(name): \(count) of \(all) values looked at are no dates, as “\(example)”; no range finds them"
+          : "  \(name): \(count) of \(all) values looked at are no numbers, as “\(example)”; no range finds them"
       )
     }
     printGuesses()

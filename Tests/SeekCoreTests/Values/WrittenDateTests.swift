@@ -116,6 +116,10 @@ struct WrittenDateTests {
     ("lun. 4 mars 2024 à 8h30", "2024-03-04 08:30"), ("3 GENNAIO 2024", "2024-01-03"),
     ("Di., 12. MÄRZ 2024", "2024-03-12"), ("27th of February 2024", "2024-02-27"),
     ("5 out 2024", "2024-10-05"), ("3 juil. 2024", "2024-07-03"), ("3 jui 2024", nil),
+    ("1er mars 2024", "2024-03-01"), ("1º de maio de 2024", "2024-05-01"),
+    ("3 stycznia 2024", "2024-01-03"), ("14 Września 2024", "2024-09-14"),
+    ("3 января 2024 г.", "2024-01-03"), ("5 сентября 2024", "2024-09-05"),
+    ("9 ledna 2024", "2024-01-09"), ("9 Şubat 2024", "2024-02-09"), ("3 marts 2024", "2024-03-03"),
   ])
   func namesOfMonthsAreKnownInSeveralLanguages(text: String, isoFormat: String?) {
     #expect(iso(text, .dayFirst) == isoFormat)

@@ -58,6 +58,30 @@ struct FieldExtractorTests {
     #expect(lines.contains("number 1 -1234.5"))
   }
 
+  /// They were compared by their digits, and nothing said so.
+  @Test func whatIsNoDateIsInNoRange() throws {
+    let days = [
+      "2024-02-28", "2024-02-30", "2024-13-01 10:00", "0000-00-00", "soon", "1999-05-00", "2024",
+      "2024-03-01",
+    ]
+    let lines = (days + Array(repeating: "2024-03-02", count: 20)).map {
+      #"{"title":"t","day":"\#($0)"}"#
+    }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines, name: "a.jsonl")])
+    #expect(
+      profile.oddValues == [
+        OddValues(field: "day", count: 4, valueCount: 28, example: "2024-02-30")
+      ])
+    let field = try #require(profile.fields.firstIndex { $0.name == "day" && $0.role == .date })
+    let values = try delivered(lines, profile).filter {
+      !$0.hasPrefix("text") && $0.contains(" \(field) ")
+    }
+    #expect(
+      values.prefix(5).map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") } == [
+        "2024-02-28", "soon", "1999-05", "2024", "2024-03-01",
+      ])
+  }
+
   @Test func germanNumbersThatAreNotSearchedAreNumbers() throws {
     var overrides = ProfileOverrides()
     overrides.textFields = ["Text"]

@@ -35,6 +35,30 @@ struct DateReadingTests {
     #expect(shown["at"]?.displayText == "15 Mar 2024")
   }
 
+  /// They were numbers, as banks write the days of payments.
+  @Test(arguments: [
+    ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], true),
+    ("amount", [20_240_131, 20_240_201], false), ("Datum", [20_240_131, 20_240_231], false),
+  ])
+  func eightDigitsAreADay(name: String, values: [Int], isDate: Bool) throws {
+    let profile = try profile(name, values.map(String.init))
+    #expect(profile.dateReadings[name] == (isDate ? .eightDigits : nil))
+    let reading = DateReading.eightDigits
+    #expect(reading.isoText(of: Double(values[0])) == "2024-01-31")
+    #expect(DateReading(words: reading.words[...]) == reading)
+  }
+
+  /// They were texts.
+  @Test(arguments: [
+    "2024-03-15 10:00:00 CET", "2024-03-15T10:00:00.5+01:00[Europe/Berlin]",
+    "2024-03-15 10:00:00 UTC",
+  ])
+  func aZoneMayHaveAName(text: String) throws {
+    let profile = try profile("placed", ["\"\(text)\""])
+    #expect(profile.fields.contains(ProfileField(name: "placed", role: .date)))
+    #expect(profile.oddValues.isEmpty)
+  }
+
   private func profile(_ name: String, _ values: [String]) throws -> Profile {
     let records = values.enumerated().map {
       "{\"title\": \"Something to read \($0)\", \"\(name)\": \($1)}"

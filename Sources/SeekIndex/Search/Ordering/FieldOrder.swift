@@ -179,15 +179,15 @@ private enum OrderValue {
   case text([UInt8])
   case nothing
 
-  /// Numbers come before texts, and what has neither comes last either way.
+  /// Numbers, as those of dates, come before texts, and what has neither comes last, either way.
   func order(to other: OrderValue, isDescending: Bool) -> Int {
     let sign = isDescending ? -1 : 1
     switch (self, other) {
     case (.nothing, .nothing): return 0
     case (.nothing, _): return 1
     case (_, .nothing): return -1
-    case (.number, .text): return -sign
-    case (.text, .number): return sign
+    case (.number, .text): return -1
+    case (.text, .number): return 1
     case (.number(let left), .number(let right)):
       return left == right ? 0 : left < right ? -sign : sign
     case (.text(let left), .text(let right)):
@@ -236,7 +236,7 @@ private struct OrderColumn {
           if let moment = moment?(document) { return sign < 0 ? -moment : moment }
           // Behind all moments.
           let first = moment == nil ? 0 : 1e15
-          return column.first(of: document).map { ExactNumber((first + Double($0)) * sign) }
+          return column.first(of: document).map { ExactNumber(first + Double($0) * sign) }
             ?? Self.last
         }
         value = { document in

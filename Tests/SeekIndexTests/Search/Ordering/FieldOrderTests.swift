@@ -163,7 +163,7 @@ import Testing
   }
 
   /// A date without a zone is in UTC, one of a year is its beginning, the first of several counts, and what is no date
-  /// comes after the dates.
+  /// comes after the dates either way.
   @Test func momentsCompareInUTC() throws {
     let inOrder = [
       "0000-01-01T00:00:00+14:00", "0000", "1969-12-31T23:59:59Z", "1970-01-01",
@@ -176,7 +176,9 @@ import Testing
     for engine in try engines(ofDates: Array(inOrder.reversed())) {
       let ascending = try ids(byMoment: false, in: engine)
       #expect(ascending.map { inOrder[inOrder.count - 1 - Int($0)] } == inOrder)
-      #expect(try ids(byMoment: true, in: engine) == ascending.reversed())
+      let words = ascending.suffix(2)
+      #expect(
+        try ids(byMoment: true, in: engine) == ascending.dropLast(2).reversed() + words.reversed())
     }
   }
 
