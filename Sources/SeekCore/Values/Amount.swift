@@ -40,7 +40,7 @@ package struct Amount {
   package let spellings: Set<AmountSpelling>
   /// True if the digits contain a point or a comma.
   package let isDivided: Bool
-  /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`.
+  /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`, `−5`.
   /// Digits with spaces or a plus before a whole number do not suffice: they may be a telephone number.
   package let isCertain: Bool
   private let isNegative: Bool
@@ -131,6 +131,7 @@ package struct Amount {
       || digits.contains(UInt8(ascii: " "))
     self.isCertain =
       points > 1 || commas > 1 || points * commas > 0 || isGrouped || hasMark && isDivided
+      || isNegative && text.first == 0xE2
     self.isNegative = isNegative || isEnclosed || isInner
     self.digits = digits
   }

@@ -22,7 +22,7 @@ struct DelimitedLayout: RecordLayout {
     var isGuessed = false
 
     /// All properties of the column that affect a record.
-    fileprivate var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
+    var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
   }
 
   let delimiter: UInt8
@@ -104,14 +104,20 @@ struct DelimitedLayout: RecordLayout {
       first.recordCount += 1
       return looked < Self.sampledRecords
     }
-    let units = top.flatMap { isHeader != false && first.areUnits($0.cells) ? $0 : nil }
-    if units == nil, var cells = top?.cells {
-      for column in cells.indices { cells[column].withUTF8 { first.note($0, in: column) } }
-      first.recordCount += 1
+    var whole = first
+    if var cells = top?.cells {
+      for column in cells.indices { cells[column].withUTF8 { whole.note($0, in: column) } }
+      whole.recordCount += 1
     }
-    var names = first.names
-    let hasHeader = isHeader ?? (units != nil || first.isHeader)
-    let bodyOffset = hasHeader ? units?.end ?? header?.utf8End ?? 0 : start.utf8Offset
+    let units = top.flatMap { isHeader != false && first.areUnits($0.cells) ? $0 : nil }
+    let second = top.flatMap {
+      isHeader == nil && units == nil && !whole.isHeader && first.areNames($0.cells) ? $0 : nil
+    }
+    if units == nil, second == nil { first = whole }
+    var names = second.map { first.names(above: $0.cells) } ?? first.names
+    let hasHeader = isHeader ?? (units != nil || second != nil || first.isHeader)
+    let bodyOffset =
+      hasHeader ? (units ?? second)?.end ?? header?.utf8End ?? 0 : start.utf8Offset
     note =
       start.note
       ?? units.map { units in
@@ -197,27 +203,35 @@ struct DelimitedLayout: RecordLayout {
     return spellings
   }
 
-  var amountSpellings: [String: AmountSpelling] {
-    var spellings: [String: AmountSpelling] = [:]
-    for column in columns {
-      if case .amount(let spelling) = column.spelling { spellings[column.name] = spelling }
-    }
-    return spellings
-  }
+  var amountSpellings: [String: AmountSpelling] { columns.amountSpellings }
 
   var guesses: [FieldGuess] {
     let separator = FieldGuess(
       field: delimiter == 0x09 ? "tab" : String(decoding: [delimiter], as: UTF8.self),
       kind: .separator)
-    return (isDelimiterGuessed ? [separator] : [])
-      + columns.filter(\.isGuessed).map {
-        FieldGuess(
-          field: $0.name,
-          kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
-      }
+    return (isDelimiterGuessed ? [separator] : []) + columns.guesses
   }
 
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
+}
+
+extension [DelimitedLayout.Column] {
+  var amountSpellings: [String: AmountSpelling] {
+    var spellings: [String: AmountSpelling] = [:]
+    for column in self {
+      if case .amount(let spelling) = column.spelling { spellings[column.name] = spelling }
+    }
+    return spellings
+  }
+
+  /// The columns of which nothing decides what their commas are.
+  var guesses: [FieldGuess] {
+    filter(\.isGuessed).map {
+      FieldGuess(
+        field: $0.name,
+        kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
+    }
+  }
 }
 
 /// Writes a record of CSV as an object of its columns.

@@ -42,7 +42,8 @@ struct DelimitedScanner {
         recordEnd = endOfQuoted(from: start, line: recordEnd)
       }
       offset = recordEnd + 1
-      if recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
+      // A program may write CR LF where another makes CR LF of each LF.
+      while recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
       if recordEnd > start, bytes[start..<recordEnd].contains(where: { $0 != delimiter }) {
         // The last line of a file need not end in a newline to be whole.
         return RecordExtent(
@@ -114,11 +115,7 @@ struct DelimitedScanner {
       guard let close = bytes.closingQuote(after: start) else { return .broken }
       position = close + 1
       var end = position
-      if end < bytes.count, bytes[end] == 0x0D,
-        end + 1 >= bytes.count || bytes[end + 1] == 0x0A
-      {
-        end += 1
-      }
+      while end < bytes.count, bytes[end] == 0x0D { end += 1 }
       if end >= bytes.count || bytes[end] == 0x0A { return .end(end) }
       // Within one line it is a text with quotes in it.
       if bytes[position] != delimiter, bytes.first(0x0A, from: start, to: close) != nil {

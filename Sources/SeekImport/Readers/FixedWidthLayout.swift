@@ -8,7 +8,7 @@ import SeekCore
 /// ```
 /// Each line is a record. Between two columns the header and all of the first lines have blanks. If
 /// values push others aside, as in `ps`, the words of a line are the columns, provided the header
-/// is in capitals. Other text is not a table.
+/// is in capitals. Such a header may be below a few lines and a blank one. Other text is not a table.
 struct FixedWidthLayout: RecordLayout {
   /// The way in which a line is divided into columns.
   enum Division: Hashable {
@@ -31,19 +31,16 @@ struct FixedWidthLayout: RecordLayout {
     }
   }
 
-  fileprivate struct Column {
-    let name: String
-    var isNumber = false
-  }
-
-  fileprivate let columns: [Column]
-  fileprivate let division: Division
+  fileprivate private(set) var columns: [DelimitedLayout.Column]
+  fileprivate private(set) var division: Division
   /// The offset of the first line after the header, in UTF-8 bytes.
-  let bodyOffset: Int
+  private(set) var bodyOffset: Int
   /// The end of the last line before a legend; nil where there is none.
-  private let bodyEnd: Int?
+  private var bodyEnd: Int?
+  /// The lines above the table that are no part of it.
+  private var skippedLines = 0
   /// No day without a year is later.
-  fileprivate let latest: CivilDate
+  fileprivate private(set) var latest: CivilDate
 
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
@@ -53,10 +50,12 @@ struct FixedWidthLayout: RecordLayout {
   /// The number of first lines among which a header with a ruled line below it is looked for.
   private static let mostLinesAbove = 8
 
-  /// - Parameter latest: The day that no file is later than.
+  /// - Parameters:
+  ///   - latest: The day that no file is later than.
+  ///   - isBelowText: True if a text above it was left out.
   /// - Returns: nil where the text does not look like such a table.
   /// - Complexity: O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate, isBelowText: Bool = false) {
     self.latest = latest
     var lines: [(line: AlignedLine, end: Int)] = []
     var start = 0
@@ -69,6 +68,7 @@ struct FixedWidthLayout: RecordLayout {
     let sampled = lines.map(\.line)
     // Text below the table, as `systemctl` adds it, is not part of the table.
     let blank = lines.firstIndex(where: \.line.words.isEmpty)
+    let endOfBlank = blank.map { min(lines[$0].end, bytes.count) } ?? bytes.count
     if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
@@ -81,8 +81,15 @@ struct FixedWidthLayout: RecordLayout {
     } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
       $0 > 0 && rows[$0].isRuler && !rows[$0 - 1].isRuler
     }), ruler + 1 < rows.count {
-      let starts = rows[ruler].rulerStarts
+      var starts = rows[ruler].rulerStarts
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
+      // Numbers may begin before the dashes above them and end with these.
+      if !rows[first...].allSatisfy({ $0.isAligned(.positions(starts)) }),
+        let right = Self.aligned(rows[ruler - 1], Array(rows[ruler...])),
+        right.starts.count == starts.count
+      {
+        (names, starts) = right
+      }
       division = .positions(starts)
       let below = rows[first...].filter { $0.isRow(of: .positions(starts)) }
       // Two runs of dashes may be an ornament.
@@ -97,7 +104,19 @@ struct FixedWidthLayout: RecordLayout {
         Self.columns(of: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule })
           .map { (first, $0) }
       }.first
-      guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else { return nil }
+      guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else {
+        // A program may say a few things above its table, as `top` does.
+        guard let blank, blank <= Self.mostLinesAbove, !isBelowText,
+          let table = FixedWidthLayout(
+            UnsafeBufferPointer(rebasing: bytes[endOfBlank...]), latest: latest, isBelowText: true),
+          table.bodyEnd == nil,
+          table.columns.allSatisfy({ $0.name == $0.name.uppercased() })
+        else { return nil }
+        self = table
+        bodyOffset += endOfBlank
+        skippedLines = blank
+        return
+      }
       (names, first, division) = (columns.names, below, columns.division)
     }
     bodyOffset = first == 0 ? 0 : min(lines[first - 1].end, bytes.count)
@@ -105,7 +124,7 @@ struct FixedWidthLayout: RecordLayout {
     names = names.enumerated().map { index, name in
       unique.take(Self.cleaned(name, at: index, of: names.count))
     }
-    var columns = names.map { Column(name: $0) }
+    var columns = names.map { DelimitedLayout.Column(name: $0) }
     let division = division
     let below = sampled[rows.count...].filter { !$0.words.isEmpty }
     let isLegend =
@@ -116,13 +135,19 @@ struct FixedWidthLayout: RecordLayout {
     bodyEnd = isLegend ? lines.last.map { min($0.end, bytes.count) } : nil
     let cells = rows[first...].filter { $0.isRow(of: division) }
       .map { $0.cells(division, count: names.count) }
-    for index in columns.indices {
-      let values = cells.map { $0[index] }.filter { value in
-        !value.isEmpty && !Array(value.utf8).withUnsafeBufferPointer(MissingText.isSpelled)
-      }
-      columns[index].isNumber =
-        !values.isEmpty && !DelimitedLayout.isCode(columns[index].name)
-        && values.allSatisfy { Array($0.utf8).withUnsafeBufferPointer(\.isPlainNumber) }
+    let values = columns.indices.map { index in
+      var values = TableColumn()
+      for row in cells { Array(row[index].utf8).withUnsafeBufferPointer { values.note($0) } }
+      return values
+    }
+    let known = columns.indices.filter { !DelimitedLayout.isCode(columns[$0].name) }
+    let evidence = TableEvidence(known.map { values[$0] }, delimiter: UInt8(ascii: ","))
+    for index in known {
+      let spelling = values[index].spelling(evidence)
+      // Dates stay as they are printed.
+      if case .date = spelling { continue }
+      columns[index].spelling = spelling == .text && values[index].isPlain ? .number : spelling
+      columns[index].isGuessed = values[index].isGuessed(spelling, evidence)
     }
     self.columns = columns
   }
@@ -132,8 +157,9 @@ struct FixedWidthLayout: RecordLayout {
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     let kept = name.drop { !$0.isLetter && !$0.isNumber }
     let end = kept.lastIndex { $0.isLetter || $0.isNumber }.map { kept.index(after: $0) }
-    let cleaned = String(kept[..<(end ?? kept.startIndex)])
-    guard cleaned.isEmpty else { return cleaned }
+    let isClosed = kept.contains("(") && end.map { kept[$0...].first == ")" } == true
+    let cleaned = kept[..<(end ?? kept.startIndex)] + (isClosed ? ")" : "")
+    guard cleaned.isEmpty else { return String(cleaned) }
     return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
   }
 }
@@ -262,10 +288,9 @@ extension FixedWidthLayout {
       else { return nil }
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }
       // `Mounted on` is one name, whether or not a value fills the blank in it.
-      let goesOn =
-        name.first?.isLowercase == true && names.first?.first?.isUppercase == true
-        && header.words.contains { $0.upperBound + 1 == place }
-      if !isFilled || goesOn, let last = names.indices.last {
+      let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
+      let goesOn = name.first?.isLowercase == true && names.first?.first?.isUppercase == true
+      if isBehindOneBlank, !isFilled || goesOn, let last = names.indices.last {
         names[last] += " " + name
       } else if name.isEmpty, !names.isEmpty {
         // Values without a name belong to the column before them.
@@ -283,12 +308,15 @@ extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
   var note: Message? {
-    bodyEnd == nil
+    if let skipped = TableStart.note(ofSkipped: skippedLines) { return skipped }
+    return bodyEnd == nil
       ? "it is read as a table by its header; --split line reads its lines as text"
       : "it is read as a table by its header, without the text below; --split line reads its lines as text"
   }
+  var amountSpellings: [String: AmountSpelling] { columns.amountSpellings }
+  var guesses: [FieldGuess] { columns.guesses }
   var formatFingerprint: UInt64 {
-    let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
+    let names = columns.map(\.fingerprintText).joined()
     let year = division == .listing ? latest.text : ""
     return ByteHash.of("aligned \(division.fingerprintText)" + names + year)
   }
@@ -353,7 +381,9 @@ private final class FixedWidthTranslator: RecordTranslator {
         let text = date.isoText(latest: layout.latest)
       {
         text.withUnsafeBufferPointer { json.string($0) }
-      } else if column.isNumber, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+      } else if column.spelling == .number,
+        Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber)
+      {
         json.number(value)
       } else {
         json.string(value)

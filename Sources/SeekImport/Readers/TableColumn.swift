@@ -87,6 +87,9 @@ struct TableColumn {
       && (odd * 20 <= filled - missing || odd == 1 && count >= 4)
   }
 
+  /// True if all that are known are plain numbers.
+  var isPlain: Bool { plainNumbers > bareExponents && plainNumbers + missing == filled }
+
   /// The decimal sign that the values show; nil if they are no amounts, or leave it open.
   var decimalSign: AmountSpelling? {
     guard isMost(amounts) else { return nil }

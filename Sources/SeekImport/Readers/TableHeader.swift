@@ -11,6 +11,11 @@ import SeekCore
 ///
 /// So is an address or a date above others, and a text that occurs again and again below itself, or two that occur once: `card`
 /// above `card`, `cash`, `card`. Where one of them is a usual name, as `key` in `key,en,de` above `lang,en,de`, it is a name.
+///
+/// Two rows are the names together where the first has groups of columns, and the second a word above all numbers:
+///
+///     ,2023,,2024,         Name, 2023 Q1, 2023 Q2, 2024 Q1, 2024 Q2
+///     Name,Q1,Q2,Q1,Q2
 struct TableHeader {
   private struct Column {
     let name: String
@@ -112,7 +117,12 @@ struct TableHeader {
     guard column < columns.count else { return }
     columns[column].values.note(text)
     guard !text.isEmpty else { return }
-    if let shape = columns[column].shape, CellShape(text) == shape { columns[column].alike += 1 }
+    // `300` is a size beside `4.0K`.
+    if let shape = columns[column].shape,
+      CellShape(text) == shape || shape == .size && text.isPlainNumber
+    {
+      columns[column].alike += 1
+    }
     columns[column].different.insert(ByteHash.of(text))
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }
@@ -196,6 +206,31 @@ struct TableHeader {
       hasUnit = hasUnit || isMeasured
     }
     return hasUnit
+  }
+
+  /// True if a first row that is no header is one together with the row below it: that has a name above all numbers and dates.
+  ///
+  /// - Parameter cells: Those of the row, which the columns have not noted.
+  func areNames(_ cells: [String]) -> Bool {
+    guard recordCount >= Self.fewestNamed, cells.count == columns.count,
+      Set(names).count < columns.count, Set(names(above: cells)).count == columns.count
+    else { return false }
+    let measured = zip(columns, cells).filter { $0.0.values.spelling != .text }
+    return !measured.isEmpty && cells.allSatisfy { $0.contains(where: \.isLetter) }
+      && measured.allSatisfy { _, cell in
+        Array(cell.utf8).withUnsafeBufferPointer {
+          !MissingText.isNoValue($0) && CellShape($0) == nil && Amount($0) == nil
+        }
+      }
+  }
+
+  /// `2023 Q1`, `2023 Q2` of `2023` above two columns `Q1` and `Q2`.
+  func names(above cells: [String]) -> [String] {
+    var above = ""
+    return zip(columns, cells).map { column, cell in
+      if !column.name.isEmpty { above = column.name }
+      return above.isEmpty ? cell : "\(above) \(cell)"
+    }
   }
 
   /// The spelling of every column, and true where it is a guess.

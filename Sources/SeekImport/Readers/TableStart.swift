@@ -122,11 +122,13 @@ struct TableStart: Hashable, Sendable {
   }
 
   /// The note on the lines that were left out.
-  var note: Message? {
-    switch skippedLines {
+  var note: Message? { Self.note(ofSkipped: skippedLines) }
+
+  static func note(ofSkipped lines: Int) -> Message? {
+    switch lines {
     case 0: nil
     case 1: "1 line above the header of the table was left out"
-    default: "\(skippedLines) lines above the header of the table were left out"
+    default: "\(lines) lines above the header of the table were left out"
     }
   }
 

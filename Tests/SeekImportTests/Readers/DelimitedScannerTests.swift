@@ -17,6 +17,7 @@ struct DelimitedScannerTests {
 
   @Test(arguments: [
     ("", []), ("\n\r\n", []), ("a,b", ["a,b"]), ("a\r\nb\n", ["a", "b"]),
+    ("a\r\r\n\"b\"\r\r\nc\r\r\n", ["a", "\"b\"", "c"]),
     ("\"a\nb\",c\nd", ["\"a\nb\",c", "d"]), ("a,\"b\n\"\r\nc", ["a,\"b\n\"", "c"]),
     ("a \"b\nc\" d\n", ["a \"b", "c\" d"]),
     ("\"a\"\"\n\"\"b\"\nc", ["\"a\"\"\n\"\"b\"", "c"]),

@@ -38,6 +38,16 @@ import Testing
     #expect(table.records[2].hasSuffix(#""Mounted on":"/home/a b"}"#))
   }
 
+  /// `12,50` was a text there, and in CSV a number.
+  @Test func numbersAreSpelledAsInTheWholeTable() throws {
+    let table = "Datum       Betrag  Text\n01.02.2024   12,50  Brot\n02.02.2024  1.003  Milch\n"
+    let source = try source(table, name: "konto.txt")
+    let profile = try ProfileInference.infer(from: [source])
+    #expect(profile.amounts == ["Betrag": .decimalComma])
+    #expect(profile.fields.contains(ProfileField(name: "Betrag", role: .number)))
+    #expect(try recordsAsJSON(source)[1].contains(#""Betrag":"1.003""#))
+  }
+
   /// The legend was three units more.
   @Test func aLegendBelowABlankLineIsNoPartOfTheTable() throws {
     let table = try #require(
@@ -191,6 +201,19 @@ import Testing
     (
       "UNIT FILE     STATE    PRESET\ncron.service  enabled  enabled\nssh.service   enabled  disabled\n\n2 unit files listed.\n",
       #"{"UNIT FILE":"ssh.service","STATE":"enabled","PRESET":"disabled"}"#, 2
+    ),
+    (
+      "Handles  NPM(K)     Id  ProcessName\n-------  ------     --  -----------\n    512      31   1234  chrome\n    100       9     88  svchost\n",
+      #"{"Handles":100,"NPM(K)":9,"Id":88,"ProcessName":"svchost"}"#, 2
+    ),
+    (
+      "State Recv-Q Local Address:Port Peer Address:Port  Process\nESTAB 0           10.0.0.5:22     10.0.0.7:51234\nESTAB 0           10.0.0.5:22     10.0.0.8:51236\n",
+      #"{"State":"ESTAB","Recv-Q":0,"Local Address:Port":"10.0.0.5:22","Peer Address:Port":"10.0.0.8:51236"}"#,
+      2
+    ),
+    (
+      "top - 10:00:01 up 1 day,  1 user\nTasks: 2 total,   1 running\n%Cpu(s):  5.0 us,  2.0 sy\n\n    PID USER      %CPU COMMAND\n      1 root       0.0 systemd\n    812 ann       12.5 firefox\n",
+      #"{"PID":812,"USER":"ann","CPU":12.5,"COMMAND":"firefox"}"#, 2
     ),
   ])
   func tablesOfManyProgramsHaveTheirNamesAndRows(

@@ -44,6 +44,8 @@ struct TableColumnTests {
       (["01/02/2025", "4,50"], ";", [.date(.dayFirst), .amount(.decimalComma)]),
       (["01/02/2025", "13/02/2025"], ",", [.date(.dayFirst), .date(.dayFirst)]),
       (["01/02/2025", "4.50"], ",", [.text, .number]),
+      (["−5", "4,50"], ";", [.amount(.decimalComma), .amount(.decimalComma)]),
+      (["−5", "4.50"], ",", [.amount(.decimalPoint), .number]),
       (["4,50", "4.50", "1,234"], ",", [.amount(.decimalComma), .number, .amount(.decimalPoint)]),
     ] as [([String], String, [TableColumn.Spelling])])
   func columnsOfATableAgree(

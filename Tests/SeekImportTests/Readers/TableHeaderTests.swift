@@ -13,6 +13,10 @@ struct TableHeaderTests {
 
   @Test(arguments: [
     ("Team,1,2,Total\nBulls,20,30,50\nHeat,21,22,43\n", ["Team", "1", "2", "Total"]),
+    (
+      ",2023,,2024,\nName,Q1,Q2,Q1,Q2\nAnn,1,2,3,4\nBob,5,6,7,8\nCid,9,9,9,9\n",
+      ["Name", "2023 Q1", "2023 Q2", "2024 Q1", "2024 Q2"]
+    ),
     ("Country,2020,Capital since\nDE,83,1990\nFR,67,508\n", ["Country", "2020", "Capital since"]),
     (",name,score\n0,Ann,1.5\n1,Bob,2.5\n", ["column 1", "name", "score"]),
     ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
@@ -48,6 +52,7 @@ struct TableHeaderTests {
     "milk,fridge,cold\nbread,shelf,dry\nmilk,cellar,cold\n",
     "Ann,n/a,1\nBob,31,2\nCid,32,3\n",
     "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
+    "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
   ])
   func dataAloneHaveNone(text: String) throws {
     #expect(try names(text).allSatisfy { $0.hasPrefix("column ") })
