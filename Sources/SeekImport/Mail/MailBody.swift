@@ -58,6 +58,8 @@ struct MailBody {
     let isAttached = disposition?.value == "attachment"
     if type == "message/rfc822" {
       let inner = MailHeaders(body)
+      other += ["subject", "from"].compactMap { inner[$0].map { words.decode($0) } }
+        .filter { !$0.isEmpty }
       if isAttached { attach(body, inner) } else { add(body, inner) }
       return
     }
@@ -98,8 +100,7 @@ struct MailBody {
     inner.add(message, headers)
     rest = inner.rest
     attachments += inner.attachments
-    let texts = [headers["subject"].map { words.decode($0) } ?? "", inner.text]
-    other += texts.filter { !$0.isEmpty } + inner.other
+    other += [inner.text].filter { !$0.isEmpty } + inner.other
   }
 
   /// The parts between lines of the boundary; the newline before such a line belongs to it.

@@ -57,7 +57,10 @@ struct MailboxLayout: RecordLayout {
     let behind = UnsafeBufferPointer(rebasing: line[start...])
     guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
     let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)
-    return rest.isEmpty || rest.starts(with: "remote from ".utf8)
+    let isZone =
+      rest.count == 5 && "+-".utf8.contains(rest[rest.startIndex])
+      && rest.dropFirst().allSatisfy(\.isDigit)
+    return rest.isEmpty || isZone || rest.starts(with: "remote from ".utf8)
   }
 
   private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {

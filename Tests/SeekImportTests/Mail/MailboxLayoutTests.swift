@@ -28,6 +28,14 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
   }
 
+  /// The message was lost in the one before it.
+  @Test func aZoneMayBeBehindTheYearOfABorder() throws {
+    let text =
+      "From a@b Fri May  3 00:00:00 2024\nSubject: one\n\nhello\n"
+      + "From MAILER-DAEMON Fri May  3 00:01:00 2024 +0200\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
+  }
+
   @Test func aMessageAloneIsOneRecord() throws {
     #expect(
       try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [
