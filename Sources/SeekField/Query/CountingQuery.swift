@@ -9,6 +9,53 @@ extension SearchEngine {
   }
 }
 
+extension SearchEngine {
+  /// A filter that nothing more is typed into, as the data spells it, whatever key has ended it: the value itself or its words
+  /// where records have them, else what begins so. Where that is one value only, it is that value.
+  ///
+  /// ```text
+  /// cuisine:thai    cuisine:Thai
+  /// year:199        year:199*       no record is of the year 199
+  /// ```
+  ///
+  /// - Returns: nil if no record has it.
+  package func whole(_ token: SearchToken) async throws -> SearchToken? {
+    var whole = token.closed
+    // Of a date with a time the documents might have to be read.
+    let isTime = isDate(whole) && DateRange.hasTimes(whole.value)
+    guard whole.match == .exact, !isTime, let found = try? await results(for: whole.alone) else {
+      return try await resolve(whole)
+    }
+    if found.totalCount == 0 {
+      // A number or a date.
+      whole.match = .prefix
+      return await count(whole.alone) ?? 0 > 0 ? whole : nil
+    }
+    guard !isDate(whole), let reading = found.tokenReadings.first else {
+      return try await resolve(whole)
+    }
+    if let only = reading.onlyValue(for: token) { return only }
+    if reading.comparison != .word { whole.match = .prefix }
+    return whole
+  }
+
+  /// A submitted line with its filters whole. What was shown while typing is what is submitted.
+  package func spelled(_ line: ParsedLine, syntax: QuerySyntax) async -> ParsedLine {
+    var known: [SearchToken: SearchToken] = [:]
+    for token in line.tokens + line.clauses.flatMap(\.filters).joined()
+    where [.exact, .open].contains(token.match) {
+      guard let whole = try? await whole(token), whole != token else { continue }
+      known[token] = token.meaning(whole)
+    }
+    guard !known.isEmpty else { return line }
+    var line = line
+    line.tokens = line.tokens.map { known[$0] ?? $0 }
+    let clauses = line.clauses.map { $0.mappingTokens { $0.map { known[$0] ?? $0 } } }
+    if clauses != line.clauses { line.words = QueryLine.Words(clauses, syntax: syntax) }
+    return line
+  }
+}
+
 extension SearchToken {
   /// The query for the records that have the token, be it wanted, excluded or switched off.
   package var alone: SearchQuery {

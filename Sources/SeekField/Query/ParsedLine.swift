@@ -24,6 +24,8 @@ public struct ParsedLine: Hashable, Sendable {
   /// Tokens of the field that those of the line take the place of: an `OR` at its start joins them; see
   /// ``SearchField/opening(of:)``.
   public var replaced: [SearchToken] = []
+  /// Clauses of the field that an `OR` at the start of the line joins.
+  var replacedClauses: [SearchClause] = []
 
   /// A line with a meaning and without warnings.
   public init(_ line: QueryLine = QueryLine()) { self.line = line }
@@ -89,7 +91,8 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   public let replacement: String?
   /// True if the part is in the syntax of another program, which only a line being typed may have.
   public let isRefused: Bool
-  /// True if it compares a field of texts, as `kind:<5`; whoever knows that no text begins so refuses the line.
+  /// True if its field cannot be compared so, as texts in `kind:<5` or dates in `born:abc`; whoever knows that no record has such
+  /// a value refuses the line.
   public let isComparison: Bool
 
   /// A warning about a part of a line.

@@ -88,7 +88,7 @@ extension QueryParser {
       return reading
     }
     guard !part.isQuoted else { return reading }
-    if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
+    if DateRange.isBeginningOfDate(part.value) { return reading }
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     if hasSign(part.value) {
       if DateRange.isBackwards(part.value) {
@@ -100,10 +100,29 @@ extension QueryParser {
       }
       return .refused
     }
-    line.warn(
-      "“\(part.starred)” is no date; write 2024-03, 2024-01..2024-06 or -7d",
-      part)
+    line.warnings.append(
+      QueryWarning(
+        noDate(part.starred), utf8Range: part.utf8Range, column: 1, isComparison: true))
     return reading
+  }
+
+  static func noDate(_ value: String) -> Message {
+    "“\(value)” is no date; write 2024-03, 2024-01..2024-06 or -7d"
+  }
+
+  /// The reason for which a token cannot be compared with the values of its field; nil if it can, as far as is known without
+  /// the values.
+  package static func incomparable(_ token: SearchToken, of field: SearchableField?) -> Message? {
+    let value = token.value
+    if field?.kind == .date {
+      let isDate =
+        value.isEmpty || token.match == .pattern || DateRange.isSpelled(by: value)
+        || DateRange.isBeginningOfDate(value)
+      return isDate ? nil : noDate(value)
+    }
+    return SearchToken.isComparison(value)
+      ? "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
+      : nil
   }
 
   /// True if a value is a comparison or a range by its signs, whatever is compared.

@@ -82,8 +82,8 @@ extension CommandContext {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
     try refuseUnfinished(line)
-    var parsed = try session.understood(
-      CanonicalLine.parse(line, syntax: session.syntax(for: line)))
+    var parsed = session.resolved(
+      try session.understood(CanonicalLine.parse(line, syntax: session.syntax(for: line))))
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(warning.message)
     }
@@ -105,8 +105,9 @@ extension CommandContext {
   /// words is searched at once.
   func begin(with line: String) throws(ShellError) {
     try refuseUnfinished(line)
-    var parsed = try session.understood(
-      CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line)))
+    var parsed = session.resolved(
+      try session.understood(
+        CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line))))
     guard !parsed.clauses.isEmpty, !parsed.hasNoSearchableWord else {
       return try recall(line, isNarrowed: true)
     }

@@ -38,17 +38,16 @@ extension ShellSession {
     return parsed
   }
 
-  /// The same line, unless a part of it is in the syntax of another program or compares texts of which none begins so, or
-  /// all of it is the beginning of a filter: nobody asked for everything.
+  /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the beginning of a filter: nobody asked for everything.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     if let refusal = line.refusal { throw ShellError(refusal.message) }
-    if line.warnings.contains(where: \.isComparison),
-      let token = (line.tokens + line.clauses.flatMap(\.filters).joined())
-        .first(where: { SearchToken.isComparison($0.value) && isNowhere($0) })
-    {
-      throw ShellError(
-        "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
-      )
+    if line.warnings.contains(where: \.isComparison) {
+      for token in line.tokens + line.clauses.flatMap(\.filters).joined() {
+        let field = collection.syntax.filter(named: token.field)
+        if let reason = QueryParser.incomparable(token, of: field), isNowhere(token) {
+          throw ShellError(reason)
+        }
+      }
     }
     if line.isPending, line.hasNoSearchableWord,
       let unfinished = line.warnings.last(where: \.isUnfinished)
@@ -70,32 +69,7 @@ extension ShellSession {
   /// The same line with tokens that were still being typed made whole, and all as the data spells them. What was shown
   /// while typing is what is submitted.
   func resolved(_ line: ParsedLine) -> ParsedLine {
-    var result = line
-    for index in line.tokens.indices where line.tokens[index].match == .open {
-      result.tokens[index] = resolved(line.tokens[index])
-    }
-    return field.spelled(result) { Interruption.isRequested }
-  }
-
-  /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
-  /// so. Where that is one value only, it is that value.
-  func resolved(_ token: SearchToken) -> SearchToken {
-    guard token.match == .open else { return token }
-    var whole = token
-    whole.match = .exact
-    // Excluded or not: nearly every document lacks what no document has.
-    let found = results(of: whole)
-    if collection.engine.isDate(whole), found?.totalCount != 0 { return whole }
-    if let reading = found?.tokenReadings.first {
-      if let only = reading.onlyValue(for: token) { return only }
-      if reading.comparison != .word { whole.match = .prefix }
-    } else if found?.totalCount == 0 {
-      // A date or a number, which are read as a beginning only while they are typed.
-      var begun = whole
-      begun.match = .prefix
-      if results(of: begun)?.totalCount ?? 0 > 0 { return begun }
-    }
-    return whole
+    field.spelled(line) { Interruption.isRequested }
   }
 
   /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.

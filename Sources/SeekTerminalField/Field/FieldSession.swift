@@ -42,15 +42,8 @@ package final class FieldSession<Document: Sendable> {
 
   /// A submitted line with its tokens as the data spells them, whichever key ends it and however fast it was typed.
   package func spelled(_ line: ParsedLine, unless isAbandoned: () -> Bool) -> ParsedLine {
-    var line = line
-    for index in line.tokens.indices where line.tokens[index].match == .exact {
-      let (token, engine) = (line.tokens[index], engine)
-      let found = Blocking.wait(unless: isAbandoned) { () async -> SearchToken? in
-        (try? await engine.resolve(token)).flatMap(\.self)
-      }
-      if let resolved = found.flatMap(\.self) { line.tokens[index] = token.meaning(resolved) }
-    }
-    return line
+    let (engine, syntax) = (engine, state.field.syntax)
+    return Blocking.wait(unless: isAbandoned) { await engine.spelled(line, syntax: syntax) } ?? line
   }
 
   /// Keeps a state of the session, unless a newer one is here already.
