@@ -209,7 +209,7 @@ private struct RandomEdits {
       return line
     case 4: event = .scopeSelected(random.pick(DishEngine.scopes))
     case 5: event = .tokenNegated(random.below(count))
-    case 6: event = .tokenRemoved(random.below(count))
+    case 6: event = .tokenRemoved(random.below(field.pillCount))
     case 7: event = .stepCleared
     default: event = .undone
     }

@@ -22,7 +22,9 @@ extension SearchField {
   func changes(since before: QueryLine) -> [Effect] {
     let now = shownContent
     var effects: [Effect] = []
-    if now.tokens.map(\.closed) != before.tokens.map(\.closed) {
+    if now.tokens.map(\.closed) != before.tokens.map(\.closed)
+      || now.words.filters.map(\.closed) != before.words.filters.map(\.closed)
+    {
       effects.append(.notify(.tokensChanged))
     }
     if now.scope != before.scope { effects.append(.notify(.scopeChanged)) }
@@ -61,11 +63,11 @@ extension SearchField {
     return replace(by: changed.closed, [.scopeChanged])
   }
 
-  /// Takes the words away; without words the tokens; without either the scope.
+  /// Takes the words away; without words the filters; without either the scope.
   mutating func clearStep() -> [Effect] {
-    if content.clauses.isEmpty { return content.isEmpty ? [] : clear() }
+    if lineText.isEmpty { return content.isEmpty ? [] : clear() }
     var cleared = content
-    cleared.words = QueryLine.Words()
+    cleared.words = QueryLine.Words(alternatives, syntax: syntax)
     return replace(by: cleared, [.cleared])
   }
 

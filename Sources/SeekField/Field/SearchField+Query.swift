@@ -23,7 +23,7 @@ extension SearchField {
   /// The part of ``canonicalLine`` before the words, which a prompt shows.
   public var canonicalNarrowing: String {
     var narrowing = content
-    narrowing.words = QueryLine.Words()
+    narrowing.words = QueryLine.Words(alternatives, syntax: syntax)
     return narrowing.spelling
   }
 
@@ -67,6 +67,7 @@ extension SearchField {
     var parsed = QueryParser.parse(opening.text + line, syntax: syntax ?? self.syntax)
     parsed.leaveOut(start: opening.text)
     parsed.replaced = opening.tokens
+    parsed.replacedClauses = opening.clauses
     return parsed
   }
 
@@ -75,8 +76,9 @@ extension SearchField {
   public func opening(of line: String) -> LineOpening {
     let typed = line.drop { $0 == " " }
     guard typed == "OR" || typed.hasPrefix("OR ") else { return .none }
-    guard let last = tokens.lastIndex(where: \.isEnabled) else {
-      return LineOpening(text: QueryPrinter.beginning(of: content.clauses, syntax: syntax))
+    let last = tokens.lastIndex(where: \.isEnabled)
+    guard let last, alternatives.isEmpty else {
+      return LineOpening(clauses: alternatives.last.map { [$0] } ?? content.clauses, syntax: syntax)
     }
     let joints = SearchToken.joints(of: tokens)
     var first = last

@@ -94,9 +94,11 @@ extension SearchField {
 
   mutating func removeTokens(at indices: [Int]) -> [Effect] {
     let removed = Set(indices).filter(content.tokens.indices.contains).map { content.tokens[$0] }
-    guard !removed.isEmpty else { return [] }
+    let clauses = indices.compactMap(alternative)
+    guard !removed.isEmpty || !clauses.isEmpty else { return [] }
     let syntax = syntax
     return edit([.tokensChanged]) { content in
+      content.remove(clauses, syntax: syntax)
       for token in removed {
         if let index = content.index(of: token) { content.removeToken(at: index) }
       }
@@ -104,12 +106,22 @@ extension SearchField {
     }
   }
 
+  /// The group of filters whose pill has an index.
+  private func alternative(_ index: Int) -> SearchClause? {
+    let place = index - content.tokens.count
+    return alternatives.indices.contains(place) ? alternatives[place] : nil
+  }
+
   /// Takes a token out for its text to be edited; nothing is to be undone until the line has changed the content.
   mutating func openToken(_ index: Int) -> [Effect] {
-    guard content.tokens.indices.contains(index) else { return [] }
+    guard (0..<pillCount).contains(index) else { return [] }
     let before = contentBeforeOpening ?? content
     keepBeforeLine()
-    content.removeToken(at: index)
+    if let clause = alternative(index) {
+      content.remove([clause], syntax: syntax)
+    } else {
+      content.removeToken(at: index)
+    }
     contentBeforeOpening = before
     offset = 0
     if draft == nil { phase = restingPhase }

@@ -127,7 +127,19 @@ extension SearchField {
     lineText.hasSuffix(" ") ? String(lineText.dropLast()) : lineText
   }
   /// ``text`` as it is typed: a space at the end says that the last word is whole. Of `noodle topic:soup ` it is `noodle `.
-  package var lineText: String { content.text }
+  package var lineText: String {
+    alternatives.isEmpty
+      ? content.text
+      : QueryPrinter.text(of: content.clauses.filter { !$0.isFilters }, syntax: syntax)
+  }
+  /// Filters that `OR` joins, each group as one pill behind the ``tokens``: no token says `tag:hot OR kind:soup`.
+  public var alternatives: [SearchClause] { content.words.filters }
+  /// For each of the ``alternatives`` the text that a prompt shows, and that goes back into the line.
+  package var alternativeTexts: [String] {
+    alternatives.map { QueryPrinter.beginning(of: [$0], syntax: syntax).dropLast().description }
+  }
+  /// The number of pills: the tokens and the ``alternatives``.
+  package var pillCount: Int { tokens.count + alternatives.count }
   /// The scope that is searched.
   public var scope: SearchScope { content.scope ?? .all }
   /// The tokens in the field, the pills, without those being typed.
@@ -147,7 +159,8 @@ extension SearchField {
     case tokenAdded(SearchToken)
     /// All of them at once, which one step of undo takes back.
     case tokensAdded([SearchToken])
-    /// Indices count from 0 in ``SearchField/tokens``; one that is not there changes nothing.
+    /// Indices count from 0 in ``SearchField/tokens``, then in ``SearchField/alternatives``; one that is not there changes
+    /// nothing.
     case tokenRemoved(Int)
     /// All of them at once.
     case tokensRemoved([Int])
@@ -173,7 +186,7 @@ extension SearchField {
     case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
-    /// Takes the words away; on a field without words the tokens; without either the scope.
+    /// Takes the words away; on a field without words the filters; without either the scope.
     case stepCleared
     /// The line being typed is abandoned, and what was submitted before is searched again. Tokens that it formed stay; see
     /// ``lineAbandoned``.

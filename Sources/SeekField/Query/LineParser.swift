@@ -224,6 +224,11 @@ extension LineParser {
     }
     leaveOut(&group.loose, .before)
     leaveOutNegations(&group)
+    if joint == .or, let before = read.dropLast().last, before.role == .token,
+      before.part.kind == .value
+    {
+      return warnOfIdle(part)
+    }
     if group.alternatives.last?.isEmpty != false || group.joint != nil {
       group.loose = waiting
     } else {
@@ -256,10 +261,14 @@ extension LineParser {
   /// Goes on behind a part that counts for the whole line, as a scope; operators beside it join nothing.
   mutating func pass(_ group: inout Group) {
     if let joint = group.joint ?? group.loose, joint.part.operator == .or, !line.isPending {
-      line.warn("OR was left out; what is beside it counts for the whole line", joint.part)
+      warnOfIdle(joint.part)
     }
     if group.joint?.part.operator == .or { group.alternatives.removeLast() }
     (group.joint, group.loose, group.negations) = (nil, nil, [])
+  }
+
+  private mutating func warnOfIdle(_ or: Part) {
+    line.warn("OR was left out; what is beside it counts for the whole line", or)
   }
 
   /// The side on which an operator has nothing to join.

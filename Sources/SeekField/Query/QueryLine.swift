@@ -34,6 +34,25 @@ public struct QueryLine: Hashable, Sendable {
     init(_ clauses: [SearchClause], syntax: QuerySyntax) {
       self.init(clauses: clauses, text: QueryPrinter.text(of: clauses, syntax: syntax))
     }
+
+    /// The clauses without any word: filters that `OR` joins, as `tag:hot OR kind:soup`. They count as tokens do.
+    var filters: [SearchClause] { clauses.filter(\.isFilters) }
+
+    /// The clauses with those of another line: words replace words, filters add to filters.
+    ///
+    /// - Parameter replaced: Clauses that those of the line take the place of.
+    func taking(
+      _ line: Words, inPlaceOf replaced: [SearchClause], syntax: QuerySyntax
+    ) -> Words {
+      guard !line.clauses.isEmpty else { return self }
+      let hasWords = !line.clauses.allSatisfy(\.isFilters)
+      let kept = clauses.filter {
+        !replaced.contains($0) && ($0.isFilters ? !line.clauses.contains($0) : !hasWords)
+      }
+      let joined = kept + line.clauses
+      return kept.isEmpty
+        ? line : Words(joined.filter(\.isFilters) + joined.filter { !$0.isFilters }, syntax: syntax)
+    }
   }
 
   /// A line without words.
@@ -169,6 +188,12 @@ extension QueryLine {
     tokens.dropIdleJoints()
   }
 
+  /// Removes clauses.
+  mutating func remove(_ removed: [SearchClause], syntax: QuerySyntax) {
+    guard clauses.contains(where: removed.contains) else { return }
+    words = Words(clauses.filter { !removed.contains($0) }, syntax: syntax)
+  }
+
   /// The index of a token, or of the same filter with another sign or state.
   func index(of token: SearchToken) -> Int? {
     tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
@@ -195,10 +220,11 @@ extension QueryLine {
   /// cuisine:Thai noodles   +  soup             cuisine:Thai soup
   /// cuisine:Thai noodles   +  tag:hot          cuisine:Thai tag:hot noodles
   /// cuisine:Thai noodles   +  tag:hot soup     cuisine:Thai tag:hot soup
+  /// noodles                +  tag:a OR kind:b  (tag:a OR kind:b) noodles
   /// ```
   func taking(_ line: ParsedLine, syntax: QuerySyntax) -> QueryLine {
     var next = line.isRecalled ? QueryLine() : self
-    if !line.clauses.isEmpty { next.words = line.words }
+    next.words = next.words.taking(line.words, inPlaceOf: line.replacedClauses, syntax: syntax)
     next.adopt(line.line, inPlaceOf: line.replaced, syntax: syntax)
     return next
   }
@@ -219,6 +245,16 @@ extension QueryLine {
 }
 
 extension SearchClause {
+  /// True if it has filters and no word.
+  package var isFilters: Bool {
+    switch self {
+    case .tokens: true
+    case .word, .prefix, .phrase, .near, .pattern, .field: false
+    case .excluding(let inner), .filter(let inner): inner.isFilters
+    case .any(let inner), .all(let inner): inner.allSatisfy(\.isFilters)
+    }
+  }
+
   /// The same clause with nothing still being typed.
   package var closed: SearchClause { mappingTokens { $0.map(\.closed) } }
 

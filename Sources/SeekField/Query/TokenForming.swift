@@ -100,17 +100,23 @@ public struct TokenForming: Hashable, Sendable {
 public struct LineOpening: Hashable, Sendable {
   /// The pills that go into the line.
   public let tokens: [SearchToken]
+  /// The words, or the alternatives of filters.
+  let clauses: [SearchClause]
   /// All of it as the start of a line, with a space behind it; empty if there is nothing.
   public let text: String
 
   /// Nothing: the line begins with no `OR`, or nothing was submitted.
-  public static let none = LineOpening(text: "")
+  public static let none = LineOpening(clauses: [], syntax: QuerySyntax())
 
-  init(text: String) { (tokens, self.text) = ([], text) }
+  init(clauses: [SearchClause], syntax: QuerySyntax) {
+    (tokens, self.clauses) = ([], clauses)
+    text = QueryPrinter.beginning(of: clauses, syntax: syntax)
+  }
 
   init(tokens: [SearchToken]) {
     var spelled = tokens
     spelled[0].narrows = false
-    (self.tokens, text) = (tokens, spelled.spellings.joined(separator: " ") + " ")
+    (self.tokens, clauses) = (tokens, [])
+    text = spelled.spellings.joined(separator: " ") + " "
   }
 }

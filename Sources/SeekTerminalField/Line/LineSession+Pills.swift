@@ -143,9 +143,9 @@ extension LineSession {
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
         for token in tokens {
-          var resolved = (try? await engine.resolve(token)).flatMap(\.self)
-          // Of a number and a bound nobody has asked if a record has it.
-          if resolved != nil, await engine.count(token.alone) == 0 { resolved = nil }
+          var resolved = (try? await engine.whole(token)).flatMap(\.self)
+          // Of a time nobody has asked if a record has it.
+          if let found = resolved, await engine.count(found.alone) == 0 { resolved = nil }
           mailbox.put(
             PillResolution(
               lineNumber: number, token: token, resolved: resolved, isKept: isKept, typed: typed,
@@ -233,8 +233,14 @@ extension LineSession {
   /// A key while a pill is selected, or at the start of the text.
   func pressedAtPills(_ key: LineKey) -> LineReaction {
     guard !isPlain else { return reaction(passesKey: true) }
-    let count = fieldTypedIn.tokens.count
-    switch PillSelection.action(for: key, selected: pills.selected, count: count) {
+    let field = fieldTypedIn
+    let action = PillSelection.action(
+      for: key, selected: pills.selected, count: field.pillCount, tokenCount: field.tokens.count)
+    return perform(action)
+  }
+
+  private func perform(_ action: PillSelection.Action) -> LineReaction {
+    switch action {
     case .select(let index):
       pills.selected = index
     case .remove(let index):
@@ -260,11 +266,18 @@ extension LineSession {
 
   /// The pill's text goes before that of the line, the cursor after it.
   private func open(pill index: Int) -> LineReaction {
-    let tokens = field.state.field.tokens
-    guard tokens.indices.contains(index) else { return reaction() }
-    let joint = SearchToken.joints(of: tokens)[index] == .and ? "AND " : ""
-    let opened = joint + VisibleText.editable(tokens[index])
-    if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
+    let shown = field.state.field
+    let (tokens, others) = (shown.tokens, shown.alternativeTexts)
+    guard (0..<shown.pillCount).contains(index) else { return reaction() }
+    let opened: String
+    if tokens.indices.contains(index) {
+      let joint = SearchToken.joints(of: tokens)[index] == .and ? "AND " : ""
+      opened = joint + VisibleText.editable(tokens[index])
+      if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
+    } else {
+      opened = VisibleText.editable(others[index - tokens.count])
+      if field.privateContent.isHeld(by: shown) { privacy.tookBackPrivate() }
+    }
     field.edit(.tokenOpened(index))
     pills.selected = nil
     let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text

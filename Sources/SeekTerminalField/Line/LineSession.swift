@@ -384,8 +384,7 @@ extension LineSession {
       return preview.command(buffer.text, completions: commandCompletions, menu: completion.menu)
     }
     if list.selection != nil, !list.values.isEmpty { return preview.values(list.values) }
-    let tokens = fieldTypedIn.tokens
-    let selected = pills.selected.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
+    let selected = pills.selected.flatMap { preview.pillHints(at: $0, of: fieldTypedIn) }
     if buffer.text.isEmpty, completion.menu == nil, list.selection == nil,
       !isRefining || field.state.field.isEmpty
     {

@@ -26,7 +26,10 @@ package enum PillSelection {
   /// - Parameters:
   ///   - selected: the pill a key is about, counted from 0; nil at the start of the text.
   ///   - count: how many pills there are.
-  package static func action(for key: LineKey, selected: Int?, count: Int) -> Action {
+  ///   - tokenCount: how many of them are tokens; the others are filters that `OR` joins, which only their text changes.
+  package static func action(
+    for key: LineKey, selected: Int?, count: Int, tokenCount: Int? = nil
+  ) -> Action {
     guard let selected, selected < count else {
       switch key {
       case .backspace, .left: return count > 0 ? .select(count - 1) : .leave
@@ -38,6 +41,9 @@ package enum PillSelection {
     case .right: return selected + 1 < count ? .select(selected + 1) : .close
     case .backspace, .delete: return .remove(selected)
     case .enter: return .open(selected)
+    case .character("-") where selected >= tokenCount ?? count,
+      .character("x") where selected >= tokenCount ?? count:
+      return .refuse
     case .character("-"): return .negate(selected)
     case .character("x"): return .toggle(selected)
     case .escape: return .close

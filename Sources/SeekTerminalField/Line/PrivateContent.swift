@@ -21,6 +21,7 @@ package struct PrivateContent: Sendable {
   /// Learns what a private line has added to the field.
   package mutating func learn(from before: SearchField, to after: SearchField) {
     if after.text != before.text { keep(after.text) }
+    for text in after.alternativeTexts where !before.alternativeTexts.contains(text) { keep(text) }
     tokens += after.tokens.filter { token in !before.tokens.contains { Self.isSame($0, token) } }
     if after.scope != before.scope, after.scope != .all { scopes.insert(after.scope.name) }
     for line in after.enclosing where !before.enclosing.contains(line) {
@@ -48,7 +49,8 @@ package struct PrivateContent: Sendable {
   /// True if the canonical line of a field has anything private in it.
   package func isHeld(by field: SearchField) -> Bool {
     guard !(texts.isEmpty && tokens.isEmpty && scopes.isEmpty) else { return false }
-    return holds(field.text) || field.tokens.contains { $0.isEnabled && holds($0) }
+    return holds(field.text) || field.alternativeTexts.contains(where: holds)
+      || field.tokens.contains { $0.isEnabled && holds($0) }
       || scopes.contains(field.scope.name)
       || field.enclosing.contains { line in
         holds(line.text) || line.tokens.contains(where: holds)

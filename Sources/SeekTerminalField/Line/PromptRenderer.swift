@@ -31,16 +31,25 @@ package enum PromptRenderer {
     var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
     let most = isLineEmpty ? max(columns / 2, columns - 2) : mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
-    let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
+    let selected = selected.flatMap { (0..<field.pillCount).contains($0) ? $0 : nil }
     let joints = field.shownJoints
     let groups = groups(of: field.tokens)
-    let pills = field.tokens.indices.map { index in
+    var pills = field.tokens.indices.map { index in
       let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
       var pill = pill(
         for: field.tokens[index], isSelected: index == selected, joint: joints[index],
         isNext: isNext, opens: groups.contains { $0.first == index })
       if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
       return pill
+    }
+    for (index, text) in field.alternativeTexts.enumerated() {
+      let isSelected = field.tokens.count + index == selected
+      // The brackets of the pill are around it.
+      let text = text.hasPrefix("(") ? String(text.dropFirst().dropLast()) : text
+      pills.append(
+        StyledText(
+          (isSelected ? "[>" : "[") + VisibleText.line(text, limit: 40) + "]",
+          isSelected ? .selectedPill : .pill))
     }
     for pill in fitting(pills, selected: selected, room: room) {
       line.append(" ")

@@ -1,19 +1,31 @@
 import SeekCore
+import SeekField
 
 /// The last row of the preview: what keys would do.
 extension LivePreview {
-  /// The keys for a selected pill, in as many words as fit.
-  func pillHint(for token: SearchToken) -> StyledText {
+  /// The keys for a selected pill, in fewer and fewer words; nil where there is none.
+  func pillHints(at index: Int, of field: SearchField) -> [Message]? {
+    guard index < field.tokens.count else {
+      return index >= field.pillCount
+        ? nil
+        : [
+          "  Backspace removes them, Enter edits them, Esc leaves.",
+          "  Backspace removes · Enter edits", "  Bksp, Enter",
+        ]
+    }
+    return Self.pillHints(for: field.tokens[index])
+  }
+
+  static func pillHints(for token: SearchToken) -> [Message] {
     let negates: Message = token.isNegated ? "- takes the minus away" : "- negates it"
     let switches: Message = token.isEnabled ? "x switches it off" : "x switches it on"
     let not: Message = token.isNegated ? "- wanted" : "- not"
     let off: Message = token.isEnabled ? "x off" : "x on"
-    let wordings: [Message] = [
+    return [
       "  Backspace removes it, Enter edits it, \(negates.text), \(switches.text), Esc leaves.",
       "  Backspace removes · Enter edits · \(not.text) · \(off.text)",
       "  Bksp removes · Enter edits · \(not.text) · x", "  Bksp, Enter, -, x",
     ]
-    return hint(among: wordings)
   }
 
   /// The keys of a selected row, in as many words as fit.

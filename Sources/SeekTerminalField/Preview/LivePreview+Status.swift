@@ -7,7 +7,7 @@ extension LivePreview {
     let field = field.state.field
     return if !field.text.isEmpty {
       Message("^U clears the words").text
-    } else if !field.tokens.isEmpty {
+    } else if field.pillCount > 0 {
       Message("^U clears the pills").text
     } else if field.scope != .all {
       Message("^U clears the scope").text
@@ -28,7 +28,8 @@ extension LivePreview {
     var statuses = [count]
     // A line of filters leaves the submitted words in force.
     let field = field.state.field
-    let typesWords = field.draft.map { !$0.clauses.isEmpty || $0.isRecalled } ?? isLineEmpty
+    let typesWords =
+      field.draft.map { !$0.clauses.allSatisfy(\.isFilters) || $0.isRecalled } ?? isLineEmpty
     if !typesWords, !field.text.isEmpty {
       let words = VisibleText.line(field.text, limit: 24)
       statuses.insert(count + Message(" with “\(words)”").text, at: 0)

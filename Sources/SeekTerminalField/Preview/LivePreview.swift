@@ -51,15 +51,15 @@ package struct LivePreview<Document: Sendable> {
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
-  /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
-  package func idle(selected: SearchToken? = nil) -> Overlay {
+  /// - Parameter selected: says what keys do with the pill that is selected: ``pillHints(for:)``.
+  package func idle(selected: [Message]? = nil) -> Overlay {
     if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
     let words = field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
       (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
-      + (selected.map { [pillHint(for: $0)] } ?? [])
+      + (selected.map { [self.hint(among: $0)] } ?? [])
     guard selected == nil else {
       let placeholder = words.isEmpty ? delegate.placeholder : words
       return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
@@ -101,10 +101,10 @@ package struct LivePreview<Document: Sendable> {
   /// Results as they stand for the line typed so far.
   ///
   /// - Parameters:
-  ///   - selected: the token of the pill that is selected; the last row says what keys do with it, and not what Tab does.
+  ///   - selected: says what keys do with the pill that is selected: the last row, which is not about Tab.
   ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
   package func results(
-    completions: CompletionList?, menu: CompletionMenu?, selected: SearchToken? = nil,
+    completions: CompletionList?, menu: CompletionMenu?, selected: [Message]? = nil,
     placeholder: String = ""
   ) -> Overlay {
     let statuses =
@@ -124,7 +124,7 @@ package struct LivePreview<Document: Sendable> {
       }
     }
     let hint =
-      selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
+      selected.map(self.hint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
     guard let results = currentResults else {
@@ -181,7 +181,8 @@ package struct LivePreview<Document: Sendable> {
 
   /// The rows of values that were printed, from the first visible one on.
   package func values(_ values: [StyledText]) -> Overlay {
-    let most = min(appearance.mostRows(ofScreen: size.rows), rowsBelow - 1)
+    let most = min(
+      appearance.mostRows(ofScreen: size.rows), rowsBelow - 1, max(3, (listRoom ?? .max) - 1))
     let first = selection?.first ?? 0
     let visible = first..<min(values.count, first + max(1, most))
     drawn.results.height = visible.count

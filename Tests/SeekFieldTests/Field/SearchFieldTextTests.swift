@@ -93,6 +93,26 @@ import Testing
     #expect(field.canonicalLine == "cuisine:Thai tag:hot rice")
   }
 
+  /// They were words, and took the place of those submitted.
+  @Test func filtersThatORJoinsAreFilters() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodles ")
+    _ = field.submit("tag:hot OR cuisine:Lao ")
+    #expect(field.canonicalLine == "(tag:hot OR cuisine:Lao) noodles ")
+    #expect(field.text == "noodles" && field.alternatives.count == 1)
+    _ = field.submit("soup ")
+    #expect(field.canonicalLine == "(tag:hot OR cuisine:Lao) soup ")
+    _ = field.submit("OR tag:sour ")
+    #expect(field.canonicalLine == "(tag:hot OR cuisine:Lao OR tag:sour) soup ")
+    _ = field.handle(.tokenRemoved(0))
+    #expect(field.canonicalLine == "soup ")
+    _ = field.handle(.undone)
+    _ = field.handle(.stepCleared)
+    #expect(field.canonicalLine == "(tag:hot OR cuisine:Lao OR tag:sour)")
+    #expect(field.handle(.stepCleared).notifications == [.cleared])
+    #expect(field.canonicalLine.isEmpty)
+  }
+
   /// It meant AND, with a filter that the line showed behind OR.
   @Test func anORAtTheStartJoinsTheLastPill() {
     var field = SearchField(syntax: .recipes)

@@ -97,6 +97,10 @@ import Testing
         "OR a ", [.word("a")],
         "column 1: “OR” has nothing before it; it was left out; in parentheses a token is an alternative: (tag:a OR b)"
       ),
+      (
+        "scope:Dinner OR a ", [.word("a")],
+        "column 14: OR was left out; what is beside it counts for the whole line"
+      ),
       ("a AND ", [.word("a")], "column 3: “AND” has nothing behind it; it was left out"),
       ("a NOT ", [.word("a")], "column 3: “NOT” has nothing behind it; it was left out"),
       (

@@ -24,7 +24,8 @@ import Testing
     throws
   {
     let token = SearchToken("cuisine", "Thai", isNegated: isNegated, isEnabled: isEnabled)
-    let hint = try preview(columns: columns).pillHint(for: token)
+    let hint = try preview(columns: columns).hint(
+      among: LivePreview<RecordReference>.pillHints(for: token))
     #expect(hint.plainText.contains(wording), "\(hint.plainText)")
     #expect(hint.columns <= columns)
   }

@@ -21,6 +21,16 @@ import Testing
     #expect(PillSelection.action(for: key, selected: 1, count: 3) == action)
   }
 
+  @Test(arguments: [
+    (LineKey.character("-"), PillSelection.Action.refuse), (.character("x"), .refuse),
+    (.backspace, .remove(1)), (.enter, .open(1)),
+  ])
+  func filtersThatORJoinsAreNeitherNegatedNorSwitchedOff(
+    key: LineKey, action: PillSelection.Action
+  ) {
+    #expect(PillSelection.action(for: key, selected: 1, count: 2, tokenCount: 1) == action)
+  }
+
   @Test func pastTheEndsThereIsTheTextOrNothing() {
     #expect(PillSelection.action(for: .left, selected: 0, count: 2) == .refuse)
     #expect(PillSelection.action(for: .right, selected: 1, count: 2) == .close)

@@ -20,6 +20,15 @@ import Testing
     PromptRenderer.prompt(for: field(tokens, scope: scope), columns: columns, sign: "❯").plainText
   }
 
+  @Test func filtersThatORJoinsAreOnePill() {
+    let fields = [SearchableField("tag", .list), SearchableField("kind", .keyword)]
+    var field = SearchField(syntax: QuerySyntax(fields: fields))
+    _ = field.handle(.textChanged("tag:hot OR kind:soup"))
+    _ = field.handle(.submitted)
+    let prompt = PromptRenderer.prompt(for: field, columns: 80, sign: "❯", selected: 0)
+    #expect(prompt.plainText == "All [>tag:hot OR kind:soup] ❯ ")
+  }
+
   @Test func theBroadScopeHasTheNameThatItIsGiven() {
     let all = PromptRenderer.prompt(
       for: field([]), columns: 80, sign: "❯", allScopesTitle: "Alle")
