@@ -242,7 +242,8 @@ extension CommandContext {
         }
       }
       printer.say(heading)
-      for (row, bar) in zip(chart.rows(width: printer.columns ?? 80), chart.bars) {
+      let rows = chart.rows(width: printer.columns ?? 80, hasBars: !printer.style.isSpoken)
+      for (row, bar) in zip(rows, chart.bars) {
         printer.say(row)
         let tokens = bar.tokens(of: name)
         var label = StyledText("  " + VisibleText.line(tokens.map(\.text).joined(separator: " ")))
@@ -355,20 +356,6 @@ extension CommandContext {
       bars.sort { ($1.count, $0.label) < ($0.count, $1.label) }
     }
     return bars
-  }
-
-  /// Filters by a value that was printed: it takes the place of other values of its field, so the number beside it is the
-  /// number of results.
-  func chooseValue(_ index: Int) throws(ShellError) {
-    guard session.page.values.indices.contains(index) else { return }
-    var line = ParsedLine(tokens: session.page.values[index].tokens)
-    line.replaced = session.state.field.tokens.filter { own in
-      !own.isNegated && line.tokens.contains { $0.field == own.field }
-    }
-    perform(.tokensFormed(line, rest: ParsedLine()))
-    try session.failOnMessage()
-    remember()
-    try printAfterEdit()
   }
 }
 

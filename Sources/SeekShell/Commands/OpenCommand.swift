@@ -103,6 +103,11 @@ extension CommandContext {
 
   /// Notes the row of a record that was opened, so that the list is there again.
   private func noteOpened(_ documents: [RecordReference], rank: String, height: Int?) {
+    let printed = session.page.values.firstIndex { $0.rank.map(String.init) == rank }
+    if let row = printed {
+      session.opened = OpenedRow(row: row, height: height, isOfValues: true)
+      return
+    }
     session.page.values = []
     guard session.page.groups == nil, let results = session.state.results, let rank = Int(rank),
       let document = documents.first, documents.count == 1
@@ -169,6 +174,7 @@ extension CommandContext {
     session.printed = choice.results
     session.page.lastRank = lastRank ?? session.page.lastRank
     let row = choice.selection.row
+    session.page.values = []
     if let hit = choice.hit { session.page.keep(hit, numbered: row + 1) }
     // The list is there again, whatever becomes of the record.
     session.opened = OpenedRow(row: row, height: nil)

@@ -187,6 +187,7 @@ extension ShellCommand {
     details: [
       "Each group has its count and its best three results. :open N opens one of them.",
       ":more shows the next groups, and :results shows these again. Enter shows the results as they were.",
+      "Down on the empty line goes into the groups: Enter opens a result, or filters by the value of a group.",
     ],
     completion: .filterFields
   ) { context, argument throws(ShellError) in
@@ -313,6 +314,7 @@ extension CommandContext {
 
   private func printNextGroups() throws(ShellError) {
     guard var groups = session.page.groups else { return }
+    var values = groups.shown.isEmpty ? [] : session.page.values
     let next = try groups.next(from: session.collection)
     // The columns of a table are below one another in all groups.
     var tableRows: ArraySlice<StyledText>?
@@ -330,6 +332,9 @@ extension CommandContext {
       var title = StyledText(VisibleText.line(group.value), .scope)
       title.append(" · " + Wording.number(group.results.totalCount), .status)
       printer.say(title)
+      var row = StyledText("  ")
+      row.append(title)
+      values.append(PrintedValue(row: row, tokens: [SearchToken(groups.field, group.value)]))
       let count = group.results.hits.count
       let records =
         tableRows == nil
@@ -343,7 +348,10 @@ extension CommandContext {
           highlights: session.highlighter(for: group.results.readQuery)
         ).rows[...]
       tableRows = tableRows?.dropFirst(count)
-      for row in rows { printer.say(row) }
+      for (index, row) in rows.enumerated() {
+        printer.say(row)
+        values.append(PrintedValue(row: row, rank: groups.shown.count + index + 1))
+      }
       groups.show(group)
     }
     let hidden = groups.hiddenCount
@@ -358,6 +366,7 @@ extension CommandContext {
     session.printed = SearchResults(
       query: query, hits: groups.shown, totalCount: groups.shown.count)
     session.page.lastRank = groups.shown.count
+    session.page.values = values
   }
 }
 

@@ -22,7 +22,11 @@ final class ShellField: FieldDelegate {
     appearance.emptyLineHint = emptyLineHint
     let isOnce = session.once != nil
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
-    if isOnce { appearance.valueHints = Self.onceValueHints }
+    if isOnce {
+      appearance.valueHints = Self.onceValueHints
+    } else if session.page.groups != nil {
+      appearance.valueHints = Self.groupHints
+    }
     appearance.marksRows = true
     appearance.rowCommands = isOnce ? [:] : session.settings.rowCommands
     appearance.escapesToLeave = isOnce ? 2 : 0
@@ -56,6 +60,13 @@ final class ShellField: FieldDelegate {
 
   private static var onceValueHints: [Message] {
     ["  Enter prints it, Up or any letter goes back to the line.", "  Enter prints · Up goes back"]
+  }
+
+  private static var groupHints: [Message] {
+    [
+      "  Enter opens it, or filters by the group; Up or any letter goes back to the line.",
+      "  Enter opens or filters · Up goes back",
+    ]
   }
 
   private static var onceRowHints: [Message] {

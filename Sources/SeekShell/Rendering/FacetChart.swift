@@ -211,7 +211,9 @@ struct FacetChart {
   }
 
   /// One row a bar, each at most `width` columns: label, bar, what its documents add up to, and how many they are.
-  func rows(width: Int) -> [StyledText] {
+  ///
+  /// - Parameter hasBars: False where bars are neither seen nor spoken.
+  func rows(width: Int, hasBars: Bool = true) -> [StyledText] {
     let labels = bars.map { StyledText(VisibleText.line($0.label, limit: 60)) }
     let hasAmounts = bars.contains { $0.amount != nil }
     let ends = bars.map { bar in
@@ -223,19 +225,20 @@ struct FacetChart {
     // A range that is cut says nothing; on a narrow terminal the bar is short instead.
     let most = width < 60 ? min(width / 2, width - numberColumns - 8) : width / 3
     let labelColumns = min(labels.map(\.columns).max() ?? 0, max(6, most))
-    let room = max(1, min(40, width - labelColumns - numberColumns - 6))
+    let room = hasBars ? max(1, min(40, width - labelColumns - numberColumns - 6)) : 0
     func size(_ bar: Bar) -> Double { hasAmounts ? bar.amount?.magnitude ?? 0 : Double(bar.count) }
     let greatest = max(bars.map(size).max() ?? 1, .leastNormalMagnitude)
     return bars.indices.map { index in
       let size = size(bars[index])
       // Whatever is there can be seen.
-      let length = size == 0 ? 0 : max(1, Int(size / greatest * Double(room)))
+      let length = size == 0 ? 0 : min(room, max(1, Int(size / greatest * Double(room))))
       var row = StyledText("  ")
       row.append(labels[index].fitted(to: labelColumns))
       row.append("  ")
       row.append(String(repeating: "█", count: length), .bar)
       let blanks = amountColumns - (hasAmounts ? ShownWidth.columns(of: ends[index].0) : 0)
-      row.append(String(repeating: " ", count: room - length + 2 + max(0, blanks)))
+      row.append(
+        String(repeating: " ", count: room - length + (hasBars ? 2 : 0) + max(0, blanks)))
       row.append(ends[index].0)
       if hasAmounts {
         let blanks = countColumns - ShownWidth.columns(of: ends[index].1)

@@ -162,3 +162,20 @@ extension CommandContext {
     return try allHits(of: SearchResults(query: query, hits: [], totalCount: count))
   }
 }
+
+extension CommandContext {
+  /// Opens the record in a row that was printed, or filters by its value: that takes the place of other values of its field, so
+  /// the number beside it is the number of results.
+  func chooseValue(_ index: Int) throws(ShellError) {
+    guard session.page.values.indices.contains(index) else { return }
+    if let rank = session.page.values[index].rank { return try open(rank: String(rank)) }
+    var line = ParsedLine(tokens: session.page.values[index].tokens)
+    line.replaced = session.state.field.tokens.filter { own in
+      !own.isNegated && line.tokens.contains { $0.field == own.field }
+    }
+    perform(.tokensFormed(line, rest: ParsedLine()))
+    try session.failOnMessage()
+    remember()
+    try printAfterEdit()
+  }
+}

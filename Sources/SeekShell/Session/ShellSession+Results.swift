@@ -17,12 +17,14 @@ struct PrintedField: Hashable, Sendable {
   }
 }
 
-/// A value that can be chosen as a row: one that `:facets` has printed, with the tokens that filter by it, or an element of the
-/// list that `--once` prints.
+/// A printed row that can be chosen: a value of `:facets` or `:group`, with the tokens that filter by it, a record of a group, or an
+/// element of the list that `--once` prints.
 struct PrintedValue: Sendable {
   let row: StyledText
   var tokens: [SearchToken] = []
   var element: RecordValue?
+  /// The number before the record.
+  var rank: Int?
 }
 
 /// The hits printed last, page by page: a number that a person sees stays that of its record, whatever becomes of the
@@ -39,7 +41,7 @@ struct PrintedPage {
   var groups: ResultGroups?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRank = 0
-  /// The values that were printed last; none where results or a record were printed after them.
+  /// The rows that were printed last and can be chosen; none where results or a record of others were printed after them.
   var values: [PrintedValue] = []
   /// The suggestions that `:suggest` printed last.
   var suggestions: PrintedSuggestions?

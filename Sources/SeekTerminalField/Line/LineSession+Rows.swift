@@ -94,9 +94,16 @@ extension LineSession {
   /// - Parameter previous: The line before it, with the selection that the record was opened from, if it was.
   package func returnToRows(_ opened: OpenedRow, after previous: LineSession?) {
     // Keys are not taken by a list that nobody sees.
-    guard isPlain || editor.showsOverlay, let results = field.state.results,
-      opened.row < results.listedCount
-    else { return }
+    guard isPlain || editor.showsOverlay else { return }
+    if opened.isOfValues {
+      enterValues()
+      list.opened = opened
+      list.selection?.isReturnedTo = true
+      _ = overlay
+      list.selection?.select(opened.row, height: drawn.results.height)
+      return
+    }
+    guard let results = field.state.results, opened.row < results.listedCount else { return }
     var selection = previous?.list.choice?.selection ?? RowSelection(count: results.listedCount)
     selection.isReturnedTo = true
     (list.selection, list.opened, list.page) = (selection, opened, previous?.list.page)
@@ -275,10 +282,11 @@ package struct OpenedRow: Hashable, Sendable {
   package let row: Int
   /// The rows that the record takes above the line; nil if it was read in the pager and is not there.
   package let height: Int?
+  /// True if it is a row that was printed, as one of a group, and none of the results.
+  let isOfValues: Bool
 
-  package init(row: Int, height: Int?) {
-    self.row = row
-    self.height = height
+  package init(row: Int, height: Int?, isOfValues: Bool = false) {
+    (self.row, self.height, self.isOfValues) = (row, height, isOfValues)
   }
 
   /// True if the record of the selected row is on the screen already.

@@ -185,6 +185,20 @@ import Testing
     #expect(try await shell.run(":more").hasPrefix("All groups shown"))
   }
 
+  /// The list did not come back.
+  @Test func aRecordOpenedFromAGroupLeadsBackToTheGroups() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":group cuisine")
+    let values = shell.session.page.values
+    let row = try #require(values.firstIndex { $0.rank == 2 })
+    #expect(values[0].tokens.map(\.field) == ["cuisine"] && values[0].rank == nil)
+    try await shell.onOwnThread { try shell.context.chooseValue(row) }
+    #expect(shell.session.opened?.row == row)
+    #expect(shell.session.page.values.count == values.count)
+    try await shell.onOwnThread { try shell.context.chooseValue(0) }
+    #expect(shell.session.state.field.tokens == values[0].tokens)
+  }
+
   /// `:more` said that all results were shown, `:results` showed others than those on the screen.
   @Test func moreShowsTheNextGroupsAndResultsTheFirstAgain() async throws {
     let records = (1...30).map {

@@ -24,6 +24,13 @@ import Testing
       ])
   }
 
+  /// Blanks stood where nobody sees a bar, fewer the longer it was.
+  @Test func withoutBarsTheNumbersAreBesideTheLabels() {
+    let chart = FacetChart(counts([("Thai", 80), ("x", 1)]), isNumber: false, limit: 20)
+    #expect(
+      chart.rows(width: 40, hasBars: false).map(\.plainText) == ["  Thai  80", "  x     1"])
+  }
+
   /// `500000..<100…` said nothing at forty columns, beside a bar of twenty.
   @Test func aRangeIsWholeOnANarrowTerminal() {
     let chart = FacetChart(
