@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Reads what ISO 8601 spells, and the time after it. What is only a day, a month or a year is its
-/// beginning; a text that begins as no date is no moment.
+/// beginning, also where noughts say so (`1917-00-00`); a text that begins as no date is no moment.
 package struct DateMoment: Hashable, Sendable {
   /// The seconds of the clock as it is written, since the day before the year 0, which no zone reaches behind.
   package let clockSeconds: Int
@@ -40,10 +40,10 @@ package struct DateMoment: Hashable, Sendable {
     var (month, day) = (1, 1)
     if reader.take("-") {
       guard let read = reader.number(2...2)?.value else { return nil }
-      month = read
+      month = max(1, read)
       if reader.take("-") {
         guard let read = reader.number(2...2)?.value else { return nil }
-        day = read
+        day = max(1, read)
       }
     }
     // A 31st of February orders as the days between it and the 1st say.

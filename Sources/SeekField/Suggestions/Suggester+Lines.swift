@@ -46,10 +46,12 @@ extension Suggester {
       let names = line.tokens.map(\.value) + [line.scope?.name].compactMap(\.self)
       return !names.isEmpty && names.allSatisfy { $0.lowercased() != context.word?.lowercased() }
     }
-    let isExplicit =
+    // What begins as typed behind a name is offered whatever it changes, as Space takes it.
+    let (isExplicit, isBegun) =
       switch context.kind {
-      case .bookmarkName, .fieldValue, .scopeName: true
-      case .empty, .phrase, .quoted, .word: false
+      case .bookmarkName(let prefix), .fieldValue(_, let prefix, _), .scopeName(let prefix):
+        (true, !prefix.isEmpty)
+      case .empty, .phrase, .quoted, .word: (false, false)
       }
     var counted: [SearchSuggestion] = []
     var numbers: [SearchSuggestion.Kind: Int] = [:]
@@ -68,11 +70,12 @@ extension Suggester {
       }
       let isFilter = suggestion.kind == .token || suggestion.kind == .value
       let changesNothing =
-        suggestion.kind != .word && suggestion.kind != .title && query == rest
-        || isCurrent(suggestion)
-        || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
-        || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
-          && count == restCount && isUnnamed(lines[index])
+        !isBegun
+        && (suggestion.kind != .word && suggestion.kind != .title && query == rest
+          || isCurrent(suggestion)
+          || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
+          || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
+            && count == restCount && isUnnamed(lines[index]))
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
       numbers[suggestion.kind, default: 0] += 1
       let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit

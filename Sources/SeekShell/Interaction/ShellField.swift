@@ -88,10 +88,13 @@ final class ShellField: FieldDelegate {
     return sentenceRows
   }
 
-  /// The placeholder of an empty field.
+  /// The placeholder of an empty field: what is searched, within scope, pills and `:within`.
   var placeholder: String {
-    session.options.presentation.placeholder.map { VisibleText.line($0) }
-      ?? session.collection.placeholder
+    let (field, results) = (session.state.field, session.state.results)
+    let isNarrowed = !field.canonicalNarrowing.isEmpty && results?.query == field.query
+    return session.options.presentation.placeholder.map { VisibleText.line($0) }
+      ?? session.collection.placeholder(
+        of: isNarrowed ? results?.totalCount : nil)
   }
 
   /// The rows of the sentence above the field; none where there is no sentence.
@@ -189,10 +192,10 @@ final class ShellField: FieldDelegate {
 
 extension RecordCollection {
   /// The noun for many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
-  private var things: String? {
+  private func things(_ count: Int) -> String? {
     let nouns = Set(report.formats.map(Noun.init))
     if nouns.count == 1, let noun = nouns.first.flatMap(\.self) {
-      return noun.form(for: recordCount)
+      return noun.form(for: count)
     }
     let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
     return words.last { word in
@@ -202,8 +205,11 @@ extension RecordCollection {
 
   /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
   /// anything else.
-  var placeholder: String {
-    if let noun = things { return Wording.number(recordCount) + " " + noun }
+  ///
+  /// - Parameter count: The number of records that are searched; nil for all.
+  func placeholder(of count: Int? = nil) -> String {
+    let count = count ?? recordCount
+    if let noun = things(count) { return Wording.number(count) + " " + noun }
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
     let others = names.filter { $0 != profile.id || $0 == profile.title }

@@ -70,9 +70,15 @@ package struct NumberFormat: Hashable, Sendable {
   package let group: String
   package let point: String
 
-  /// The format of the environment in which the process was started, by `LC_ALL`, `LC_NUMERIC` or
-  /// `LANG`.
-  package static let current = NumberFormat(LocaleName.named(by: "LC_NUMERIC", Environment.value))
+  /// The format of the environment in which the process was started.
+  package static let current = NumberFormat(environment: Environment.value)
+
+  /// By `LC_ALL`, `LC_NUMERIC` or `LANG`; where these name no language, that of the messages.
+  package init(environment: (String) -> String?) {
+    let numeric = LocaleName.named(by: "LC_NUMERIC", environment)
+    self.init(
+      numeric.language.isEmpty ? LocaleName.named(by: "LC_MESSAGES", environment) : numeric)
+  }
 
   package init(_ locale: LocaleName) {
     switch (locale.language, locale.territory) {

@@ -17,6 +17,12 @@ import Testing
     #expect(moment.utcSeconds == moment.clockSeconds - (zone ?? 0))
   }
 
+  /// It was ordered behind all dates.
+  @Test(arguments: [("1917-00-00", "1917-01-01"), ("1917-05-00", "1917-05-01")])
+  func noughtsLeaveMonthOrDayOpen(text: String, first: String) throws {
+    #expect(try moment(text) == moment(first))
+  }
+
   @Test func theClockIsReadAsItIsWritten() throws {
     let day = try moment("2024-05-01")
     let number = try #require(CivilDate(year: 2024, month: 5, day: 1)).dayNumber
@@ -28,7 +34,7 @@ import Testing
     #expect(evening.utcSeconds == day.clockSeconds + 12 * 3_600 + 13 * 60 + 45)
   }
 
-  @Test(arguments: ["", "n/a", "1/2/2019", "20240105", "2024-13-01", "2024-01-00", "12"])
+  @Test(arguments: ["", "n/a", "1/2/2019", "20240105", "2024-13-01", "2024-01-32", "12"])
   func otherTextsAreNotMoments(text: String) {
     #expect(DateMoment(text) == nil)
   }

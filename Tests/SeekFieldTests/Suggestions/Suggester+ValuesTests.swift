@@ -47,6 +47,16 @@ struct SuggesterValuesTests {
     ) async throws -> [SearchSuggestion] { [] }
   }
 
+  /// Space took it, and Tab did not offer it.
+  @Test(arguments: [("cuisine:Th", ["Thai"]), ("cuisine:", ["Turkish", "French"])])
+  func aValueThatIsAPillIsOfferedOnceItIsTyped(line: String, titles: [String]) async {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.tokenAdded(.thai))
+    let list = await Suggester(engine: SmallEngine(), syntax: .recipes).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 9)
+    #expect(list.map(\.title) == titles)
+  }
+
   /// Behind `size:>` nothing was offered.
   @Test(arguments: [(">", ["size:>300 ", "size:>600 ", "size:>900 "]), (">=4", [])])
   func boundsAreOfferedBehindASign(typed: String, completions: [String]) async {

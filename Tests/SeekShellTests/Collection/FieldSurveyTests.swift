@@ -52,6 +52,18 @@ import Testing
     #expect(share("course") == 1)
   }
 
+  /// It began at 1857, and `2007-00-00` was printed as a date.
+  @Test func aRangeOfDatesHasThoseThatLeaveAMonthOpen() throws {
+    let days = ["1857-11-27", "1647-00-00", "1999-05-01", "2007-00-00"]
+    let records = days.enumerated().map {
+      #"{"id":"\#($0)","title":"a","cuisine":"x","course":"x","born":"\#($1)","tags":["t"]}"#
+    }.joined(separator: "\n")
+    let shell = try TestShell(
+      records: records, profile: "tokens: {born: date}\n", tokenFields: nil, scopeField: nil)
+    let survey = try FieldSurvey(of: shell.session.collection, most: 50, unless: { false })
+    #expect(survey.fields.first { $0.name == "born" }?.range == "1647 to 2007")
+  }
+
   @Test func ofManyRecordsSomeFromTheWholeCollectionAreSeen() throws {
     let records = (1...500).map {
       #"{"id":"\#($0)","title":"note \#($0)","cuisine":"\#($0 <= 250 ? "early" : "late")","course":"x","tags":["t"],"minutes":1}"#

@@ -45,6 +45,18 @@ import Testing
     #expect(shell.field.placeholder == placeholder ?? "Titles, kinds")
   }
 
+  /// It counted the collection beside any pill.
+  @Test func thePlaceholderCountsWhatIsSearched() async throws {
+    let records = (1...3).map { "{\"title\":\"tea \($0)\",\"kind\":\"k\($0 / 2)\"}\n" }.joined()
+    let shell = try TestShell(
+      records: records, profile: "name: teas\n", tokenFields: ["kind"], scopeField: "kind")
+    #expect(shell.field.placeholder == "3 teas")
+    _ = try await shell.run("kind:k1")
+    #expect(shell.field.placeholder == "2 teas")
+    _ = try await shell.run(":within")
+    #expect(shell.field.placeholder == "2 teas")
+  }
+
   /// It began with the number that each record has.
   @Test func thePlaceholderNamesNoIdAndNoUnit() throws {
     let shell = try TestShell(

@@ -18,4 +18,15 @@ import Testing
     #expect(Wording.bytes(27_300_000, format) == "27\(format.point)3 MB")
     #expect(Wording.duration(.milliseconds(1_400), format) == "1\(format.point)4 s")
   }
+
+  /// German messages had English numbers, `1,234` of them.
+  @Test(arguments: [
+    (["LC_MESSAGES": "de_DE.UTF-8"], "."), (["LC_MESSAGES": "de_DE", "LANG": "C.UTF-8"], "."),
+    (["LC_MESSAGES": "de_DE", "LC_NUMERIC": "en_US"], ","), (["LANG": "de_DE"], "."), ([:], ","),
+  ])
+  func numbersAreThoseOfTheMessagesWhereNothingElseIsSaid(
+    environment: [String: String], group: String
+  ) {
+    #expect(NumberFormat(environment: { environment[$0] }).group == group)
+  }
 }
