@@ -75,7 +75,7 @@ struct DateNotation {
     // 20240510T090000Z, 20240510
     DateNotation("Y-m-d", [.compact]),
     DateNotation("YmdTH", [.compact, .line]),
-    DateNotation("Ymd", [.compact]),
+    DateNotation("Ymd", [.compact, .typed]),
     // Months, quarters, weeks and years.
     DateNotation("Y-m", [.iso]),
     DateNotation("Y", [.typed]), DateNotation("Y-M", [.typed]), DateNotation("Y/M", [.typed]),
@@ -103,22 +103,30 @@ struct DateNotation {
 
 /// The names of months and days of the week in the languages in which programs print dates.
 enum CalendarNames {
-  // English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian; Polish, Czech, Turkish, Russian, as a day has them
-  // behind it.
+  // English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian.
   private static let months = names([
-    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio/stycznia/ledna/ocak/января",
-    "february/februar/février/fevereiro/februari/febrero/febbraio/lutego/února/şubat/Şubat/февраля",
-    "march/märz/mars/março/marzo/maart/mrt/marts/marca/března/mart/марта",
-    "april/avril/abril/aprile/kwietnia/dubna/nisan/апреля",
-    "may/mai/mayo/maggio/maio/mei/maj/maja/května/mayıs/мая",
-    "june/juni/juin/junio/junho/giugno/czerwca/června/haziran/июня",
-    "july/juli/juillet/julio/julho/luglio/lipca/července/temmuz/июля",
-    "august/août/agosto/augustus/aout/augusti/sierpnia/srpna/ağustos/августа",
-    "september/septembre/septiembre/setembro/settembre/września/září/eylül/сентября",
-    "october/oktober/octobre/octubre/outubro/ottobre/października/října/ekim/октября",
-    "november/novembre/noviembre/novembro/listopada/listopadu/kasım/ноября",
-    "december/dezember/décembre/diciembre/dezembro/dicembre/desember/grudnia/prosince/aralık/декабря",
+    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio",
+    "february/februar/février/fevereiro/februari/febrero/febbraio",
+    "march/märz/mars/março/marzo/maart/mrt", "april/avril/abril/aprile",
+    "may/mai/mayo/maggio/maio/mei/maj", "june/juni/juin/junio/junho/giugno",
+    "july/juli/juillet/julio/julho/luglio", "august/août/agosto/augustus/aout/augusti",
+    "september/septembre/septiembre/setembro/settembre",
+    "october/oktober/octobre/octubre/outubro/ottobre",
+    "november/novembre/noviembre/novembro",
+    "december/dezember/décembre/diciembre/dezembro/dicembre",
   ])
+
+  /// Polish, Czech, Turkish, Russian, Danish and Norwegian, as they stand behind a day; short forms of them are words of other languages.
+  private static let monthsBehindDay = Dictionary(
+    uniqueKeysWithValues: [
+      "stycznia/ledna/ocak/января", "lutego/února/şubat/февраля", "marca/března/mart/marts/марта",
+      "kwietnia/dubna/nisan/апреля", "maja/května/mayıs/мая", "czerwca/června/haziran/июня",
+      "lipca/července/temmuz/июля", "sierpnia/srpna/ağustos/августа",
+      "września/září/eylül/сентября", "października/října/ekim/октября",
+      "listopada/listopadu/kasım/ноября", "grudnia/prosince/aralık/desember/декабря",
+    ].enumerated().flatMap { number, names in
+      names.split(separator: "/").map { (String($0), number + 1) }
+    })
 
   private static let weekdays = names([
     "monday/montag/lundi/lunes/lunedì/maandag", "tuesday/dienstag/mardi/martes/martedì/dinsdag",
@@ -136,14 +144,17 @@ enum CalendarNames {
   }
 
   /// The number of a month, from 1, by its name or three letters of it or more; nil for a text that could be two of them.
-  static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+  ///
+  /// - Parameter isBehindDay: True where a day stands before it.
+  static func month(_ word: UnsafeBufferPointer<UInt8>, isBehindDay: Bool = false) -> Int? {
     guard word.count >= 3 else { return nil }
     var found: Int?
     for (name, number) in months where begins(name, word) {
       guard found ?? number == number else { return nil }
       found = number
     }
-    return found
+    guard found == nil, isBehindDay else { return found }
+    return monthsBehindDay[String(decoding: word, as: UTF8.self).lowercased()]
   }
 
   static func isMonthBeginning(_ word: UnsafeBufferPointer<UInt8>) -> Bool {

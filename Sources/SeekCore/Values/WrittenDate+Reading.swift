@@ -48,7 +48,7 @@ extension WrittenDate {
     case "N":
       let start = reader.utf8Offset
       guard let word = reader.word() else { return false }
-      guard let month = CalendarNames.month(word) else {
+      guard let month = CalendarNames.month(word, isBehindDay: precision == .day) else {
         // `Ma` may become a month.
         if reader.isAtEnd, CalendarNames.isMonthBeginning(word) { _ = reader.take(".") }
         reader.utf8Offset = start

@@ -147,7 +147,7 @@ struct FieldExtractor {
       case .keyword: sink.keyword(field: target.field, utf8: text)
       case .day:
         if Self.deliver(date: text, target, to: sink) { continue }
-        if var date = target.reading?.isoText(of: text) {
+        if var date = target.reading?.isoText(of: text) ?? Self.typedDay(text) {
           date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
         } else if text.count == 4 || text.first?.isDigit == false {
           // A year is the beginning of its days. What else begins with a digit and is no date would be compared as if it were one.
@@ -164,6 +164,12 @@ struct FieldExtractor {
         if let number = target.number(text) { sink.number(field: target.field, number) }
       }
     }
+  }
+
+  /// A day of another kind than those of its field, read as a person would type it: `2024-10-5`.
+  private static func typedDay(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let date = WrittenDate(text, as: .typed), date.precision >= .day else { return nil }
+    return date.isoText(separator: "T").map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Delivers a date as ISO 8601 spells it; false for a text that is none.

@@ -35,12 +35,14 @@ struct MailboxLayout: RecordLayout {
 
   private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard bytes[offset...].starts(with: mark) else { return false }
-    let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
-    let line = bytes[(offset + mark.count)..<end].prefix(longestBorder)
+    let lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+    let line = bytes[(offset + mark.count)..<lineEnd].prefix(longestBorder)
+    var isBeforeField: Bool {
+      MailHeaders.beginsField(bytes[min(lineEnd + 1, bytes.count)...])
+    }
     let words = line.split { $0.isJSONWhitespace }
     if words.isEmpty || words.count == 1 && words[0].contains(UInt8(ascii: "@")) {
-      return isBehindEmptyLine(offset, bytes)
-        && MailHeaders.beginsField(bytes[min(end + 1, bytes.count)...])
+      return isBehindEmptyLine(offset, bytes) && isBeforeField
     }
     // The sender has a space only within quotes.
     let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
@@ -60,7 +62,7 @@ struct MailboxLayout: RecordLayout {
     let isZone =
       rest.count == 5 && "+-".utf8.contains(rest[rest.startIndex])
       && rest.dropFirst().allSatisfy(\.isDigit)
-    return rest.isEmpty || isZone || rest.starts(with: "remote from ".utf8)
+    return rest.isEmpty || isZone && isBeforeField || rest.starts(with: "remote from ".utf8)
   }
 
   private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {

@@ -141,7 +141,7 @@ struct TextStatistics {
     var odd: String { String(decoding: text.prefix(Self.glanceLength), as: UTF8.self) }
     if unlikeNumbers == nil { unlikeNumbers = odd }
     if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
-    if !isDated, number == nil {
+    if !isDated, number == nil, !MissingText.isNoValue(text), !MissingText.isZeroDate(text) {
       undatedCount += 1
       if unlikeDates == nil { unlikeDates = odd }
     }
@@ -291,9 +291,14 @@ extension FieldStatistics {
   /// Numbers are times where their field is called so.
   var dateReading: DateReading? {
     let isPeriod = FieldNames.isPeriod(name)
-    let isDay = FieldNames.isDate(name) || isPeriod && (isBesideDates || epochs.areCompactDays)
+    let isDay = FieldNames.isDate(name) || isPeriod && (isBesideDates || areCompactDays)
     return dateReading(isTime: FieldNames.isTime(name), isDay: isDay)
   }
+  /// True if all numbers are days of eight digits, and more than happen to be.
+  private var areCompactDays: Bool {
+    epochs.areCompactDays && epochs.count >= Self.fewestCompactDays
+  }
+  private static let fewestCompactDays = 5
   /// - Parameters:
   ///   - isTime: True if numbers that may be times are.
   ///   - isDay: True if numbers that may be days since 1900 are.
@@ -302,7 +307,7 @@ extension FieldStatistics {
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard epochs.count > 0, epochs.count == known else { return nil }
     if isTime || isBesideTimes, let reading = epochs.reading { return reading }
-    if isTime || isDay, epochs.areCompactDays { return .eightDigits }
+    if isDay ? epochs.areCompactDays : isTime && areCompactDays { return .eightDigits }
     return isDay && epochs.areDays ? .daysSince1900 : nil
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }

@@ -6,7 +6,7 @@ import SeekCore
 /// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
 /// ```
 enum ISODate {
-  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space after it; nil for another text, and for a day that
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, a space or a zone after it; nil for another text, and for a day that
   /// no calendar has. A day of `00`, as in lists of records, is not known: of `1999-05-00` the month is the date, of `1999-00-00`
   /// the year.
   ///
@@ -19,12 +19,23 @@ enum ISODate {
     guard text.count > 7 else { return isMonth ? text : nil }
     guard text.count >= 10, text[7] == UInt8(ascii: "-"), let day = number(text[8..<10]),
       text.count == 10 || text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " ")
+        || isZone(text[10...])
     else { return nil }
     if day == 0, year > 0, isMonth || month == 0 {
       return UnsafeBufferPointer(rebasing: text[..<(isMonth ? 7 : 4)])
     }
     guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
     return UnsafeBufferPointer(rebasing: text[..<10])
+  }
+
+  /// `Z` or `+02:00`, as XML writes it behind a day.
+  private static func isZone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let sign = text.first, "+-".utf8.contains(sign) else {
+      return text.count == 1 && text.first.map { $0 | 0x20 } == UInt8(ascii: "z")
+    }
+    let digits = text.dropFirst()
+    return digits.count == 5 && digits.dropFirst(2).first == UInt8(ascii: ":")
+      && number(digits.prefix(2)) != nil && number(digits.suffix(2)) != nil
   }
 
   private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
@@ -207,7 +218,7 @@ struct EpochNumbers {
   }
 
   /// True if all are days of eight digits.
-  var areCompactDays: Bool { compactDays > 0 && compactDays == count }
+  var areCompactDays: Bool { compactDays > 0 && compactDays + zeros == count && zeros * 2 <= count }
 
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }

@@ -109,8 +109,10 @@ struct FixedWidthLayout: RecordLayout {
         guard let blank, blank <= Self.mostLinesAbove, !isBelowText,
           let table = FixedWidthLayout(
             UnsafeBufferPointer(rebasing: bytes[endOfBlank...]), latest: latest, isBelowText: true),
-          table.bodyEnd == nil,
-          table.columns.allSatisfy({ $0.name == $0.name.uppercased() })
+          table.columns.contains(where: { $0.spelling != .text }),
+          table.columns.allSatisfy({
+            $0.name == $0.name.uppercased() && $0.name != $0.name.lowercased()
+          })
         else { return nil }
         self = table
         bodyOffset += endOfBlank
@@ -126,6 +128,12 @@ struct FixedWidthLayout: RecordLayout {
     }
     var columns = names.map { DelimitedLayout.Column(name: $0) }
     let division = division
+    // Below text a table has nothing else below itself.
+    guard
+      !isBelowText
+        || sampled[rows.count...].allSatisfy(\.words.isEmpty)
+          && rows[first...].allSatisfy({ $0.isAligned(division) })
+    else { return nil }
     let below = sampled[rows.count...].filter { !$0.words.isEmpty }
     let isLegend =
       below.count { line in

@@ -217,11 +217,16 @@ struct TableHeader {
     else { return false }
     let measured = zip(columns, cells).filter { $0.0.values.spelling != .text }
     return !measured.isEmpty && cells.allSatisfy { $0.contains(where: \.isLetter) }
-      && measured.allSatisfy { _, cell in
-        Array(cell.utf8).withUnsafeBufferPointer {
-          !MissingText.isNoValue($0) && CellShape($0) == nil && Amount($0) == nil
-        }
+      && measured.allSatisfy { column, cell in
+        Self.isName(cell) && (Self.isName(column.name) || TableColumn.year(column.name) != nil)
       }
+  }
+
+  /// True if a cell above measured values is none of them.
+  private static func isName(_ cell: String) -> Bool {
+    Array(cell.utf8).withUnsafeBufferPointer {
+      $0.isEmpty || !MissingText.isNoValue($0) && CellShape($0) == nil && Amount($0) == nil
+    }
   }
 
   /// `2023 Q1`, `2023 Q2` of `2023` above two columns `Q1` and `Q2`.

@@ -34,6 +34,9 @@ struct MailboxLayoutTests {
       "From a@b Fri May  3 00:00:00 2024\nSubject: one\n\nhello\n"
       + "From MAILER-DAEMON Fri May  3 00:01:00 2024 +0200\nSubject: two\n\nbye\n"
     #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
+    let quoting = text.replacing(
+      "\nhello\n", with: "\nFrom Bob Fri Jan  5 10:00:00 2024 +0100\nI got this.\n")
+    #expect(try recordsAsJSON(quoting, name: "a.mbox").first?.contains("I got this.") == true)
   }
 
   @Test func aMessageAloneIsOneRecord() throws {

@@ -37,7 +37,8 @@ struct DateReadingTests {
 
   /// They were numbers, as banks write the days of payments.
   @Test(arguments: [
-    ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], true),
+    ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], false),
+    ("day", [20_240_131, 20_240_201, 0, 20_240_203, 20_240_204], true),
     ("amount", [20_240_131, 20_240_201], false), ("Datum", [20_240_131, 20_240_231], false),
   ])
   func eightDigitsAreADay(name: String, values: [Int], isDate: Bool) throws {

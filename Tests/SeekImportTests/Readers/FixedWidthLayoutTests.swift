@@ -142,6 +142,8 @@ import Testing
     "| a | b |\n|---|---|\n| 1 | 2 |\n\nIt rains.\nIt snows.\n\nIt thaws.\nIt pours.\n",
     "        MINUTES OF THE BOARD\nThe board met on Monday in the hall\nand decided to buy a new boat now\n",
     "Diagram:\n+------+------+\n| in   | out  |\n+------+------+\n",
+    "Notes\nAnn pays on May 3.\n\nNAME   AGE  CITY\nAnn    30   Rome\nBob    40   Paris\n\nThen we spoke.\nIt was long.\n",
+    "ACT I\n\nROMEO    JULIET    NURSE\nbut      soft      what\nlight    through   yonder\n",
     "A letter\n----- -----\nIt rains all day and the river rises\nOnce more\n",
     "2 eggs   3 cups flour   1 tsp salt\n4 eggs   6 cups flour   2 tsp salt\n6 eggs   9 cups flour   3 tsp salt\n8 eggs   1 cups flour   4 tsp salt\n1 eggs   2 cups flour   3 tsp salt\n",
   ])

@@ -52,6 +52,7 @@ struct TableHeaderTests {
     "milk,fridge,cold\nbread,shelf,dry\nmilk,cellar,cold\n",
     "Ann,n/a,1\nBob,31,2\nCid,32,3\n",
     "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
+    "Bern,Bern,12\nRom,Roma,unbekannt\nParis,Paris,14\nWien,Vienna,15\nPrag,Praha,16\n",
     "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
   ])
   func dataAloneHaveNone(text: String) throws {
