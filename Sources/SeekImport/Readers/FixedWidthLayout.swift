@@ -316,7 +316,9 @@ extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
   var note: Message? {
-    if let skipped = TableStart.note(ofSkipped: skippedLines) { return skipped }
+    if let skipped = TableStart.note(ofSkipped: skippedLines) {
+      return "\(skipped); --split line reads its lines as text"
+    }
     return bodyEnd == nil
       ? "it is read as a table by its header; --split line reads its lines as text"
       : "it is read as a table by its header, without the text below; --split line reads its lines as text"
