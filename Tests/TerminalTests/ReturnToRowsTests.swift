@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  /// Nothing was there again.
+  @Test(arguments: [(80, 24), (40, 10)])
+  func behindARecordOfAGroupTheGroupsAreThereAgain(columns: Int, rows: Int) async throws {
+    try await run(columns: columns, rows: rows) { terminal in
+      try await terminal.type("soup")
+      try await terminal.press("Enter")
+      try await terminal.type(":group kind")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the groups") { $0.contains("odd · 20") }
+      try await terminal.press("Down", "Down", "Enter")
+      try await terminal.waitUntil("the groups below the record") {
+        $0.contains("title  Soup 1") && $0.rowsBelowCursor.contains { $0.hasPrefix("> 1  Soup 1") }
+          && $0.rowsBelowCursor.contains("  odd · 20")
+      }
+      try await terminal.press("q")
+      try await terminal.waitUntil("the line") { $0.cursorLine.hasPrefix("All ❯ soup") }
+    }
+  }
+
   @Test func lettersLeaveTheListThatIsThereAgain() async throws {
     try await run { terminal in
       try await terminal.type("soup")

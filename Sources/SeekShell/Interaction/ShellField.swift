@@ -24,7 +24,7 @@ final class ShellField: FieldDelegate {
     appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
     if isOnce {
       appearance.valueHints = Self.onceValueHints
-    } else if session.page.groups != nil {
+    } else if session.page.values.contains(where: { $0.rank != nil }) {
       appearance.valueHints = Self.groupHints
     }
     appearance.marksRows = true
