@@ -89,6 +89,26 @@ extension LineParser {
     }
   }
 
+  /// The clauses of a line being typed, where numbers and dates may be begun only: no pill forms of these filters, so what ends
+  /// the line makes them whole (``SearchEngine/whole(_:)``), and until then they find the same.
+  func begun(_ clauses: [SearchClause]) -> [SearchClause] {
+    guard isTyping else { return clauses }
+    return clauses.map { clause in
+      clause.mappingTokens { tokens in
+        tokens.map { token in
+          let kind = syntax.filter(named: token.field)?.kind
+          guard token.match == .exact, kind == .date || kind == .number && token.beginsNumbers
+          else {
+            return token
+          }
+          var open = token
+          open.match = .open
+          return open
+        }
+      }
+    }
+  }
+
   /// - Parameter isNegated: True if `NOT` is before the part.
   func clause(_ part: Part, isNegated: Bool) -> SearchClause {
     // A part without a term asks for nothing, so excluding it would exclude nothing.
@@ -120,6 +140,11 @@ extension LineParser {
     }
     return hasSign != (isNegated && holdsTerm) ? clause.excluded : clause
   }
+}
+
+extension SearchToken {
+  /// True of `199`, not of a range.
+  fileprivate var beginsNumbers: Bool { !NumberRange.beginning(with: value).isEmpty }
 }
 
 extension QueryLexer.Part {

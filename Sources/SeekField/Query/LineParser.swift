@@ -83,7 +83,7 @@ struct LineParser {
     let alternatives = conjunctions.map(\.clauses).filter { !$0.isEmpty }
     guard let only = loose.last, read.allSatisfy({ $0.part.operator != nil }),
       loose.dropLast().allSatisfy({ $0.operator != .not })
-    else { return SearchClause.joined(alternatives) }
+    else { return begun(SearchClause.joined(alternatives)) }
     line.warnings.removeAll { $0.utf8Range == only.utf8Range }
     return [clause(only, isNegated: false)]
   }

@@ -73,15 +73,28 @@ extension ShellSession {
   }
 
   /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.
-  /// An operand of an `OR` may be nowhere, and what is excluded is best nowhere.
+  /// One of the operands of an `OR` may be nowhere, and what is excluded is best nowhere.
   func unknownFilter(in line: ParsedLine) -> SearchToken? {
-    let clauses = line.clauses.compactMap { clause in
-      if case .tokens(let filters) = clause { filters } else { nil as [SearchToken]? }
+    unknownFilter(in: .all([.tokens(line.tokens)] + line.clauses))
+  }
+
+  private func unknownFilter(in clause: SearchClause) -> SearchToken? {
+    switch clause {
+    case .tokens(let tokens):
+      return tokens.alternatives.first { $0.allSatisfy { isNowhere(tokens[$0]) } }
+        .map { tokens[$0[0]] }
+    case .all(let parts):
+      for part in parts { if let filter = unknownFilter(in: part) { return filter } }
+      return nil
+    case .any(let operands):
+      var first: SearchToken?
+      for operand in operands {
+        guard let filter = unknownFilter(in: operand) else { return nil }
+        first = first ?? filter
+      }
+      return first
+    case .word, .prefix, .phrase, .near, .pattern, .field, .excluding, .filter: return nil
     }
-    let wanted = ([line.tokens] + clauses).flatMap { tokens in
-      tokens.alternatives.map { $0.map { tokens[$0] } }
-    }
-    return wanted.first { $0.allSatisfy(isNowhere) }?.first
   }
 
   /// True if no record has the filter, excluded or not.

@@ -35,6 +35,42 @@ import Testing
     #expect(try test.session.understood(test.session.parse("tags:<7")).tokens.count == 1)
   }
 
+  /// A pill that finds nothing was made of it.
+  @Test(arguments: [
+    ("tags:none OR course:none", true), ("tags:none OR course:a", false),
+    ("tags:none OR big", false), ("-(tags:none OR course:none)", false),
+    ("big (tags:none course:a OR course:none)", true),
+  ])
+  func alternativesOfWhichNoRecordHasAnyAreRefused(line: String, isRefused: Bool) async throws {
+    let test = try TestShell(records: Self.films)
+    test.context.person.editsLines = true
+    let printed = try await test.run(line)
+    #expect((test.session.draft == line) == isRefused)
+    #expect(!isRefused || printed.contains("none"))
+  }
+
+  /// Enter gave another count, as it made whole what was searched as typed.
+  @Test(arguments: [
+    "minutes:1 OR tags:Cher", "tags:Cher OR minutes:1", "big OR minutes:1 AND tags:Cher",
+    "moonstruck minutes:1 OR tags:Cher", "-(minutes:1 tags:Cher)", "minutes:(1 OR 3) OR tags:Cher",
+    "minutes:2 OR tags:Cher", "date:202 OR tags:none", "(date:2024-0 OR tags:Cher) x",
+    #"date:"202" OR tags:none"#, "date:2023 OR minutes:1", "minutes:<15 OR tags:none",
+  ])
+  func whatIsCountedWhileTypingIsWhatEnterFinds(line: String) async throws {
+    let records = [1, 12, 15, 2, 23].map {
+      #"{"id":"\#($0)","title":"x moonstruck","minutes":\#($0),"date":"202\#($0 % 5)-0\#($0 % 9 + 1)-11","tags":["\#($0 > 12 ? "Cher" : "none")"]}"#
+    }.joined(separator: "\n")
+    let test = try TestShell(
+      records: records, profile: "tokens: {date: date, tags: list, minutes: number}\n",
+      tokenFields: nil, scopeField: nil)
+    var field = test.session.state.field
+    _ = field.handle(.inputChanged(test.session.parse(line)))
+    let query = field.query
+    let shown = try await test.onOwnThread { test.session.count(query) }
+    _ = try await test.run(line)
+    #expect(test.session.state.results?.totalCount == shown)
+  }
+
   /// It found nothing where `minutes:abc` was refused.
   @Test func noDateIsRefusedUnlessARecordHasIt() async throws {
     let records = ["2024-05-01", "2023-01-09", "2022-02-02", "later"].map {
