@@ -58,7 +58,7 @@ public struct QuerySyntax: Hashable, Sendable {
   }
 
   /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.
-  func hasManyValues(_ name: String) -> Bool {
+  package func hasManyValues(_ name: String) -> Bool {
     fields.contains { $0.kind == .list && $0.name == name }
   }
 

@@ -334,7 +334,9 @@ extension CommandContext {
       printer.say(title)
       var row = StyledText("  ")
       row.append(title)
-      values.append(PrintedValue(row: row, tokens: [SearchToken(groups.field, group.value)]))
+      values.append(
+        PrintedValue(
+          row: row, tokens: [SearchToken(groups.field, group.value)], isGroup: true))
       let count = group.results.hits.count
       let records =
         tableRows == nil

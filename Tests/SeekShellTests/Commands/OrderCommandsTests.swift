@@ -199,6 +199,25 @@ import Testing
     #expect(shell.session.state.field.tokens == values[0].tokens)
   }
 
+  /// The pill was lost, and others were found than were counted.
+  @Test func aGroupOfAListNarrowsThePillsOfItsField() async throws {
+    let shell = try TestShell()
+    for (line, isList) in [
+      ("tags:noodles", true), ("tags:(noodles OR hot)", true), ("cuisine:(Thai OR Chinese)", false),
+    ] {
+      let name = isList ? "tags" : "cuisine"
+      _ = try await shell.run(":clear", line, ":group \(name)")
+      let pills = shell.session.state.field.tokens
+      let values = shell.session.page.values
+      let row = try #require(values.lastIndex { $0.rank == nil })
+      let count = values[row].row.plainText.split(separator: " ").last
+      try await shell.onOwnThread { try shell.context.chooseValue(row) }
+      let field = shell.session.state.field
+      #expect(shell.session.state.results?.totalCount == count.flatMap { Int($0) }, "\(line)")
+      #expect(!isList || pills.count > 1 || field.tokens.contains(pills[0]), "\(line)")
+    }
+  }
+
   /// `:more` said that all results were shown, `:results` showed others than those on the screen.
   @Test func moreShowsTheNextGroupsAndResultsTheFirstAgain() async throws {
     let records = (1...30).map {
