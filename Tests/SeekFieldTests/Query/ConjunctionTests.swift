@@ -65,6 +65,8 @@ import Testing
     ("cake OR soup OR -tag:hot", "(cake OR soup OR -tag:hot)"),
     ("cuisine:Thai OR cuisine:Lao OR soup", "(cuisine:Thai OR cuisine:Lao OR soup)"),
     ("soup OR tag:hot AND tag:sour", "(soup OR tag:hot AND tag:sour)"),
+    // `AND` was no tighter before the `OR`.
+    ("tag:hot AND cuisine:Thai OR soup", "(tag:hot cuisine:Thai OR soup)"),
     ("minutes:>5 OR minutes:<50", "(minutes:>5 OR minutes:<50)"),
     ("soup OR tag:hot rice", "(soup OR tag:hot rice)"),
     ("tag:a OR tag:b OR tag:(c AND d)", "(tag:a OR tag:b OR tag:(c AND d))"),
