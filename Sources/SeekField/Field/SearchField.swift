@@ -96,7 +96,14 @@ public struct SearchField: Hashable, Sendable {
   }
 
   /// The phase without a line being typed.
-  var restingPhase: Phase { content.hasOnlyBounds ? .browsing : .submitted }
+  var restingPhase: Phase { asksNothing ? .browsing : .submitted }
+
+  /// True if neither words nor filters were submitted; a scope may be chosen.
+  ///
+  /// ```swift
+  /// SearchField().asksNothing     // true
+  /// ```
+  public var asksNothing: Bool { content.hasOnlyBounds }
 }
 
 /// The settings of a field's searches, which no line changes.

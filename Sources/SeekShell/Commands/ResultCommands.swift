@@ -72,8 +72,7 @@ extension CommandContext {
     perform(.cancelled)
     // Of an emptied field only the number of results was printed: the rows above keep their numbers.
     let field = session.state.field
-    let isEmptied =
-      field.text.isEmpty && field.tokens.isEmpty && field.settings.order == .relevance
+    let isEmptied = field.asksNothing && field.settings.order == .relevance
     let numbered = isEmptied && session.printed != nil ? session.printed : try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {

@@ -27,7 +27,7 @@ extension Launch {
       guard !summary.changesNothing else { return }
       for event in collection.fieldEvents { session.send(event) }
       let field = session.state.field
-      guard !field.text.isEmpty || !field.tokens.isEmpty,
+      guard !field.asksNothing,
         let found = try? collection.newHits(of: field.query, since: before)
       else { return }
       tell(["\(Wording.count(found.totalCount, .result)), \(Wording.number(found.hits.count)) new"])

@@ -81,9 +81,7 @@ extension CommandContext {
   func printAfterEdit() throws(ShellError) {
     try session.failOnMessage()
     guard let results = session.state.results else { return }
-    if session.state.field.text.isEmpty, session.state.field.tokens.isEmpty,
-      results.query.order == .relevance
-    {
+    if session.state.field.asksNothing, results.query.order == .relevance {
       printer.remark(session.summary(of: results, columns: printer.columns))
     } else {
       try printResults()

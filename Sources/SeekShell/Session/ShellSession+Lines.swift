@@ -61,7 +61,7 @@ extension ShellSession {
   /// nobody has meant.
   func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
     parsed.hasNoSearchableWord && !line.allSatisfy(\.isWhitespace)
-      && !state.field.tokens.contains(where: \.isEnabled)
+      && !state.field.tokens.contains(where: \.isEnabled) && state.field.alternatives.isEmpty
   }
 
   static var nothingToSearch: Message { "there is no word to search for" }

@@ -14,6 +14,15 @@ import Testing
     #expect(printed.contains("  1  Noodle soup") && printed.contains("1-2 of 2."))
   }
 
+  /// Filters that `OR` joins were taken for nothing to search.
+  @Test func alternativesAloneAreSearchedInAScope() async throws {
+    let shell = try TestShell()
+    let printed = try await shell.run("tags:soup OR cuisine:Thai", ":scope lunch")
+    #expect(shell.session.state.field.pillCount == 1 && !shell.session.state.field.asksNothing)
+    #expect(printed.contains("Noodle soup"))
+    #expect(try await shell.run(":clear", ":scope lunch").contains("  1  ") == false)
+  }
+
   /// It was listed without its spaces, and there was none of that name.
   @Test(arguments: ["late snack", "late sn", "LATE SNACK"])
   func aScopeIsNamedAsItIsListed(name: String) async throws {
