@@ -131,10 +131,10 @@ extension SearchField {
 
 /// Searching within results: they are the whole collection until they are left.
 extension SearchField {
-  /// The same field in `SearchScope.all`, without tokens and enclosing searches, as a line of the history sees it.
+  /// The same field in `SearchScope.all`, without filters and enclosing searches, as a line of the history sees it.
   public var widened: SearchField {
     var copy = self
-    copy.content.widen()
+    copy.content.widen(syntax: syntax)
     return copy
   }
 

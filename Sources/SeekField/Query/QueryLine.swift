@@ -105,9 +105,10 @@ extension QueryLine {
 
 extension QueryLine {
   /// Removes everything but the words, so that they are searched in the whole collection.
-  mutating func widen() {
+  mutating func widen(syntax: QuerySyntax) {
     (enclosing, scope, tokens) = ([], nil, [])
   }
+    remove(words.filters, syntax: syntax)
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
   /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What

@@ -97,6 +97,17 @@ import Testing
     #expect(QueryParser.parse("egg within:", syntax: .recipes).isPending)
   }
 
+  /// A line of the history was shown beside alternatives that are not in force.
+  @Test func aWidenedFieldHasItsWordsOnly() {
+    var field = SearchField(syntax: .recipes)
+    for line in ["noodles", "tag:hot", "tag:soup OR cuisine:Thai"] {
+      _ = field.handle(.textChanged(line))
+      _ = field.handle(.submitted)
+    }
+    #expect(field.pillCount == 2)
+    #expect(field.widened.pillCount == 0 && field.widened.text == "noodles")
+  }
+
   @Test func theWholeCollectionIsNoResultToEnter() {
     var field = SearchField(syntax: .recipes)
     #expect(field.handle(.resultsEntered([])) == [])
