@@ -31,7 +31,7 @@ public struct QueryLine: Hashable, Sendable {
       self.text = text
     }
 
-    init(_ clauses: [SearchClause], syntax: QuerySyntax) {
+    package init(_ clauses: [SearchClause], syntax: QuerySyntax) {
       self.init(clauses: clauses, text: QueryPrinter.text(of: clauses, syntax: syntax))
     }
 

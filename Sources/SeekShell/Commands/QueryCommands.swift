@@ -108,12 +108,14 @@ extension CommandContext {
     var parsed = session.resolved(
       try session.understood(
         CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line))))
-    guard !parsed.clauses.isEmpty, !parsed.hasNoSearchableWord else {
+    let words = parsed.clauses.filter { !$0.isFilters }
+    guard !words.isEmpty, !parsed.hasNoSearchableWord else {
       return try recall(line, isNarrowed: true)
     }
     tell(parsed.warnings)
-    session.begin(withText: parsed.line.text)
-    parsed.words = QueryLine.Words()
+    let syntax = session.state.field.syntax
+    session.begin(withText: QueryLine.text(of: words, syntax: syntax))
+    parsed.words = QueryLine.Words(parsed.clauses.filter(\.isFilters), syntax: syntax)
     narrow(&parsed)
     perform(.recalled(parsed))
   }

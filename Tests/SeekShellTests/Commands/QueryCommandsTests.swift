@@ -92,6 +92,21 @@ import Testing
   }
 
   /// The line was read as one being typed, and what its last part could still become was left out.
+  /// `-q` left filters that `OR` joins as text.
+  @Test(arguments: [
+    ("tags:soup OR cuisine:Thai", "", true),
+    ("(tags:soup OR cuisine:Thai) noodles", "noodles", true),
+    ("tags:soup OR noodles", "(tags:soup OR noodles*)", false),
+  ])
+  func aSessionStartsWithItsAlternativesAsPill(line: String, text: String, isPill: Bool)
+    async throws
+  {
+    let shell = try TestShell()
+    try await shell.onOwnThread { try shell.context.begin(with: line) }
+    #expect(shell.session.state.field.pillCount == (isPill ? 1 : 0))
+    #expect(shell.session.draft ?? "" == text)
+  }
+
   @Test func aRecalledLineIsWhole() async throws {
     let shell = try TestShell()
     _ = try await shell.run("soup", ":bookmark ts")
