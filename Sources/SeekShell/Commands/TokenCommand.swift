@@ -95,8 +95,8 @@ enum TokenAction: Hashable, Sendable {
 extension CommandContext {
   /// The numbered tokens, each with how many documents it alone lets through.
   func listTokens() {
-    let tokens = session.state.field.tokens
-    guard !tokens.isEmpty else {
+    let field = session.state.field
+    guard field.pillCount > 0 else {
       let names = session.collection.engine.fields.filter(\.isFilter).map {
         VisibleText.line($0.name)
       }
@@ -106,13 +106,17 @@ extension CommandContext {
           : "No tokens. A field and a value make one: \(names.joined(separator: ", ")).", .hint)
       return
     }
-    for (index, token) in tokens.enumerated() {
-      var alone = SearchQuery(clauses: [])
-      alone.tokens = [token]
+    let tokens = field.tokens.map {
+      ($0.text, SearchQuery(clauses: [], tokens: [$0]), $0.isEnabled)
+    }
+    let alternatives = zip(field.alternativeTexts, field.alternatives).map {
+      ($0, SearchQuery(clauses: [$1]), true)
+    }
+    for (index, (text, alone, isEnabled)) in (tokens + alternatives).enumerated() {
       var line = StyledText("  \(index + 1)  ", .rank)
-      line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .offPill)
+      line.append("[\(VisibleText.line(text))]", isEnabled ? .pill : .offPill)
       if let count = session.count(alone) { line.append("  " + Wording.number(count), .status) }
-      if !token.isEnabled { line.append(saying: "  off", .hint) }
+      if !isEnabled { line.append(saying: "  off", .hint) }
       printer.say(line)
     }
   }
@@ -170,8 +174,18 @@ extension CommandContext {
 }
 
 extension ShellSession {
+  /// The index of a token that can be changed.
   func tokenIndex(parsing text: String) throws(ShellError) -> Int {
-    let count = state.field.tokens.count
+    let index = try pillIndex(parsing: text)
+    guard index < state.field.tokens.count else {
+      throw ShellError("token \(text) has alternatives of OR; only :token remove takes one")
+    }
+    return index
+  }
+
+  /// The index of a token, or behind them of alternatives that `OR` joins.
+  private func pillIndex(parsing text: String) throws(ShellError) -> Int {
+    let count = state.field.pillCount
     guard count > 0 else {
       throw ShellError("there are no tokens; :token add field:value makes one")
     }
@@ -185,14 +199,13 @@ extension ShellSession {
     return number - 1
   }
 
-  /// The tokens a number, a field's name, or a whole `field:value` names.
+  /// The tokens and alternatives that a number, a field's name, or the whole text names.
   func tokenIndices(matching text: String) throws(ShellError) -> [Int] {
-    if Int(text) != nil || text.isEmpty { return [try tokenIndex(parsing: text)] }
+    if Int(text) != nil || text.isEmpty { return [try pillIndex(parsing: text)] }
     let wanted = text.lowercased()
-    let tokens = state.field.tokens
-    let found = tokens.indices.filter {
-      tokens[$0].field.lowercased() == wanted || tokens[$0].text.lowercased() == wanted
-    }
+    let pills =
+      state.field.tokens.map { [$0.field, $0.text] } + state.field.alternativeTexts.map { [$0] }
+    let found = pills.indices.filter { pills[$0].contains { $0.lowercased() == wanted } }
     guard !found.isEmpty else { throw ShellError("no token is “\(text)”; :token lists them") }
     return found
   }

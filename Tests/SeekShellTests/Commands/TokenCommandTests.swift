@@ -14,6 +14,20 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// It said that there are none.
+  @Test func alternativesAreListedAndRemovedBehindTheTokens() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("minutes:>15", "tags:soup OR cuisine:Thai")
+    #expect(try await shell.run(":token").contains("  2  [(tags:soup OR cuisine:Thai)]  4"))
+    await #expect(
+      throws: ShellError("token 2 has alternatives of OR; only :token remove takes one")
+    ) { try await shell.run(":token not 2") }
+    _ = try await shell.run(":token remove 2")
+    #expect(shell.session.state.field.canonicalLine == "minutes:>15")
+    _ = try await shell.run(":undo", ":token remove (tags:soup OR cuisine:thai)")
+    #expect(shell.session.state.field.pillCount == 1)
+  }
+
   /// It switched off what was on.
   @Test func onSwitchesOnAndNothingElse() async throws {
     let shell = try TestShell()
