@@ -46,8 +46,9 @@ public struct QueryLine: Hashable, Sendable {
     ) -> Words {
       guard !line.clauses.isEmpty else { return self }
       let hasWords = !line.clauses.allSatisfy(\.isFilters)
+      let added = Set(line.filters.map { $0.ordered(syntax) })
       let kept = clauses.filter {
-        !replaced.contains($0) && ($0.isFilters ? !line.clauses.contains($0) : !hasWords)
+        !replaced.contains($0) && ($0.isFilters ? !added.contains($0.ordered(syntax)) : !hasWords)
       }
       let joined = kept + line.clauses
       return kept.isEmpty
@@ -107,8 +108,8 @@ extension QueryLine {
   /// Removes everything but the words, so that they are searched in the whole collection.
   mutating func widen(syntax: QuerySyntax) {
     (enclosing, scope, tokens) = ([], nil, [])
-  }
     remove(words.filters, syntax: syntax)
+  }
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
   /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
@@ -253,6 +254,25 @@ extension SearchClause {
     case .word, .prefix, .phrase, .near, .pattern, .field: false
     case .excluding(let inner), .filter(let inner): inner.isFilters
     case .any(let inner), .all(let inner): inner.allSatisfy(\.isFilters)
+    }
+  }
+
+  /// The same filters in one order, whichever they were typed in.
+  fileprivate func ordered(_ syntax: QuerySyntax) -> SearchClause {
+    func ordered(_ parts: [SearchClause]) -> [SearchClause] {
+      let parts = parts.map { $0.ordered(syntax) }
+      return parts.map { ($0, QueryPrinter.text(of: [$0], syntax: syntax)) }
+        .sorted { $0.1 < $1.1 }.map(\.0)
+    }
+    switch self {
+    case .any(let inner): return .any(ordered(inner))
+    case .all(let inner): return .all(ordered(inner))
+    case .excluding(let inner): return .excluding(inner.ordered(syntax))
+    case .filter(let inner): return .filter(inner.ordered(syntax))
+    case .tokens(let tokens):
+      let fields = Dictionary(grouping: tokens, by: \.field).sorted { $0.key < $1.key }
+      return .tokens(fields.flatMap(\.value))
+    case .word, .prefix, .phrase, .near, .pattern, .field: return self
     }
   }
 

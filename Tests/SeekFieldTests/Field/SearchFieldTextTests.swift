@@ -113,6 +113,19 @@ import Testing
     #expect(field.canonicalLine.isEmpty)
   }
 
+  /// They became two pills.
+  @Test(arguments: [
+    ("tag:hot OR cuisine:Lao ", "cuisine:Lao OR tag:hot ", 1),
+    ("(tag:hot AND cuisine:Lao) OR tag:sour ", "tag:sour OR cuisine:Lao AND tag:hot ", 1),
+    ("tag:hot OR cuisine:Lao ", "cuisine:Thai OR tag:hot ", 2),
+  ])
+  func theSameAlternativesInAnotherOrderAreOnePill(first: String, second: String, count: Int) {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit(first)
+    _ = field.submit(second)
+    #expect(field.alternatives.count == count)
+  }
+
   /// It meant AND, with a filter that the line showed behind OR.
   @Test func anORAtTheStartJoinsTheLastPill() {
     var field = SearchField(syntax: .recipes)
