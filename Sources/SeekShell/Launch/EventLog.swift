@@ -62,7 +62,8 @@ final class EventLog: Sendable {
 
   private static func members(of event: String, _ field: SearchField) -> String {
     let query = field.query
-    let tokens = query.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
+    let texts = query.tokens.map(\.text) + field.alternativeTexts
+    let tokens = texts.map { JSONText.string($0) }.joined(separator: ",")
     var members = [
       "\"event\":\"\(event)\"", "\"line\":" + JSONText.string(field.canonicalLine),
       "\"text\":" + JSONText.string(field.draft?.text ?? field.lineText),

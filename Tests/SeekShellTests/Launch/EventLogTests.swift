@@ -22,6 +22,15 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
+  @Test func alternativesAreAmongTheTokens() {
+    var field = SearchField(
+      syntax: QuerySyntax(fields: ["a", "b"].map { SearchableField($0, .keyword) }))
+    _ = field.handle(.textChanged("a:x OR b:y"))
+    _ = field.handle(.submitted)
+    let line = EventLog.line(for: .tokensChanged, field)
+    #expect(line.contains(#""tokens":["(a:x OR b:y)"]"#))
+  }
+
   @Test(arguments: SearchField.Notification.allCases)
   func everyNotificationHasItsName(notification: SearchField.Notification) {
     let line = EventLog.line(for: notification, SearchField())
