@@ -103,13 +103,13 @@ extension CommandContext {
 
   /// Notes the row of a record that was opened, so that the list is there again.
   private func noteOpened(_ documents: [RecordReference], rank: String, height: Int?) {
-    let printed = session.page.values.firstIndex { $0.rank.map(String.init) == rank }
-    if let row = printed {
+    let number = Int(rank)
+    if number != nil, let row = session.page.values.firstIndex(where: { $0.rank == number }) {
       session.opened = OpenedRow(row: row, height: height, isOfValues: true)
       return
     }
     session.page.values = []
-    guard session.page.groups == nil, let results = session.state.results, let rank = Int(rank),
+    guard session.page.groups == nil, let results = session.state.results, let rank = number,
       let document = documents.first, documents.count == 1
     else { return }
     let hits = results.hits + results.partialHits
