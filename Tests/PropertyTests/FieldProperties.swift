@@ -199,7 +199,7 @@ private struct RandomEdits {
 
   /// Changes the field by an event that keys or commands send.
   mutating func change(_ field: inout SearchField) -> String {
-    let count = field.tokens.count
+    let count = field.pillCount
     let event: SearchField.Event
     switch random.below(count > 0 ? 9 : 5) {
     case 0...3:
@@ -209,7 +209,7 @@ private struct RandomEdits {
       return line
     case 4: event = .scopeSelected(random.pick(DishEngine.scopes))
     case 5: event = .tokenNegated(random.below(count))
-    case 6: event = .tokenRemoved(random.below(field.pillCount))
+    case 6: event = .tokenRemoved(random.below(count))
     case 7: event = .stepCleared
     default: event = .undone
     }
