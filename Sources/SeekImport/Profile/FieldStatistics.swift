@@ -291,14 +291,9 @@ extension FieldStatistics {
   /// Numbers are times where their field is called so.
   var dateReading: DateReading? {
     let isPeriod = FieldNames.isPeriod(name)
-    let isDay = FieldNames.isDate(name) || isPeriod && (isBesideDates || areCompactDays)
+    let isDay = FieldNames.isDate(name) || isPeriod && (isBesideDates || epochs.areManyCompactDays)
     return dateReading(isTime: FieldNames.isTime(name), isDay: isDay)
   }
-  /// True if all numbers are days of eight digits, and more than happen to be.
-  private var areCompactDays: Bool {
-    epochs.areCompactDays && epochs.count >= Self.fewestCompactDays
-  }
-  private static let fewestCompactDays = 5
   /// - Parameters:
   ///   - isTime: True if numbers that may be times are.
   ///   - isDay: True if numbers that may be days since 1900 are.
@@ -307,7 +302,7 @@ extension FieldStatistics {
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard epochs.count > 0, epochs.count == known else { return nil }
     if isTime || isBesideTimes, let reading = epochs.reading { return reading }
-    if isDay ? epochs.areCompactDays : isTime && areCompactDays { return .eightDigits }
+    if isDay ? epochs.areCompactDays : isTime && epochs.areManyCompactDays { return .eightDigits }
     return isDay && epochs.areDays ? .daysSince1900 : nil
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }

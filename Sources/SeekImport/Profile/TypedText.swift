@@ -220,6 +220,9 @@ struct EpochNumbers {
   /// True if all are days of eight digits.
   var areCompactDays: Bool { compactDays > 0 && compactDays + zeros == count && zeros * 2 <= count }
 
+  /// True if they are more than happen to be days.
+  var areManyCompactDays: Bool { areCompactDays && count >= 5 }
+
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
 

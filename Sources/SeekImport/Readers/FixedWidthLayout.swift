@@ -31,8 +31,8 @@ struct FixedWidthLayout: RecordLayout {
     }
   }
 
-  fileprivate private(set) var columns: [DelimitedLayout.Column]
-  fileprivate private(set) var division: Division
+  private(set) var columns: [DelimitedLayout.Column]
+  private(set) var division: Division
   /// The offset of the first line after the header, in UTF-8 bytes.
   private(set) var bodyOffset: Int
   /// The end of the last line before a legend; nil where there is none.
@@ -40,7 +40,7 @@ struct FixedWidthLayout: RecordLayout {
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
   /// No day without a year is later.
-  fileprivate private(set) var latest: CivilDate
+  private(set) var latest: CivilDate
 
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
@@ -316,12 +316,12 @@ extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
   var note: Message? {
-    if let skipped = TableStart.note(ofSkipped: skippedLines) {
-      return "\(skipped); --split line reads its lines as text"
-    }
-    return bodyEnd == nil
-      ? "it is read as a table by its header; --split line reads its lines as text"
-      : "it is read as a table by its header, without the text below; --split line reads its lines as text"
+    let reading: Message =
+      TableStart.note(ofSkipped: skippedLines)
+      ?? (bodyEnd == nil
+        ? "it is read as a table by its header"
+        : "it is read as a table by its header, without the text below")
+    return "\(reading); --split line reads its lines as text"
   }
   var amountSpellings: [String: AmountSpelling] { columns.amountSpellings }
   var guesses: [FieldGuess] { columns.guesses }
@@ -372,33 +372,4 @@ extension FixedWidthLayout {
   }
 
   func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }
-}
-
-private final class FixedWidthTranslator: RecordTranslator {
-  private let layout: FixedWidthLayout
-
-  init(_ layout: FixedWidthLayout) { self.layout = layout }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    let cells = AlignedLine(record[...]).cells(layout.division, count: layout.columns.count)
-    json.beginObject()
-    for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
-      json.name(column.name)
-      if layout.division == .listing, column.name == "modified",
-        let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .chat),
-        let text = date.isoText(latest: layout.latest)
-      {
-        text.withUnsafeBufferPointer { json.string($0) }
-      } else if column.spelling == .number,
-        Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber)
-      {
-        json.number(value)
-      } else {
-        json.string(value)
-      }
-    }
-    json.endObject()
-  }
 }
