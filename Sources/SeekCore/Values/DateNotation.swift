@@ -139,7 +139,7 @@ enum CalendarNames {
 
   private static func names(_ rows: [String]) -> [(name: [UInt8], number: Int)] {
     rows.enumerated().flatMap { number, names in
-      names.split(separator: "/").map { ($0.utf8.map(\.lowercasedLatin), number + 1) }
+      names.split(separator: "/").map { (Array($0.utf8), number + 1) }
     }
   }
 

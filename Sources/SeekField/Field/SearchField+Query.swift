@@ -71,8 +71,8 @@ extension SearchField {
     return parsed
   }
 
-  /// The part of the field that an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to it; without pills
-  /// the words submitted.
+  /// The part of the field that an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to
+  /// it; without pills the words submitted.
   public func opening(of line: String) -> LineOpening {
     let typed = line.drop { $0 == " " }
     guard typed == "OR" || typed.hasPrefix("OR ") else { return .none }

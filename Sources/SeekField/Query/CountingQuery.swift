@@ -42,7 +42,7 @@ extension SearchEngine {
   /// A submitted line with its filters whole. What was shown while typing is what is submitted.
   package func spelled(_ line: ParsedLine, syntax: QuerySyntax) async -> ParsedLine {
     var known: [SearchToken: SearchToken] = [:]
-    for token in line.tokens + line.clauses.flatMap(\.filters).joined()
+    for token in line.allFilters
     where [.exact, .open].contains(token.match) {
       guard let whole = try? await whole(token), whole != token else { continue }
       known[token] = token.meaning(whole)

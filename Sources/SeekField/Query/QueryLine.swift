@@ -190,6 +190,9 @@ extension QueryLine {
     tokens.dropIdleJoints()
   }
 
+  /// The filters of the tokens and of the clauses.
+  package var allFilters: [SearchToken] { tokens + clauses.flatMap(\.filters).joined() }
+
   /// Removes clauses.
   mutating func remove(_ removed: [SearchClause], syntax: QuerySyntax) {
     guard clauses.contains(where: removed.contains) else { return }

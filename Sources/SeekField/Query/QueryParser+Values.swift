@@ -120,9 +120,11 @@ extension QueryParser {
         || DateRange.isBeginningOfDate(value)
       return isDate ? nil : noDate(value)
     }
-    return SearchToken.isComparison(value)
-      ? "“\(token.text)” cannot be compared; “\(token.field)” is text, and a comparison needs a number or date field"
-      : nil
+    return SearchToken.isComparison(value) ? noComparison(token.text, ofText: token.field) : nil
+  }
+
+  static func noComparison(_ source: String, ofText field: String) -> Message {
+    "“\(source)” cannot be compared; “\(field)” is text, and a comparison needs a number or date field"
   }
 
   /// True if a value is a comparison or a range by its signs, whatever is compared.

@@ -119,9 +119,7 @@ extension QueryParser {
         "“\(part.source)” was left out; “\(name)” is text, and only a token can ask for any value",
         part)
     } else if isComparison(part.value) || comparesText(part.value), !part.endsInStar {
-      line.refuse(
-        "“\(part.source)” cannot be compared; “\(name)” is text, and a comparison needs a number or date field",
-        part)
+      line.refuse(noComparison(part.source, ofText: name), part)
       return true
     }
     return false
@@ -139,9 +137,7 @@ extension QueryParser {
     guard isComparison(value) || comparesText(value) && value.contains(where: \.isNumber) else {
       return false
     }
-    line.refuse(
-      "“\(part.source)” cannot be compared; “\(field.name)” is text, and a comparison needs a number or date field",
-      part)
+    line.refuse(noComparison(part.source, ofText: field.name), part)
     return true
   }
 

@@ -6,7 +6,7 @@ struct CalendarContext: Sendable {
     private(set) var limits = CalendarLimits()
     /// The times of a series that are entries of their own, by its id.
     private(set) var moved: [String: [String]] = [:]
-    /// Where those entries are in the file.
+    /// The places of those entries in the file.
     private(set) var movedEntries: [Range<Int>] = []
     /// By their names in the file.
     private var zones: [String: ZoneOffsets] = [:]

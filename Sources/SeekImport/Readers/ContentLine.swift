@@ -1,6 +1,6 @@
 import SeekCore
 
-/// What a file of components holds.
+/// The content of a file of components.
 enum ComponentContent: Sendable {
   case contacts, calendar
 

@@ -38,11 +38,12 @@ extension ShellSession {
     return parsed
   }
 
-  /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the beginning of a filter: nobody asked for everything.
+  /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
+  /// beginning of a filter: nobody asked for everything.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison) {
-      for token in line.tokens + line.clauses.flatMap(\.filters).joined() {
+      for token in line.allFilters {
         let field = collection.syntax.filter(named: token.field)
         if let reason = QueryParser.incomparable(token, of: field), isNowhere(token) {
           throw ShellError(reason)
