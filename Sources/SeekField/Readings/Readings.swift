@@ -58,7 +58,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
         return reading
       }
     }
-    if let number = await number(in: query) { return number }
+    if let value = await value(in: query) { return value }
     if mayRespell, let nearest = await nearest(to: query) { return nearest }
     guard !query.tokens.isEmpty else { return nil }
     var asked = query
@@ -134,14 +134,17 @@ extension Readings {
   /// In how many of the best documents an option is looked for.
   private static var readHits: Int { 10 }
 
-  /// `order_id:1004`, where the only word is a number that a field has.
-  private func number(in query: SearchQuery) async -> Reading? {
+  /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
+  private func value(in query: SearchQuery) async -> Reading? {
     guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
-    for token in NumberTokens.of(word, in: engine) {
+    let values = engine.fields.filter { $0.kind == .keyword }.map {
+      SearchToken($0.name, word).text
+    }
+    for line in NumberTokens.of(word, in: engine).map(\.completion) + values {
       var asked = query
       asked.clauses = []
-      asked.tokens += QueryParser.parse(token.completion, syntax: syntax).tokens
-      if let reading = await counted(Reading(.words, token.completion, asked)) { return reading }
+      asked.tokens += QueryParser.parse(line, syntax: syntax).tokens
+      if let reading = await counted(Reading(.words, line, asked)) { return reading }
     }
     return nil
   }

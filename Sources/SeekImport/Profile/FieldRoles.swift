@@ -16,9 +16,9 @@
 /// | numbers of a table with a decimal comma, as `1.234,50` | 0.25 | number |
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
-/// | an id that is a name: a path, a slug, a code | 0.25 | no |
 /// | an id that is a number, in quotes or not | no, unless it is the title | number |
-/// | another id | no | no |
+/// | an id that people know: a path, a slug, a code, or a short one | 0.25 | no |
+/// | another id, as of a mail | no | keyword |
 enum FieldRoles {
   static let titleWeight = 4.0
   static let textWeight = 1.0
@@ -46,7 +46,7 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isName(field))) {
+    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isKnown(field))) {
       let weight =
         isID && !isTitle ? faintWeight : weight(of: field, isTitle: isTitle, filter: filter)
       roles.append(.text(weight: weight))
@@ -90,7 +90,7 @@ enum FieldRoles {
     // People look up an order by its number.
     if field.isNumberInQuotes, isID || !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
-    if isID { return nil }
+    if isID { return isKnown(field) ? nil : .keyword }
     if field.isList, FieldNames.rank(of: field.name, in: FieldNames.presence) != nil {
       return .list
     }
@@ -111,10 +111,13 @@ enum FieldRoles {
       && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
-  /// True if an id is known to people: the path of a note, the code of an airport.
-  private static func isName(_ field: FieldStatistics) -> Bool {
+  /// True if an id is known to people: the path of a note, the code of an airport, `ORD-77`. The words of others are drawn by
+  /// lot, and would be among those of each search.
+  private static func isKnown(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
+      || field.averageLength <= longestKnownID
   }
+  private static let longestKnownID = 12.0
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
     field.dateReading != nil || field.isISODate
