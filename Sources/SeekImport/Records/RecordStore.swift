@@ -197,6 +197,9 @@ public struct RecordStore: Sendable {
   /// The file a record is in, as the user named it; in a folder, the path below that.
   public func sourceName(at index: Int) -> String { place(of: index).name }
 
+  /// True if a record came from standard input or a pipe: no file has it.
+  package func isReadOnce(at index: Int) -> Bool { sources[sourceIndex(of: index)].isReadOnce }
+
   /// The line a record begins in, counted from 1; 0 where there are no lines.
   ///
   /// - Complexity: O(bytes before it), at the speed of `memchr`.

@@ -61,7 +61,7 @@ extension CommandContext {
     let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
     var lines: [StyledText] = []
     for document in documents {
-      let record = try ShellError.catching { try session.collection.printedRecord(document) }
+      let record = try session.printedRecord(document)
         .showingDates(
           session.collection.profile.dateReadings)
       if !lines.isEmpty { lines.append(StyledText()) }
@@ -81,7 +81,7 @@ extension CommandContext {
   /// Prints a field of a record; a link is opened in the browser.
   fileprivate func open(_ part: String, ofRank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
-    let record = try ShellError.catching { try session.collection.printedRecord(document) }
+    let record = try session.printedRecord(document)
     let link = Result { () throws(ShellError) in
       try RecordLink.named(part, of: record, rank: text)
     }

@@ -34,6 +34,8 @@ struct HitWriter {
     let record: Record
     /// The file and the line of the record; only asked for where no field identifies it.
     let place: () -> String
+    /// The path of the file it is in; only asked for where the record has no such field.
+    let path: () -> String
   }
 
   /// Writes rows one after the other to `put`, which returns false when nothing more is wanted.
@@ -88,7 +90,7 @@ struct HitWriter {
     }
   }
 
-  /// A field of the record; where it has none of that name, one of the columns.
+  /// A field of the record; where it has none of that name, one of the properties.
   private func named(_ name: String, of row: Row) -> String {
     row.record[name]?.displayText ?? value(name, of: row)
   }
@@ -99,6 +101,7 @@ struct HitWriter {
     case "id": id(of: row)
     case "score": Self.spelled(row.score)
     case "query": query
+    case "path": row.path()
     default: ""
     }
   }
@@ -150,12 +153,12 @@ struct HitWriter {
       + "\"query\":\(JSONText.string(query)),\"record\":\(JSONText.text(row.record))}"
   }
 
-  /// A chosen field as it is in the record, or one of the columns; null where there is neither.
+  /// A chosen field as it is in the record, or one of the properties; null where there is neither.
   private func json(_ name: String, of row: Row) -> String {
     if let value = row.record[name] { return JSONText.text(value) }
     return switch name {
     case "rank", "score": value(name, of: row)
-    case "id", "query": JSONText.string(value(name, of: row))
+    case "id", "query", "path": JSONText.string(value(name, of: row))
     default: "null"
     }
   }

@@ -29,14 +29,14 @@ extension ShellSession {
     _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) throws(ShellError) {
+    let paths = UsablePaths(of: collection)
     guard format != .text else {
       let (highlights, timedFields) = (
         highlighter(for: results.readQuery), results.query.timedFields
       )
       let readings = collection.profile.dateReadings
       for hit in results.hits {
-        let record = try ShellError.catching { try collection.printedRecord(hit.document) }
-          .showingDates(readings)
+        let record = try paths.record(hit.document).showingDates(readings)
         guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { return }
       }
       return
@@ -47,7 +47,6 @@ extension ShellSession {
       usualFields: { [collection] in collection.fieldsOfFirst })
     writer.isPlainRecords = isPlainRecords
     writer.rowEnd = rowEnd
-    let paths = UsablePaths(of: collection)
     let first = results.query.offset + 1
     var failure: ShellError?
     let rows = results.hits.enumerated().lazy.map { index, hit -> HitWriter.Row? in
@@ -55,7 +54,7 @@ extension ShellSession {
         return HitWriter.Row(
           rank: first + index, score: hit.score,
           record: try paths.record(hit.document),
-          place: { paths.place(of: hit.document) })
+          place: { paths.place(of: hit.document) }, path: { paths.path(of: hit.document) })
       } catch {
         failure = failure ?? error
         return nil
@@ -63,6 +62,13 @@ extension ShellSession {
     }
     writer.write(rows.prefix { $0 != nil }.compactMap(\.self), to: put)
     if let failure { throw failure }
+  }
+
+  /// A record for a person or a program, its path usable where the program was started.
+  ///
+  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
+  func printedRecord(_ reference: RecordReference) throws(ShellError) -> Record {
+    try UsablePaths(of: collection).record(reference)
   }
 
   /// The character that ends a printed row.
@@ -94,7 +100,7 @@ extension ShellSession {
   func checked(_ format: OutputFormat) throws(ShellError) -> OutputFormat {
     guard case .fields(let typed) = format else { return format }
     let profile = collection.profile
-    var known = profile.fields.map(\.name) + [profile.title] + OutputFormat.columns
+    var known = profile.fields.map(\.name) + [profile.title] + OutputFormat.properties
     if let id = profile.id { known.append(id) }
     let names = typed.map { name in
       known.contains(name)

@@ -13,10 +13,10 @@ struct HitWriterTests {
           RecordMember(name: "title", value: .string("Pad \"Thai\",\nbest\u{1B}\u{9B}")),
           RecordMember(name: "n", value: .number(1.5, text: "1.50")),
           RecordMember(name: "tags", value: .list([.string("a"), .bool(true), .null])),
-        ]), place: { "a.jsonl:1" }),
+        ]), place: { "a.jsonl:1" }, path: { "a.jsonl" }),
       HitWriter.Row(
         rank: 2, score: 2, record: Record(members: [RecordMember(name: "x", value: .string("y"))]),
-        place: { "a.jsonl:9" }),
+        place: { "a.jsonl:9" }, path: { "a.jsonl" }),
     ]
   }
 
@@ -68,6 +68,11 @@ struct HitWriterTests {
     #expect(
       written(.fields(["title", "rank", "x"]))
         == "Pad \"Thai\", best␛\u{FFFD}\t1\t\n\t2\ty\n")
+  }
+
+  /// Nothing empty goes to `xargs`.
+  @Test func eachHitHasThePathOfItsFile() {
+    #expect(written(.fields(["path"])) == "a.jsonl\na.jsonl\n")
   }
 
   @Test func chosenFieldsStandInEachFormat() {
