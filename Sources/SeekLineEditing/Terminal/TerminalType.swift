@@ -5,7 +5,7 @@ import SeekPlatform
 /// ```swift
 /// TerminalType.isKnown("xterm-ghostty", environment: { _ in nil })     // false on a system that is older than the terminal
 /// ```
-enum TerminalType {
+package enum TerminalType {
   /// The kind that nearly every terminal understands.
   static let usual = "xterm-256color"
 
@@ -24,6 +24,11 @@ enum TerminalType {
     else { return nil }
     setenv("TERM", usual, 1)
     return name
+  }
+
+  /// True where `TERM` names a terminal that does nothing but show lines, or none at all.
+  package static func isDumb(environment: (String) -> String?) -> Bool {
+    ["", "dumb"].contains(environment("TERM") ?? "")
   }
 
   /// True for a terminal that is described in one of the folders of terminfo, or by `TERMCAP`.

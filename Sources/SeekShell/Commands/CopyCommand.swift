@@ -1,5 +1,6 @@
 import SeekImport
 import SeekCore
+import SeekLineEditing
 import SeekTerminalField
 
 extension ShellCommand {
@@ -29,13 +30,13 @@ extension CommandContext {
     let rank = isMarked ? "" : words.first ?? ""
     let part = isMarked ? argument : words.count > 1 ? words[1] : ""
     let documents = try printedDocuments(rank: rank, for: ":copy")
-    guard printer.columns != nil else {
-      throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
+    guard printer.columns != nil, !TerminalType.isDumb(environment: Environment.value) else {
+      throw ShellError("standard output is no terminal that has a clipboard; :open prints it")
     }
     let profile = session.collection.profile
     var texts: [String] = []
     for document in documents {
-      let record = try ShellError.catching { try session.collection.printedRecord(document) }
+      let record = try session.printedRecord(document)
         .showingDates(profile.dateReadings)
       let lines =
         part.isEmpty

@@ -30,9 +30,10 @@ struct Launch {
     do throws(ShellError) {
       let status: ExitStatus
       if options.manual {
-        output.write(
+        let text =
           options.sources.isEmpty
-            ? Manual.page : try Manual.text(of: options.sources.joined(separator: " ")))
+          ? Manual.page : try Manual.text(of: options.sources.joined(separator: " "))
+        output.write(CharacterEncoding.adopt() ? text : ASCIIText.fold(text))
         status = .matched
       } else {
         var styled = self

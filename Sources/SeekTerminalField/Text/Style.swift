@@ -1,4 +1,5 @@
 import SeekCore
+import SeekLineEditing
 
 /// The role of a piece of text, by which a style decides its look.
 package enum Role: String, Hashable, Sendable, CaseIterable {
@@ -48,15 +49,17 @@ extension Style {
   package static func chosen(
     _ choice: ColorChoice, isTerminal: Bool, isUTF8: Bool, environment: (String) -> String?
   ) -> Style {
+    // One decision: what draws no rows shows no colours and has no columns to go to.
+    let isDumb = TerminalType.isDumb(environment: environment)
     let usesColor =
       switch choice {
       case .always: true
       case .never: false
       case .auto:
-        isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+        isTerminal && (environment("NO_COLOR") ?? "").isEmpty && !isDumb
       }
     var style = Style(usesColor: usesColor, usesASCII: !isUTF8)
-    style.isForTerminal = isTerminal
+    style.isForTerminal = isTerminal && !isDumb
     return style
   }
 }

@@ -25,4 +25,11 @@ import Testing
     #expect(TerminalType.isKnown("any", environment: { $0 == "TERMCAP" ? "any:" : nil }))
     #expect(TerminalType.isKnown("dumb", environment: { _ in nil }))
   }
+
+  /// Without a name nothing was drawn, and yet all was coloured.
+  @Test(
+    arguments: [(nil, true), ("", true), ("dumb", true), ("vt100", false)] as [(String?, Bool)])
+  func aTerminalWithoutANameIsADumbOne(name: String?, isDumb: Bool) {
+    #expect(TerminalType.isDumb { $0 == "TERM" ? name : nil } == isDumb)
+  }
 }

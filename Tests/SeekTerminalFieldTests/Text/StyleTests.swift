@@ -8,7 +8,9 @@ import Testing
   private func style(
     _ choice: ColorChoice, terminal: Bool = true, environment: [String: String] = [:]
   ) -> Style {
-    Style.chosen(choice, isTerminal: terminal, isUTF8: true) { environment[$0] }
+    Style.chosen(choice, isTerminal: terminal, isUTF8: true) {
+      environment[$0] ?? ($0 == "TERM" ? "xterm" : nil)
+    }
   }
 
   @Test func colourIsForTerminalsUnlessAskedFor() {
@@ -18,7 +20,9 @@ import Testing
     #expect(!style(.never).usesColor)
   }
 
-  @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true), ("TERM", "dumb", false)])
+  @Test(arguments: [
+    ("NO_COLOR", "1", false), ("NO_COLOR", "", true), ("TERM", "dumb", false), ("TERM", "", false),
+  ])
   func theEnvironmentIsRespected(name: String, value: String, expected: Bool) {
     #expect(style(.auto, environment: [name: value]).usesColor == expected)
     #expect(style(.always, environment: [name: value]).usesColor)
