@@ -46,13 +46,13 @@ extension LineEditor {
 
   func pressedRight() -> UInt8 {
     if state.captures.keys || length == 0 { return pressed(.right) }
-    el_cursor(editor, 1)
+    el_cursor(editor, Int32(emojiLength(at: 1)))
     return UInt8(CC_CURSOR)
   }
 
   func pressedLeft() -> UInt8 {
     if state.captures.keys || rawLine.cursorUTF8Offset == 0 { return pressed(.left) }
-    el_cursor(editor, -1)
+    el_cursor(editor, -Int32(emojiLength(at: -1)))
     return UInt8(CC_CURSOR)
   }
 
@@ -222,7 +222,20 @@ extension LineEditor {
     return Unicode.Scalar(scalar.value + 0x60).map(LineKey.control) ?? .other
   }
 
-  private static func isBackspace(_ key: KeyDecoder.Key) -> Bool {
+  /// The scalars of the emoji before the cursor (-1) or behind it (1): a key deletes or passes all of a family or of a flag.
+  /// 1 where something else is there.
+  func emojiLength(at side: Int) -> Int {
+    let line = rawLine
+    let bytes = line.text.utf8
+    let place = bytes.index(bytes.startIndex, offsetBy: line.cursorUTF8Offset)
+    let cluster = side < 0 ? line.text[..<place].last : line.text[place...].first
+    guard let scalars = cluster?.unicodeScalars, let first = scalars.first, first.value > 0xFF,
+      first.properties.isEmoji
+    else { return 1 }
+    return scalars.count
+  }
+
+  static func isBackspace(_ key: KeyDecoder.Key) -> Bool {
     key == .scalar("\u{7F}") || key == .scalar("\u{08}")
   }
 }

@@ -89,7 +89,12 @@ extension LineEditor {
       case .sequence(let scalars):
         state.input.handedOn = atSearch(translated(scalars))
       case .scalar(let scalar):
-        guard scalar.value >= 0x20, scalar.value != 0x7F else { return scalar }
+        guard scalar.value >= 0x20, scalar.value != 0x7F else {
+          if Self.isBackspace(key), currentBuffer.incrementalSearchPattern == nil {
+            state.input.handedOn = Array(repeating: scalar, count: emojiLength(at: -1) - 1)
+          }
+          return scalar
+        }
         guard hasRoom(for: scalar) else {
           state.refused.count += 1
           write("\u{07}")

@@ -52,8 +52,8 @@ struct KeyDecoder: Hashable, Sendable {
     switch state {
     // A connection may stall anywhere; only a lone Esc is a key as well.
     case .ground: decoder.isInScalar ? 500 : nil
-    case .escape, .stringEnd: 50
-    case .sequence, .mouse, .string: 500
+    case .escape: 50
+    case .sequence, .mouse, .string, .stringEnd: 500
     case .paste where isInterrupted: 100
     // What follows must not be typed: its lines would be submitted.
     case .paste: 10_000

@@ -120,7 +120,10 @@ struct KeyDecoderTests {
   }
 
   /// A connection that stalled within a key typed the rest of it, and submitted a paste.
-  @Test(arguments: ["\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[200", "\u{1B}]11;", "\u{1B}[M "])
+  @Test(arguments: [
+    "\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[200", "\u{1B}]11;", "\u{1B}[M ",
+    "\u{1B}]11;x\u{1B}",
+  ])
   func onlyALoneEscIsSoonOver(typed: String) throws {
     var decoder = KeyDecoder()
     _ = decoder.take(0x1B)
