@@ -261,9 +261,9 @@ extension QuerySyntax {
   }
 }
 
-/// Names that say a unit after them: `Betrag (EUR)`, `Weight [kg]`.
+/// Names that say a unit after them: `Betrag (EUR)`, `Weight [kg]`, `weight_kg`.
 extension QuerySyntax {
-  /// The only field that is called so and says a unit in parentheses or brackets after it; nil where there is none, or
+  /// The only field that is called so and says a unit after it; nil where there is none, or
   /// several.
   ///
   /// ```swift
@@ -281,13 +281,24 @@ extension QuerySyntax {
     return found
   }
 
+  private static let units: Set<String> = [
+    "kg", "g", "mg", "lb", "lbs", "oz", "km", "m", "cm", "mm", "mi", "ft", "ms", "s", "sec", "secs",
+    "h", "hrs", "eur", "usd", "gbp", "chf", "jpy", "kb", "kib", "mb", "mib", "gb", "gib", "bytes",
+    "w", "kw", "wh", "kwh", "v", "mv", "hz", "khz", "mhz", "ghz", "celsius", "percent", "pct", "l",
+    "ml", "kcal", "kj", "rpm", "hpa", "kmh", "mph",
+  ]
+
   /// A name without the unit after it; nil where there is none.
   static func withoutUnit(_ name: String) -> String? {
     let opening: Character
     switch name.last {
     case ")": opening = "("
     case "]": opening = "["
-    default: return nil
+    default:
+      guard let sign = name.lastIndex(where: { "_ -".contains($0) }), sign > name.startIndex,
+        units.contains(name[name.index(after: sign)...].lowercased())
+      else { return nil }
+      return String(name[..<sign])
     }
     guard let start = name.lastIndex(of: opening) else { return nil }
     let plain = name[..<start].reversed().drop(while: \.isWhitespace).reversed()

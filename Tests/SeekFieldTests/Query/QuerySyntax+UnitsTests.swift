@@ -10,13 +10,15 @@ struct QuerySyntaxUnitsTests {
       SearchableField("Track Length (ms)", .number), SearchableField("Weight [kg]", .number),
       SearchableField("Price (EUR)", .number), SearchableField("Price (USD)", .number),
       SearchableField("size", .number), SearchableField("Size (MB)", .number),
+      SearchableField("depth_cm", .number), SearchableField("temp_max", .number),
       SearchableField("Note (long)", .text(weight: 1)),
     ], scopes: [.all])
 
   @Test(arguments: [
     ("betrag:<-100 ", "\"Betrag (EUR)\":<-100"), ("weight:>3 ", "\"Weight [kg]\":>3"),
     ("track length:>3 x", "\"Track Length (ms)\":>3"), ("size:3 ", "size:3"),
-    ("size (mb):3 ", "\"Size (MB)\":3"), ("price:3 ", ""), ("-betrag:12 ", "-\"Betrag (EUR)\":12"),
+    ("size (mb):3 ", "\"Size (MB)\":3"), ("price:3 ", ""), ("depth:<5 ", "depth_cm:<5"),
+    ("temp:3 ", ""), ("-betrag:12 ", "-\"Betrag (EUR)\":12"),
   ])
   func aNameNeedsNoUnit(line: String, token: String) {
     let parsed = QueryParser.parse(line, syntax: Self.syntax)
