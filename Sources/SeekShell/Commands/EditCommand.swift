@@ -7,7 +7,7 @@ extension ShellCommand {
     name: "edit", arguments: "N",
     summary: "open the file of one result in the editor, at its line",
     details: [
-      "The editor is $VISUAL, or $EDITOR, or vi; options may follow its name. The file is one argument of it, which no shell reads. :reload reads what was changed."
+      "The editor is $VISUAL, or $EDITOR, or vi; options may follow its name, in quotes where they have spaces. The file is one argument of it, which no shell reads. :reload reads what was changed."
     ],
     key: "Ctrl-E on a row"
   ) { context, argument throws(ShellError) in
@@ -58,7 +58,7 @@ enum Editor {
     // A name that begins as an option does would be one.
     let path = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
     let chosen = ["VISUAL", "EDITOR"].lazy.compactMap(environment).map {
-      $0.split(separator: " ").map(String.init)
+      ShellWords.split($0) ?? [$0]
     }.first { !$0.isEmpty }
     let words = chosen ?? ["vi"]
     guard line > 0 else { return words + [path] }

@@ -101,7 +101,7 @@ struct CompletionQuestion {
       guard let option = Self.option(named: String(name)) else { return Answer() }
       return values(of: option, typed: String(typed), lead: name + "=")
     }
-    if !isPastOptions, word.hasPrefix("-"), word != "-" { return options }
+    if !isPastOptions, word.hasPrefix("-") { return options }
     if before.contains("--manual") {
       let topics = Help.topics + ShellCommand.table.map(\.name)
       return Answer(words: topics.filter { $0.hasPrefix(word) }.map { ($0, "") })
@@ -120,8 +120,8 @@ struct CompletionQuestion {
     for option in CommandOption.all {
       let isGiven = !option.isRepeatable && option.names.contains(where: given.contains)
       guard !isGiven else { continue }
-      for name in option.names where name.hasPrefix(word) && (name.hasPrefix("--") || name == word)
-      {
+      for name in option.names
+      where name.hasPrefix(word) && (name.hasPrefix("--") || ["-", name].contains(word)) {
         answer.words.append((name, option.summary))
       }
     }
@@ -208,10 +208,13 @@ extension CompletionQuestion {
     case .field: offer(collection?.fieldNames ?? [])
     case .fields: offer(lists(collection?.fieldNames ?? []))
     case .order:
-      let names = collection?.profile.fields.filter { !$0.isText }.map(\.name) ?? []
+      let names =
+        collection.map {
+          ShellSession(collection: $0, history: ShellHistory()).sortNames
+        } ?? []
       offer(typed.contains(":") ? names.flatMap { [$0 + ":asc", $0 + ":desc"] } : names)
     case .format:
-      let names = collection.map { $0.fieldNames + OutputFormat.columns } ?? []
+      let names = collection.map { $0.fieldNames + OutputFormat.properties } ?? []
       offer((typed.contains(",") ? [] : OutputFormat.names) + lists(names))
     case .scope: offer(collection?.scopes.map(\.name) ?? [])
     case .token, .line:

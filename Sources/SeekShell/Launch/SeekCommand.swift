@@ -275,7 +275,7 @@ struct SeekCommand: ParsableCommand {
     }
     if let format, OutputFormat(format) == nil {
       throw ValidationError(
-        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not '\(format)'"
+        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not “\(format)”"
       )
     }
   }
@@ -336,7 +336,9 @@ extension SeekCommand {
   /// The error in a command line as one sentence, with the way to all options.
   static func complaint(about error: any Error) -> String {
     if let error = error as? ShellError { return error.message }
+    // The parser has straight quotes.
     let sentence = VisibleText.line(message(for: error))
+      .replacing(/'([^']*)'/) { "“\($0.output.1)”" }
     return sentence + (sentence.hasSuffix(".") ? " " : "; ") + "seek --help lists the options"
   }
 }

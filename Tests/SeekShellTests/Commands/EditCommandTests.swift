@@ -11,6 +11,7 @@ import Testing
     ),
     (["VISUAL": " ", "EDITOR": "hx"], 12, ["hx", "a.md:12"]), ([:], 12, ["vi", "+12", "a.md"]),
     (["EDITOR": "ed"], 0, ["ed", "a.md"]),
+    (["EDITOR": "emacsclient -a \"\" '-F x y'"], 0, ["emacsclient", "-a", "", "-F x y", "a.md"]),
   ])
   func theEditorIsToldTheLine(environment: [String: String], line: Int, words: [String]) {
     #expect(Editor.command(for: "a.md", line: line) { environment[$0] } == words)

@@ -25,6 +25,7 @@ import Testing
 
   @Test func optionsAreOfferedOnceUnlessTheyRepeat() throws {
     #expect(try answer("--sc") == ["words", "--scope-by", "--scope", "--script"])
+    #expect(try answer("-").contains("--scope") && answer("-").contains("-q"))
     #expect(try answer("--plain", "--pla") == ["words", "--placeholder", "--play"])
     #expect(try answer("--token", "a:b", "--tok") == ["words", "--tokens", "--token"])
   }

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (["--limit", "-1"], "--limit takes a number from 1 on, not -1"),
     (["--preview-rows", "-1"], "--preview-rows takes a number from 0 on, not -1"),
-    (["--format", ""], "with commas between them, not ''"),
+    (["--format", ""], "with commas between them, not “”"),
     (["--speed", "2"], "--speed goes with --play FILE"),
     (["--play", "a", "--speed", "0"], "--speed takes a number from 0.1 to 1000, not 0.0"),
     (["--play", "a", "--plain"], "--play excludes --plain, --filter, --script and --command"),
@@ -66,7 +66,7 @@ import Testing
     #expect {
       try SeekCommand.parse(["a.jsonl", option])
     } throws: { error in
-      SeekCommand.complaint(about: error).contains("Missing value for '\(option) <")
+      SeekCommand.complaint(about: error).contains("Missing value for “\(option) <")
     }
   }
 

@@ -70,6 +70,7 @@ import Testing
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
     "N [link|FIELD] [--dismiss]", "[NAME [VALUE] | save]",
     "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]", "N [FIELD]", "VISUAL, EDITOR",
+    "DISPLAY, WAYLAND_DISPLAY",
     "N|LINE | all TEXT",
     "[A,B,C | +A -B | auto | off]",
     "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
