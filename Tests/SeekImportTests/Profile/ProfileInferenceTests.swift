@@ -72,7 +72,8 @@ struct ProfileInferenceTests {
     #expect(profile.scopeField == "cuisine")
     #expect(
       roles(profile) == [
-        "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5", "cuisine keyword",
+        "id text 0.25", "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5",
+        "cuisine keyword",
         "vegan bool", "tags text 0.5", "tags list", "minutes number", "added text 0.25",
         "added date",
         "author.name text 0.5", "author.name keyword",
