@@ -17,8 +17,8 @@
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
 /// | an id that is a number, in quotes or not | no, unless it is the title | number |
-/// | an id that people know: a path, a slug, a code, or a short one | 0.25 | no |
-/// | another id, as of a mail | no | keyword |
+/// | an id that is called a name: a path, a slug, a code | 0.25 | no |
+/// | another id | no | keyword |
 enum FieldRoles {
   static let titleWeight = 4.0
   static let textWeight = 1.0
@@ -111,13 +111,11 @@ enum FieldRoles {
       && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
-  /// True if an id is known to people: the path of a note, the code of an airport, `ORD-77`. The words of others are drawn by
-  /// lot, and would be among those of each search.
+  /// True if an id is known to people: the path of a note, the code of an airport. The words of others would be among those of
+  /// each search.
   private static func isKnown(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
-      || field.averageLength <= longestKnownID
   }
-  private static let longestKnownID = 12.0
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
     field.dateReading != nil || field.isISODate

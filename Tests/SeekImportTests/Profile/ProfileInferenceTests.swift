@@ -72,7 +72,7 @@ struct ProfileInferenceTests {
     #expect(profile.scopeField == "cuisine")
     #expect(
       roles(profile) == [
-        "id text 0.25", "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5",
+        "id keyword", "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5",
         "cuisine keyword",
         "vegan bool", "tags text 0.5", "tags list", "minutes number", "added text 0.25",
         "added date",
