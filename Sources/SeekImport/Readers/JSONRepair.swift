@@ -16,8 +16,8 @@ enum JSONRepair: UInt64, Sendable {
   /// - Complexity: O(bytes that are looked at).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = bytes.prefix(Self.sampled)
-    let first = sample.prefix(4_096)
-    if ["\"__REALTIME_TIMESTAMP\"", "\"__CURSOR\""].contains(where: { first.contains($0.utf8) }) {
+    let first = UnsafeBufferPointer(rebasing: sample.prefix(4_096))
+    if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"") {
       self = .byteLists
     } else if Self.hasSplitCharacters(UnsafeBufferPointer(rebasing: sample)) {
       self = .splitCharacters
