@@ -196,22 +196,13 @@ extension RecordCollection {
       var options = ImportOptions()
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
-      let alone: RecordStore
-      do throws(SearchError) {
-        alone = try Importer(sources: [source], profile: profile)
-          .run(workers: 1, makeSink: { _ in makeIndexer() }).store
-      } catch {
-        // There is no file to blame.
-        guard let defect = error.recordDefect else { throw error }
+      let change = try store.adding(
+        source, removing: removed, profile: profile, sink: makeIndexer())
+      // There is no file to blame.
+      if change.addedCount == 0, let defect = change.issues.first(where: \.isRejection)?.reason {
         throw SearchError(.unsupported, "this is no JSON object: \(defect)")
       }
-      let replaced = profile.id.map { field in
-        let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        // A row of a table is no earlier version of what is added.
-        return store.indices(ofIDs: Set(ids), in: field) { !$0.isTable }
-      }
-      return try store.adding(
-        source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
+      return change
     }
   }
 

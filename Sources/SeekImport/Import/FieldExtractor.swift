@@ -40,8 +40,14 @@ struct FieldExtractor {
   /// The field with the source of a record, and its value for each source.
   private let source: (field: Int, labels: [[UInt8]])?
 
-  /// - Parameter idHash: That of the ids of the index.
-  init(profile: Profile, sources: [DataSource] = [], idHash: KeyedHash = KeyedHash()) {
+  /// - Parameters:
+  ///   - read: The sources that are read; nil for all.
+  ///   - idHash: That of the ids of the index.
+  init(
+    profile: Profile, sources: [DataSource] = [], read: Range<Int>? = nil,
+    idHash: KeyedHash = KeyedHash()
+  ) {
+    let read = sources[read ?? sources.indices]
     self.idHash = idHash
     let sourceField = profile.sourceField.flatMap { name in
       profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
@@ -66,13 +72,16 @@ struct FieldExtractor {
         case .date: .day
         case .bool: .flag
         }
-      let amounts = profile.amounts[field.name]
-      // A table that is read again may be spelled otherwise than when the profile was made.
-      let written = sources.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
+      var spelling: AmountSpelling?
+      if use == .number {
+        // A table that is read again may be spelled otherwise than when the profile was made.
+        spelling =
+          profile.amounts[field.name]
+          ?? read.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
+      }
       targets[place(of: field.name)].append(
         Target(
-          field: index, use: use, reading: profile.dateReadings[field.name],
-          spelling: use == .number ? amounts ?? written : nil))
+          field: index, use: use, reading: profile.dateReadings[field.name], spelling: spelling))
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths

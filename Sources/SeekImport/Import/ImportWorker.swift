@@ -26,7 +26,10 @@ struct ImportWorker<Sink: RecordSink> {
   private var isStopped = false
 
   private(set) var results = ImportResults()
-  private let seeds: [UInt64]
+  /// Of each source what a record says of it; nil where none does.
+  private let labels: [String]?
+  /// That of the piece being read; see ``RecordStore/seed(of:label:)``.
+  private var seed: UInt64 = 0
   private var columns = InvalidUTF8.Columns()
   private(set) var failure: SearchError?
   private var unreportedBytes = 0
@@ -34,16 +37,17 @@ struct ImportWorker<Sink: RecordSink> {
   private var released = (source: -1, utf8Offset: 0)
   private var reported = (accepted: 0, rejected: 0)
 
+  /// - Parameter read: The sources of the shares; nil for all.
   init(
-    sink: Sink, sources: [DataSource], bases: [UInt64], shares: UntakenShares, profile: Profile,
-    idHash: KeyedHash, monitor: ProgressMonitor
+    sink: Sink, sources: [DataSource], read: Range<Int>? = nil, bases: [UInt64],
+    shares: UntakenShares, profile: Profile, idHash: KeyedHash, monitor: ProgressMonitor
   ) {
     self.sink = sink
     self.sources = sources
     self.bases = bases
     untaken = shares
-    self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
-    self.delivery = FieldExtractor(profile: profile, sources: sources, idHash: idHash)
+    self.labels = profile.sourceField.map { _ in SourceLabels.labels(of: sources) }
+    self.delivery = FieldExtractor(profile: profile, sources: sources, read: read, idHash: idHash)
     self.monitor = monitor
   }
 
@@ -70,6 +74,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   private mutating func read(_ piece: ImportPlan.Piece, _ reader: RecordReader) {
+    seed = RecordStore.seed(of: sources[piece.source], label: labels?[piece.source])
     switch piece {
     case .range(let source, let start, let end):
       let (bytes, layout) = (sources[source].bytes, sources[source].layout)
@@ -137,7 +142,7 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     results.offsets.append(bases[source] + UInt64(extent.utf8Offset))
     results.idHashes.append(id)
-    results.hashes.append(ByteHash.of(identity, seed: seeds[source]))
+    results.hashes.append(ByteHash.of(identity, seed: seed))
   }
 
   private mutating func note(

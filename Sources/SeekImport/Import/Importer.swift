@@ -221,15 +221,15 @@ extension Importer {
           utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
           reason: finding.reason, isRejection: finding.isRejection))
     }
-    issues += binaries(of: results)
-    issues += unknownCharsets(of: results)
-    issues += unknownFields(of: results)
+    issues += binaries(of: results, read: read)
+    issues += unknownCharsets(of: results, read: read)
+    issues += unknownFields(of: results, read: read)
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
 
   /// The number of files of each source that are not text.
-  private func binaries(of results: [ImportResults]) -> [ImportIssue] {
-    sources.indices.compactMap { source in
+  private func binaries(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    read.compactMap { source in
       let count = results.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
       guard count > 0 else { return nil }
       return ImportIssue(
@@ -241,8 +241,8 @@ extension Importer {
   }
 
   /// The number of records of each source in unknown charsets, and the most frequent of these.
-  private func unknownCharsets(of results: [ImportResults]) -> [ImportIssue] {
-    sources.indices.compactMap { source in
+  private func unknownCharsets(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    read.compactMap { source in
       var counts: [String: Int] = [:]
       for result in results {
         counts.merge(result.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
@@ -266,8 +266,8 @@ extension Importer {
   }
 
   /// Fields that no record of the sample has, so their words are not searched.
-  private func unknownFields(of results: [ImportResults]) -> [ImportIssue] {
-    sources.indices.compactMap { source in
+  private func unknownFields(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    read.compactMap { source in
       // Sorted, because workers may have met them in different orders.
       let names = Set(results.flatMap { $0.unknownFields[source] ?? [] }).sorted()
       guard let first = names.first else { return nil }

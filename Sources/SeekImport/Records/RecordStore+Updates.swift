@@ -33,10 +33,11 @@ extension RecordStore {
     by comparison: SourceComparison, profile: Profile, sink: Sink
   ) throws(SearchError) -> RecordChange<Sink> {
     try change(
-      sources: comparison.sources, addedSources: addedSources, replaced: comparison.replaced,
-      reading: comparison.reading, offsets: comparison.offsets, removed: comparison.removed,
-      pieces: comparison.pieces, read: 0..<(comparison.sources.count - addedSources.count),
-      profile: profile, sink: sink)
+      sources: comparison.sources, bases: Self.bases(of: comparison.sources),
+      addedSources: addedSources, replaced: comparison.replaced, reading: comparison.reading,
+      offsets: comparison.offsets, pieces: comparison.pieces,
+      read: 0..<(comparison.sources.count - addedSources.count), profile: profile, sink: sink
+    ) { _ in (comparison.removed, []) }
   }
 
   /// The same records where newer sources have them, without those that are new.
@@ -141,54 +142,72 @@ extension RecordStore {
   /// An index of which more than one record in so many is gone, or new, is built.
   static var changedShare: Int { 4 }
 
-  /// Adds the records of one more source, which stays through later updates.
+  /// Adds the records of one more source, which stays through later updates, each in the place of those with the same id.
   ///
-  /// - Parameter removed: Records it takes the place of.
+  /// - Parameter removed: Other records they take the place of.
   package func adding<Sink: RecordSink>(
     _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
   ) throws(SearchError) -> RecordChange<Sink> {
-    guard sources.count == bases.count else {
+    let (sources, number) = (sources, bases.count)
+    guard sources.count == number else {
       throw SearchError(
         .notReadable, path: source.name, message: "its collection has changed; load it again")
     }
-    // What an added record had replaced is replaced by what takes its place.
-    let gone = Set(removed)
-    let numbers =
-      removed.filter { isOfFile($0) }
-      + replaced.filter { !gone.isDisjoint(with: $0.by) }.map(\.number)
+    let base = (bases.last ?? 0) + UInt64(sources.last?.byteCount ?? 0)
     return try change(
-      sources: sources + [source], addedSources: addedSources + [source], replaced: replaced,
-      replacing: numbers, reading: reading,
-      offsets: offsets.replacing(removed, with: Self.removedOffset), removed: removed,
-      pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
-      read: sources.count..<sources.count + 1, profile: profile, sink: sink)
+      sources: sources + [source], bases: bases + [base], addedSources: addedSources + [source],
+      replaced: replaced, reading: reading, offsets: offsets,
+      pieces: [.range(source: number, from: 0, to: source.byteCount)], read: number..<number + 1,
+      profile: profile, sink: sink
+    ) { results in
+      let new = RecordStore(
+        sources: [source], offsets: RecordNumbers(results.offsets.map { $0 - base }),
+        hashes: RecordNumbers([]), ids: ids, sourceField: sourceField?.name, spellings: spellings)
+      let same = profile.id.map { field in
+        let ids = (0..<new.count).compactMap { new.value(of: field, at: $0)?.displayText }
+        // A row of a table is no earlier version of what is added.
+        return indices(ofIDs: Set(ids), in: field) { !$0.isTable }
+      }
+      let gone = Set(removed).union(same ?? []).sorted()
+      // What an added record had replaced is replaced by what takes its place.
+      let again = replaced.filter { old in
+        let next = gone.partitioningIndex { $0 >= old.by.lowerBound }
+        return next < gone.count && gone[next] < old.by.upperBound
+      }
+      return (gone, gone.filter { isOfFile($0) } + again.map(\.number))
+    }
   }
 
   /// - Parameters:
-  ///   - numbers: The records of files in whose place the new ones are.
   ///   - read: Those of the sources that are read now; what is wrong with the others was said then.
+  ///   - removed: Finds the records that are gone, and those of files in whose place the new ones are.
   private func change<Sink: RecordSink>(
-    sources: [DataSource], addedSources: [DataSource], replaced: [ReplacedRecord],
-    replacing numbers: [Int] = [], reading: ReadingState, offsets: RecordNumbers, removed: [Int],
-    pieces: [ImportPlan.Piece],
-    read: Range<Int>, profile: Profile, sink: Sink
+    sources: [DataSource], bases: [UInt64], addedSources: [DataSource],
+    replaced: [ReplacedRecord], reading: ReadingState, offsets: RecordNumbers,
+    pieces: [ImportPlan.Piece], read: Range<Int>, profile: Profile, sink: Sink,
+    removed: (ImportResults) -> (all: [Int], ofFiles: [Int])
   ) throws(SearchError) -> RecordChange<Sink> {
     var worker = ImportWorker(
-      sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
+      sink: sink, sources: sources, read: read, bases: bases, shares: UntakenShares([pieces]),
       profile: profile, idHash: ids.hash,
       monitor: ProgressMonitor(byteCount: 0, report: nil))
     worker.run()
     if let failure = worker.failure { throw failure }
     let results = worker.results
+    let removed = removed(results)
     let new = count..<count + results.offsets.count
     let store = RecordStore(
-      sources: sources, offsets: offsets.appending(results.offsets),
-      hashes: hashes.appending(results.hashes), ids: ids.appending(results.idHashes),
-      sourceField: sourceField?.name,
+      SourceSupply(sources), bases: bases,
+      numbers: (
+        offsets.replacing(removed.all, with: Self.removedOffset).appending(results.offsets),
+        hashes.appending(results.hashes)
+      ), ids: ids.appending(results.idHashes),
+      sourceField: sourceField.map { ($0.name, SourceLabels.labels(of: sources)) },
       spellings: spellings, addedSources: addedSources,
-      replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) }, reading: reading)
+      replaced: replaced + removed.ofFiles.map { ReplacedRecord(number: $0, by: new) },
+      reading: reading)
     return RecordChange(
-      sink: sink, addedCount: results.offsets.count, removed: removed, store: store,
+      sink: sink, addedCount: results.offsets.count, removed: removed.all, store: store,
       issues: sources[read].flatMap(\.issues) + unread(among: sources[read])
         + Importer(sources: sources, profile: profile).issues(of: [results], read: read),
       rejectedCount: results.rejected + sources[read].reduce(0) { $0 + $1.rejectedCount },
