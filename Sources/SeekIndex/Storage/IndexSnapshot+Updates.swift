@@ -64,7 +64,7 @@ extension IndexSnapshot {
   /// For every text field, its total length in all documents of the collection.
   private var fieldTotals: [UInt64] {
     schema.textFields.indices.map { field in
-      segments.reduce(UInt64(0)) { $0 + $1.liveTotal(ofField: field) }
+      segments.reduce(UInt64(0)) { $0 + $1.fieldTotals[field] }
     }
   }
 
@@ -84,14 +84,6 @@ extension Segment {
       return place != previous && removed?.live.contains(place) ?? true
     }
     guard !fresh.isEmpty else { return self }
-    return Segment(
-      self, removed: removed?.adding(fresh) ?? RemovedDocuments(fresh, documentCount: documentCount)
-    )
-  }
-
-  /// The total length of one text field in all documents that are not removed.
-  fileprivate func liveTotal(ofField field: Int) -> UInt64 {
-    let lengths = postings.spans.lengths[field]
-    return (removed?.documents ?? []).reduce(lengths.total) { $0 - UInt64(lengths[Int($1)]) }
+    return Segment(self, removing: fresh)
   }
 }

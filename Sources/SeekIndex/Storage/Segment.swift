@@ -27,6 +27,8 @@ final class Segment: Sendable {
   let numbers: DocumentNumbers
   /// The documents that are no longer in the collection; nil where all are.
   let removed: RemovedDocuments?
+  /// For every text field, its total length in the documents that are in the collection still.
+  let fieldTotals: [UInt64]
 
   /// The number of documents that are in the collection still.
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
@@ -65,6 +67,7 @@ final class Segment: Sendable {
     caches = SegmentCaches(
       texts: TextOrders(titles: runs.map(\.titles), documents, schema, cores: cores))
     removed = nil
+    fieldTotals = postings.spans.lengths.map(\.total)
   }
 
   /// A segment of a saved index.
@@ -83,6 +86,7 @@ final class Segment: Sendable {
     averages = try CollectionAverages(&file)
     numbers = try DocumentNumbers(&file)
     removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
+    fieldTotals = postings.spans.totals(without: removed?.documents ?? [])
     caches = SegmentCaches(
       stems: StemCache(try file.number() == 1 ? StemTable(&file) : nil),
       titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil),
@@ -90,14 +94,20 @@ final class Segment: Sendable {
     pool = GatherPool(documentCount: documentCount)
   }
 
-  /// The index from which other documents are removed, or whose documents have other numbers; nil leaves them as they are.
-  init(_ index: Segment, removed: RemovedDocuments? = nil, numbers: DocumentNumbers? = nil) {
+  /// The index without more of its documents, or whose documents have other numbers; nil leaves them as they are.
+  ///
+  /// - Parameter places: Documents that are still there, ascending, each once.
+  init(_ index: Segment, removing places: [UInt32] = [], numbers: DocumentNumbers? = nil) {
     documentCount = index.documentCount
     (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
     (caches, averages, pool) = (index.caches, index.averages, index.pool)
-    self.removed = removed ?? index.removed
+    removed =
+      places.isEmpty
+      ? index.removed
+      : index.removed?.adding(places) ?? RemovedDocuments(places, documentCount: documentCount)
+    fieldTotals = postings.spans.totals(without: places, of: index.fieldTotals)
     self.numbers = numbers ?? index.numbers
   }
 }
@@ -199,6 +209,7 @@ extension Segment {
       precondition(titles.documentCount == documentCount)
       titles.checkInvariants()
     }
+    precondition(fieldTotals == postings.spans.totals(without: removed?.documents ?? []))
     if let removed {
       precondition(removed.live.documentCount == documentCount)
       removed.checkInvariants()

@@ -31,6 +31,14 @@ struct FieldSpans: Sendable {
 
   var byteCount: Int { lengths.reduce(0) { $0 + $1.byteCount } }
 
+  /// The total length of each field, without that of some documents.
+  /// - Parameter totals: From which it is taken; nil is that of all documents.
+  func totals(without documents: [UInt32], of totals: [UInt64]? = nil) -> [UInt64] {
+    lengths.enumerated().map { field, lengths in
+      documents.reduce(totals?[field] ?? lengths.total) { $0 - UInt64(lengths[Int($1)]) }
+    }
+  }
+
   /// The beginning of the span after another; saturates.
   @inline(__always)
   static func start(behind first: UInt32, length: UInt32) -> UInt32 {
