@@ -38,17 +38,24 @@ struct DocumentNorms: Sendable {
       return first
     }
     var short = GrowableBuffer<UInt8>(capacity: max(1, first * weights.count))
+    var longest: UInt32 = 0
     for stretch in lengths {
-      stretch.forEachLength { short.append(UInt8(truncatingIfNeeded: min(255, $0))) }
+      stretch.forEachLength {
+        longest = max(longest, $0)
+        short.append(UInt8(truncatingIfNeeded: min(255, $0)))
+      }
     }
     self.short = short.freeze()
     var norms = GrowableBuffer<Float>(capacity: weights.count * 256)
     for (field, weight) in weights.enumerated() {
       for length in UInt32(0)..<256 {
+        // Of lengths that no document has none is asked for.
         norms.append(
-          BM25FScorer.norm(
-            weight: weight, length: length, average: averages.lengths[field],
-            b: lengthShares[field]))
+          length > longest
+            ? 0
+            : BM25FScorer.norm(
+              weight: weight, length: length, average: averages.lengths[field],
+              b: lengthShares[field]))
       }
     }
     impacts = Self.impacts(norms)
@@ -59,6 +66,10 @@ struct DocumentNorms: Sendable {
     var impacts = GrowableBuffer<UInt8>(capacity: norms.count * mostOccurrences)
     for count in 1...mostOccurrences {
       for index in 0..<norms.count {
+        guard norms[index] > 0 else {
+          impacts.append(1)
+          continue
+        }
         // Added up as occurrences are, so that both are the same to the bit.
         var frequency = norms[index]
         for _ in 1..<count { frequency += norms[index] }
