@@ -30,7 +30,7 @@ final class EncodedBuckets: @unchecked Sendable {
   init(_ encoder: PostingEncoder, _ untaken: UntakenNumbers, fromFirst: Bool, parts: Int) {
     var writer = encoder.writer(parts: fromFirst ? 1 : parts)
     var pieces: [Piece] = []
-    var sorter = BucketSorter()
+    var sorter = BucketSorter(capacity: encoder.bucketCapacity)
     while let bucket = fromFirst ? untaken.takeFirst() : untaken.takeLast() {
       if !fromFirst { pieces.append(Piece(bucket: bucket, begin: writer.mark)) }
       encoder.encode(bucket, sortedBy: &sorter, into: &writer)

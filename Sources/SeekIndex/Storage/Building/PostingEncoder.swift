@@ -52,6 +52,11 @@ struct PostingEncoder: Sendable {
     return (postings, beside)
   }
 
+  /// For how many occurrences of a bucket there should be room at once.
+  var bucketCapacity: Int {
+    min(buckets.begin(of: buckets.count) + 1, 2 * OccurrenceBuckets.wordGoal)
+  }
+
   /// A writer for about a part of the postings.
   func writer(parts: Int) -> PostingWriter {
     PostingWriter(
@@ -81,11 +86,11 @@ struct PostingEncoder: Sendable {
 
 /// Sorts the occurrences of one bucket by term: a counting sort that keeps the order of each term's.
 struct BucketSorter: ~Copyable {
-  private var output = GrowableBuffer<Occurrence>(
-    capacity: OccurrenceBuckets.wordGoal * 2, isScratch: true)
-  private var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: 1 << 12)
+  private var output: GrowableBuffer<Occurrence>
+  private var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>()
 
-  init() {}
+  /// - Parameter capacity: For how many occurrences there is room at once.
+  init(capacity: Int) { output = GrowableBuffer(capacity: capacity, isScratch: true) }
 
   /// The occurrences added since the last ``begin(wordCounts:_:)``, and an end after them.
   var sorted: UnsafePointer<Occurrence> { UnsafePointer(output.base) }

@@ -18,7 +18,7 @@ struct TokenLog: ~Copyable {
   private let blockSize: Int
   /// Whole documents, the first first.
   private var blocks: [Block] = []
-  private var entries = GrowableBuffer<UInt32>(capacity: 1 << 14, isScratch: true)
+  private var entries = GrowableBuffer<UInt32>(capacity: 1 << 11, isScratch: true)
   private var documentStart = 0
   private var documentCount = 0
   /// The first document of the block being written.

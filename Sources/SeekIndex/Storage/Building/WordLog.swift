@@ -20,7 +20,6 @@ struct WordLog: ~Copyable {
   mutating func add(
     _ utf8: UnsafeBufferPointer<UInt8>, field: Int, cutBy tokenizer: inout UnicodeTokenizer
   ) -> UInt32 {
-    recent.begin()
     let start = log.beginValue(field: field)
     // Both stay in registers.
     var end = log.end
@@ -110,20 +109,28 @@ struct RecentWords: ~Copyable {
   /// The number that no word has.
   static let unknown = UInt32.max
   private static let bits = 13
+  /// So few slots are made ready at once for the words of a short text.
+  private static let fewest = 1 << 6
 
   struct Slot: BitwiseCopyable {
     var word = TermInterner.Word.none
     var number = RecentWords.unknown
   }
 
-  private var slots = GrowableBuffer<Slot>(capacity: 1, isScratch: true)
+  private var slots = GrowableBuffer<Slot>(capacity: fewest, isScratch: true)
+  private var mask = fewest - 1
+  /// The number of words that may be put into the few slots still.
+  private var left = fewest
 
-  init() {}
+  init() { slots.append(repeating: Slot(), count: Self.fewest) }
 
-  /// Makes room for words, once: a builder that is never used takes none.
-  @inline(__always)
-  mutating func begin() {
-    if slots.count == 0 { slots.append(repeating: Slot(), count: 1 << Self.bits) }
+  /// Makes room for the words of a longer text, once; those there are may be forgotten.
+  @inline(never)
+  private mutating func grow() {
+    left = .max
+    mask = 1 << Self.bits - 1
+    slots.removeAll()
+    slots.append(repeating: Slot(), count: mask + 1)
   }
 
   /// The number of a word, ``unknown`` where it is not kept, and how many of these were not: 0 or 1.
@@ -131,7 +138,7 @@ struct RecentWords: ~Copyable {
   /// Without a branch: which words are kept cannot be foretold.
   @inline(__always)
   func number(of word: TermInterner.Word) -> (number: UInt32, misses: Int) {
-    let slot = slots.base + Self.place(word)
+    let slot = slots.base + place(word)
     let difference = slot.pointee.word.difference(from: word)
     // The highest bit is set in a number or in its negative, unless it is 0.
     let isOther = (difference | (0 &- difference)) &>> 63
@@ -142,13 +149,15 @@ struct RecentWords: ~Copyable {
   /// Keeps a word in the place of the one that was there.
   @inline(__always)
   mutating func keep(_ word: TermInterner.Word, _ number: UInt32) {
-    slots.base[Self.place(word)] = Slot(word: word, number: number)
+    left &-= 1
+    if left < 0 { grow() }
+    slots.base[place(word)] = Slot(word: word, number: number)
   }
 
   @inline(__always)
-  private static func place(_ word: TermInterner.Word) -> Int {
+  private func place(_ word: TermInterner.Word) -> Int {
     let product = (word.key ^ (word.key &>> 32) ^ word.rest) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: product &>> UInt64(64 &- bits))
+    return Int(truncatingIfNeeded: product &>> UInt64(64 &- Self.bits)) & mask
   }
 }
 
