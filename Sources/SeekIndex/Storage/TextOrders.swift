@@ -7,7 +7,7 @@ import Synchronization
 /// are titles of; other fields when an order by them is first asked for, by reading the documents.
 final class TextOrders: Sendable {
   /// The rank of a document without text.
-  static let nothing = UInt32.max
+  static let nothing: UInt32 = 0
   /// So many fields are kept beside the one asked for: two in turn do not read the documents again.
   static let capacity = 2
   /// The number of documents that are read between two checks for cancellation: some hundredths of a second.
@@ -25,7 +25,7 @@ final class TextOrders: Sendable {
   private enum Ranking {
     /// The texts that were read, and runs of them, each in order.
     case reading(FoldedTexts, runs: [FrozenArray<FoldedTexts.Entry>])
-    case done(FrozenArray<UInt32>)
+    case done(CodeArray)
 
     init() { self = .reading(FoldedTexts(), runs: []) }
   }
@@ -60,7 +60,14 @@ final class TextOrders: Sendable {
     keep(ranks, of: schema.textFieldNames[title])
   }
 
-  private func keep(_ ranks: FrozenArray<UInt32>, of field: String, removedCount: Int = 0) {
+  /// The ranks of documents in as few bytes as the greatest needs.
+  static func codes(_ ranks: borrowing GrowableBuffer<UInt32>) -> CodeArray {
+    var greatest: UInt32 = 0
+    for index in 0..<ranks.count { greatest = max(greatest, ranks[index]) }
+    return CodeArray(ranks, limit: Int(greatest) + 1, isVisited: false)
+  }
+
+  private func keep(_ ranks: CodeArray, of field: String, removedCount: Int = 0) {
     entries.withLock {
       $0.append(Entry(field: field, ranking: .done(ranks), removedCount: removedCount))
     }
@@ -77,10 +84,10 @@ final class TextOrders: Sendable {
   /// - Complexity: O(1) where they are made; else what reading the documents costs, on all cores, and O(n · log n).
   func ranks(
     of field: String, in segment: Segment, text: @Sendable (DocID) -> String
-  ) throws -> FrozenArray<UInt32> {
+  ) throws -> CodeArray {
     while true {
       try Task.checkCancellation()
-      let ranks = entries.withLock { entries -> FrozenArray<UInt32>? in
+      let ranks = entries.withLock { entries -> CodeArray? in
         let known = entries.firstIndex { $0.field == field }.map { entries.remove(at: $0) }
         var entry = known ?? Entry(field: field)
         if entry.removedCount > segment.removed?.count ?? 0 { entry = Entry(field: field) }
@@ -94,7 +101,7 @@ final class TextOrders: Sendable {
   /// - Returns: The ranks, where they are made.
   private static func readOn(
     _ entry: inout Entry, _ segment: Segment, _ text: @Sendable (DocID) -> String
-  ) -> FrozenArray<UInt32>? {
+  ) -> CodeArray? {
     guard case .reading(let texts, var runs) = entry.ranking else {
       if case .done(let ranks) = entry.ranking { return ranks }
       return nil
@@ -139,12 +146,12 @@ extension TextOrders {
   func take(_ segment: Segment) {
     for made in segment.caches.texts.made {
       var ranks = GrowableBuffer<UInt32>(capacity: max(1, segment.liveCount))
-      segment.forEachLive { document, _ in ranks.append(made.ranks[document]) }
-      keep(ranks.freeze(), of: made.field)
+      segment.forEachLive { document, _ in ranks.append(UInt32(made.ranks[document])) }
+      keep(Self.codes(ranks), of: made.field)
     }
   }
 
-  private var made: [(field: String, ranks: FrozenArray<UInt32>, removedCount: Int)] {
+  private var made: [(field: String, ranks: CodeArray, removedCount: Int)] {
     entries.withLock { entries in
       entries.compactMap { entry in
         guard case .done(let ranks) = entry.ranking else { return nil }
@@ -163,7 +170,7 @@ extension TextOrders {
     for order in made {
       file.put(order.field)
       file.put(order.removedCount)
-      file.put(order.ranks)
+      order.ranks.write(to: file)
     }
   }
 
@@ -172,7 +179,7 @@ extension TextOrders {
     for _ in 0..<(try file.count()) {
       let field = try file.text()
       let removedCount = try file.number()
-      keep(try file.array(), of: field, removedCount: removedCount)
+      keep(try CodeArray(&file), of: field, removedCount: removedCount)
     }
   }
 }

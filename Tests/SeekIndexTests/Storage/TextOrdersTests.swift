@@ -45,12 +45,12 @@ import Testing
 
   private func ranks(
     _ field: String, _ segment: Segment, _ texts: Texts
-  ) throws -> [UInt32] {
+  ) throws -> [Int] {
     let ranks = try segment.caches.texts.ranks(of: field, in: segment, text: texts.read)
-    return (0..<ranks.count).map { ranks[$0] }
+    return (0..<ranks.count).map { ranks[$0] - 1 }
   }
 
-  private static let none = TextOrders.nothing
+  private static let none = -1
 
   @Test func textsAreRankedAsTheyFold() throws {
     let titles = ["Momo", "Élise", "", "elise", "ELISE B"]

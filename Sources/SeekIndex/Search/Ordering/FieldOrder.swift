@@ -215,11 +215,11 @@ private struct OrderColumn {
       }
       let ranks = try segment.caches.texts.ranks(of: name, in: segment, text: text)
       key = { document in
-        ranks[document] == TextOrders.nothing
+        ranks[document] == Int(TextOrders.nothing)
           ? Self.last : ExactNumber(Double(ranks[document]) * sign)
       }
       value = { document in
-        ranks[document] == TextOrders.nothing
+        ranks[document] == Int(TextOrders.nothing)
           ? .nothing : .text(FoldedTexts.folded(text(segment.numbers[document])))
       }
     case .filter(let field):

@@ -139,21 +139,21 @@ extension FoldedTexts {
     return joined.freeze()
   }
 
-  /// For every document its rank among all, the same for texts that fold alike; ``TextOrders/nothing`` without text.
+  /// For every document its rank among all, from 1, the same for texts that fold alike; ``TextOrders/nothing`` without text.
   /// - Parameter entries: All of them in their order.
-  func ranks(_ entries: FrozenArray<Entry>?) -> FrozenArray<UInt32> {
+  func ranks(_ entries: FrozenArray<Entry>?) -> CodeArray {
     var ranks = GrowableBuffer<UInt32>(capacity: max(1, count))
     ranks.append(repeating: TextOrders.nothing, count: count)
-    guard let entries else { return ranks.freeze() }
+    guard let entries else { return TextOrders.codes(ranks) }
     comparing { _, areSame in
       for place in 0..<entries.count {
         let entry = entries[place]
         let isRepeated = place > 0 && areSame(entries[place - 1], entry)
         ranks[Int(entry.number)] =
-          isRepeated ? ranks[Int(entries[place - 1].number)] : UInt32(truncatingIfNeeded: place)
+          isRepeated ? ranks[Int(entries[place - 1].number)] : UInt32(truncatingIfNeeded: place + 1)
       }
     }
-    return ranks.freeze()
+    return TextOrders.codes(ranks)
   }
 
   /// Calls `body` with what says whether one comes before another, and whether both say the same.
