@@ -4,7 +4,7 @@ import SeekCore
 /// and one left out between two values.
 ///
 /// BM25 needs them while impacts are frozen, positions whenever they are read. A byte a document; the
-/// longer ones are stored apart.
+/// longer ones are stored apart. Where all are the same, one byte is that of each.
 struct FieldLengths: Sendable {
   struct Long: BitwiseCopyable {
     let document: UInt32
@@ -12,18 +12,21 @@ struct FieldLengths: Sendable {
   }
 
   let total: UInt64
-  /// 255 where the length is among the long ones.
+  /// The number of documents.
+  let count: Int
+  /// 255 where the length is among the long ones; one byte for all documents where theirs are the same.
   private let short: FrozenArray<UInt8>
   private let long: FrozenArray<Long>
 
-  var count: Int { short.count }
+  /// Makes the number of a document an index of `short`.
+  private var mask: Int { short.count < count ? 0 : -1 }
   var byteCount: Int { short.byteCount + long.byteCount }
 
   /// The length of a document's field. The document must be one of the segment.
   subscript(document: Int) -> UInt32 {
     @inline(__always) get {
-      precondition(document >= 0 && document < short.count)
-      let length = short[document]
+      precondition(document >= 0 && document < count)
+      let length = short[document & mask]
       return length < 255 ? UInt32(length) : longLength(document)
     }
   }
@@ -33,7 +36,9 @@ struct FieldLengths: Sendable {
   }
 
   /// The same as pointers, for loops; they are valid as long as the lengths.
-  var view: View { View(short: short.base, long: long.base, longCount: long.count) }
+  var view: View {
+    View(short: short.base, mask: mask, long: long.base, longCount: long.count)
+  }
 
   /// The lengths of a field in the documents of several stretches, those of the first coming first.
   init(_ stretches: [DocumentLengths.Stretch], field: Int) {
@@ -49,15 +54,19 @@ struct FieldLengths: Sendable {
       }
     }
     self.total = total
+    count = short.count
+    let first = count > 0 ? short[0] : 0
+    if (0..<count).allSatisfy({ short[$0] == first }) { short.setCount(min(1, count)) }
     self.short = short.freeze()
     self.long = long.freeze()
   }
 
   func checkInvariants() {
     precondition((0..<count).reduce(0) { $0 + UInt64(self[$1]) } == total)
-    precondition((0..<count).count { short[$0] == 255 } == long.count)
+    precondition(short.count == count || short.count == 1)
+    precondition((0..<count).count { short[$0 & mask] == 255 } == long.count)
     for index in 0..<long.count {
-      precondition(long[index].length >= 255 && short[Int(long[index].document)] == 255)
+      precondition(long[index].length >= 255 && short[Int(long[index].document) & mask] == 255)
       precondition(index == 0 || long[index - 1].document < long[index].document)
     }
   }
@@ -66,13 +75,14 @@ struct FieldLengths: Sendable {
 extension FieldLengths {
   struct View: BitwiseCopyable {
     fileprivate let short: UnsafePointer<UInt8>
+    fileprivate let mask: Int
     fileprivate let long: UnsafePointer<Long>
     fileprivate let longCount: Int
 
     /// The length of a document's field; the document must be one of the segment.
     subscript(document: UInt32) -> UInt32 {
       @inline(__always) get {
-        let length = short[Int(document)]
+        let length = short[Int(document) & mask]
         return length < 255 ? UInt32(length) : longLength(document)
       }
     }
@@ -89,12 +99,14 @@ extension FieldLengths {
 extension FieldLengths {
   func write(to file: SavedFileWriter) {
     file.put(total)
+    file.put(count)
     file.put(short)
     file.put(long)
   }
 
   init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
     total = UInt64(bitPattern: Int64(try file.number()))
+    count = try file.number()
     short = try file.array()
     long = try file.array()
   }

@@ -24,6 +24,15 @@ import Testing
     #expect((0..<stored.count).map { stored[$0] } == lengths)
   }
 
+  @Test(arguments: [0, 3, 254, 255, 300] as [UInt32])
+  func lengthsThatAreAllTheSameTakeOneByte(_ length: UInt32) {
+    let stored = FieldLengths(runs([[length, length], [length]]), field: 0)
+    stored.checkInvariants()
+    #expect((0..<stored.count).map { stored[$0] } == [length, length, length])
+    #expect((0..<3).map { stored.view[$0] } == [length, length, length])
+    #expect(length >= 255 || stored.byteCount == 1)
+  }
+
   @Test func theDocumentsOfTheFirstRunComeFirst() {
     let stored = FieldLengths(runs([[1, 300], [], [7]]), field: 0)
     #expect((0..<stored.count).map { stored[$0] } == [1, 300, 7])
