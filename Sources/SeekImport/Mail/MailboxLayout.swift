@@ -12,6 +12,8 @@ struct MailboxLayout: RecordLayout {
   var groupField: String? { MailThreads.field }
 
   private static let mark = Array("From ".utf8)
+  /// The line that is before and after each message in an MMDF.
+  static let enclosure: [UInt8] = [1, 1, 1, 1, 0x0A]
   private let threads: MailThreads
 
   /// - Parameter bytes: Those of the file, which are there while the layout is.
@@ -34,7 +36,10 @@ struct MailboxLayout: RecordLayout {
   }
 
   private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard bytes[offset...].starts(with: mark) else { return false }
+    guard bytes[offset...].starts(with: mark) else {
+      return bytes[offset...].starts(with: enclosure)
+        && MailHeaders.beginsField(bytes[(offset + enclosure.count)...])
+    }
     let lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
     let line = bytes[(offset + mark.count)..<lineEnd].prefix(longestBorder)
     var isBeforeField: Bool {
@@ -85,7 +90,9 @@ struct MailboxLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
   ) -> RecordExtent? {
     var end = next
-    if next < bytes.count, end > start + 1, bytes[end - 2] == 0x0A {
+    if bytes[start..<end].suffix(Self.enclosure.count).elementsEqual(Self.enclosure) {
+      end = max(start, end - Self.enclosure.count)
+    } else if next < bytes.count, end > start + 1, bytes[end - 2] == 0x0A {
       end -= 1
     } else if next < bytes.count, end > start + 2, bytes[end - 2] == 0x0D, bytes[end - 3] == 0x0A {
       end -= 2
@@ -96,7 +103,8 @@ struct MailboxLayout: RecordLayout {
 
   /// Empty lines before the first message are those of whoever cut the file.
   private static func holdsSeveral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.drop { $0 == 0x0A || $0 == 0x0D }.starts(with: mark)
+    let text = bytes.drop { $0 == 0x0A || $0 == 0x0D }
+    return text.starts(with: mark) || text.starts(with: enclosure)
   }
 
   private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool

@@ -22,6 +22,18 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(text, name: "2019.mbox").count == 2)
   }
 
+  /// MMDF was one text.
+  @Test func messagesMayBeEnclosed() throws {
+    let border = "\u{1}\u{1}\u{1}\u{1}\n"
+    let text = ["one", "two"].map { "\(border)Subject: \($0)\n\nhello\n\(border)" }.joined()
+    #expect(
+      try recordsAsJSON(text, name: "a.mbx") == [
+        #"{"subject":"one","from":"","text":"hello\n","thread":"one"}"#,
+        #"{"subject":"two","from":"","text":"hello\n","thread":"two"}"#,
+      ])
+    #expect(try DataSource(name: "a", utf8: Array("\(border)other\n".utf8)).format != .mail)
+  }
+
   @Test func aDateOfABorderMayBeThatOfISO8601() throws {
     let text =
       "From a@b 2026-03-02T10:00:00Z\nSubject: one\n\nhello\nFrom c@d 2026-03-03 10:00:00\nSubject: two\n\nbye\n"
