@@ -59,7 +59,9 @@ final class CalendarTranslator: RecordTranslator {
       // The text of an alarm is not that of the event, and an attached file is not text.
       case _ where depth == 1 && Self.properties.contains(line.name):
         values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
-      default: if depth == 1, let text = line.asOther(charsets) { other.append(text) }
+        if let text = line.asOther(charsets, hasField: true) { other.append(text) }
+      default:
+        if let text = line.asOther(charsets), !other.contains(text) { other.append(text) }
       }
     }
     if values["DTEND"] == nil, let start = values["DTSTART"]?.first,
@@ -175,6 +177,7 @@ final class ContactTranslator: RecordTranslator {
         return
       }
       values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
+      if let text = line.asOther(charsets, hasField: true) { other.append(text) }
     }
     json.beginObject()
     let name =

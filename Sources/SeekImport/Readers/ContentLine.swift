@@ -133,21 +133,49 @@ extension ContentLine {
   /// Properties about the file rather than what it is about.
   private static let technical: Set<String> = [
     "BEGIN", "END", "VERSION", "PRODID", "REV", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE",
+    "ACTION", "TRIGGER", "REPEAT", "ACKNOWLEDGED", "X-WR-ALARMUID", "X-APPLE-DEFAULT-ALARM",
   ]
+  /// Parameters and values of parameters about how a property is written, or what it is for programs.
+  private static let technicalParameters: Set<String> = [
+    "VALUE", "ENCODING", "CHARSET", "TZID", "LANGUAGE", "QUOTED-PRINTABLE", "BASE64", "8BIT",
+    "PREF",
+    "INTERNET", "ROLE", "RSVP", "CUTYPE", "FMTTYPE", "ALTID", "PID", "INDEX", "NEEDS-ACTION", "URI",
+    "RELATED", "X-APPLE-MAPKIT-HANDLE",
+  ]
+  private static let longestParameter = 200
+
+  /// The parameters that say something of the value: what kind it is, a title, a status.
+  ///
+  /// - Parameter hasName: False leaves the name of a person out.
+  private func kinds(hasName: Bool) -> [String] {
+    parameters.sorted { $0.key < $1.key }.compactMap { key, value in
+      guard !Self.technicalParameters.contains(key), hasName || key != "CN",
+        value.utf8.count <= Self.longestParameter, value.contains(where: \.isLetter)
+      else { return nil }
+      guard key.hasSuffix("TYPE") || key == value.uppercased() else { return value }
+      let words = value.split(separator: ",").filter {
+        !Self.technicalParameters.contains($0.uppercased())
+      }
+      return words.isEmpty ? nil : words.joined(separator: ",").lowercased()
+    }
+    .filter { !Self.technicalParameters.contains($0.uppercased()) }
+  }
 
   /// A property without a field of its own, with its name and what kind it is: `related (spouse): Ann Example`; nil for data, as
   /// a picture, and for what is about the file.
-  func asOther(_ charsets: CharsetDecoder) -> String? {
+  ///
+  /// - Parameter hasField: True if the value has a field, so that only its kind is left: `tel (work): 123`; nil without one.
+  func asOther(_ charsets: CharsetDecoder, hasField: Bool = false) -> String? {
     // A picture may have megabytes; it is not decoded.
     let coding = parameters["ENCODING"]?.uppercased()
     guard !Self.technical.contains(name), coding != "B", coding != "BASE64",
       parameters["BASE64"] == nil, parameters["VALUE"]?.uppercased() != "BINARY",
       !value.starts(with: "data:".utf8)
     else { return nil }
+    let kind = kinds(hasName: !hasField).joined(separator: ", ")
+    guard !hasField || !kind.isEmpty else { return nil }
     let text = Self.parts(of: text(charsets), separator: ";").joinedParts(", ")
     guard !text.isEmpty else { return nil }
-    let kind = ["TYPE", "X-TYPE", "CN"].compactMap { parameters[$0] }.joined(separator: ", ")
-      .lowercased()
     let name = (name.hasPrefix("X-") ? String(name.dropFirst(2)) : name).lowercased()
     return name + (kind.isEmpty ? "" : " (\(kind))") + ": " + text
   }

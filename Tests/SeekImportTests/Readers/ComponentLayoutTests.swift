@@ -27,8 +27,10 @@ struct ComponentLayoutTests {
           + #""email":["jm@example.org"],"phone":["+49 170 1","+49 221 2"],"#
           + #""address":["Main St. 5, Köln, 50667, Germany"],"birthday":"1980-05-17","#
           + #""categories":["Friends","Work"],"#
-          + #""note":"Met there, likes tea.\nA second line that is folded","id":"u1"}"#,
-        #"{"name":"María González","phone":["+34 6"],"birthday":"--0517","note":"a long note"}"#,
+          + #""note":"Met there, likes tea.\nA second line that is folded","id":"u1","#
+          + #""other":["tel (cell,voice): +49 170 1","adr (home): Main St. 5, Köln, 50667, Germany"]}"#,
+        #"{"name":"María González","phone":["+34 6"],"birthday":"--0517","note":"a long note","#
+          + #""other":["tel (cell): +34 6"]}"#,
         #"{"name":"Only Ltd","organization":"Only Ltd","phone":["+1-555-0100"]}"#,
       ])
     let source = try DataSource(name: "a.vcf", utf8: Array(text.utf8))
@@ -92,7 +94,8 @@ struct ComponentLayoutTests {
           + #","end":"2024-05-10T10:00:00Z","location":"Room 5","status":"CONFIRMED","#
           + #""repeats":"weekly","organizer":"Ann <ann@example.org>","#
           + #""attendees":["Bob: builder <bob@example.org>","carl@example.org"],"#
-          + #""description":"Agenda:\n- status","id":"1"}"#,
+          + #""description":"Agenda:\n- status","id":"1","#
+          + #""other":["attendee (ACCEPTED): mailto:bob@example.org","description: Reminder"]}"#,
         #"{"title":"Moved","kind":"event","start":"2024-05-18","id":"1 20240517T090000"}"#,
         #"{"title":"File taxes","kind":"task","due":"2024-06-01T12:00","status":"NEEDS-ACTION"}"#,
       ])
@@ -118,14 +121,20 @@ struct ComponentLayoutTests {
     let event = [
       "BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:Hike",
       "DTSTART;TZID=Nowhere/None:20260302T080000",
-      "DURATION:P1DT2H30M", "COMMENT:bring water", "X-WR-NOTE:a needle", "END:VEVENT",
+      "DURATION:P1DT2H30M", "COMMENT:bring water", "X-WR-NOTE:a needle",
+      "ATTACH;FILENAME=map.pdf;FMTTYPE=application/pdf:https://x.org/1",
+      "X-PLACE;VALUE=URI;X-ADDRESS=\"Mill Lane\";X-TITLE=Cafe:geo:1,2",
+      "ATTENDEE;CN=Bo;RSVP=TRUE;PARTSTAT=NEEDS-ACTION:mailto:bo@x.org",
+      "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "SUMMARY:Boots", "END:VALARM",
+      "END:VEVENT",
       "BEGIN:VEVENT", "SUMMARY:Trip", "DTSTART;VALUE=DATE:20260302", "DURATION:P2W", "END:VEVENT",
       "END:VCALENDAR", "",
     ].joined(separator: "\r\n")
     #expect(
       try recordsAsJSON(event) == [
         #"{"title":"Hike","kind":"event","start":"2026-03-02T08:00:00","end":"2026-03-03T10:30:00","#
-          + #""other":["comment: bring water","wr-note: a needle"]}"#,
+          + #""attendees":["Bo <bo@x.org>"],"other":["comment: bring water","wr-note: a needle","#
+          + #""attach (map.pdf): https://x.org/1","place (Mill Lane, Cafe): geo:1,2","summary: Boots"]}"#,
         #"{"title":"Trip","kind":"event","start":"2026-03-02","end":"2026-03-16"}"#,
       ])
   }
