@@ -9,17 +9,37 @@
 ///  And good bye.
 /// ```
 /// The format is that of deb822(5). A line that begins with `#` is a comment. Programs also print `name=value`, as `journalctl -o
-/// export` and `systemctl show` do.
+/// export` and `systemctl show` do, and `name = value` below each other, as `sqlite3 -line`.
 struct StanzaLayout: RecordLayout {
   /// True if only fields that are known to have numbers have them: versions are none.
   let isControl: Bool
+  let separator: Separator
+
   /// The sign behind a name.
-  let separator: UInt8
-  private static let separators = ":=".utf8
+  enum Separator: UInt64, Sendable, CaseIterable {
+    case colon = 1
+    case equals
+    /// One with blanks around it; names may be indented.
+    case spacedEquals
+
+    /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
+    fileprivate func place(
+      in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> (nameEnd: Int, valueStart: Int)? {
+      let sign = UInt8(ascii: self == .colon ? ":" : "=")
+      guard var name = line.first(sign, from: start, to: end), name > start else { return nil }
+      let value = name + 1
+      if self == .spacedEquals {
+        guard line[name - 1] == 0x20, value >= end || line[value] == 0x20 else { return nil }
+      }
+      while self != .equals, name > start, line[name - 1] == 0x20 { name -= 1 }
+      return name > start ? (name, value) : nil
+    }
+  }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
-    separator = Self.separators.first { Self.areAlike(sample, $0) } ?? UInt8(ascii: ":")
+    separator = Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var name: String?
     while name == nil, let extent = stanzas.next() {
@@ -32,7 +52,7 @@ struct StanzaLayout: RecordLayout {
   private static let known = ["package", "source", "format", "origin", "binary", "version"]
 
   var needsExtents: Bool { false }
-  var formatFingerprint: UInt64 { isControl ? 0 : separator == UInt8(ascii: ":") ? 1 : 2 }
+  var formatFingerprint: UInt64 { isControl ? 0 : separator.rawValue }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfParagraph(atOrAfter: offset)
@@ -64,26 +84,33 @@ struct StanzaLayout: RecordLayout {
       lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
     let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
     return isControl(sample, isCalledText: isCalledText)
-      || separators.contains { areAlike(sample, $0) }
+      || Separator.allCases.contains { areAlike(sample, $0) }
   }
 
-  /// True if the first stanzas have two fields or more, none twice, and most of them in common.
+  /// The most stanzas before those that are alike, as what a bank says of an account.
+  private static let mostAbove = 2
+
+  /// True if the first stanzas have two fields or more, none twice, and most of them in common; but for a few at the beginning that
+  /// have other fields.
   private static func areAlike(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: Separator
   ) -> Bool {
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var known: Set<String> = []
-    var seen = 0
+    var (seen, above) = (0, 0)
     while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
-      guard let names = fieldNames(of: stanza, any: separator), names.count > 1 else {
-        return false
-      }
+      guard let names = fieldNames(of: stanza, any: separator) else { return false }
       let distinct = Set(names)
+      guard distinct.count == names.count else { return false }
       if seen == 0 { known = distinct }
-      guard distinct.count == names.count, distinct.intersection(known).count * 2 >= names.count
-      else { return false }
+      guard names.count > 1, distinct.intersection(known).count * 2 >= names.count else {
+        above += seen + (names.count == 1 ? 1 : 0)
+        guard above <= mostAbove else { return false }
+        (known, seen) = names.count > 1 ? (distinct, 1) : ([], 0)
+        continue
+      }
       seen += 1
     }
     return seen > 1
@@ -124,7 +151,7 @@ struct StanzaLayout: RecordLayout {
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
   private static func fieldNames(
-    of stanza: UnsafeBufferPointer<UInt8>, any separator: UInt8? = nil
+    of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> [String]? {
     var names: [String] = []
     var offset = 0
@@ -133,12 +160,14 @@ struct StanzaLayout: RecordLayout {
       let line = stanza[offset..<end]
       offset = end + 1
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
-      if first == 0x20 || first == 0x09 {
+      let name = fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator)
+      if first == 0x20 || first == 0x09 || first == UInt8(ascii: "+"),
+        separator != .spacedEquals || name == nil
+      {
         guard !names.isEmpty else { return nil }
         continue
       }
-      let field = UnsafeBufferPointer(rebasing: line)
-      guard let name = fieldName(of: field, any: separator) else { return nil }
+      guard let name else { return nil }
       names.append(name)
     }
     return names
@@ -153,21 +182,23 @@ struct StanzaLayout: RecordLayout {
   /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
   ///   word before another sign; nil for the names of control files.
   private static func fieldName(
-    of line: UnsafeBufferPointer<UInt8>, any separator: UInt8? = nil
+    of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> String? {
-    guard let first = line.first, let colon = line.firstIndex(of: separator ?? UInt8(ascii: ":"))
+    let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
+    guard let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
     else { return nil }
-    let name = line[..<colon]
-    if let separator, separator != UInt8(ascii: ":") {
+    let (first, name) = (line[indent], line[indent..<end])
+    switch separator {
+    case .equals, .spacedEquals:
       guard first.isLetter || first == UInt8(ascii: "_"),
         name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
       else { return nil }
-    } else if separator != nil {
-      guard first.isLetter, colon <= 40, name.count(where: { $0 == 0x20 }) < 4,
+    case .colon:
+      guard first.isLetter, value <= 41, name.count(where: { $0 == 0x20 }) < 4,
         name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-        colon + 1 >= line.count || line[colon + 1] <= 0x20
+        value >= line.count || line[value] <= 0x20
       else { return nil }
-    } else {
+    case nil:
       guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
         name.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
       else { return nil }
@@ -181,9 +212,9 @@ private final class StanzaTranslator: RecordTranslator {
   private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
   private let value = GrowingBytes()
   private let isControl: Bool
-  private let separator: UInt8
+  private let separator: StanzaLayout.Separator
 
-  init(isControl: Bool, separator: UInt8) {
+  init(isControl: Bool, separator: StanzaLayout.Separator) {
     (self.isControl, self.separator) = (isControl, separator)
   }
 
@@ -199,7 +230,9 @@ private final class StanzaTranslator: RecordTranslator {
       offset = end + 1
       if end > start, record[end - 1] == 0x0D { end -= 1 }
       guard end > start, record[start] != UInt8(ascii: "#") else { continue }
-      if record[start] == 0x20 || record[start] == 0x09 {
+      let isIndented = " \t+".utf8.contains(record[start])
+      let place = separator.place(in: record, from: start, to: end)
+      if isIndented, separator != .spacedEquals || place == nil {
         guard !name.isEmpty else {
           throw RecordDefect(
             reason: "it begins with the continuation of a field", utf8Offset: start)
@@ -210,13 +243,13 @@ private final class StanzaTranslator: RecordTranslator {
         if !isDot { value.append(UnsafeBufferPointer(rebasing: record[(start + 1)..<end])) }
         continue
       }
-      guard let colon = record.first(separator, from: start, to: end), colon > start else {
+      guard let place else {
         throw RecordDefect(
           reason: "a line that is neither a field nor the continuation of one", utf8Offset: start)
       }
       finish(name, of: record, to: json)
-      name = start..<colon
-      var valueStart = colon + 1
+      name = (start + record[start..<end].prefix { $0 == 0x20 }.count)..<place.nameEnd
+      var valueStart = place.valueStart
       while valueStart < end, record[valueStart] == 0x20 || record[valueStart] == 0x09 {
         valueStart += 1
       }
@@ -247,11 +280,13 @@ private final class StanzaTranslator: RecordTranslator {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if every line begins with `#`.
+  /// True if every line begins with `#`, or with the `%` of a description of records.
   fileprivate var isComments: Bool {
     var offset = 0
     while offset < count {
-      guard self[offset] == UInt8(ascii: "#") else { return false }
+      guard self[offset] == UInt8(ascii: "#") || self[offset] == UInt8(ascii: "%") else {
+        return false
+      }
       offset = (first(0x0A, from: offset, to: count) ?? count) + 1
     }
     return true

@@ -67,9 +67,32 @@ struct StanzaLayoutTests {
       ])
   }
 
+  /// Each was one text.
+  @Test(arguments: [
+    "name = Ada\nage = 33\n\nname = Tom\nage = 41\n",
+    "  name = Ada\n   age = 33\n\n  name = Tom\n   age = 41\n",
+    "name    : Ada\nage     : 33\n\nname    : Tom\nage     : 41\n",
+    "%rec: person\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
+    "# people\n\nname=Ada\nage=33\n\nname=Tom\nage=41\n",
+  ])
+  func namesMayBeAlignedAndIndented(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.txt")
+        == [#"{"name":"Ada","age":33}"#, #"{"name":"Tom","age":41}"#])
+  }
+
+  /// What a bank says of the account is a record of its own.
+  @Test func otherFieldsMayBeAboveTheStanzas() throws {
+    let text = "From: May\n\nAccount: 12\n\nDate: 2026-03-04\nSum: 1\n\nDate: 2026-03-05\nSum: 2\n"
+    let records = try recordsAsJSON(text, name: "a.txt")
+    #expect(records.count == 4 && records.last == #"{"Date":"2026-03-05","Sum":2}"#)
+  }
+
   @Test(arguments: [
     "Ann: hi\nBo: ho\nAnn: bye\n\nBo: bye\nAnn: x\n", "note: one\n\nnote: two\n",
     "to do: a\nlater: b\n\nother text\n", "a: 1\nb: 2\n\nc: 3\nd: 4\n",
+    "x = 1\nso it is\n\nx = 2\ny = 3\n",
+    "note: a\n\nnote: b\n\nnote: c\n\nd: 1\ne: 2\n\nd: 3\ne: 4\n",
   ])
   func otherTextsHaveNoStanzas(text: String) throws {
     #expect(try DataSource(name: "a.txt", utf8: Array(text.utf8)).format == .text)
