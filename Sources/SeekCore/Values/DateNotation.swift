@@ -41,7 +41,9 @@ struct DateNotation {
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
+    DateNotation("D. M. Yc", [.chat]), DateNotation("Y~N~D. C", [.chat]),
     DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
+    DateNotation("D.M.y г.c", [.chat]),
     DateNotation("C, A/B/Y", [.chat]), DateNotation("C, D.M.Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y.M.D.", [.value, .typed]), DateNotation("Y. M. D.", [.value, .typed]),
@@ -103,15 +105,16 @@ struct DateNotation {
 
 /// The names of months and days of the week in the languages in which programs print dates.
 enum CalendarNames {
-  // English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian.
+  // English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian, Hungarian.
   private static let months = names([
-    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio",
-    "february/februar/février/fevereiro/februari/febrero/febbraio",
-    "march/märz/mars/março/marzo/maart/mrt", "april/avril/abril/aprile",
-    "may/mai/mayo/maggio/maio/mei/maj", "june/juni/juin/junio/junho/giugno",
-    "july/juli/juillet/julio/julho/luglio", "august/août/agosto/augustus/aout/augusti",
-    "september/septembre/septiembre/setembro/settembre",
-    "october/oktober/octobre/octubre/outubro/ottobre",
+    "january/januar/janvier/janeiro/januari/jänner/enero/gennaio/január",
+    "february/februar/février/fevereiro/februari/febrero/febbraio/február",
+    "march/märz/mars/março/marzo/maart/mrt/március", "april/avril/abril/aprile/április",
+    "may/mai/mayo/maggio/maio/mei/maj/május", "june/juni/juin/junio/junho/giugno/június",
+    "july/juli/juillet/julio/julho/luglio/július",
+    "august/août/agosto/augustus/aout/augusti/augusztus",
+    "september/septembre/septiembre/setembro/settembre/szeptember",
+    "october/oktober/octobre/octubre/outubro/ottobre/október",
     "november/novembre/noviembre/novembro",
     "december/dezember/décembre/diciembre/dezembro/dicembre",
   ])

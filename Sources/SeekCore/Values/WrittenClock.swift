@@ -112,9 +112,10 @@ package struct WrittenClock: Hashable, Sendable {
     ("凌晨", false), ("早上", false), ("中午", true), ("晚上", true),
   ]
 
-  /// Those behind the digits: Arabic, Greek.
+  /// Those behind the digits: Arabic, Greek, Albanian.
   private static let halvesBehind: [(StaticString, isAfternoon: Bool)] = [
-    ("ص", false), ("م", true), ("π.μ.", false), ("μ.μ.", true),
+    ("ص", false), ("م", true), ("π.μ.", false), ("μ.μ.", true), ("e paradites", false),
+    ("e pasdites", true),
   ]
 
   private static func takeHalfOfDay(_ reader: inout ByteReader) -> Bool? {
@@ -129,9 +130,9 @@ package struct WrittenClock: Hashable, Sendable {
   private mutating func readHalfOfDay(_ reader: inout ByteReader) {
     let start = reader.utf8Offset
     _ = reader.takeSpaces()
-    if reader.take("Uhr") || reader.take("uhr") { return }
+    if reader.take("Uhr") || reader.take("uhr") || reader.take("ч.") { return }
     // A letter that others follow begins the text behind the time.
-    if (1...12).contains(hour), reader.next.map({ $0 >= 0x80 }) == true,
+    if (1...12).contains(hour), reader.next.map({ $0 >= 0x80 || $0 == UInt8(ascii: "e") }) == true,
       let half = Self.halvesBehind.first(where: { reader.take($0.0) }), !reader.isAtLetter
     {
       hour = hour % 12 + (half.isAfternoon ? 12 : 0)

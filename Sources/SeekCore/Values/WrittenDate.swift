@@ -121,6 +121,10 @@ package struct WrittenDate: Sendable {
         var (date, reader) = (WrittenDate(), start)
         guard date.read(notation, use, &reader), date.isPossible(as: use) else { continue }
         date.utf8Count = reader.utf8Offset
+        // Thais count 543 years more, and no chat is from the future.
+        if use == .chat, let year = date.year, (2_443..<2_743).contains(year) {
+          date.year = year - 543
+        }
         if fits(date), date.isComplete(for: use) { return date }
       }
       // `Mar` begins a month and, in French, a Tuesday.

@@ -84,11 +84,15 @@ extension RecordFormat {
     Sign(format: .csv) { $0.isCalled(".csv", ".psv") },
     Sign(format: .yaml) { $0.isCalled(".yaml", ".yml") },
     Sign(format: .mail) { $0.isCalled(".mbox", ".eml") },
+    Sign(format: .text) { isMarkdown($0.name) && $0.isOneTable },
     Sign(format: .markdown) { isMarkdown($0.name) },
 
     Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
-    // A broken first line must not hide the good ones after it.
-    Sign(format: .lines) { $0.isCalledJSON || $0.lines.hasRecord },
+    // A broken first line must not hide the good ones after it; one object in a log or a text makes no JSON of it.
+    Sign(format: .lines) {
+      $0.isCalledLines || $0.lines.hasRecord && $0.lines.areMostlyRecords
+    },
+    Sign(format: .values) { $0.isCalledJSON && LooseValueTranslator.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
     Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
@@ -97,6 +101,10 @@ extension RecordFormat {
       $0.isUnsplit && $0.isCalledText && DelimiterGuess.isTable($0.bytes, delimiter: 0x09)
     },
     Sign(format: .csv) { $0.isCalledText && $0.hasOpenBars },
+    Sign(format: .csv) {
+      $0.isCalledText && $0.isUnsplit && DelimiterGuess.delimiter(ofText: $0.bytes) != nil
+        && $0.knownText() == nil
+    },
     // The names of browsers in a request contain the separators of a table.
     Sign(format: .text) { $0.isCalledText || !$0.isUnsplit || $0.knownText() != nil },
     Sign(format: .markdown) { $0.hasTextBehindMatter ?? false },
@@ -122,7 +130,13 @@ extension RecordFormat {
     // A format that the user names is taken literally.
     let isLiteral = options.format != nil
     switch self {
-    case .lines: return .layout(JSONLinesLayout(repair: JSONRepair(bytes)))
+    case .lines:
+      let name: String? =
+        isLiteral
+        ? nil
+        : LooseValueTranslator.areValues(bytes)
+          ? LooseValueTranslator.value : sample.isCalledJSON ? nil : LooseValueTranslator.text
+      return .layout(JSONLinesLayout(repair: JSONRepair(bytes), nameOfOthers: name))
     case .values:
       switch JSONValues(bytes, isLiteral: isLiteral) {
       case .values(let layout): return .layout(layout)
@@ -188,9 +202,10 @@ extension FormatSample {
   /// True if it is XML whose elements repeat.
   fileprivate var isXML: Bool {
     #if Archives
-      let isCalledXML = isCalled(".xml", ".rss", ".atom", ".opml", ".xbel")
+      let isCalledXML = isCalled(".xml", ".rss", ".atom", ".opml", ".xbel", ".kml", ".gpx")
+      let isDeclared = bytes[start...].starts(with: "<?xml ".utf8)
       guard isUnsplit, bytes[start] == UInt8(ascii: "<"),
-        isCalledXML || !isCalledText && XMLRecords.begins(bytes, at: start)
+        isCalledXML || (isDeclared || !isCalledText) && XMLRecords.begins(bytes, at: start)
       else { return false }
       return xmlRecords != nil
     #else
@@ -211,7 +226,7 @@ extension FormatSample {
     case 0x1E: return true
     case UInt8(ascii: "["):
       let isCalledOtherwise = isCalledText || isLog || RecordFormat.isMarkdown(name)
-      return isCalledJSON || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
+      return isCalledLines || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
     case UInt8(ascii: "{") where hasObjects:
       if JSONValues.haveOneLine(bytes, from: start) { return true }
       let isEnvelope = !isCalledLines && lines.isOneLine && JSONValues.holdsRecords(bytes)
@@ -223,8 +238,9 @@ extension FormatSample {
   /// True if it begins with an object, which is none in front of a text.
   fileprivate var hasObjects: Bool {
     bytes[start] == UInt8(ascii: "{")
-      && (isCalledJSON
-        || !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start))
+      && (isCalledLines
+        || !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start)
+          && (isCalledJSON || !lines.areTextBelowRecord))
   }
 
   /// The layout of a text that is known: a chat, a bibliography, subtitles, a log.
@@ -238,10 +254,9 @@ extension FormatSample {
     }
     if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
     if !isLog, let entries = EntryLayout(bytes) { return entries }
-    if fields == .requests || fields != .none && !isCalledText {
+    if fields == .requests || fields == .commaPairs || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
-    guard !isCalledText else { return nil }
     return TimedLayout(bytes, kind: .log, isNamed: isLog, latest: latest)
   }
 
@@ -264,7 +279,19 @@ extension FormatSample {
       && FixedWidthLayout(bytes, latest: latest) == nil
   }
 
-  fileprivate var delimiter: UInt8? { options.delimiter ?? DelimiterGuess.delimiter(of: bytes) }
+  /// True if all of it is a table between bars.
+  fileprivate var isOneTable: Bool {
+    guard isUnsplit, bytes[start] == UInt8(ascii: "|") else { return false }
+    var lines = LineScanner(bytes, from: start, to: bytes.count)
+    while let extent = lines.next() {
+      guard bytes[extent.utf8Offset] == UInt8(ascii: "|") else { return false }
+    }
+    return FixedWidthLayout(bytes, latest: latest) != nil
+  }
+
+  fileprivate var delimiter: UInt8? {
+    options.delimiter ?? DelimiterGuess.delimiter(of: TableStart.withoutComments(bytes))
+  }
 
   /// True if the first line that is no comment begins a list of mappings: `- title: Momo`.
   fileprivate var beginsMappings: Bool {
@@ -287,14 +314,20 @@ extension FormatSample {
 private struct LineSample {
   /// Most lines begin with `{` in the first column and end with `}`.
   private(set) var areRecords = false
+  /// More than half of the lines do.
+  private(set) var areMostlyRecords = false
   /// One line does.
   private(set) var hasRecord = false
+  /// The first line does, and most of the others are no part of JSON.
+  private(set) var areTextBelowRecord = false
   /// There is one line only, as far as was looked.
   private(set) var isOneLine = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var lines = 0
     var records = 0
+    var others = 0
+    var isFirst = false
     var offset = 0
     let limit = min(bytes.count, 1 << 20)
     while offset < limit, lines < 64 {
@@ -303,8 +336,13 @@ private struct LineSample {
       offset = end + 1
       guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }
       lines += 1
-      guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { continue }
+      guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else {
+        let first = line.first { !$0.isJSONWhitespace }
+        if first.map({ !"{}[]\"".utf8.contains($0) }) ?? false { others += 1 }
+        continue
+      }
       records += 1
+      isFirst = isFirst || lines == 1
       // A brace alone may belong to a program.
       let next = line.dropFirst().first { !$0.isJSONWhitespace }
       hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
@@ -312,5 +350,7 @@ private struct LineSample {
     // A single line is a record, or half of one.
     isOneLine = lines == 1
     areRecords = records * 2 >= lines || isOneLine
+    areMostlyRecords = records * 2 > lines
+    areTextBelowRecord = isFirst && others * 2 > lines
   }
 }

@@ -33,7 +33,7 @@ enum JSONValues {
     self = .values(
       JSONValuesLayout(
         list: (list.lowerBound + start)..<(list.upperBound + start), note: envelope?.note,
-        repair: repair))
+        repair: repair, areValues: LooseValueTranslator.areValues(body)))
   }
 
   /// True if an object that is alone in its line has the records in it.
@@ -109,9 +109,12 @@ struct JSONValuesLayout: RecordLayout {
   let list: Range<Int>
   let note: Message?
   let repair: JSONRepair?
+  /// True if texts and numbers are the records.
+  var areValues = false
 
   var needsExtents: Bool { true }
-  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
+  var title: String? { areValues ? LooseValueTranslator.value : nil }
+  var formatFingerprint: UInt64 { areValues ? 1 << 32 : repair?.rawValue ?? 0 }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
 
@@ -133,5 +136,8 @@ struct JSONValuesLayout: RecordLayout {
     return "the file ends before its list is closed; it may be cut short"
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { repair.map(RepairingTranslator.init) }
+  func makeTranslator() -> (any RecordTranslator)? {
+    areValues
+      ? LooseValueTranslator(LooseValueTranslator.value) : repair.map(RepairingTranslator.init)
+  }
 }

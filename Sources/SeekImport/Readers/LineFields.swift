@@ -5,6 +5,7 @@ import SeekCore
 /// ```text
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
 /// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
+/// id=1,name=ada,amount=12.5                                              names and values with commas between them
 /// #Fields: date time cs-method cs-uri-stem sc-status                      values below their names, as IIS logs them
 /// ```
 enum LineFields: Hashable, Sendable {
@@ -13,6 +14,7 @@ enum LineFields: Hashable, Sendable {
   case requests
   /// - Parameter title: The name of what most of the lines say.
   case pairs(title: String)
+  case commaPairs
   /// - Parameter names: As lines that begin with `#Fields:` have them, and the ends of these lines.
   case columns(names: [Names])
 
@@ -39,13 +41,14 @@ enum LineFields: Hashable, Sendable {
       return
     }
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
-    var (count, requests, pairs) = (0, 0, 0)
+    var (count, requests, pairs, commaPairs) = (0, 0, 0, 0)
     var titles: [String: Int] = [:]
     while count < Self.sampledLines, let extent = lines.next() {
       let line = UnsafeBufferPointer(
         rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
       count += 1
       if Self.request(line) != nil { requests += 1 }
+      if Self.commaPairs(line) != nil { commaPairs += 1 }
       if let found = Self.pairs(line) {
         pairs += 1
         for title in Self.titles where found.contains(where: { $0.name == title }) {
@@ -55,6 +58,8 @@ enum LineFields: Hashable, Sendable {
     }
     if requests * 4 >= max(count, 1) * 3 {
       self = .requests
+    } else if commaPairs >= Self.fewestPairs, commaPairs == count {
+      self = .commaPairs
     } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
       let title = Self.titles.first { titles[$0, default: 0] * 2 >= pairs }
       self = .pairs(title: title ?? "text")
@@ -68,6 +73,7 @@ enum LineFields: Hashable, Sendable {
     switch self {
     case .none: 0
     case .requests: ByteHash.of("requests")
+    case .commaPairs: ByteHash.of("commapairs")
     case .pairs(let title): ByteHash.of("pairs \(title)")
     case .columns(let names):
       ByteHash.of(
@@ -75,9 +81,10 @@ enum LineFields: Hashable, Sendable {
     }
   }
 
-  /// The field that names a line.
-  var title: String {
+  /// The field that names a line; nil where none does.
+  var title: String? {
     switch self {
+    case .commaPairs: nil
     case .none, .columns: "text"
     case .requests: "request"
     case .pairs(let title): title
@@ -96,18 +103,21 @@ enum LineFields: Hashable, Sendable {
     case .none: break
     case .requests: members = Self.request(line)
     case .pairs: members = Self.pairs(line)
+    case .commaPairs: members = Self.commaPairs(line)
     case .columns(let names):
       let next = names.partitioningIndex { $0.utf8End > utf8Offset }
       if next > 0 { members = Self.values(of: line, names: names[next - 1].names) }
     }
-    let title = title
-    json.name(title)
-    if let named = members?.last(where: { $0.name == title }) {
-      json.string(named.value)
-    } else {
-      json.string(line)
+    var written: Set<String> = []
+    if let title = title ?? (members == nil ? "text" : nil) {
+      json.name(title)
+      if let named = members?.last(where: { $0.name == title }) {
+        json.string(named.value)
+      } else {
+        json.string(line)
+      }
+      written.insert(title)
     }
-    var written: Set<String> = [title]
     for (name, value) in members ?? [] where !value.isEmpty && written.insert(name).inserted {
       json.name(name)
       if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
@@ -126,7 +136,8 @@ extension LineFields {
 
   /// The fields of a request; nil where a line is none.
   ///
-  /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs.
+  /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs. Where
+  /// only an owner and a bucket are before it, as in logs of S3, the address and four values more are behind it.
   static func request(
     _ line: UnsafeBufferPointer<UInt8>
   ) -> [(name: String, value: String)]? {
@@ -134,25 +145,31 @@ extension LineFields {
       line.prefix(400).contains(UInt8(ascii: "["))
     else { return nil }
     let parts = split(line)
-    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 3,
-      parts.count >= place + 4, parts[place + 2].text.utf8.count == 3,
-      let status = Int(parts[place + 2].text),
+    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 2 else {
+      return nil
+    }
+    let isBucket = place == 2
+    let start = place + (isBucket ? 6 : 1)
+    guard parts.count >= start + 3, parts[start + 1].text.utf8.count == 3,
+      let status = Int(parts[start + 1].text),
       let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
     else { return nil }
-    let values = zip(namesBehindTime, parts[(place + 1)...].map(\.text)).map { ($0, $1) }
-    let request = parts[place + 1].text.split(separator: " ")
+    let values = zip(namesBehindTime, parts[start...].map(\.text)).prefix(isBucket ? 2 : 5)
+      .map { ($0, $1) }
+    let request = parts[start].text.split(separator: " ")
     var members: [(String, String)] = [values[0]]
     if request.count > 1 { members.append(("method", String(request[0]))) }
     // `000`, the status of an aborted request, is not a number of JSON.
     members.append(("status", String(status)))
     if request.count > 1 { members.append(("path", String(request[1]))) }
     members.append(("time", String(decoding: time, as: UTF8.self)))
-    if let size = Int(values[2].1) { members.append(("size", String(size))) }
-    members.append(("ip", parts[place - 3].text))
-    if place > 3 { members.append(("host", parts[place - 4].text)) }
-    members.append(("user", parts[place - 1].text))
+    if values.count > 2, let size = Int(values[2].1) { members.append(("size", String(size))) }
+    members.append(("ip", parts[isBucket ? place + 1 : place - 3].text))
+    if isBucket || place > 3 { members.append(("host", parts[isBucket ? 1 : place - 4].text)) }
+    members.append(("user", parts[isBucket ? place + 2 : place - 1].text))
     members += values.dropFirst(3)
-    let rest = parts[(place + 1)...].dropFirst(namesBehindTime.count).map(\.text)
+    let between = isBucket ? parts[(place + 3)..<start] : []
+    let rest = (between + parts[start...].dropFirst(values.count)).map(\.text)
     members.append(("other", rest.filter { $0 != "-" && !$0.isEmpty }.joined(separator: " ")))
     return members.filter { $0.1 != "-" }
   }
@@ -266,6 +283,26 @@ extension LineFields {
       pairs.append((String(decoding: name, as: UTF8.self), value(&rest)))
     }
     return pairs.count > 1 ? pairs : nil
+  }
+
+  /// The pairs of a line that has nothing but pairs, and commas between them.
+  static func commaPairs(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> [(name: String, value: String)]? {
+    guard line.first.map({ $0.isLetter || $0 == UInt8(ascii: "_") }) == true else { return nil }
+    let parts = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return nil }
+    var pairs: [(name: String, value: String)] = []
+    for part in parts {
+      let name = part.prefix { $0 != UInt8(ascii: "=") }
+      guard name.count < part.count, let first = name.first,
+        first.isLetter || first == UInt8(ascii: "_"),
+        name.allSatisfy({ $0.isDigit || $0.isLetter || "_-.:".utf8.contains($0) })
+      else { return nil }
+      let value = String(decoding: part.dropFirst(name.count + 1), as: UTF8.self)
+      pairs.append((String(decoding: name, as: UTF8.self), value))
+    }
+    return pairs
   }
 
   private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {

@@ -59,12 +59,12 @@ struct LineStamp {
       }
       let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
       // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
-      if let date = WrittenDate(beginning: rest, as: use),
+      if let (date, count) = Self.date(beginning: rest, as: use),
         isFirst || date.hasDay && !date.isCount
       {
         self.date = date
         shape = Shape(words: words, opening: opening)
-        range = start..<(start + date.utf8Count)
+        range = start..<(start + count)
         var end = range.upperBound
         if opening != 0 {
           guard let sign = Self.closing(opening),
@@ -88,6 +88,32 @@ struct LineStamp {
 }
 
 extension LineStamp {
+  /// A date and its length, also in Arabic or Persian digits: `۱۳/۱/۲۶، ۲۱:۰۵`.
+  private static func date(
+    beginning text: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use
+  ) -> (WrittenDate, utf8Count: Int)? {
+    guard use == .chat, text.count > 1, text[0] == 0xD9 || text[0] == 0xDB else {
+      return WrittenDate(beginning: text, as: use).map { ($0, $0.utf8Count) }
+    }
+    var (latin, ends): ([UInt8], [Int]) = ([], [])
+    var end = 0
+    while end < text.count {
+      let pair = end + 1 < text.count ? (text[end], text[end + 1]) : (text[end], 0)
+      switch pair {
+      case (0xD9, 0xA0...0xA9): latin.append(UInt8(ascii: "0") + pair.1 - 0xA0)
+      case (0xDB, 0xB0...0xB9): latin.append(UInt8(ascii: "0") + pair.1 - 0xB0)
+      case (0xD8, 0x8C): latin.append(UInt8(ascii: ","))
+      default:
+        latin.append(text[end])
+        end -= 1
+      }
+      end += 2
+      ends.append(end)
+    }
+    return latin.withUnsafeBufferPointer { WrittenDate(beginning: $0, as: use) }
+      .map { ($0, ends[$0.utf8Count - 1]) }
+  }
+
   /// The bracket that closes what another opens; nil for other bytes.
   private static func closing(_ opening: UInt8) -> UInt8? {
     switch Unicode.Scalar(opening) {

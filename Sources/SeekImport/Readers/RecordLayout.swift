@@ -127,36 +127,16 @@ protocol RecordTranslator: AnyObject {
 
   /// True if it reads what has bytes that are zero.
   var takesZeros: Bool { get }
+
+  /// False for a record that is left as it is, because its bytes are JSON.
+  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool
 }
 
 extension RecordTranslator {
   func begin(at utf8Offset: Int) {}
   var takesZeros: Bool { false }
+  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool { true }
   var remark: RecordDefect? { nil }
-}
-
-/// JSON Lines: a record a line, each judged alone.
-struct JSONLinesLayout: RecordLayout {
-  var repair: JSONRepair?
-
-  var needsExtents: Bool { false }
-  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
-
-  func makeTranslator() -> (any RecordTranslator)? { repair.map(RepairingTranslator.init) }
-
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    bytes.beginningOfLine(atOrAfter: offset)
-  }
-
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
-
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
-    var lines = LineScanner(bytes, from: start, to: end)
-    while let extent = lines.next(), visit(extent) {}
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -100,6 +100,12 @@ struct TableStart: Hashable, Sendable {
     return end > 0 ? (lines, end) : nil
   }
 
+  /// The text below the lines that begin with `##`, as programs of biologists write them.
+  static func withoutComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard bytes.starts(with: "##".utf8), let end = comments(bytes)?.end else { return bytes }
+    return UnsafeBufferPointer(rebasing: bytes[end...])
+  }
+
   /// The signs that begin comments above a table.
   private static let marks = ["#", "//", "%", "--", "!"]
 
@@ -309,6 +315,31 @@ struct DelimiterGuess {
   /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
   static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
     columnCount(of: bytes, delimiter: delimiter) != nil
+  }
+
+  /// The semicolon or comma of a table in a text that people write: three lines or more, with no blank behind any of them and three
+  /// columns, or one of numbers or dates. Lines of a poem end in commas, and a list of names has one in each line.
+  ///
+  /// - Complexity: O(bytes of the first records).
+  static func delimiter(ofText bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    ";,".utf8.first { delimiter in
+      guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
+      let fields = DelimitedFields(delimiter: delimiter)
+      var records = DelimitedScanner(
+        bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+      var columns = Array(repeating: TableColumn(), count: count)
+      var (rows, isProse) = (0, false)
+      while rows < sampledRecords, let extent = records.next() {
+        let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+        try? fields.forEach(in: record) { column, text in
+          isProse = isProse || text.first == 0x20 || rows == 0 && text.isEmpty
+          if rows > 0, columns.indices.contains(column) { columns[column].note(text) }
+        }
+        rows += 1
+      }
+      return rows > 2 && !isProse
+        && (count > 2 || columns.contains { $0.isPlain || $0.spelling != .text })
+    }
   }
 
   private static func columnCount(

@@ -8,8 +8,9 @@ import SeekCore
 /// 12/31/23, 10:10 PM - Ann: Happy new year           {"date":"2023-12-31 22:10","from":"Ann","text":"…"}
 /// to all of you
 /// ```
-/// In some chats a line has only the time and the name, and the text is below it. The lines between two that begin so belong to the first. All times together decide which number is the day; where they do
-/// not, those of a chat stay as they are written.
+/// In some chats a line has only the time and the name, and the text is below it. The lines between two that begin so belong to the
+/// first; what a program says before the first entry is one of its own. All times together decide which number is the day; where
+/// they do not, those of a chat stay as they are written.
 struct TimedLayout: RecordLayout {
   enum Kind: String, Sendable { case log, chat }
 
@@ -26,12 +27,16 @@ struct TimedLayout: RecordLayout {
   let guesses: [FieldGuess]
   /// The word behind the time that is a level, however it is written.
   private let levelPlace: Int?
+  /// The days of messages that have only a time.
+  fileprivate let days: ChatDays
 
   private static let sampledBytes = 1 << 18
   private static let sampledEntries = 400
   private static let fewest = 2
-  /// Fewer times may be there by chance where the name of a file does not say that it is a log.
-  private static let fewestUnnamed = 3
+  /// Fewer times of a clock may be there by chance where the name of a file does not say that it is a log.
+  private static let fewestClocks = 3
+  /// A program says so much about itself before the first entry.
+  private static let mostLinesAbove = 20
   /// Entries that are longer on average are none: something else has happened between two times.
   private static let mostLines = 100
 
@@ -49,6 +54,8 @@ struct TimedLayout: RecordLayout {
     var texts: [Slice<UnsafeBufferPointer<UInt8>>] = []
     var shapes: [LineStamp.Shape: Int] = [:]
     var isFirst = false
+    var linesAbove = 0
+    var isRuled = false
     var start = 0
     while start < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
       let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
@@ -60,9 +67,14 @@ struct TimedLayout: RecordLayout {
       lines += 1
       guard let stamp = LineStamp(line, as: kind == .chat ? .chat : .line) else {
         if line[0] <= 0x20 { continued += 1 }
-        // A text with another beginning is not a conversation, but for lines as `--- Log opened Thu Oct 10 13:55:36 2024`.
-        if kind == .chat, stamps.isEmpty, !line.starts(with: "---".utf8) { return nil }
-        if line.starts(with: "---".utf8) { lines -= 1 }
+        if stamps.isEmpty { linesAbove += 1 }
+        // Lines as `--- Log opened Thu Oct 10 13:55:36 2024`, and what is between two rules at the beginning.
+        let isRule = stamps.isEmpty && line.allSatisfy { "=\r".utf8.contains($0) }
+        if isRule { isRuled.toggle() }
+        let isBetween = isRule || isRuled || line.starts(with: "--".utf8)
+        // A text with another beginning is not a conversation.
+        if kind == .chat, stamps.isEmpty, !isBetween { return nil }
+        if isBetween { lines -= 1 }
         continue
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
@@ -98,13 +110,16 @@ struct TimedLayout: RecordLayout {
     case .chat:
       guard named >= Self.fewest, named * 2 >= count, count * 2 >= lines else { return nil }
     case .log where isNamed:
-      guard count > 0, isFirst || count * 2 >= lines, count >= Self.fewest || lines == 1,
+      guard count > 0, isFirst || linesAbove <= Self.mostLinesAbove || count * 2 >= lines,
+        count >= Self.fewest || lines == 1,
         lines <= count * Self.mostLines
       else { return nil }
     case .log:
-      guard count >= Self.fewestUnnamed, isFirst, (count + continued) * 10 >= lines * 9 else {
-        return nil
-      }
+      // A day and a time to the second in front are not there by chance.
+      let areMoments = stamps.allSatisfy { $0.date.hasDay && $0.shape.words == 0 }
+      guard count >= (areMoments ? Self.fewest : Self.fewestClocks), isFirst,
+        areMoments && lines <= count * Self.mostLines || (count + continued) * 10 >= lines * 9
+      else { return nil }
     }
     self.kind = kind
     self.latest = latest
@@ -120,6 +135,7 @@ struct TimedLayout: RecordLayout {
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
     levelPlace = kind == .log ? LogLevel.place(in: texts) : nil
+    days = kind == .chat && !dates.contains(where: \.hasDay) ? ChatDays(bytes) : ChatDays()
   }
 
   var needsExtents: Bool { false }
@@ -132,11 +148,19 @@ struct TimedLayout: RecordLayout {
     let shapes = shapes.sorted().map { "\($0.words) \($0.opening)" }.joined(separator: ",")
     return ByteHash.of(
       "\(kind.rawValue)\(isHeaded ? " heads" : "") \(order?.rawValue ?? "") \(shapes) \(levelPlace ?? -1) "
-        + (lacksYears ? latest.text : ""))
+        + (lacksYears ? latest.text : "") + days.fingerprintText)
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
+  }
+
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    let end = bytes.end(ofTextFrom: start, before: next)
+    guard end > start, !days.isDay(at: start) else { return nil }
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
   /// The beginning of the last entry of which a line has its end: more lines may come to it.
@@ -152,7 +176,7 @@ struct TimedLayout: RecordLayout {
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // What a loss of power has left is lost alone.
-    if bytes[start] == 0 { return true }
+    if bytes[start] == 0 || days.isDay(at: start) { return true }
     guard bytes[start] > 0x20 else { return false }
     let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
     return stamp(of: UnsafeBufferPointer(rebasing: bytes[start..<end])) != nil
@@ -182,8 +206,11 @@ struct TimedLayout: RecordLayout {
 /// Writes an entry as an object.
 private final class TimedTranslator: RecordTranslator {
   private let layout: TimedLayout
+  private var utf8Offset = 0
 
   init(layout: TimedLayout) { self.layout = layout }
+
+  func begin(at utf8Offset: Int) { self.utf8Offset = utf8Offset }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -195,7 +222,7 @@ private final class TimedTranslator: RecordTranslator {
     if let stamp = layout.stamp(of: line) {
       json.name(layout.kind == .chat ? "date" : "time")
       if let time = layout.isoText(stamp.date) {
-        json.string(time)
+        json.string(layout.days.day(at: utf8Offset).map { $0 + " " + time } ?? time)
       } else {
         json.string(UnsafeBufferPointer(rebasing: line[stamp.range]))
       }
@@ -230,93 +257,6 @@ private final class TimedTranslator: RecordTranslator {
     json.name("text")
     json.string(UnsafeBufferPointer(rebasing: record[min(text, record.count)...]))
     json.endObject()
-  }
-}
-
-extension [String] {
-  /// True if they can be senders: one is there again, or all their words begin with capitals, as those of no sentence do.
-  fileprivate var areNames: Bool {
-    Set(self).count < count
-      || allSatisfy { $0.split(separator: " ").allSatisfy { $0.first?.isUppercase == true } }
-  }
-}
-
-/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`; or the sender
-/// in front of it.
-struct ChatLine {
-  /// The sender; nil for a message of the program itself.
-  let name: Range<Int>?
-  /// The beginning of the text.
-  let textOffset: Int
-
-  private static let longestName = 80
-
-  /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
-  /// day may begin any line, so only such a name, or the star of an action, makes it one.
-  static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let rest = line[stamp.textOffset...]
-    if stamp.shape.words > 0 {
-      return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
-    }
-    if rest.starts(with: " <".utf8) { return true }
-    guard stamp.date.hasDay else {
-      return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
-    }
-    let isBracketed = stamp.shape.opening != 0
-    return isBracketed && rest.first == 0x20 || rest.starts(with: " - ".utf8)
-      || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
-  }
-
-  /// The most words of a name.
-  private static let mostWords = 4
-
-  /// The name of a line that has nothing else than a time and a name; nil for other lines.
-  static func head(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> String? {
-    let rest = line[stamp.textOffset...]
-    let isInFront = stamp.shape.words > 0
-    guard isInFront ? rest.allSatisfy({ $0 <= 0x20 }) : stamp.shape.opening != 0,
-      let range = ChatLine(line, stamp, isHeaded: true).name
-    else { return nil }
-    let name = String(decoding: line[range], as: UTF8.self)
-    return name.isEmpty || name.split(separator: " ").count > mostWords
-      || name.contains(": ") || ".!?".contains(name.last ?? ".") ? nil : name
-  }
-
-  /// - Parameter isHeaded: True if the text is below the line.
-  init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp, isHeaded: Bool = false) {
-    let rest = line[stamp.textOffset...]
-    if stamp.shape.words > 0 {
-      let front = line[..<stamp.range.lowerBound]
-      let last = front.lastIndex { !" ,([{".utf8.contains($0) } ?? 0
-      name = 0..<(last + 1)
-      textOffset =
-        rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
-      return
-    }
-    if isHeaded {
-      let first = rest.firstIndex { $0 > 0x20 } ?? line.count
-      let last = rest.lastIndex { $0 > 0x20 } ?? line.count - 1
-      (name, textOffset) = (first..<max(first, last + 1), line.count + 1)
-      return
-    }
-    let signs = rest.starts(with: " - ".utf8) ? 3 : rest.starts(with: ", ".utf8) ? 2 : 1
-    let body = min(stamp.textOffset + signs, line.count)
-    let limit = min(line.count, body + Self.longestName)
-    if body < limit, line[body] == UInt8(ascii: "<"),
-      let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
-      close + 1 < line.count, line[close + 1] == 0x20
-    {
-      // The sign of an operator is before the name.
-      let first = line[(body + 1)..<close].firstIndex { !" @+%&~".utf8.contains($0) } ?? body + 1
-      (name, textOffset) = (first..<close, close + 2)
-    } else if let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
-      colon + 1 >= line.count || line[colon + 1] == 0x20
-    {
-      let isSpaced = line[colon - 1] == 0x20 && colon > body + 1
-      (name, textOffset) = (body..<(isSpaced ? colon - 1 : colon), min(colon + 2, line.count))
-    } else {
-      (name, textOffset) = (nil, body)
-    }
   }
 }
 

@@ -26,8 +26,8 @@ struct RecordAccess {
     writer = translator == nil && generator == nil ? nil : JSONWriter()
   }
 
-  /// True if the JSON is ours and is not in the bytes of the source.
-  var isWritten: Bool { writer != nil }
+  /// True if the JSON of the record read last is ours and is not in the bytes of the source.
+  var isWritten: Bool { writer.map { $0.count > 0 } ?? false }
 
   /// A defect of the record read last that did not prevent reading it.
   var remark: RecordDefect? { generator?.remark ?? translator?.remark }
@@ -54,7 +54,7 @@ struct RecordAccess {
     guard let record = copied(extent, of: bytes) else {
       throw .rejected(.outOfMemory, isTranslated: false)
     }
-    guard let translator, let writer else { return record }
+    guard let translator, let writer, translator.changes(record) else { return record }
     if !translator.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
       throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
     }

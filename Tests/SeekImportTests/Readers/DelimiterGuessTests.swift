@@ -15,6 +15,20 @@ struct DelimiterGuessTests {
     #expect(found == expected?.asciiValue)
   }
 
+  /// A table in a text was one text.
+  @Test(arguments: [
+    ("id;name;when\n1;a;02.03.2026\n2;b;13.03.2026\n", ";"), ("a,b\nx,1\ny,2\n", ","),
+    ("name,city,job\nAnn,Oslo,baker\nBo,Rome,cook\n", ","), ("a,b\n1,2\n", nil),
+    ("Roses are red,\nviolets are blue,\nsugar is sweet,\n", nil),
+    ("One, two, three,\nfour, five, six,\nseven, eight, nine,\n", nil),
+    ("Miller,Ann\nStone,Bo\nBaker,Cy\n", nil),
+    ("He came; she went.\nIt rained; it stopped.\nOh; no.\n", nil),
+  ])
+  func aTextMayBeATable(text: String, expected: Character?) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { DelimiterGuess.delimiter(ofText: $0) }
+    #expect(found == expected?.asciiValue)
+  }
+
   @Test func theFirstLineOfARaggedTableTells() {
     let guess = Array("Tag;Name;Betrag, netto\n01.03.24;Edeka\n".utf8).withUnsafeBufferPointer {
       DelimiterGuess($0, usually: UInt8(ascii: ","))

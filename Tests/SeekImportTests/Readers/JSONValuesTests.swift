@@ -38,6 +38,29 @@ struct JSONValuesTests {
     #expect(try DataSource(name: "Cargo.lock", utf8: Array(text.utf8)).format == .text)
   }
 
+  /// They were refused as no objects.
+  @Test(arguments: [
+    ("a.json", #"["a","b"]"#, [#"{"value":"a"}"#, #"{"value":"b"}"#]),
+    ("a.jsonl", "\"a\"\n2\n", [#"{"value":"a"}"#, #"{"value":2}"#]),
+    ("a.json", "\"a\"", [#"{"value":"a"}"#]),
+    ("a.json", "[-1, true]", [#"{"value":-1}"#, #"{"value":true}"#]),
+    ("a.json", #"[{"a":1}, 5]"#, [#"{"a":1}"#]),
+  ])
+  func valuesAreRecords(name: String, text: String, expected: [String]) throws {
+    #expect(try recordsAsJSON(text, name: name) == expected)
+  }
+
+  /// What a program prints before its log was lost.
+  @Test func linesOfTextAmongObjectsAreKept() throws {
+    let text = "Listening on port 3000\n{\"a\":1}\n{\"a\":2}\n{\"a\":}\n"
+    let first = #"{"text":"Listening on port 3000"}"#
+    #expect(try recordsAsJSON(text, name: "a.log") == [first] + Self.two)
+    let issues = try issues(text, name: "a.log")
+    #expect(issues.count == 1 && issues.first?.contains("not JSON") == true)
+    #expect(try recordsAsJSON(text, name: "a.jsonl") == Self.two)
+    #expect(try recordsAsJSON("{\"a\":1}\n\u{FEFF}{\"a\":2}\n", name: "a.jsonl") == Self.two)
+  }
+
   @Test func listsOfBytesAreTexts() throws {
     let text = """
       {"__REALTIME_TIMESTAMP":"1","MESSAGE":"plain","N":[1]}

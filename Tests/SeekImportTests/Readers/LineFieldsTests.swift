@@ -43,6 +43,16 @@ struct LineFieldsTests {
       ])
   }
 
+  @Test func aRequestToABucketHasItsStatus() throws {
+    let line =
+      #"79a5 pics [02/Mar/2026:10:00:00 +0000] 192.0.2.3 ann 3E57 REST.GET.OBJECT a.txt "GET /pics/a.txt HTTP/1.1" 404 - 113"#
+    #expect(
+      try recordsAsJSON(line + "\n" + line + "\n", name: "s3.log").first
+        == #"{"request":"GET /pics/a.txt HTTP/1.1","method":"GET","status":404,"path":"/pics/a.txt","#
+        + #""time":"2026-03-02T10:00:00+00:00","ip":"192.0.2.3","host":"pics","user":"ann","#
+        + #""other":"3E57 REST.GET.OBJECT a.txt 113"}"#)
+  }
+
   @Test func theSiteThatWasAskedIsAField() throws {
     let line = #"x.org:80 ::1 - - [01/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 "-" "Moz""#
     #expect(
@@ -52,7 +62,7 @@ struct LineFieldsTests {
       ])
   }
 
-  @Test(arguments: [("syslog", 3), ("notes.txt", 1), ("made.md", 1)])
+  @Test(arguments: [("syslog", 3), ("notes.txt", 3), ("made.md", 1)])
   func linesThatAllHaveATimeAreRecords(name: String, count: Int) throws {
     let text = "2024-05-01T10:00:01Z a\n2024-05-01T10:00:02Z b c\n2024-05-01T10:00:03Z d\n"
     #expect(try recordsAsJSON(text, name: name).count == count)
@@ -74,6 +84,17 @@ struct LineFieldsTests {
         #"{"msg":"panic: runtime error"}"#,
         #"{"msg":"failed","ts":1714557600,"level":"error","err":"no such file"}"#,
       ])
+  }
+
+  /// The first row was the header of a table.
+  @Test(arguments: ["a.dkvp", "a.txt", "a.log"])
+  func pairsWithCommasBetweenThemAreFields(name: String) throws {
+    #expect(
+      try recordsAsJSON("id=1,name=ada,amount=12.5\nid=2,name=bob\n", name: name) == [
+        #"{"id":1,"name":"ada","amount":12.5}"#, #"{"id":2,"name":"bob"}"#,
+      ])
+    let other = try recordsAsJSON("id=1,name=ada\nand more, to say\n", name: "a.txt")
+    #expect(other.count == 1)
   }
 
   @Test(arguments: [

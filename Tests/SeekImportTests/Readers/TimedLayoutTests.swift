@@ -18,12 +18,11 @@ struct TimedLayoutTests {
 
     """
 
-  /// Each line of a stack trace was a record of its own.
-  @Test(arguments: ["app.log", "made"])
+  /// Each line of a stack trace was a record of its own, and a log of another name was one text.
+  @Test(arguments: ["app.log", "made", "app.txt", "app.out"])
   func linesBetweenTwoTimesBelongToTheFirst(name: String) throws {
     let records = try recordsAsJSON(Self.traced, name: name)
-    #expect(records.count == (name == "made" ? 1 : 3))
-    guard name == "app.log" else { return }
+    #expect(records.count == 3)
     #expect(
       records[0]
         == #"{"time":"2024-05-01T10:00:01.123","level":"INFO","text":"2024-05-01 10:00:01,123 - app.db - INFO - connected"}"#
@@ -227,6 +226,15 @@ struct TimedLayoutTests {
     ("10.3.2024 г., 10:10 - A: x\n11.3.2024 г., 9:00 - B: y\n", "2024-03-10 10:10"),
     ("10:10, 10/03/2024 - A: x\n09:00, 31/03/2024 - B: y\n", "2024-03-10 10:10"),
     ("10/3/24, 1:10 μ.μ. - A: x\n31/3/24, 9:00 π.μ. - B: y\n", "2024-03-10 13:10"),
+    // Czech, Slovak, Hungarian, Bulgarian, Albanian, Persian, Thai; a dash of another length.
+    ("10. 3. 2024 13:10 - A: x\n31. 3. 2024 9:00 - B: y\n", "2024-03-10 13:10"),
+    ("10. 3. 2024, 13:10 - A: x\n31. 3. 2024, 9:00 - B: y\n", "2024-03-10 13:10"),
+    ("2024. márc. 10. 13:10 - A: x\n2024. szept. 1. 9:00 - B: y\n", "2024-03-10 13:10"),
+    ("10.03.24 г., 13:10 ч. - A: x\n31.03.24 г., 9:00 ч. - B: y\n", "2024-03-10 13:10"),
+    ("10.3.24, 1:10 e pasdites - A: x\n31.3.24, 9:00 e paradites - B: y\n", "2024-03-10 13:10"),
+    ("۱۰/۳/۲۴، ۱۳:۱۰ - A: x\n۳۱/۳/۲۴، ۹:۰۰ - B: y\n", "2024-03-10 13:10"),
+    ("10/3/2567 13:10 - A: x\n31/3/2567 9:00 - B: y\n", "2024-03-10 13:10"),
+    ("10/03/2024, 13:10 – A: x\n31/03/2024, 09:00 – B: y\n", "2024-03-10 13:10"),
     // Arabic has marks of direction around its numbers.
     (
       "\u{200F}10\u{200F}/3\u{200F}/2024، 1:10 م - A: x\n\u{200F}31\u{200F}/3\u{200F}/2024، 9:00 ص - B: y\n",
@@ -265,11 +273,73 @@ struct TimedLayoutTests {
     }
   }
 
-  /// Nine of ten lines of a log that no name calls one.
+  /// Nine of ten lines of a log that no name calls one, where they have no day.
   @Test func soManyLinesHaveATime() {
-    let entries = (10..<19).map { "2024-05-01 10:00:\($0) INFO x\n" }.joined()
+    let entries = (10..<19).map { "10:00:\($0) INFO x\n" }.joined()
     #expect(isTimed(entries + "other\n", .log))
     #expect(!isTimed(entries + "other\nother\n", .log))
+    let moments = "2024-05-01 10:00:10 INFO x\n2024-05-01 10:00:11 INFO x\n"
+    #expect(isTimed(moments + "other\nother\n", .log))
+  }
+
+  @Test(arguments: [
+    "2024-05-01 Went to town.\n2024-05-02 Came back.\n2024-05-03 Rain.\n",
+    "On 2024-05-01 10:00:00 it began.\nThen on 2024-05-02 10:00:00 it went on.\nAnd ended.\n",
+    "The minutes\n2024-05-01 10:00:00 begin\n2024-05-01 11:00:00 end\n",
+    "2024-05-01 10:00:00 was the only time.\nIt rained.\n",
+  ])
+  func proseWithDatesIsText(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
+  }
+
+  /// An object of JSON in a log made JSON Lines of it, and all other entries were lost.
+  @Test(arguments: ["app.log", "app.txt"])
+  func anObjectBelongsToItsEntry(name: String) throws {
+    let text =
+      "2026-03-02 10:00:00 INFO start\n2026-03-02 10:00:01 DEBUG body:\n{\"msg\":\"a\"}\n"
+      + "2026-03-02 10:00:02 INFO up\n"
+    let records = try recordsAsJSON(text, name: name)
+    #expect(records.count == 3 && records[1].contains(#"{\"msg\":\"a\"}"#))
+    let first = try recordsAsJSON("{\"msg\":\"a\"}\n" + text, name: "app.log")
+    #expect(first.count == 4 && first[0].contains("msg"))
+  }
+
+  /// The entries below a banner, or below the lines of a server about itself, had no time.
+  @Test(arguments: [
+    "\n  .   __\n / \\ / _\n\n2026-03-02T10:00:01.5Z INFO up\n2026-03-02T10:00:02.5Z ERROR x\n\tat a.B\n",
+    "mysqld started with:\nTcp port: 3306\n# Time: 2026-03-02T10:00:01Z\n# Query_time: 2.5\nSELECT 1;\n"
+      + "# Time: 2026-03-02T10:00:02Z\nDELETE\nFROM t;\n",
+  ])
+  func whatIsAboveTheFirstEntryIsOne(text: String) throws {
+    let records = try recordsAsJSON(text, name: "a.log")
+    #expect(records.count == 3 && records[0].hasPrefix(#"{"text""#))
+    #expect(records.dropFirst().allSatisfy { $0.hasPrefix(#"{"time":"2026-03-02T10:00:0"#) })
+  }
+
+  @Test func linesBetweenMessagesSayTheDay() throws {
+    let text = """
+      --- Log opened Mon Mar 02 10:00:00 2026
+      10:02 <mia> hello
+      10:03 <tom> hi
+      --- Day changed Tue Mar 03 2026
+      09:00 <mia> morning
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "irssi.log") == [
+        #"{"date":"2026-03-02 10:02","from":"mia","text":"hello"}"#,
+        #"{"date":"2026-03-02 10:03","from":"tom","text":"hi"}"#,
+        #"{"date":"2026-03-03 09:00","from":"mia","text":"morning"}"#,
+      ])
+  }
+
+  @Test func whatIsBetweenTwoRulesIsNoMessage() throws {
+    let text =
+      "=====\nGuild: My\n=====\n\n[02-Mar-26 10:00 AM] mia#0\nhello\n\n"
+      + "[03-Mar-26 10:05 PM] tom#0\nhi\n"
+    let records = try recordsAsJSON(text, name: "discord.txt")
+    #expect(records.count == 3 && records[0].contains("Guild"))
+    #expect(records[2] == #"{"date":"2026-03-03 22:05","from":"tom#0","text":"hi"}"#)
   }
 
   /// Copies of Teams, Discord, Slack, Telegram and Signal were one record.

@@ -148,8 +148,8 @@ struct RecordStoreUpdatesTests {
     .run(workers: 1, makeSink: { _ in RecordingSink() })
     #expect(before.report.issues.map(\.source) == ["a.yaml", "b.json"])
     let added = try before.store.adding(
-      source("{\"a\":\"2\"}\nbroken\n", name: "c"), profile: profile, sink: RecordingSink())
-    #expect(added.issues.map(\.source) == ["c"])
+      source("{\"a\":\"2\"}\nbroken\n", name: "c.jsonl"), profile: profile, sink: RecordingSink())
+    #expect(added.issues.map(\.source) == ["c.jsonl"])
     let again = try added.store.adding(
       source("{\"a\":\"3\"}", name: "d"), profile: profile, sink: RecordingSink())
     #expect(again.issues == [])

@@ -1,0 +1,154 @@
+import SeekCore
+
+extension [String] {
+  /// True if they can be senders: one is there again, or all their words begin with capitals, as those of no sentence do, or are
+  /// followed by a number, as in `ann#0`.
+  var areNames: Bool {
+    Set(self).count < count
+      || allSatisfy { name in
+        name.contains("#")
+          || name.split(separator: " ").allSatisfy { $0.first?.isUppercase == true }
+      }
+  }
+}
+
+/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`; or the sender
+/// in front of it.
+struct ChatLine {
+  /// The sender; nil for a message of the program itself.
+  let name: Range<Int>?
+  /// The beginning of the text.
+  let textOffset: Int
+
+  private static let longestName = 80
+  private static let dashes = [" - ", " – "]
+
+  /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
+  /// day may begin any line, so only such a name, or the star of an action, makes it one.
+  static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let rest = line[stamp.textOffset...]
+    if stamp.shape.words > 0 {
+      return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
+    }
+    if rest.starts(with: " <".utf8) { return true }
+    guard stamp.date.hasDay else {
+      return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
+    }
+    let isBracketed = stamp.shape.opening != 0
+    return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
+      || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
+  }
+
+  /// The most words of a name.
+  private static let mostWords = 4
+
+  /// The name of a line that has nothing else than a time and a name; nil for other lines.
+  static func head(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> String? {
+    let rest = line[stamp.textOffset...]
+    let isInFront = stamp.shape.words > 0
+    guard isInFront ? rest.allSatisfy({ $0 <= 0x20 }) : stamp.shape.opening != 0,
+      let range = ChatLine(line, stamp, isHeaded: true).name
+    else { return nil }
+    let name = String(decoding: line[range], as: UTF8.self)
+    return name.isEmpty || name.split(separator: " ").count > mostWords
+      || name.contains(": ") || ".!?".contains(name.last ?? ".") ? nil : name
+  }
+
+  /// - Parameter isHeaded: True if the text is below the line.
+  init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp, isHeaded: Bool = false) {
+    let rest = line[stamp.textOffset...]
+    if stamp.shape.words > 0 {
+      let front = line[..<stamp.range.lowerBound]
+      let last = front.lastIndex { !" ,([{".utf8.contains($0) } ?? 0
+      name = 0..<(last + 1)
+      textOffset =
+        rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
+      return
+    }
+    if isHeaded {
+      let first = rest.firstIndex { $0 > 0x20 } ?? line.count
+      let last = rest.lastIndex { $0 > 0x20 } ?? line.count - 1
+      (name, textOffset) = (first..<max(first, last + 1), line.count + 1)
+      return
+    }
+    let dash = Self.dashes.first { rest.starts(with: $0.utf8) }
+    let signs = dash?.utf8.count ?? (rest.starts(with: ", ".utf8) ? 2 : 1)
+    let body = min(stamp.textOffset + signs, line.count)
+    let limit = min(line.count, body + Self.longestName)
+    if body < limit, line[body] == UInt8(ascii: "<"),
+      let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
+      close + 1 < line.count, line[close + 1] == 0x20
+    {
+      // The sign of an operator is before the name.
+      let first = line[(body + 1)..<close].firstIndex { !" @+%&~".utf8.contains($0) } ?? body + 1
+      (name, textOffset) = (first..<close, close + 2)
+    } else if let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
+      colon + 1 >= line.count || line[colon + 1] == 0x20
+    {
+      let isSpaced = line[colon - 1] == 0x20 && colon > body + 1
+      (name, textOffset) = (body..<(isSpaced ? colon - 1 : colon), min(colon + 2, line.count))
+    } else {
+      (name, textOffset) = (nil, body)
+    }
+  }
+}
+
+/// The days that a chat says between its messages, which then have only a time.
+///
+/// ```text
+/// --- Log opened Mon Mar 02 10:00:00 2026
+/// 10:02 <ann> hello                            2026-03-02 10:02
+/// --- Day changed Tue Mar 03 2026
+/// ```
+struct ChatDays: Sendable {
+  /// In the order of the lines, with where these begin.
+  private var days: [(utf8Offset: Int, text: String)] = []
+
+  private static let sign = "--- "
+  /// More words are not before a day.
+  private static let mostWords = 4
+
+  init() {}
+
+  /// - Complexity: O(bytes), at the speed of `memchr`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
+      if bytes[start..<end].starts(with: Self.sign.utf8),
+        let day = Self.day(String(decoding: bytes[start..<end].prefix(80), as: UTF8.self))
+      {
+        days.append((start, day))
+      }
+      start = end + 1
+    }
+  }
+
+  private static func day(_ line: String) -> String? {
+    var words = line.dropFirst(sign.count).split(whereSeparator: \.isWhitespace)
+    for _ in 0..<min(mostWords, words.count) {
+      if let date = WrittenDate(words.joined(separator: " "), as: .value), date.year != nil,
+        let text = date.isoText()
+      {
+        return String(decoding: text.prefix(10), as: UTF8.self)
+      }
+      words.removeFirst()
+    }
+    return nil
+  }
+
+  /// The last day that is said before an offset.
+  func day(at utf8Offset: Int) -> String? {
+    let next = days.partitioningIndex { $0.utf8Offset > utf8Offset }
+    return next > 0 ? days[next - 1].text : nil
+  }
+
+  /// True if the line at an offset says a day.
+  func isDay(at utf8Offset: Int) -> Bool {
+    let next = days.partitioningIndex { $0.utf8Offset >= utf8Offset }
+    return days.indices.contains(next) && days[next].utf8Offset == utf8Offset
+  }
+
+  /// A part of ``RecordLayout/formatFingerprint``.
+  var fingerprintText: String { days.first.map { " from \($0.text)" } ?? "" }
+}

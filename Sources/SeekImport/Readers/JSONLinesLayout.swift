@@ -1,0 +1,93 @@
+/// JSON Lines: a record a line, each judged alone.
+struct JSONLinesLayout: RecordLayout {
+  var repair: JSONRepair?
+  /// The field of what is no object; nil where such a line is broken.
+  var nameOfOthers: String?
+
+  var needsExtents: Bool { false }
+  var title: String? { nameOfOthers == LooseValueTranslator.value ? nameOfOthers : nil }
+  var formatFingerprint: UInt64 { (repair?.rawValue ?? 0) ^ (nameOfOthers.map(ByteHash.of) ?? 0) }
+
+  func makeTranslator() -> (any RecordTranslator)? {
+    repair.map(RepairingTranslator.init) ?? nameOfOthers.map(LooseValueTranslator.init)
+  }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var lines = LineScanner(bytes, from: start, to: end)
+    while let extent = lines.next(), visit(extent.withoutMark(in: bytes)) {}
+  }
+}
+
+/// Writes what is no object as the one field of a record: a value of JSON, or a line of text among objects, as a server prints
+/// it before its log.
+///
+/// ```text
+/// "a"                        {"value":"a"}
+/// Listening on port 3000     {"text":"Listening on port 3000"}
+/// ```
+/// Objects stay as they are.
+final class LooseValueTranslator: RecordTranslator {
+  /// The field of values of JSON.
+  static let value = "value"
+  /// The field of lines of text.
+  static let text = "text"
+
+  private let name: String
+
+  /// - Parameter name: ``value`` or ``text``.
+  init(_ name: String) { self.name = name }
+
+  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    record.first != UInt8(ascii: "{")
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    json.name(name)
+    if name == Self.value {
+      var decoder = RecordDecoder(record)
+      let value = try decoder.decodeValue()
+      try decoder.finish()
+      json.value(value)
+    } else {
+      let end = record.end(ofTextFrom: 0, before: record.count)
+      json.string(UnsafeBufferPointer(rebasing: record[..<end]))
+    }
+    json.endObject()
+  }
+
+  /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.
+  static func areValues(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let values = bytes.drop { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
+    guard let first = values.first,
+      first == UInt8(ascii: "\"") || first == UInt8(ascii: "-")
+        || first.isDigit || first.isLetter
+    else { return false }
+    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: values))
+    guard (try? decoder.decodeValue()) != nil else { return false }
+    let behind = values[(values.startIndex + decoder.offset)...]
+    return behind.first.map { $0.isJSONWhitespace || ",]".utf8.contains($0) } ?? true
+  }
+}
+
+extension RecordExtent {
+  /// Without the mark of UTF-8, which files that were joined have in their middle.
+  fileprivate func withoutMark(in bytes: UnsafeBufferPointer<UInt8>) -> RecordExtent {
+    guard bytes[utf8Offset] == 0xEF, utf8Count > 3, bytes[utf8Offset + 1] == 0xBB,
+      bytes[utf8Offset + 2] == 0xBF
+    else { return self }
+    return RecordExtent(
+      utf8Offset: utf8Offset + 3, utf8Count: utf8Count - 3, isComplete: isComplete)
+  }
+}
