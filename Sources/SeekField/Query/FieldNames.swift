@@ -290,6 +290,11 @@ extension QuerySyntax {
 
   /// A name without the unit after it; nil where there is none.
   static func withoutUnit(_ name: String) -> String? {
+    // `Use%` and `%CPU`, as programs print them.
+    if name.first == "%" || name.last == "%" {
+      let plain = name.drop { $0 == "%" || $0 == " " }.reversed().drop { $0 == "%" || $0 == " " }
+      return plain.isEmpty ? nil : String(plain.reversed())
+    }
     let opening: Character
     switch name.last {
     case ")": opening = "("

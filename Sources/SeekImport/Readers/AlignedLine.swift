@@ -1,4 +1,4 @@
-/// A line whose characters are counted, with its words.
+/// A line whose characters are counted as columns of a terminal, with its words.
 struct AlignedLine {
   private let bytes: [UInt8]
   /// The byte that each character begins at, and the end; empty for ASCII, where they are the same.
@@ -11,11 +11,9 @@ struct AlignedLine {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     self.bytes = bytes
-    if bytes.contains(where: { $0 >= 0x80 }) {
-      offsets = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
-    }
+    let isASCII = !bytes.contains { $0 >= 0x80 }
     var start: Int?
-    for byte in bytes where byte & 0xC0 != 0x80 {
+    for (place, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
       if byte == 0x20 || byte == 0x09 {
         if let from = start { words.append(from..<count) }
         start = nil
@@ -23,8 +21,31 @@ struct AlignedLine {
         start = count
       }
       count += 1
+      guard !isASCII else { continue }
+      offsets.append(place)
+      if Self.isWide(bytes[place...].prefix(3)) {
+        offsets.append(place)
+        count += 1
+      }
     }
+    if !isASCII { offsets.append(bytes.count) }
     if let start { words.append(start..<count) }
+  }
+
+  /// True if a character has two columns of a terminal: one of Chinese, Japanese or Korean, or of their width.
+  private static func isWide(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == 3, let first = bytes.first, let last = bytes.last else { return false }
+    let second = bytes[bytes.startIndex + 1]
+    return switch first {
+    case 0xE1: second == 0x84
+    case 0xE2: second >= 0xBA
+    case 0xE3...0xE9, 0xEB, 0xEC: true
+    case 0xEA: second < 0x93 || second >= 0xB0
+    case 0xED: second < 0x9F
+    case 0xEF: (0xA4...0xAB).contains(second) || second == 0xBC || second == 0xBD && last < 0xA1
+    case 0xF0: second >= 0xA0 || second == 0x9F && last >= 0x8C
+    default: false
+    }
   }
 
   /// The characters of a range, without the blanks around them.
@@ -183,6 +204,19 @@ struct AlignedLine {
 
   var wideNames: [String] { wideRanges.map(text) }
   var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
+
+  /// True if all words from a number on are numbers.
+  func areNumbers(from first: Int) -> Bool {
+    words.dropFirst(first).allSatisfy {
+      Array(text($0).utf8).withUnsafeBufferPointer(\.isPlainNumber)
+    }
+  }
+
+  /// True if it has letters, and none is small.
+  var areCapital: Bool {
+    let line = text(0..<count)
+    return line == line.uppercased() && line != line.lowercased()
+  }
 
   /// True if two words have more than one blank between them.
   var hasWideGap: Bool {

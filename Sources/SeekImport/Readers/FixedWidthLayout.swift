@@ -85,7 +85,7 @@ struct FixedWidthLayout: RecordLayout {
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
       // Numbers may begin before the dashes above them and end with these.
       if !rows[first...].allSatisfy({ $0.isAligned(.positions(starts)) }),
-        let right = Self.aligned(rows[ruler - 1], Array(rows[ruler...])),
+        let right = AlignedColumns.aligned(rows[ruler - 1], Array(rows[ruler...])),
         right.starts.count == starts.count
       {
         (names, starts) = right
@@ -101,8 +101,10 @@ struct FixedWidthLayout: RecordLayout {
     } else {
       // A title may be above the names.
       let found = (1...2).lazy.compactMap { first in
-        Self.columns(of: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule })
-          .map { (first, $0) }
+        AlignedColumns.common(
+          to: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule }
+        )
+        .map { (first, $0) }
       }.first
       guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else {
         // A program may say a few things above its table, as `top` does.
@@ -160,15 +162,16 @@ struct FixedWidthLayout: RecordLayout {
     self.columns = columns
   }
 
-  /// The name as it can be typed before a colon: `%CPU` is `CPU`. There is no name above the marks
-  /// of `dpkg -l`.
+  /// The name without the signs around it, but for the unit of `%CPU`. There is no name above the marks of `dpkg -l`.
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
-    let kept = name.drop { !$0.isLetter && !$0.isNumber }
-    let end = kept.lastIndex { $0.isLetter || $0.isNumber }.map { kept.index(after: $0) }
+    func isPart(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "%" }
+    guard name.contains(where: \.isLetter) || name.contains(where: \.isNumber) else {
+      return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
+    }
+    let kept = name.drop { !isPart($0) }
+    let end = kept.lastIndex(where: isPart).map { kept.index(after: $0) }
     let isClosed = kept.contains("(") && end.map { kept[$0...].first == ")" } == true
-    let cleaned = kept[..<(end ?? kept.startIndex)] + (isClosed ? ")" : "")
-    guard cleaned.isEmpty else { return String(cleaned) }
-    return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
+    return kept[..<(end ?? kept.startIndex)] + (isClosed ? ")" : "")
   }
 }
 
@@ -210,106 +213,6 @@ extension FixedWidthLayout {
     else { return nil }
     return (names, ruler + 1, .bars(isOpen: isOpen))
   }
-
-  /// The columns that a header and the lines below it have in common.
-  private static func columns(
-    of header: AlignedLine, above body: [AlignedLine]
-  ) -> (names: [String], division: Division)? {
-    let words = header.words.map(header.text)
-    // Rows that have names, as those of `free`, have no name above these.
-    let isAboveNames =
-      header.words.first.map { $0.lowerBound > 0 } == true
-      && body.allSatisfy { $0.words.first?.lowerBound == 0 }
-    guard words.count >= fewestColumns, Set(header.wideNames).count == header.wideNames.count,
-      header.hasWideGap || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
-      header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
-      words.allSatisfy({ word in
-        word.last.map { !".,;:".contains($0) } == true
-          && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
-      })
-    else { return nil }
-    // Numbers that are as wide as their columns fill the blanks between them, as in `vmstat`.
-    if body.count > 1,
-      body.allSatisfy({ line in
-        line.words.count == words.count
-          && line.words.allSatisfy {
-            Array(line.text($0).utf8).withUnsafeBufferPointer(\.isPlainNumber)
-          }
-      })
-    {
-      return (words, .words)
-    }
-    let isCapital = words.allSatisfy { $0 == $0.uppercased() }
-    // `Mounted on` has a small word, and is one name.
-    let isTitle =
-      words.count { $0.first?.isLowercase == true } * 4 <= words.count || isAboveNames
-    // In a few lines of any text, blanks may be aligned by chance.
-    guard body.count >= (isTitle ? 2 : 4) else { return nil }
-    if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
-      return (names, .positions(starts))
-    }
-    // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
-    let wide = (names: header.wideNames, starts: header.wideStarts)
-    if wide.names.count > fewestColumns, isTitle,
-      body.allSatisfy({ line in
-        line.cellsByWords(wide.starts).dropLast().allSatisfy { !$0.isEmpty && !$0.contains(" ") }
-          || line.words.count >= fewestColumns && line.words.count < wide.names.count
-      })
-    {
-      return (wide.names, .positions(wide.starts))
-    }
-    guard isCapital, words.count > fewestColumns,
-      body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
-    else { return nil }
-    return (words, .words)
-  }
-
-  /// The runs of characters at which some line has no blank, as far as the header goes.
-  private static func aligned(
-    _ header: AlignedLine, _ body: [AlignedLine]
-  ) -> (names: [String], starts: [Int])? {
-    var isUsed = Array(repeating: false, count: header.count)
-    var dataCounts = Array(repeating: 0, count: header.count)
-    for word in header.words { for place in word { isUsed[place] = true } }
-    for line in body {
-      for word in line.words where word.lowerBound < header.count {
-        for place in word.clamped(to: 0..<header.count) {
-          isUsed[place] = true
-          dataCounts[place] += 1
-        }
-      }
-    }
-    var (names, starts): ([String], [Int]) = ([], [])
-    var place = 0
-    while place < isUsed.count {
-      guard isUsed[place] else {
-        place += 1
-        continue
-      }
-      let end = isUsed[place...].firstIndex(of: false) ?? isUsed.count
-      let name = header.text(place..<end)
-      // Two names over one run, of which few lines fill the blank: the values of one column reach into the other.
-      let blanks = zip(header.words, header.words.dropFirst()).map { $0.upperBound..<$1.lowerBound }
-        .filter { $0.lowerBound > place && $0.upperBound < end }
-      guard !name.contains("  "),
-        blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count })
-      else { return nil }
-      let isFilled = dataCounts[place..<end].contains { $0 > 0 }
-      // `Mounted on` is one name, whether or not a value fills the blank in it.
-      let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
-      let goesOn = name.first?.isLowercase == true && names.first?.first?.isUppercase == true
-      if isBehindOneBlank, !isFilled || goesOn, let last = names.indices.last {
-        names[last] += " " + name
-      } else if name.isEmpty, !names.isEmpty {
-        // Values without a name belong to the column before them.
-      } else {
-        names.append(name)
-        starts.append(place)
-      }
-      place = end
-    }
-    return (names, starts)
-  }
 }
 
 extension FixedWidthLayout {
@@ -341,7 +244,19 @@ extension FixedWidthLayout {
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    bytes.beginningOfLine(atOrAfter: offset)
+    bytes.beginningOfRecord(atOrAfter: offset) { line in
+      var start = line - 1
+      while start > bodyOffset, bytes[start - 1] != 0x0A { start -= 1 }
+      return line <= bodyOffset || !goesOn(bytes[start..<(line - 1)])
+    }
+  }
+
+  /// True if the row goes on in the next line: psql ends a line of a cell with `+` in front of the bar.
+  private func goesOn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard division == .bars(isOpen: true), let plus = line.firstIndex(of: UInt8(ascii: "+")) else {
+      return false
+    }
+    return line.last == UInt8(ascii: "+") || line[plus...].firstRange(of: "+|".utf8) != nil
   }
 
   func scan(
@@ -351,9 +266,13 @@ extension FixedWidthLayout {
     var offset = max(start, bodyOffset)
     let end = min(end, bodyEnd ?? end)
     while offset < end {
-      let newline = bytes.first(0x0A, from: offset, to: bytes.count)
-      let lineEnd = newline ?? bytes.count
+      var lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
       let line = bytes[offset..<lineEnd]
+      var last = line
+      while lineEnd + 1 < end, goesOn(last) {
+        let next = bytes.first(0x0A, from: lineEnd + 1, to: bytes.count) ?? bytes.count
+        (last, lineEnd) = (bytes[(lineEnd + 1)..<next], next)
+      }
       // Blanks before the first value are a part of the line.
       if line.contains(where: { $0 > 0x20 }), isRow(line) {
         let extent = RecordExtent(

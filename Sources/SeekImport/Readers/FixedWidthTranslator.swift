@@ -13,7 +13,15 @@ final class FixedWidthTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
-    let cells = AlignedLine(record[...]).cells(layout.division, count: layout.columns.count)
+    var cells = Array(repeating: "", count: layout.columns.count)
+    for line in record.split(separator: 0x0A) {
+      let more = AlignedLine(line).cells(layout.division, count: cells.count)
+      // A `+` ends each line of a cell but the last.
+      for index in cells.indices where cells[index].isEmpty || cells[index].last == "+" {
+        let above = cells[index].isEmpty ? "" : String(cells[index].dropLast()).trimmed + "\n"
+        cells[index] = above + (more.indices.contains(index) ? more[index] : "")
+      }
+    }
     json.beginObject()
     for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
       json.name(column.name)

@@ -30,10 +30,10 @@ import Testing
         /dev/vda        252G   18G   77G  19% /
         tmpfs            24G     0   24G   0% /home/a b
         """))
-    #expect(table.names == ["Filesystem", "Size", "Used", "Avail", "Use", "Mounted on"])
+    #expect(table.names == ["Filesystem", "Size", "Used", "Avail", "Use%", "Mounted on"])
     #expect(
       table.records[1]
-        == #"{"Filesystem":"/dev/vda","Size":"252G","Used":"18G","Avail":"77G","Use":"19%","Mounted on":"/"}"#
+        == #"{"Filesystem":"/dev/vda","Size":"252G","Used":"18G","Avail":"77G","Use%":"19%","Mounted on":"/"}"#
     )
     #expect(table.records[2].hasSuffix(#""Mounted on":"/home/a b"}"#))
   }
@@ -91,8 +91,9 @@ import Testing
         root         2  0.0  0.0      0     0 ?        S    09:29   0:00 [kthreadd]
         www     123456 11.2  4.0 128471234 1600800 ?   SLl  09:29   0:02 node server.js
         """))
-    #expect(table.names.prefix(3) == ["USER", "PID", "CPU"])
-    #expect(table.records[0].hasPrefix(#"{"USER":"root","PID":1,"CPU":0.3,"MEM":0.0,"VSZ":47100"#))
+    #expect(table.names.prefix(3) == ["USER", "PID", "%CPU"])
+    #expect(
+      table.records[0].hasPrefix(#"{"USER":"root","PID":1,"%CPU":0.3,"%MEM":0.0,"VSZ":47100"#))
     #expect(table.records[2].hasSuffix(#""COMMAND":"node server.js"}"#))
   }
 
@@ -194,7 +195,7 @@ import Testing
     ),
     (
       "NAME      CPU %     NET I/O           PIDS\nweb       0.15%     1.2kB / 0B        5\ndb        55.00%    5.6MB / 3.2MB     25\n",
-      #"{"NAME":"db","CPU":"55.00%","NET I/O":"5.6MB / 3.2MB","PIDS":25}"#, 2
+      #"{"NAME":"db","CPU %":"55.00%","NET I/O":"5.6MB / 3.2MB","PIDS":25}"#, 2
     ),
     (
       "Active Internet connections\nProto Recv-Q Local Address           State      \ntcp        0 0.0.0.0:22              LISTEN     \ntcp6       0 :::80                   LISTEN     \n",
@@ -215,7 +216,43 @@ import Testing
     ),
     (
       "top - 10:00:01 up 1 day,  1 user\nTasks: 2 total,   1 running\n%Cpu(s):  5.0 us,  2.0 sy\n\n    PID USER      %CPU COMMAND\n      1 root       0.0 systemd\n    812 ann       12.5 firefox\n",
-      #"{"PID":812,"USER":"ann","CPU":12.5,"COMMAND":"firefox"}"#, 2
+      #"{"PID":812,"USER":"ann","%CPU":12.5,"COMMAND":"firefox"}"#, 2
+    ),
+    // German and French; a value with a blank in the first column; two columns; R; iostat; psql with a line break; wide characters.
+    (
+      "Dateisystem    Größe Benutzt Verf. Verw% Eingehängt auf\nudev            7,8G       0  7,8G    0% /dev\n/dev/nvme0n1p2  916G    500G  370G   58% /\n",
+      #"{"Dateisystem":"/dev/nvme0n1p2","Größe":"916G","Benutzt":"500G","Verf":"370G","Verw%":"58%","Eingehängt auf":"/"}"#,
+      2
+    ),
+    (
+      "Sys. de fichiers Taille Utilisé Dispo Uti% Monté sur\nudev               7,8G       0  7,8G   0% /dev\n/dev/sda2          916G    500G  370G  58% /\n",
+      #"{"Sys. de fichiers":"/dev/sda2","Taille":"916G","Utilisé":"500G","Dispo":"370G","Uti%":"58%","Monté sur":"/"}"#,
+      2
+    ),
+    (
+      "Filesystem     Type      Size  Used Avail Use% Mounted on\ntmpfs          tmpfs     7.8G     0  7.8G   0% /dev/shm\n//nas/share x  cifs      3.6T  3.0T  600G  84% /mnt/my share\n",
+      #"{"Filesystem":"//nas/share x","Type":"cifs","Size":"3.6T","Used":"3.0T","Avail":"600G","Use%":"84%","Mounted on":"/mnt/my share"}"#,
+      2
+    ),
+    (
+      "NAME             VERSION\nWin 11 Pro       10.0\nOffice           16.0\n",
+      #"{"NAME":"Office","VERSION":"16.0"}"#, 2
+    ),
+    (
+      "  Sepal.Length Species\n1          5.1  setosa\n2          6.2  virginica\n",
+      #"{"column 1":2,"Sepal.Length":6.2,"Species":"virginica"}"#, 2
+    ),
+    (
+      "Device             tps    kB_read/s    kB_wrtn/s\nsda               1.50        10.00        20.00\nnvme0n1          25.00       100.00         5.00\n",
+      #"{"Device":"nvme0n1","tps":25.00,"kB_read/s":100.00,"kB_wrtn/s":5.00}"#, 2
+    ),
+    (
+      " id | note  | day\n----+-------+------------\n  1 | one  +| 2026-03-02\n    | two   | \n  2 | three | 2026-03-03\n(2 rows)\n",
+      #"{"id":2,"note":"three","day":"2026-03-03"}"#, 2
+    ),
+    (
+      "NAME      CITY    QTY\n太郎      東京    5\n花子      大阪    12\n",
+      #"{"NAME":"花子","CITY":"大阪","QTY":12}"#, 2
     ),
   ])
   func tablesOfManyProgramsHaveTheirNamesAndRows(
@@ -224,5 +261,19 @@ import Testing
     let table = try #require(try columns(text))
     #expect(table.records.count == count)
     #expect(table.records.dropFirst().first == second)
+  }
+
+  @Test func aCellMayHaveLines() throws {
+    let text =
+      " id | note\n----+-------\n  1 | one  +\n    | two  +\n    | more\n  2 | a+b\n(2 rows)\n"
+    let table = try #require(try columns(text))
+    #expect(table.records == [#"{"id":1,"note":"one\ntwo\nmore"}"#, #"{"id":2,"note":"a+b"}"#])
+  }
+
+  /// A table is all that a file of Markdown has, or a part of it.
+  @Test(arguments: [("", 2), ("# Shop\n\n", 1)])
+  func aTableAloneIsOneInMarkdown(above: String, count: Int) throws {
+    let text = above + "| Item | Price |\n|:-----|------:|\n| Tea | 4.00 |\n| Milk | 1.00 |\n"
+    #expect(try recordsAsJSON(text, name: "a.md").count == count)
   }
 }

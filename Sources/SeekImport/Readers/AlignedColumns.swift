@@ -1,0 +1,127 @@
+/// The columns that the header of a printed table and the lines below it have in common.
+///
+/// ```text
+/// Filesystem      Size  Used Avail Use% Mounted on        "Filesystem" from 0, "Size" from 16, … "Mounted on" from 38
+/// tmpfs            24G     0   24G   0% /dev/shm
+/// ```
+enum AlignedColumns {
+  /// A ruled line below the names is a sign by itself; without one there are so many.
+  private static let fewestColumns = 3
+
+  /// The columns that a header and the lines below it have in common.
+  static func common(
+    to header: AlignedLine, above body: [AlignedLine]
+  ) -> (names: [String], division: FixedWidthLayout.Division)? {
+    let words = header.words.map(header.text)
+    // Rows that have names, as those of `free`, have no name above these.
+    let isAboveNames =
+      header.words.first.map { $0.lowerBound > 0 } == true
+      && body.allSatisfy { $0.words.first?.lowerBound == 0 }
+    let fewest = isPair(header, body) ? 2 : fewestColumns
+    guard words.count + (isAboveNames ? 1 : 0) >= fewest,
+      Set(header.wideNames).count == header.wideNames.count,
+      header.hasWideGap || body.count > 1 && body.allSatisfy(\.hasWideGap)
+        || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
+      header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
+      // `Verf.` is short for a word, and the last word of a sentence is not.
+      words.enumerated().allSatisfy({ place, word in
+        word.last.map { !",;:".contains($0) && ($0 != "." || place < words.count - 1) } == true
+          && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
+      })
+    else { return nil }
+    let found = aligned(header, body).flatMap { $0.names.count >= fewest ? $0 : nil }
+    guard header.hasWideGap || isAboveNames || found.map({ $0.names.count > fewestColumns }) == true
+    else { return nil }
+    // Numbers that are as wide as their columns fill the blanks between them, as in `vmstat`.
+    if body.count > 1,
+      body.allSatisfy({ $0.words.count == words.count && $0.areNumbers(from: 0) })
+    {
+      return (words, .words)
+    }
+    let isCapital = words.allSatisfy { $0 == $0.uppercased() }
+    // `Mounted on` has a small word, and is one name.
+    let names = found?.names.filter { !$0.isEmpty } ?? words
+    let isTitle =
+      names.count { $0.first?.isLowercase == true } * 4 <= names.count || isAboveNames
+      || body.allSatisfy { $0.words.count == words.count && $0.areNumbers(from: 1) }
+    // In a few lines of any text, blanks may be aligned by chance.
+    guard body.count >= (isTitle ? 2 : 4) else { return nil }
+    if let (names, starts) = found { return (names, .positions(starts)) }
+    // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
+    let wide = (names: header.wideNames, starts: header.wideStarts)
+    if wide.names.count > fewestColumns, isTitle,
+      body.allSatisfy({ line in
+        line.cellsByWords(wide.starts).dropLast().allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+          || line.words.count >= fewestColumns && line.words.count < wide.names.count
+      })
+    {
+      return (wide.names, .positions(wide.starts))
+    }
+    guard isCapital, words.count > fewestColumns,
+      body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
+    else { return nil }
+    return (words, .words)
+  }
+
+  /// True if a header and all lines below it are of two parts that begin alike, and the header is no line as the others are: it is
+  /// in capitals, or has no digit above parts that all have some.
+  private static func isPair(_ header: AlignedLine, _ body: [AlignedLine]) -> Bool {
+    let names = header.wideNames
+    guard names.count == 2, body.count > 1,
+      body.allSatisfy({ $0.wideStarts == header.wideStarts && $0.wideNames.count == 2 })
+    else { return false }
+    func hasDigit(_ text: String) -> Bool { text.contains(where: \.isNumber) }
+    return names.allSatisfy { $0 == $0.uppercased() } && !body.contains { $0.areCapital }
+      || !names.contains(where: hasDigit) && body.allSatisfy { hasDigit($0.wideNames[1]) }
+  }
+
+  /// The runs of characters at which some line has no blank, as far as the header goes.
+  static func aligned(
+    _ header: AlignedLine, _ body: [AlignedLine]
+  ) -> (names: [String], starts: [Int])? {
+    var isUsed = Array(repeating: false, count: header.count)
+    var dataCounts = Array(repeating: 0, count: header.count)
+    for word in header.words { for place in word { isUsed[place] = true } }
+    for line in body {
+      for word in line.words where word.lowerBound < header.count {
+        for place in word.clamped(to: 0..<header.count) {
+          isUsed[place] = true
+          dataCounts[place] += 1
+        }
+      }
+    }
+    var (names, starts): ([String], [Int]) = ([], [])
+    var place = 0
+    while place < isUsed.count {
+      guard isUsed[place] else {
+        place += 1
+        continue
+      }
+      let end = isUsed[place...].firstIndex(of: false) ?? isUsed.count
+      let name = header.text(place..<end)
+      // Two names over one run, of which few lines fill the blank: the values of one column reach into the other.
+      // A small word belongs to the name before it: `Mounted on`.
+      let blanks = zip(header.words, header.words.dropFirst())
+        .filter { header.text($1).first?.isLowercase != true || name.first?.isUppercase != true }
+        .map { $0.upperBound..<$1.lowerBound }
+        .filter { $0.lowerBound > place && $0.upperBound < end }
+      guard !name.contains("  "),
+        blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count })
+      else { return nil }
+      let isFilled = dataCounts[place..<end].contains { $0 > 0 }
+      // `Mounted on` is one name, whether or not a value fills the blank in it.
+      let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
+      let goesOn = name.first?.isLowercase == true && names.first?.first?.isUppercase == true
+      if isBehindOneBlank, !isFilled || goesOn, let last = names.indices.last {
+        names[last] += " " + name
+      } else if name.isEmpty, !names.isEmpty {
+        // Values without a name belong to the column before them.
+      } else {
+        names.append(name)
+        starts.append(place)
+      }
+      place = end
+    }
+    return (names, starts)
+  }
+}
