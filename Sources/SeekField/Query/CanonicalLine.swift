@@ -8,6 +8,16 @@ package enum CanonicalLine {
     QueryParser.parse(line, syntax: syntax, isTyping: false)
   }
 
+  /// A line as it is shown: nobody sees the space behind a last word that is whole, and `chi` finds more than `chi␣`. What is
+  /// shown is read as the same line.
+  ///
+  /// ```swift
+  /// CanonicalLine.shown("tags:soup chi ")      // "tags:soup chi␣"
+  /// ```
+  package static func shown(_ line: String) -> String {
+    line.utf8.last == UInt8(ascii: " ") ? line.dropLast() + String(TypedSigns.space) : line
+  }
+
   /// `scope:Dinner`, quoted like the value of a token.
   static func spelled(_ scope: SearchScope) -> String {
     QuerySyntax.scopeName + ":" + SearchToken.spelled(value: scope.name)

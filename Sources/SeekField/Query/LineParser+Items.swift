@@ -19,8 +19,10 @@ extension LineParser {
     // A name alone is still typed behind the space after its colon.
     let isTyped =
       isTyping && (part.utf8Range.upperBound == end || rest.isEmpty && part.isNameAlone(syntax))
+    let isFollowed = rest.first.map { $0.kind == .value && $0.operator == nil } ?? false
     let isFilter = QueryParser.readName(
-      of: asked, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
+      of: asked, isTyped: isTyped, isFollowed: isFollowed, syntax: syntax, depth: depth,
+      into: &line)
     if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
       line.warnings.removeAll { $0.utf8Range == part.utf8Range }
       let meant = isFilter ? line.tokens.last?.text : nil

@@ -10,29 +10,99 @@ extension OtherSyntax {
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
 
-  /// `^word`
-  func beginning(_ window: Window) -> Form? {
-    guard let part = window.first, let word = Self.word(behind: "^", in: part) else { return nil }
-    return leftOut("^", in: part, word + "*", "the beginning of a word")
+  /// `^word`, `word$`, `'word`, `+word`: a row of ``edgeSigns``.
+  func edge(_ window: Window) -> Form? {
+    guard let part = window.first, Self.isBare(part) else { return nil }
+    return edge(of: part.value, in: part, named: "", window)
   }
 
-  /// `word$`, but no amount and no name of a currency: `5$`, `US$`
-  func ending(_ window: Window) -> Form? {
-    guard let part = window.first, Self.isBare(part), part.value.last == "$",
-      case let word = String(part.value.dropLast()), word.allSatisfy(Self.isOfWord),
-      word.count > 2, word.contains(where: \.isLetter), word.contains(where: { !$0.isUppercase })
+  /// The forms of values: `tags:^word`, `tags:a||b`, `date:[2021 TO 2022]`.
+  func valueForm(at window: Window) -> Form? {
+    guard let part = window.first, !part.isQuoted, !part.isEscaped,
+      let field = part.name.flatMap(syntax.filter)
     else { return nil }
-    return leftOut("$", in: part, "*" + word, "the end of a word")
+    if field.kind.isGrouped { return bracketedRange(window, of: field) }
+    guard !part.endsInStar, part.pattern == nil else { return nil }
+    if part.value.contains("||") {
+      let value = part.value.replacing("||", with: "|")
+      return Form(replacement: spelled(part, field.name, value[...]), effect: .refused)
+    }
+    return edge(of: part.value, in: part, named: spelled(part, field.name, ""), [])
   }
 
-  /// `'word`, but not `'n` and `'em`, nor the first word in apostrophes.
-  func exactWord(_ window: Window) -> Form? {
-    guard let part = window.first, let word = Self.word(behind: "'", in: part),
-      word.allSatisfy(Self.isOfWord), word.count > 3,
-      !window.dropFirst().contains(where: { $0.value.last == "'" })
+  /// `date:[2021 TO 2022]`
+  private func bracketedRange(_ window: Window, of field: SearchableField) -> Form? {
+    guard window.count == 3, let first = window.first, let last = window.last,
+      window[window.startIndex + 1].source == "TO", first.value.first == "[",
+      last.source.last == "]"
     else { return nil }
-    return leftOut("'", in: part, "\"\(word)\"", "exactly this word")
+    let ends = [
+      first.value.dropFirst() + (first.endsInStar ? "*" : ""), last.source.dropLast(),
+    ].map { $0 == "*" ? "" : String($0) }
+    let value = ends.joined(separator: "..")
+    guard Self.isRange(value, of: field) else { return nil }
+    return Form(partCount: 3, replacement: spelled(first, field.name, value[...]), effect: .refused)
   }
+
+  private func edge(
+    of text: String, in part: QueryLexer.Part, named name: String, _ window: Window
+  ) -> Form? {
+    for sign in Self.edgeSigns where text.hasPrefix(sign.before) && text.hasSuffix(sign.after) {
+      let word = text.dropFirst(sign.before.count).dropLast(sign.after.count)
+      guard text.count > sign.before.count + sign.after.count, word.allSatisfy(Self.isOfWord),
+        word.contains(where: \.isLetter), !syntax.isField(named: String(word))
+      else { continue }
+      let shown = sign.before.isEmpty ? sign.after : sign.before
+      let isMeant =
+        switch shown {
+        // No amount and no name of a currency, `5$` and `US$`.
+        case "$": word.count > 2 && !word.allSatisfy(\.isUppercase)
+        // No `'n` and `'em`, nor the first word in apostrophes.
+        case "'": word.count > 3 && !window.dropFirst().contains { $0.value.last == "'" }
+        case "^", "%": true
+        default: name.isEmpty
+        }
+      guard isMeant else { continue }
+      let written = name + sign.written.replacing("w", with: word)
+      let message: Message =
+        sign.meaning.map {
+          "the \(shown) in “\(part.source)” was left out; \(written) is \($0)"
+        } ?? "the \(shown) in “\(part.source)” was left out"
+      return Form(replacement: written, effect: .explained(message))
+    }
+    return nil
+  }
+
+  /// A sign at the edges of a word, which no index has, and our form for it.
+  struct EdgeSign: Sendable {
+    let before: String
+    let after: String
+    /// Ours, with a `w` for the word.
+    let written: String
+    /// The meaning of ours; nil where it is the word alone.
+    let meaning: Message?
+
+    init(
+      before: String = "", after: String = "", _ written: String, _ meaning: Message? = nil
+    ) {
+      (self.before, self.after) = (before, after)
+      (self.written, self.meaning) = (written, meaning)
+    }
+  }
+
+  static let edgeSigns = [
+    EdgeSign(before: "^", "w*", "the beginning of a word"),
+    EdgeSign(after: "$", "*w", "the end of a word"),
+    EdgeSign(before: "'", "\"w\"", "exactly this word"),
+    EdgeSign(before: "=", "\"w\"", "exactly this word"),
+    EdgeSign(after: "=", "\"w\"", "exactly this word"),
+    EdgeSign(before: "%", after: "%", "*w*", "a part of a word"),
+    EdgeSign(before: "%", "*w", "the end of a word"),
+    EdgeSign(after: "%", "w*", "the beginning of a word"),
+    EdgeSign(after: "?", "w*", "the beginning of a word"),
+    EdgeSign(before: "+", "w"), EdgeSign(before: "@", "w"), EdgeSign(before: "~", "w"),
+    EdgeSign(after: "\\", "w"),
+  ]
 
   /// `wo?d`, with letters or digits on both sides
   func anyLetter(_ window: Window) -> Form? {
@@ -59,18 +129,30 @@ extension OtherSyntax {
       ))
   }
 
-  /// `a | b` and `a|b`
+  /// `a not b`
+  func lowercaseNot(_ window: Window) -> Form? {
+    guard window.count == 3, let first = window.first, let last = window.last, Self.isBare(first),
+      Self.isBare(last), window[window.startIndex + 1].source == "not",
+      last.value.allSatisfy(Self.isOfWord), first.value.contains(where: Self.isOfWord)
+    else { return nil }
+    return Form(
+      partCount: 3, replacement: "\(first.source) -\(last.source)",
+      effect: .explained("“\("not")” was searched as a word; -\(last.value) excludes it"))
+  }
+
+  /// `a | b`, `a || b` and `a|b`
   func alternatives(_ window: Window) -> Form? {
     guard let first = window.first, Self.isBare(first) else { return nil }
-    if window.count == 3, let last = window.last, Self.isBare(last),
-      window[window.startIndex + 1].source == "|", !first.value.isEmpty
+    if window.count == 3, let last = window.last, Self.isBare(last), !first.value.isEmpty,
+      case let joint = window[window.startIndex + 1], ["|", "||"].contains(joint.source)
     {
+      let typed = "\(first.source) \(joint.source) \(last.source)"
       return Form(
         partCount: 3, replacement: "\(first.source) OR \(last.source)",
-        effect: .explained(
-          "the | in “\(first.source) | \(last.source)” was left out; OR joins alternatives"))
+        effect: .explained("the | in “\(typed)” was left out; OR joins alternatives"))
     }
-    let words = first.value.split(separator: "|", omittingEmptySubsequences: false)
+    let words = first.value.replacing("||", with: "|")
+      .split(separator: "|", omittingEmptySubsequences: false)
     guard words.count > 1, words.allSatisfy({ Self.isEdge($0.first) && Self.isEdge($0.last) })
     else { return nil }
     return Form(

@@ -52,18 +52,26 @@ struct OtherSyntax: Sendable {
         "status: open": "status:open", "price: 10": "price:10", "price: n/a": "price:n/a",
         "\"title\": blue": "title:blue",
       ], rule: spacedValue),
+    Row(
+      examples: ["tags :soup": "tags:soup", "tags : soup": "tags:soup"], rule: spacedColon),
     Row(examples: ["has:tag": "tags:*", "no:tags": "-tags:*"], rule: presence),
     Row(
       examples: ["before:2024": "date:<2024", "since:2024-05": "date:>=2024-05"],
       rule: dateBound),
     Row(examples: ["sort:date": ":sort date"], rule: order),
     Row(examples: ["!word": "-word"], rule: exclusion),
-    Row(examples: ["^word": "word*"], rule: beginning),
-    Row(examples: ["word$": "*word"], rule: ending),
-    Row(examples: ["'word": "\"word\""], rule: exactWord),
+    Row(
+      examples: [
+        "^word": "word*", "word$": "*word", "'word": "\"word\"", "word=": "\"word\"",
+        "%word%": "*word*", "word?": "word*", "+word": "word", "@word": "word", "~word": "word",
+        "word\\": "word",
+      ], rule: edge),
     Row(examples: ["wo?d": "wo*d"], rule: anyLetter),
     Row(examples: ["word~": "word", "word~2": "word", "word^2": "word"], rule: weighted),
-    Row(examples: ["a | b": "a OR b", "a|b": "(a OR b)"], rule: alternatives),
+    Row(
+      examples: ["a | b": "a OR b", "a || b": "a OR b", "a|b": "(a OR b)"],
+      rule: alternatives),
+    Row(examples: ["a not b": "a -b"], rule: lowercaseNot),
     Row(examples: ["\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3"], rule: nearness),
   ]
 
@@ -91,6 +99,8 @@ struct OtherSyntax: Sendable {
       part.utf8Range =
         parts[index].utf8Range.lowerBound..<parts[index + form.partCount - 1].utf8Range.upperBound
       if case .read = form.effect { part.otherSyntax = spelled(typed) }
+      // `tagz: soup`
+      part.misspelledName = part.misspelledName ?? parts[index].misspelledName
       result.append(part)
       index += form.partCount
     }
@@ -115,8 +125,11 @@ struct OtherSyntax: Sendable {
     while index < parts.count {
       let words = window(from: index, of: parts)
       let end = words.indices.first { read[$0].role != .word } ?? words.endIndex
-      let window = words[..<end]
-      guard let form = forms.form(at: window), !form.isRead else {
+      // The value of a filter may have a sign of its own.
+      let isFilter = end == index
+      let window = isFilter ? words : words[..<end]
+      let found = isFilter ? forms.valueForm(at: words) : forms.form(at: window)
+      guard let form = found, !form.isRead else {
         index += 1
         continue
       }
@@ -247,9 +260,31 @@ extension OtherSyntax {
       value.source.unicodeScalars.contains(where: QueryParser.belongsToTerm)
         || field.kind.isGrouped && value.source.allSatisfy({ "<>=-".contains($0) })
     else { return nil }
+    // What the field cannot have is not meant for it.
+    if let typed = first.misspelledName, typed != field.name,
+      !syntax.mayHave(value.value, in: field.name)
+    {
+      return nil
+    }
     return Form(
       partCount: 2, replacement: spelled(first, field.name, value.source[...]),
       effect: .readSilently)
+  }
+
+  /// `tags :soup`, `tags : soup`
+  private func spacedColon(_ window: Window) -> Form? {
+    guard let first = window.first, first.name == nil, !first.isQuoted, !first.endsInStar,
+      let second = window.dropFirst().first, !second.isQuoted, !second.isNegated,
+      second.value.first == ":", let field = syntax.filter(named: first.value)
+    else { return nil }
+    let isAlone = second.source == ":"
+    let third = isAlone ? window.dropFirst(2).first : nil
+    let value = isAlone ? third?.source[...] ?? "" : second.source.dropFirst()
+    guard value.unicodeScalars.contains(where: QueryParser.belongsToTerm), third?.operator == nil,
+      third?.name == nil, syntax.mayHave(String(value), in: field.name)
+    else { return nil }
+    return Form(
+      partCount: isAlone ? 3 : 2, replacement: spelled(first, field.name, value), effect: .read)
   }
 
   /// `has:tags`, `no:tags`
@@ -293,7 +328,7 @@ extension OtherSyntax {
     return name.lowercased()
   }
 
-  private func spelled(
+  func spelled(
     _ part: QueryLexer.Part, _ field: String, _ value: Substring, isExcluded: Bool = false
   ) -> String {
     (part.isNegated != isExcluded ? "-" : "") + syntax.typedName(of: field) + ":" + value
@@ -307,7 +342,7 @@ extension OtherSyntax {
         || QueryParser.years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
     case .date:
       DateRange.isSpelled(by: value) || DateRange.wholePeriods(of: value) != nil
-        || field.plainDays(value) != nil
+        || field.plainDays(value) != nil || QueryParser.rangeOfYears(value) != nil
     case .keyword, .list, .text: false
     }
   }

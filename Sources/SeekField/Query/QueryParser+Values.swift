@@ -83,6 +83,10 @@ extension QueryParser {
       return .token(periods, .exact)
     }
     guard !part.asksForAnyValue else { return reading }
+    if !part.endsInStar, let range = rangeOfYears(part.value) {
+      line.warn("“\(part.value)” was read as \(range)", part, isUnfinished: isTyped)
+      return .token(range, match(of: part, isTyped: isTyped))
+    }
     if !part.endsInStar, DateRange.isSpelled(by: part.value) {
       if DateRange.isBackwards(part.value) { line.warnOfExchange(part, isTyped: isTyped) }
       return reading
@@ -164,6 +168,15 @@ extension QueryParser {
       return lower <= upper ? "\(left)..\(right)" : "\(right)..\(left)"
     }
     return nil
+  }
+
+  /// `2021..2022` of `2021-2022`; nil where these are not two years.
+  static func rangeOfYears(_ value: String) -> String? {
+    let years = value.split(separator: "-", omittingEmptySubsequences: false)
+    guard years.count == 2, years.allSatisfy({ $0.utf8.count == 4 && Int($0) != nil }) else {
+      return nil
+    }
+    return rangeWithHyphen(value)
   }
 
   /// `12` of `$12`; what is plain already, or no number, as it is.

@@ -83,7 +83,8 @@ extension QueryParser {
   /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
   /// `C:\Users` and `std::vector` are not.
   static func warnOfUnknownField(
-    _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+    _ name: String, _ part: QueryLexer.Part, isFollowed: Bool, syntax: QuerySyntax,
+    into line: inout ParsedLine
   ) {
     if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
       let wanted = part.value.lowercased()
@@ -100,7 +101,7 @@ extension QueryParser {
     }
     let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
-    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return }
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested

@@ -101,7 +101,11 @@ public enum QueryParser {
     of line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
     let end = line.utf8.count
-    let parts = OtherSyntax.read(QueryLexer.parts(of: line, syntax: syntax), syntax: syntax)
+    var typed = QueryLexer.parts(of: line, syntax: syntax)
+    if let last = typed.last, last.utf8Range.upperBound == end {
+      typed[typed.count - 1] = last.withoutShownSpace(syntax)
+    }
+    let parts = OtherSyntax.read(typed, syntax: syntax)
     var parser = LineParser(
       parts, syntax: syntax, isTyping: isTyping, end: end, typedEnd: typedEnd ?? end, depth: depth)
     for part in parts { warnOfMisspelledName(part, into: &parser.line) }
@@ -155,9 +159,11 @@ public enum QueryParser {
   }
 
   /// Returns true if the part is a scope, a token, or may become one; otherwise it is words.
+  ///
+  /// - Parameter isFollowed: True if a part is behind it that may be the value of a name alone: `status: open`.
   static func readName(
-    of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
-    into line: inout ParsedLine
+    of part: QueryLexer.Part, isTyped: Bool, isFollowed: Bool = false, syntax: QuerySyntax,
+    depth: Int, into line: inout ParsedLine
   ) -> Bool {
     warnOfOpenQuote(part, into: &line)
     guard part.kind == .value, let name = part.name else {
@@ -181,7 +187,21 @@ public enum QueryParser {
       line.isPending = true
       return true
     }
-    warnOfUnknownField(name, part, syntax: syntax, into: &line)
+    warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
     return false
+  }
+}
+
+extension QueryLexer.Part {
+  /// The part without the sign for a space at its end, which makes a word whole.
+  fileprivate func withoutShownSpace(_ syntax: QuerySyntax) -> Self {
+    guard kind == .value, !isQuoted, !isEscaped, value.count > 1, value.last == TypedSigns.space,
+      !QueryParser.isReserved(name), name.flatMap(syntax.filter) == nil
+    else { return self }
+    var part = self
+    part.value.removeLast()
+    part.source.removeLast()
+    part.utf8Range = utf8Range.lowerBound..<(utf8Range.lowerBound + part.source.utf8.count)
+    return part
   }
 }

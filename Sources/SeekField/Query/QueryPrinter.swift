@@ -180,12 +180,15 @@ extension QueryPrinter {
       isWord = true
       spellings = [text, Self.escaped(text)]
     }
+    // Its sign would be read as a space.
+    let isSpaced = !isWord && isAtEnd && text.last == TypedSigns.space && spellings.count > 1
+    isSure = isSure && !isSpaced
     var sign = isNegated ? "-" : ""
     var spelled = spellings[0]
     if !isSure {
       let whole = field.map { SearchClause.field($0, clause) } ?? clause
       let found = spellings.first {
-        QueryLexer.Part.Operator(rawValue: $0) == nil
+        !isSpaced && QueryLexer.Part.Operator(rawValue: $0) == nil
           && means(whole, lead + $0 + (isAtEnd && !isWord ? "" : " "), isNegated)
       }
       guard found != nil || field == nil else { return false }

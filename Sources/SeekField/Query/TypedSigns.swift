@@ -6,10 +6,14 @@
 /// | `–soup`, `−soup` | `-soup` |
 /// | `price:≥10`, `price≤10`, `status≠open` | `price:>=10`, `price:<=10`, `-status:open` |
 /// | `price:10+` | `price:>=10` |
-/// | `year:2010–2015`, `date:2010…2015` | `year:2010-2015`, `date:2010..2015` |
+/// | `chi␣` at the end | `chi ` (``CanonicalLine/shown(_:)``) |
+/// | `year:2010–2015`, `date:2010…2015`, `date:2010...2015` | `year:2010-2015`, `date:2010..2015` |
 ///
 /// In words and in values of texts they are letters as any other. `QueryPrinter` writes the plain ones.
 enum TypedSigns {
+  /// The sign for a space at the end of a line.
+  static let space: Character = "\u{2423}"
+
   private static let plain: [Unicode.Scalar: String] = [
     "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-",
     "\u{2212}": "-", "\u{2264}": "<=", "\u{2266}": "<=", "\u{2A7D}": "<=", "\u{2265}": ">=",
@@ -62,7 +66,7 @@ enum TypedSigns {
 
   /// A number, a date or a range with plain signs; a number with a plus behind it is the least one.
   static func plainRange(_ text: String) -> String {
-    let text = plain(text)
+    let text = plain(text).replacing("...", with: "..")
     guard text.last == "+", text.dropLast().last?.isNumber == true,
       text.first.map({ !"<>=!".contains($0) }) == true, !text.contains("..")
     else { return text }

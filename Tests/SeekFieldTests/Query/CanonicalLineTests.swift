@@ -24,6 +24,25 @@ import Testing
     #expect(stored.spelling == line)
   }
 
+  /// "1 chi" and "2 chi" were two searches.
+  @Test(arguments: [
+    ("chi", "chi"), ("chi ", "chi␣"), ("tag:x chi ", "tag:x chi␣"), ("-fried ", "-fried␣"),
+    ("title:chi ", "title:chi␣"), ("\"a b\"", "\"a b\""), ("", ""),
+  ])
+  func theSpaceBehindAWholeWordIsShown(line: String, shown: String) {
+    let line = CanonicalLine.parse(line, syntax: .recipes).line
+    #expect(CanonicalLine.shown(line.spelling) == shown)
+    #expect(CanonicalLine.parse(shown, syntax: .recipes).line == line)
+    #expect(QueryParser.parse(shown, syntax: .recipes).clauses == line.clauses)
+  }
+
+  @Test(arguments: [[SearchClause.prefix("chi␣")], [.word("chi␣")], [.phrase("chi␣")]])
+  func theSignItselfStays(clauses: [SearchClause]) {
+    let text = QueryPrinter.text(of: clauses, syntax: .recipes)
+    #expect(CanonicalLine.parse(text, syntax: .recipes).clauses == clauses)
+    #expect(CanonicalLine.parse("cuisine:chi␣", syntax: .recipes).tokens.map(\.value) == ["chi␣"])
+  }
+
   @Test func nothingInAStoredLineIsStillBeingTyped() {
     let parsed = CanonicalLine.parse("cuisine:Thai", syntax: .recipes)
     #expect(parsed == ParsedLine(tokens: [SearchToken("cuisine", "Thai")]))

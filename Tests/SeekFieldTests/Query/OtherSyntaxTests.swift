@@ -125,12 +125,47 @@ import Testing
     ("!word", "-word"), ("^word", "word*"), ("word$", "*word"), ("'word", "\"word\""),
     ("\"a b\"~x", "\"a b\"~3"), ("\"a b\" ~12", "\"a b\"~12"), ("a | b", "a OR b"),
     ("a|b", "(a OR b)"), ("wo?d", "wo*d"), ("word~", "word"), ("word~2", "word"),
-    ("word^2.5", "word"),
+    ("word^2.5", "word"), ("+word", "word"), ("@word", "word"), ("~word", "word"),
+    ("%word%", "*word*"), ("%word", "*word"), ("word%", "word*"), ("word=", "\"word\""),
+    ("=word", "\"word\""), ("word\\", "word"), ("word?", "word*"), ("a || b", "a OR b"),
+    ("a||b", "(a OR b)"), ("a not b", "a -b"),
   ])
   func aSignIsExplainedAndNotRefused(typed: String, form: String) {
     let parsed = parse("x \(typed) y ")
     #expect(parsed.refusal == nil)
     #expect(parsed.warnings.map(\.replacement) == [form])
+  }
+
+  /// The sign was dropped, and nothing said so.
+  @Test(arguments: [
+    ("tags:^soup", "tags:soup*", false), ("-tags:soup$", "-tags:*soup", false),
+    ("tags:'soup", "tags:\"soup\"", false), ("brand:a||b", "brand:a|b", true),
+    ("date:[2021 TO 2022]", "date:2021..2022", true), ("price:[3 TO *]", "price:3..", true),
+  ])
+  func aSignOfAValueIsExplained(typed: String, form: String, isRefused: Bool) {
+    let parsed = parse("x \(typed) y ")
+    #expect(parsed.warnings.map(\.replacement) == [form])
+    #expect((parsed.refusal != nil) == isRefused)
+  }
+
+  /// With a space beside the colon a name that is none, or misspelled, was words, and nothing said so.
+  @Test(arguments: [
+    ("stauts: open", "stauts:open"), ("tagz: soup", "tagz:soup"), ("tags :soup", "tags:soup"),
+    ("tags : soup", "tags:soup"),
+  ])
+  func aSpaceBesideTheColonIsReadAsNone(spaced: String, plain: String) {
+    let (spaced, plain) = (parse("x \(spaced) y "), parse("x \(plain) y "))
+    #expect(spaced.tokens == plain.tokens)
+    let isNamed = spaced.tokens.isEmpty || plain.warnings.count == 1
+    #expect(spaced.warnings.count == 1 && isNamed == (plain.warnings.count == 1))
+  }
+
+  @Test(arguments: [
+    ("price:1950...1960", "price:1950..1960"), ("date:2021–2022", "date:2021..2022"),
+    ("date:2021-2022", "date:2021..2022"), ("date:2022-2021", "date:2021..2022"),
+  ])
+  func aRangeIsReadByAnyDash(typed: String, form: String) {
+    #expect(parse("\(typed) ").tokens.map(\.text) == [form])
   }
 
   @Test(arguments: [

@@ -88,7 +88,8 @@ import Testing
     "the record is no longer there", "%1 has changed since it was read; load it again",
     "[{date|day}][  {from|name}]", "SQLite format 30", "control stanzas",
     "blocks; await nextLine(initialText:_:)", "remote query error:", "syntax error",
-    "text indexed", "remote from ", "status: open", "\"title\": blue", "status != open",
+    "text indexed", "remote from ", "tags :soup", "tags : soup", "status: open", "\"title\": blue",
+    "status != open",
     ":sort date",
   ]
 
