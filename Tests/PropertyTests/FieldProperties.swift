@@ -9,7 +9,7 @@ import Testing
 ///    behind spaces, as tokens, as a suggestion.
 /// 2. The number before Enter is that after Enter.
 /// 3. The number beside a suggestion is the number of results after choosing it.
-/// 4. The canonical line of every state leads to the state again.
+/// 4. The canonical line of every state leads to the state again, as it is stored and as it is shown.
 ///
 /// By hand: `SEEK_TRIALS=100000 swift test --filter FieldProperties`.
 @Suite struct FieldProperties {
@@ -35,6 +35,10 @@ import Testing
         QueryParser.parse(stored: field.canonicalLine, syntax: syntax).recalled)
       #expect(engine.number(of: stored.query) == engine.number(of: field.query), note)
       #expect(stored.canonicalLine == field.canonicalLine, note)
+      let shown = field.submitting(
+        QueryParser.parse(stored: CanonicalLine.shown(field.canonicalLine), syntax: syntax).recalled
+      )
+      #expect(shown.canonicalLine == field.canonicalLine, note)
 
       let expected = engine.number(of: field.submitting(field.parse(line)).query)
       for way in Way.allCases {

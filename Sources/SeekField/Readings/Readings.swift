@@ -11,6 +11,8 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   package let spelling: WordSpelling<Engine>?
   /// True if a document has an option as it is written, `-name`; nil where nothing tells.
   package let hasOption: (@Sendable (String, Engine.Document) -> Bool)?
+  /// The tokens that are pills: they stay, and no reading's line has them.
+  package var pills: [SearchToken] = []
 
   package init(
     engine: Engine, syntax: QuerySyntax, spelling: WordSpelling<Engine>? = nil,
@@ -54,7 +56,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if query.clauses.contains(where: \.isExclusion) {
       var asked = query
       asked.clauses.removeAll(where: \.isExclusion)
-      if let reading = await counted(Reading(.withoutExclusions, line(asked.clauses), asked)) {
+      if let reading = await counted(Reading(.withoutExclusions, line(of: asked), asked)) {
         return reading
       }
     }
@@ -63,7 +65,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     guard !query.tokens.isEmpty else { return nil }
     var asked = query
     asked.tokens = []
-    return await counted(Reading(.withoutTokens, line(asked.clauses), asked))
+    return await counted(Reading(.withoutTokens, line(of: asked), asked))
   }
 
   private static var fewResults: Int { 10 }
@@ -75,9 +77,15 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     return reading.count ?? 0 > found ? reading : nil
   }
 
-  private func line(_ clauses: [SearchClause]) -> String {
-    let text = QueryPrinter.text(of: clauses, syntax: syntax)
-    return text.hasSuffix(" ") ? String(text.dropLast()) : text
+  /// The whole line to type for a search; the beginning of a word is at its end.
+  ///
+  /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
+  private func line(of query: SearchQuery, words: String? = nil) -> String {
+    let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
+    let filters = query.tokens.filter { !pills.contains($0) }.spellings
+    let parts =
+      printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
@@ -89,14 +97,15 @@ extension Readings {
     guard let clauses else { return nil }
     var asked = query
     asked.clauses = clauses
-    return await counted(Reading(.words, line(clauses), asked), above: found)
+    return await counted(Reading(.words, line(of: asked), asked), above: found)
   }
 
   private func words(_ suggestion: SearchSuggestion, _ query: SearchQuery) async -> Reading {
     let spelled = await spelling?.spelled(suggestion) ?? suggestion
     var asked = query
     asked.clauses = QueryParser.parse(spelled.completion, syntax: syntax).clauses
-    return Reading(.words, spelled.completion, asked, count: spelled.count)
+    let line = line(of: asked, words: spelled.completion)
+    return Reading(.words, line, asked, count: spelled.count)
   }
 
   /// The clauses as they are with `or` and `and` between them in capitals; nil where neither is.
@@ -144,7 +153,7 @@ extension Readings {
       var asked = query
       asked.clauses = []
       asked.tokens += QueryParser.parse(line, syntax: syntax).tokens
-      if let reading = await counted(Reading(.words, line, asked)) { return reading }
+      if let reading = await counted(Reading(.words, self.line(of: asked), asked)) { return reading }
     }
     return nil
   }
@@ -162,9 +171,7 @@ extension Readings {
     func reading(_ value: String, _ field: String) async -> Reading? {
       var asked = rest
       asked.tokens.append(SearchToken(field, value))
-      let typed = [line(rest.clauses), "\(syntax.typedName(of: field)):\(value)"]
-      let line = typed.filter { !$0.isEmpty }.joined(separator: " ")
-      return await counted(Reading(.words, line, asked), above: found)
+      return await counted(Reading(.words, line(of: asked), asked), above: found)
     }
     for field in engine.fields.filter({ $0.kind == .date }).map(\.name) {
       if let found = await reading(word, field) { return found }
@@ -215,26 +222,36 @@ extension Readings {
     guard await engine.count(alone) == 0 else { return nil }
     let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
+      if let dated = await dated(token, in: query) { return dated }
       let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
       // The last month of that name, where the data has none in the year that it stands for.
       if let month = Self.lastMonth(named: token.value, among: dates),
-        case let value = SearchToken(token.field, month),
-        let reading = await counted(
-          Reading(
-            .value(of: token), "\(syntax.typedName(of: token.field)):\(value.value)",
-            query.replacing(token, by: value)))
+        case let meant = query.replacing(token, by: SearchToken(token.field, month)),
+        let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
       {
         return reading
       }
       return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
     }
-    guard !kinds.contains(.number),
-      let nearest = await ValueSpelling.nearest(to: token, in: engine),
+    guard let nearest = await ValueSpelling.nearest(to: token, in: engine),
       let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first
     else { return unknown }
-    return await counted(
-      Reading(.value(of: token), nearest.title, query.replacing(token, by: value)))
-      ?? unknown
+    let meant = query.replacing(token, by: value)
+    return await counted(Reading(.value(of: token), line(of: meant), meant)) ?? unknown
+  }
+}
+
+extension Readings {
+  /// `date:1879-03` for `date:march 1879`, where the year is a word of the search.
+  private func dated(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
+    guard let month = DateRange.monthDigits(named: token.value),
+      let place = query.clauses.firstIndex(where: { clause in
+        clause.typedText.map { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) } ?? false
+      }), let year = query.clauses[place].typedText
+    else { return nil }
+    var meant = query.replacing(token, by: SearchToken(token.field, "\(year)-\(month)"))
+    meant.clauses.remove(at: place)
+    return await counted(Reading(.value(of: token), line(of: meant), meant))
   }
 }
 

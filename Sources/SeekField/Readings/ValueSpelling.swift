@@ -11,7 +11,8 @@ package enum ValueSpelling {
   private static let candidateLimit = 1_000
 
   /// A suggestion of kind `.spelling` with the value's count, or nil where none is near enough
-  /// (``EditDistance/nearest(to:among:)``). Of a negated token it is the negated one.
+  /// (``EditDistance/nearest(to:among:)``), and where a document has the value: without results under a query it is still no slip.
+  /// A number or a date is none either. Of a negated token it is the negated one.
   ///
   /// - Parameter query: What the value has to lead to documents of; they are what is counted.
   /// - Complexity: that of two completions of a value, and O(candidates · letters²).
@@ -19,6 +20,9 @@ package enum ValueSpelling {
     to token: SearchToken, in engine: some SearchEngine,
     under query: SearchQuery = SearchQuery(clauses: [])
   ) async -> SearchSuggestion? {
+    guard !engine.fields.contains(where: { $0.name == token.field && $0.kind.isGrouped }),
+      await engine.count(token.alone) == 0
+    else { return nil }
     var found: [SearchSuggestion] = []
     for prefix in [String(token.value.prefix(1)), ""] {
       found +=

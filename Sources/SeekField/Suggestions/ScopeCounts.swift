@@ -24,6 +24,13 @@ public struct ScopeCounts: Hashable, Sendable {
   /// One a scope, in the order they were asked in.
   public let entries: [Entry]
 
+  /// The scopes with most results first; those with as many are in the order they were asked in.
+  package var mostFirst: [Entry] {
+    entries.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
+  }
+
   /// Counts in the order of the scopes.
   public init(entries: [Entry]) {
     self.entries = entries

@@ -11,8 +11,7 @@ extension Suggester {
     limit: Int
   ) async -> SuggestionList {
     let candidates =
-      context.kind == .empty
-      ? list[...] : list.prefix(limit + Self.spareCandidates)
+      context.kind == .empty ? list[...] : list.prefix(limit + Self.spareCandidates)
     func chosen(_ suggestion: SearchSuggestion, behind end: String = "") -> ParsedLine {
       var chosen = line
       chosen.replaceSubrange(list.replacedRange(in: line), with: suggestion.completion)
@@ -22,22 +21,21 @@ extension Suggester {
     }
     let lines = candidates.map { chosen($0) }
     // A line that is chosen is whole, and so is compared with the one that is typed.
-    lazy var current = field.submitting(field.parse(line + " ", syntax: syntax)).query
+    let current = field.submitting(field.parse(line + " ", syntax: syntax)).query
     func isCurrent(_ suggestion: SearchSuggestion) -> Bool {
       suggestion.kind == .recent
         && field.submitting(chosen(suggestion, behind: " ")).query == current
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
     let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
-    var asked = [rest] + queries.compactMap(\.self)
-    if let word = context.word { asked.append(SearchQuery(clauses: [.word(word)])) }
+    let asked = [rest, current, wordAlone(in: context)] + queries.compactMap(\.self)
     // An engine that cannot count suggests all the same.
     var counts = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
     if counts.count != asked.count { counts = [] }
-    let restCount = counts.first
+    let (restCount, currentCount) = (counts.first, counts.dropFirst().first)
     // A word is whole wherever the collection has it.
-    let isWhole = context.word != nil && counts.last ?? 0 > 0 || isGrouped(context.kind)
-    var next = counts.dropFirst().makeIterator()
+    let isWord = context.word != nil && counts.dropFirst(2).first ?? 0 > 0
+    var next = counts.dropFirst(3).makeIterator()
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
     }
@@ -77,6 +75,10 @@ extension Suggester {
           || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
             && count == restCount && isUnnamed(lines[index]))
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
+      // A form of the word that is typed finds what that finds.
+      let isForm =
+        isWord && suggestion.kind == .word && suggestion.count.map { $0 != count } ?? false
+      guard !isForm || count != currentCount else { continue }
       numbers[suggestion.kind, default: 0] += 1
       let isOfCompany = suggestion.kind == .recent || suggestion.kind == .bookmark && !isExplicit
       guard !isOfCompany || numbers[suggestion.kind, default: 0] <= Self.companyLimit else {
@@ -88,9 +90,17 @@ extension Suggester {
     var offered = SuggestionList(
       replacedRange: list.replacedRange,
       suggestions: Array(
-        Self.wordsByCount(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
-    offered.isWhole = isWhole
+        Self.withoutIdleScopes(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
+    offered.isWhole = isWord || isGrouped(context.kind)
+    offered.isScarce = currentCount.map { $0 < max(1, field.settings.limit) } ?? false
     return offered
+  }
+
+  /// The search for the word that is typed, as a whole one and by itself: in the field before it, if one is.
+  private func wordAlone(in context: CompletionContext) -> SearchQuery {
+    let word = context.word ?? ""
+    let clauses = QueryParser.parse(word + " ", syntax: syntax).clauses
+    return SearchQuery(clauses: clauses.isEmpty ? [.word(word)] : clauses)
   }
 
   /// True if values of numbers or dates are completed.
@@ -99,19 +109,20 @@ extension Suggester {
     return syntax.filter(named: name)?.kind.isGrouped ?? false
   }
 
-  /// Drops words that begin a more frequent one and find no more: `chicke` beside `chicken`.
+  /// Drops words that find no more than another which more records have: `chicke` beside `chicken`, `tomates` beside `tomato`.
   ///
   /// - Parameter candidates: The suggestions with the engine's own counts, which are those of the words alone.
   static func withoutSlips(
     _ suggestions: [SearchSuggestion], among candidates: some Sequence<SearchSuggestion>
   ) -> [SearchSuggestion] {
-    let alone = Dictionary(candidates.map { ($0.completion, $0.count ?? 0) }, uniquingKeysWith: max)
+    let known = candidates.compactMap { word in word.count.map { (word.completion, $0) } }
+    let alone = Dictionary(known, uniquingKeysWith: max)
     let words = suggestions.filter { $0.kind == .word }
     return suggestions.filter { suggestion in
       suggestion.kind != .word
         || !words.contains {
-          $0.completion.hasPrefix(suggestion.completion) && $0.count == suggestion.count
-            && alone[$0.completion, default: 0] > alone[suggestion.completion, default: 0]
+          $0.count == suggestion.count
+            && alone[$0.completion, default: 0] > alone[suggestion.completion, default: .max]
         }
     }
   }
@@ -119,16 +130,12 @@ extension Suggester {
   /// The number of suggestions that are counted beside those wanted, since some lead to nothing.
   private static var spareCandidates: Int { 5 }
 
-  /// Words by their counts, all others where they are. Words as frequent stay in the order of the engine.
-  private static func wordsByCount(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
-    let places = suggestions.indices.filter { suggestions[$0].kind == .word }
-    let sorted = places.sorted {
-      let (left, right) = (suggestions[$0].count ?? 0, suggestions[$1].count ?? 0)
-      return left != right ? left > right : $0 < $1
-    }
-    var result = suggestions
-    for (place, index) in zip(places, sorted) { result[place] = suggestions[index] }
-    return result
+  /// Drops scopes without results where another has some.
+  private static func withoutIdleScopes(
+    _ suggestions: [SearchSuggestion]
+  ) -> [SearchSuggestion] {
+    let isAnyUseful = suggestions.contains { $0.kind == .scope && $0.count ?? 0 > 0 }
+    return isAnyUseful ? suggestions.filter { $0.kind != .scope || $0.count != 0 } : suggestions
   }
 }
 
@@ -165,8 +172,9 @@ extension Suggester {
       prefix: words, query: query("", field), limit: Self.valuesOfLine)
     guard !values.isEmpty else { return list }
     let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
-    let others = list.map { other in
-      other.searchCompletion(before + other.completion)
+    // The last word alone is a word of the same value.
+    let others = list.filter { other in !values.contains { $0.completion == other.title } }.map {
+      $0.searchCompletion(before + $0.completion)
     }
     let titles = others.prefix { $0.kind == .title }
     let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)

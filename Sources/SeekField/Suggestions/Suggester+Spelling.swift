@@ -34,22 +34,37 @@ extension Suggester {
 
   private static var correctionLimit: Int { 3 }
 
-  /// Another reading of a line of words that finds nothing; nil if it has anything but words, or
-  /// finds something.
-  func nearestReading(of typed: ParsedLine, _ field: SearchField) async -> SearchSuggestion? {
-    guard !typed.clauses.isEmpty, isPlain(typed) else { return nil }
-    var asked = query(typed, field)
-    (asked.matching, asked.limit) = (field.settings.matching, 0)
-    guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
+  /// The reading of a line that the preview offers, as the whole line with its count; nil if that is no line to type. Where
+  /// the words find nothing in all scopes but one, it is how they may have been meant.
+  func reading(of typed: ParsedLine, _ field: SearchField) async -> SearchSuggestion? {
+    guard !typed.isEmpty, !typed.isPending, typed.scope == nil, typed.enclosing.isEmpty else {
       return nil
     }
-    let readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
+    var asked = field.submitting(typed).query
+    (asked.facets, asked.rangeFacets, asked.order) = ([], [], .relevance)
+    guard let results = try? await engine.results(for: asked) else { return nil }
+    var readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
+    readings.pills = field.tokens
     let offered = await readings.offered(beside: results)
-    // Tab completes words; of a scope or a token the preview tells.
-    guard
-      let reading = offered?.kind == .words ? offered : await readings.nearest(to: results.query)
+    var line = offered?.completesLine == true ? offered?.line : nil
+    if line == nil, results.totalCount == 0, isPlain(typed) {
+      line = await readings.nearest(to: results.query)?.line
+    }
+    guard let line, !line.isEmpty,
+      let count = await engine.count(field.submitting(field.parse(line, syntax: syntax)).query),
+      count > 0
     else { return nil }
-    return SearchSuggestion(.spelling, reading.line, count: reading.count)
+    return SearchSuggestion(.spelling, line, count: count)
+  }
+}
+
+extension Reading {
+  /// True if its line is what it searches for: of a scope, and of what is left out, a sentence tells.
+  fileprivate var completesLine: Bool {
+    switch kind {
+    case .words, .value: count != nil
+    case .unknown, .everywhere, .withoutExclusions, .withoutTokens, .correction: false
+    }
   }
 }
 

@@ -11,7 +11,8 @@ extension Suggester {
   ) async -> [SearchSuggestion] {
     let found =
       (try? await engine.valueCompletions(
-        field: nil, prefix: prefix, for: query,
+        field: nil, prefix: prefix,
+        for: query.enclosing { !$0.isNegated && syntax.hasManyValues($0.field) },
         limit: limit + (prefix.isEmpty ? 10 : 1) * companions)) ?? []
     let ordered =
       found.filter { isTyped(prefix, $0) }
@@ -50,7 +51,12 @@ extension Suggester {
       joint == "OR" && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
     var others = isWider ? query("", field) : query(context.rest, field)
     let narrows = joint == "AND" || joint != "OR" && syntax.hasManyValues(name)
-    if !isNegated, !narrows { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
+    let isOwn: (SearchToken) -> Bool = { $0.field == name && !$0.isNegated }
+    if narrows {
+      others = others.enclosing(isOwn)
+    } else if !isNegated {
+      others.tokens.removeAll(where: isOwn)
+    }
     let values =
       (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
       + dateWords(of: name, prefix: prefix, isNegated: isNegated))
@@ -69,10 +75,10 @@ extension Suggester {
   ) async -> [SearchSuggestion] {
     let kind = syntax.filter(named: field)?.kind
     if let kind, kind.isGrouped,
-      prefix.isEmpty || kind == .date && DateRange.isBeginningOfDate(prefix)
+      prefix.isEmpty || kind == .number || DateRange.isBeginningOfDate(prefix)
     {
       let grouped = await groups(
-        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query)
+        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query, besides: limit)
       if grouped.count > 1 { return Array(grouped.prefix(limit)) }
     }
     let isNumber = kind == .number
@@ -102,15 +108,19 @@ extension Suggester {
 
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
   ///
+  /// - Parameter limit: The number of numbers with a common beginning that are still offered one by one.
   /// - Complexity: that of counting the values of a field.
   private func groups(
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
-    under query: SearchQuery
+    under query: SearchQuery, besides limit: Int
   ) async -> [SearchSuggestion] {
     let all = await counts(of: field, under: query, limit: Self.mostGrouped)
     guard all.count < Self.mostGrouped else { return [] }
     let values = all.filter { $0.value.hasPrefix(prefix) }
-    return groups(FacetCounts(field: field, values: values), kind).map { group in
+    guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
+    let groups = groups(FacetCounts(field: field, values: values), kind)
+    guard groups.allSatisfy({ $0.hasPrefix(prefix) }) else { return [] }
+    return groups.map { group in
       let token = SearchToken(field, group, isNegated: isNegated)
       return SearchSuggestion(.value, group, completion: token.text + " ")
     }
@@ -198,17 +208,21 @@ extension Suggester {
     }
   }
 
-  /// The value that may have been meant, where none begins as typed. Whoever types a bound or a time means no value.
+  /// The value that may have been meant, where none begins as typed.
   func spelling(_ token: SearchToken, under query: SearchQuery) async -> [SearchSuggestion] {
-    let value = token.value
-    let isBound = value.first.map { "<>=".contains($0) } ?? false || value.contains("..")
-    switch syntax.filter(named: token.field)?.kind {
-    case .number where isBound: return []
-    case .date
-    where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
-      return []
-    default:
-      return await ValueSpelling.nearest(to: token, in: engine, under: query).map { [$0] } ?? []
-    }
+    await ValueSpelling.nearest(to: token, in: engine, under: query).map { [$0] } ?? []
+  }
+}
+
+extension SearchQuery {
+  /// The query with some of its tokens as bounds of it: an engine leaves the tokens of a field out where it counts the values of
+  /// that.
+  fileprivate func enclosing(_ isBound: (SearchToken) -> Bool) -> SearchQuery {
+    let bounds = tokens.filter(isBound)
+    guard !bounds.isEmpty else { return self }
+    var enclosed = self
+    enclosed.tokens.removeAll(where: isBound)
+    enclosed.within.append(SearchScope("", tokens: bounds))
+    return enclosed
   }
 }

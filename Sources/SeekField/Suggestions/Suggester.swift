@@ -27,8 +27,9 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   /// Groups the values of a field of numbers or dates: ranges and periods, each as a token spells it. Without it they are
   /// offered one by one.
   public var groups: @Sendable (FacetCounts, SearchableField.Kind) -> [String] = { _, _ in [] }
-  /// The scopes of which one may be named; those of ``syntax`` without it, which are few.
-  public var everyScope: (@Sendable () async -> [SearchScope])?
+  /// The scopes of which one may be named, those with most results of a query first; those of ``syntax`` without it, which are
+  /// few.
+  public var everyScope: (@Sendable (SearchQuery) async -> [SearchScope])?
   /// The spelling of words in the documents; without it words are offered folded.
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
@@ -71,7 +72,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
     if case .scopeName = context.kind, let everyScope {
       var wider = self
-      (wider.syntax.scopes, wider.everyScope) = (await everyScope(), nil)
+      (wider.syntax.scopes, wider.everyScope) = (await everyScope(query(context.rest, field)), nil)
       return await wider.suggestions(
         for: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit)
     }
@@ -107,16 +108,26 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       ofLine: line, parsed, cursorUTF8Offset: cursorUTF8Offset, field: field, to: list)
     list = addingNames(ofLine: line, cursorUTF8Offset: cursorUTF8Offset, to: list)
     list = await counted(list, in: line, context, field, limit: limit)
-    guard list.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
+    let isAlone = list.allSatisfy { $0.kind == .recent }
+    guard isAlone || list.isScarce, cursorUTF8Offset >= line.utf8.count,
       namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
-      let reading = await nearestReading(of: parsed, field)
+      let reading = await reading(of: parsed, field)
     else { return list }
     // A space at the start makes the line private, and stays.
     let start = line.utf8.prefix { $0 == 0x20 }.count
-    let lines = list.map { SearchSuggestion(.recent, $0.title, count: $0.count) }
-    return SuggestionList(
+    let before = String(
+      decoding: line.utf8.prefix(list.replacedRange.lowerBound).dropFirst(start), as: UTF8.self)
+    let others = list.map { other in
+      var wider = other
+      wider.completion = before + other.completion
+      return wider
+    }
+    let all = isAlone ? [reading] + others : others.prefix(limit - 1) + [reading]
+    var joined = SuggestionList(
       replacedRange: start..<line.utf8.count,
-      suggestions: Array(([reading] + lines).prefix(limit)))
+      suggestions: Array(Self.unique(all).prefix(limit)))
+    joined.isWhole = list.isWhole
+    return joined
   }
 
   /// The line in our own syntax, where a part of it is in that of another program.
@@ -164,9 +175,10 @@ extension Suggester {
     let lines = recents.prefix(Self.askedRecents).map { SearchSuggestion(.recent, $0) }
     let popular = await valuesOfAnyField(
       prefix: "", query: field.query, limit: Self.companyLimit)
-    let scopes = syntax.scopes.filter { scope in
+    let every = await everyScope?(field.query) ?? syntax.scopes
+    let scopes = every.lazy.filter { scope in
       scope != field.scope && !popular.contains { isTyped(scope.name, $0) }
-    }.map(scopeSuggestion)
+    }.prefix(limit).map(scopeSuggestion)
     let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
     let company = [lines.count, kept.count, popular.count, scopes.count]
       .reduce(0) { $0 + min($1, Self.companyLimit) }
@@ -229,7 +241,8 @@ extension Suggester {
         title.utf8.prefix(typed.utf8.count).count == typed.utf8.count,
         let completion = String(rest)
       else { continue }
-      guard isPlain(QueryParser.parse(title, syntax: syntax)),
+      let read = QueryParser.parse(title, syntax: syntax)
+      guard read.tokens.isEmpty, read.scope == nil, read.refusal == nil,
         !found.contains(where: { $0.completion == completion })
       else { continue }
       found.append(SearchSuggestion(.title, title, completion: completion))
@@ -323,6 +336,8 @@ public struct SuggestionList: RandomAccessCollection, Hashable, Sendable {
   /// True if Tab inserts no part of a suggestion and lists them: what is typed is a word of the data as it is, or
   /// dates and numbers are offered, of which a part is another one.
   public var isWhole = false
+  /// True if the line finds less than a page, so that it may have been meant otherwise.
+  var isScarce = false
 
   /// Suggestions for a part of a line.
   public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {

@@ -5,10 +5,14 @@ import SeekField
 
 extension RecordCollection {
   /// The other readings of searches in the collection.
-  var readings: Readings<RecordEngine> {
-    Readings(engine: engine, syntax: syntax, spelling: spelling) { option, document in
-      Self.hasOption(option, in: record(document))
-    }
+  ///
+  /// - Parameter pills: The tokens beside the line that is read otherwise.
+  func readings(beside pills: [SearchToken] = []) -> Readings<RecordEngine> {
+    var readings = Readings(
+      engine: engine, syntax: syntax, spelling: spelling,
+      hasOption: { Self.hasOption($0, in: record($1)) })
+    readings.pills = pills
+    return readings
   }
 
   /// The spelling of words in the records.

@@ -53,7 +53,7 @@ extension CommandContext {
       let number = String(index + 1)
       var row = StyledText(
         String(repeating: " ", count: max(0, 4 - number.count)) + number + "  ", .rank)
-      row.append(VisibleText.line(line))
+      row.append(VisibleText.search(line))
       printer.say(row)
     }
     if found.count > Self.historyPage {
@@ -104,7 +104,7 @@ extension CommandContext {
       throw ShellError("no line of the history holds “\(text)”; :history lists them")
     }
     let what =
-      forgotten.count == 1 ? VisibleText.line(first) : Wording.count(forgotten.count, .line)
+      forgotten.count == 1 ? VisibleText.search(first) : Wording.count(forgotten.count, .line)
     printer.remark("Forgotten: \(what)", .plain)
   }
 }
@@ -154,7 +154,7 @@ extension CommandContext {
     }
     let isNew = session.bookmarks.bookmarks.line(named: name) == nil
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
-    let shown = VisibleText.line(line)
+    let shown = VisibleText.search(line)
     let done: Message =
       switch (isNew, session.bookmarks.areKept) {
       case (true, true): "Kept: saved:\(name) is \(shown)"
@@ -176,7 +176,7 @@ extension CommandContext {
     for entry in entries {
       var row = StyledText("  ")
       row.append(StyledText(VisibleText.line(entry.name), .scope).fitted(to: width))
-      row.append("  " + VisibleText.line(entry.line))
+      row.append("  " + VisibleText.search(entry.line))
       printer.say(row)
     }
   }

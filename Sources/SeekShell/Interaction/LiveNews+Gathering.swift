@@ -7,15 +7,17 @@ extension LiveNews {
   /// - Parameters:
   ///   - results: nil where nothing was searched yet.
   ///   - scopes: those of the scope bar, none where it is not shown.
+  ///   - pills: The tokens beside the line.
   ///   - sum: of the field that orders; nil where none was asked for.
   /// - Returns: nil once the task is cancelled.
   static func gathered(
     about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
-    sum: FacetSum? = nil, collection: RecordCollection
+    pills: [SearchToken] = [], sum: FacetSum? = nil, collection: RecordCollection
   ) async -> LiveNews? {
     var help: String?
     if let results {
-      help = await collection.readings.offered(beside: results).map { ResultNotes.offer($0).text }
+      help = await collection.readings(beside: pills).offered(beside: results)
+        .map { ResultNotes.offer($0).text }
     }
     var counts: ScopeCounts?
     if scopes.count > 1 {

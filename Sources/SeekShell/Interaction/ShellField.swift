@@ -179,7 +179,8 @@ final class ShellField: FieldDelegate {
     return {
       guard
         var news = await LiveNews.gathered(
-          about: query, results: results, scopes: scopes, sum: sum, collection: collection)
+          about: query, results: results, scopes: scopes, pills: field.tokens, sum: sum,
+          collection: collection)
       else { return nil }
       if browses {
         news.browse = await BrowseArea.gathered(
@@ -191,16 +192,17 @@ final class ShellField: FieldDelegate {
 }
 
 extension RecordCollection {
-  /// The noun for many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
+  /// The noun for so many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
   private func things(_ count: Int) -> String? {
     let nouns = Set(report.formats.map(Noun.init))
     if nouns.count == 1, let noun = nouns.first.flatMap(\.self) {
       return noun.form(for: count)
     }
     let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
-    return words.last { word in
+    let things = words.last { word in
       word.count > 3 && word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
     }
+    return count == 1 ? things.map(FieldWords.singular) : things
   }
 
   /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
@@ -210,13 +212,17 @@ extension RecordCollection {
   func placeholder(of count: Int? = nil) -> String {
     let count = count ?? recordCount
     if let noun = things(count) { return Wording.number(count) + " " + noun }
-    var names: [String] = []
-    for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
-    let others = names.filter { $0 != profile.id || $0 == profile.title }
+    let others = profile.fields.filter { $0.name != profile.id || $0.name == profile.title }
     var words: [String] = []
-    for name in others.isEmpty ? names : others {
-      let word = FieldWords.plural(VisibleText.line(FieldWords.words(of: name), limit: 20))
-      if !words.contains(word) { words.append(word) }
+    for field in others.isEmpty ? profile.fields : others {
+      let word = VisibleText.line(FieldWords.words(of: field.name), limit: 20)
+      // `watts`, `made`: numbers and dates are of one thing.
+      let shown =
+        switch field.role {
+        case .text, .keyword, .list: FieldWords.plural(word)
+        case .number, .date, .bool: word
+        }
+      if !words.contains(shown), !words.contains(word) { words.append(shown) }
     }
     let shown = words.prefix(4).joined(separator: ", ")
     guard let first = shown.first else { return Message("Words").text }

@@ -28,6 +28,18 @@ enum FieldWords {
     return word + (["x", "z", "ch", "sh"].contains(where: word.hasSuffix) ? "es" : "s")
   }
 
+  /// `category` of `categories`: of an English plural the word for one.
+  ///
+  /// Complexity: O(n) in the word.
+  static func singular(_ plural: String) -> String {
+    if let odd = oddPlurals.first(where: { $0.value == plural }) { return odd.key }
+    if plural.hasSuffix("ies"), !["movies", "cookies", "pies", "ties"].contains(plural) {
+      return plural.dropLast(3) + "y"
+    }
+    let hasVowel = ["xes", "ches", "shes", "sses"].contains(where: plural.hasSuffix)
+    return String(plural.dropLast(hasVowel ? 2 : 1))
+  }
+
   private static let shortestPlural = 4
   private static let oddPlurals = [
     "child": "children", "man": "men", "person": "people", "woman": "women",

@@ -152,7 +152,7 @@ extension CommandContext {
       throw ShellError("there are no results; type some words and press Enter")
     }
     guard count > 0 else {
-      let line = VisibleText.line(session.state.field.canonicalLine)
+      let line = VisibleText.search(session.state.field.canonicalLine)
       throw line.isEmpty
         ? ShellError("there are no results; type some words and press Enter")
         : ShellError("\(line) has no results")

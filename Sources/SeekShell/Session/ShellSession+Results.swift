@@ -118,7 +118,7 @@ extension ShellSession {
   /// - Parameter columns: The columns there are; nil cuts nothing. The duration is left out first, then what was asked is cut: the
   ///   number of results and a sum are the answer.
   func summary(of results: SearchResults<RecordReference>, columns: Int? = nil) -> StyledText {
-    let asked = StyledText(VisibleText.line(state.field.ownLine.spelling))
+    let asked = StyledText(VisibleText.search(state.field.ownLine.spelling))
     let rest = summaryBehindLine(of: results)
     func line(asked: StyledText, hasDuration: Bool) -> StyledText {
       var line = StyledText(Wording.count(results.totalCount, .result), .scope)
@@ -144,7 +144,7 @@ extension ShellSession {
     if state.field.isWithin {
       // A line that ends in a prefix among alternatives leaves their parenthesis open.
       let lines = state.field.enclosing.map(\.spelling).map { line in
-        VisibleText.line(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
+        VisibleText.search(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
       }
       for enclosing in lines { line.append(saying: ", within \(enclosing)") }
     }
@@ -173,7 +173,7 @@ extension ShellSession {
 
   /// The readings of results, those that were searched too before the one to choose.
   func readings(of results: SearchResults<RecordReference>) -> [Reading] {
-    let readings = collection.readings
+    let readings = collection.readings(beside: state.field.tokens)
     return Blocking.wait(unless: { Interruption.isRequested }) {
       await readings.all(of: results)
     } ?? []

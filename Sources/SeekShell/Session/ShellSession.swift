@@ -104,10 +104,13 @@ final class ShellSession {
     var current = field.suggester
     current.syntax = syntax
     current.examples = examples
-    current.everyScope = { [collection] in
+    current.everyScope = { [collection] query in
       let scopes = collection.scopes
-      let counts = await collection.scopeCounts(of: SearchQuery(clauses: []), in: scopes)
-      return counts?.entries.map(\.scope) ?? scopes
+      let counts = await collection.scopeCounts(of: query, in: scopes)
+      let found = counts?.mostFirst.map(\.scope) ?? scopes
+      let all = await collection.scopeCounts(of: SearchQuery(clauses: []), in: scopes)
+      let known = Set(found)
+      return found + (all?.entries ?? []).map(\.scope).filter { !known.contains($0) }
     }
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     return current

@@ -263,12 +263,13 @@ extension EmbeddedField: FieldDelegate {
   func news(
     of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
   ) -> (@Sendable () async -> LiveNews?)? {
-    let (engine, suggester) = (field.engine, field.suggester)
+    let (engine, suggester, pills) = (field.engine, field.suggester, field.state.field.tokens)
     return {
       var help: String?
       if let results {
-        let readings = Readings(
+        var readings = Readings(
           engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
+        readings.pills = pills
         help = await readings.offered(beside: results)
           .map { ResultNotes.offer($0, hasCommands: false).text }
       }

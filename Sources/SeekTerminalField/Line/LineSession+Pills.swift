@@ -304,6 +304,7 @@ extension LineSession {
       return reaction(beep: true)
     }
     pills.areRefined = true
+    speakClearing(of: before)
     suggest()
     return reaction(overlay: overlay, prompt: prompt)
   }

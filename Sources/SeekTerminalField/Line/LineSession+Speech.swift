@@ -50,8 +50,20 @@ extension LineSession {
       list.selection == nil, let results = field.state.results
     else { return nil }
     speech.isDue = false
-    speech.text = ResultNotes.number(of: results).text
+    let words = field.state.field.wordsInForce(isLineEmpty: false)
+    speech.text =
+      ResultNotes.number(of: results).text + (words.map { Message(" with “\($0)”").text } ?? "")
     return prompt
+  }
+
+  /// The part of the field that Ctrl-U has cleared.
+  func speakClearing(of before: SearchField) {
+    guard isPlain else { return }
+    let cleared: Message =
+      before.text.isEmpty
+      ? before.pillCount > 0 ? "The pills are cleared" : "The scope is cleared"
+      : "The words are cleared"
+    speech.text = cleared.text
   }
 
   /// The effect of Tab: the text it has inserted, or those there are to choose from.

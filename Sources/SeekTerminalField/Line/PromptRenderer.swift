@@ -20,16 +20,13 @@ package enum PromptRenderer {
     allScopesTitle: String = SearchScope.all.name, isLineEmpty: Bool = false
   ) -> StyledText {
     let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
-    let enclosing = field.enclosing.last.map {
-      VisibleText.line(
-        $0.spelling.last == " " ? String($0.spelling.dropLast()) : $0.spelling, limit: 20)
-    }
+    let enclosing = field.enclosing.last.map { VisibleText.search($0.spelling, limit: 20) }
     let name =
       enclosing.map {
         Message("within “\($0)”").text + (field.scope == .all ? "" : " " + scope)
       } ?? scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
-    let most = isLineEmpty ? max(columns / 2, columns - 2) : mostColumns(of: columns)
+    let most = isLineEmpty ? max(columns / 2, columns - 1) : mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { (0..<field.pillCount).contains($0) ? $0 : nil }
     let joints = field.shownJoints

@@ -1,4 +1,5 @@
 import SeekCore
+import SeekField
 
 /// The words at the right end of the line: how many results, in which order, and the key that clears.
 extension LivePreview {
@@ -26,13 +27,11 @@ extension LivePreview {
       ? ResultNotes.numberSoFar(of: results) : ResultNotes.number(of: results)
     let count = number.text + appearance.countNote
     var statuses = [count]
-    // A line of filters leaves the submitted words in force.
-    let field = field.state.field
-    let typesWords =
-      field.draft.map { !$0.clauses.allSatisfy(\.isFilters) || $0.isRecalled } ?? isLineEmpty
-    if !typesWords, !field.text.isEmpty {
-      let words = VisibleText.line(field.text, limit: 24)
-      statuses.insert(count + Message(" with “\(words)”").text, at: 0)
+    if let words = self.field.state.field.wordsInForce(isLineEmpty: isLineEmpty) {
+      let with = Message(" with “\(words)”").text
+      // The words are seen before the unit is.
+      statuses.insert(Wording.number(results.totalCount) + with, at: 0)
+      statuses.insert(count + with, at: 0)
     }
     let base = statuses.first ?? count
     let fields = results.query.order.fields
@@ -56,5 +55,14 @@ extension LivePreview {
       if !clears.isEmpty { statuses.insert(longest + " · " + clears, at: 0) }
     }
     return statuses
+  }
+}
+
+extension SearchField {
+  /// The submitted words, which a line of filters leaves in force; nil where the line has words of its own, or nothing.
+  func wordsInForce(isLineEmpty: Bool) -> String? {
+    let typesWords =
+      draft.map { !$0.clauses.allSatisfy(\.isFilters) || $0.isRecalled } ?? isLineEmpty
+    return typesWords || text.isEmpty ? nil : VisibleText.search(text, limit: 24)
   }
 }

@@ -211,6 +211,7 @@ package enum ASCIIText {
       case "–", "−": result.append("-")
       case "→": result += "->"
       case "×": result.append("x")
+      case "␣": result.append("_")
       case "ä": result += "ae"
       case "ö": result += "oe"
       case "ü": result += "ue"

@@ -1,8 +1,14 @@
 import SeekLineEditing
 import SeekCore
+import SeekField
 
 /// Text that goes into the line to be edited.
 extension VisibleText {
+  /// A search as a heading or a list names it (``CanonicalLine/shown(_:)``).
+  package static func search(_ line: String, limit: Int = .max) -> String {
+    self.line(CanonicalLine.shown(line), limit: limit)
+  }
+
   /// A line of an option or a script as it could be typed: a control, as a line break within quotes, is a space.
   package static func typed(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return line }

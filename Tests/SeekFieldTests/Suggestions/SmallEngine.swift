@@ -1,7 +1,8 @@
 import SeekCore
 import SeekField
 
-/// An engine of a few values: it counts a scope's results by the length of its name, and refuses the query "fail".
+/// An engine of a few values: it counts a scope's results by the length of its name, has no other cuisine, and refuses the query
+/// "fail".
 struct SmallEngine: SearchEngine {
   let fields = QuerySyntax.recipes.fields
   let documentCount = 9
@@ -11,6 +12,12 @@ struct SmallEngine: SearchEngine {
 
   func results(for query: SearchQuery) async throws -> SearchResults<String> {
     if query.clauses == [.word("fail")] { throw Refusal() }
+    let token = query.tokens.first
+    if query.clauses.isEmpty, let token, token.field == "cuisine",
+      !values.contains(where: { $0.lowercased().hasPrefix(token.value.lowercased()) })
+    {
+      return SearchResults(query: query, hits: [], totalCount: 0)
+    }
     // Not all that are in a scope have a token.
     let count = query.scope.name.count - (query.tokens.isEmpty ? 0 : 1)
     return SearchResults(query: query, hits: [], totalCount: count)

@@ -12,7 +12,9 @@ import Testing
 
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
       SearchResults(
-        query: query, hits: [], totalCount: query.clauses.count > 2 ? 1 : count)
+        query: query, hits: [],
+        totalCount: query.clauses.count > 2 ? 1 : query.clauses.first?.text == "forrest" ? 2 : count
+      )
     }
 
     func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
@@ -42,11 +44,16 @@ import Testing
     #expect(list.map(\.completion) == ["forrest gump", "forest gump 1994"])
   }
 
+  /// The preview offered it with its count, and Tab did not know it.
+  @Test func aLineThatFindsLittleHasItToo() async {
+    #expect(await suggestions("forest gump", count: 1).map(\.completion) == ["forrest gump"])
+  }
+
   @Test func whatIsMoreThanWordsIsNot() async {
     for line in ["gump", "forest gump scope:All ", "cuisine:Thai forest gump ", "\"forest gump"] {
       #expect(await suggestions(line).isEmpty, "\(line)")
     }
     #expect(await suggestions("forest gump", at: 6).isEmpty)
-    #expect(await suggestions("forest gump", count: 1).isEmpty)
+    #expect(await suggestions("forest gump", count: 12).isEmpty)
   }
 }

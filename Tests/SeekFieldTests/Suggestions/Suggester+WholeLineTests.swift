@@ -15,7 +15,7 @@ import Testing
     }
 
     func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {
-      [SearchSuggestion(.word, "after", count: 3)]
+      [SearchSuggestion(.word, "after", count: 9)]
     }
 
     func valueCompletions(

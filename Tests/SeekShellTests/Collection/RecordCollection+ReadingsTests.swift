@@ -12,7 +12,7 @@ import Testing
 @Suite struct RecordCollectionReadingsTests {
   private func offer(in shell: TestShell) async throws -> String? {
     let results = try #require(shell.session.state.results)
-    return await shell.session.collection.readings.offered(beside: results)
+    return await shell.session.collection.readings().offered(beside: results)
       .map { ResultNotes.offer($0).text }
   }
 
@@ -31,7 +31,7 @@ import Testing
   @Test func aValueThatNothingHasNamesTheNearest() async throws {
     #expect(
       try await help("cuisine:Tahi noodles")
-        == "No record has cuisine:Tahi. Did you mean: cuisine:Thai (2)?")
+        == "No record has cuisine:Tahi. Did you mean: noodles cuisine:Thai (2)?")
     #expect(try await help("cuisine:Zzzzzz noodles") == "No record has cuisine:Zzzzzz.")
   }
 
@@ -149,13 +149,27 @@ import Testing
     ("fuel march", "Did you mean: fuel date:2018-03 (1)?"), ("groceries april", nil),
   ])
   func theNameOfAMonthIsTheLastOneOfTheResults(line: String, expected: String?) async throws {
-    let records = [
-      ("groceries", "2017-03-01"), ("fuel", "2018-03-01"), ("groceries", "2019-03-01"),
-    ]
-    .enumerated().map {
-      "{\"id\":\"\($0)\",\"title\":\"\($1.0)\",\"course\":\"x\",\"date\":\"\($1.1)\"}"
-    }.joined(separator: "\n")
-    #expect(try await hint(line, records: records, tokenFields: ["date"]) == expected)
+    #expect(try await hint(line, records: Self.marches, tokenFields: ["date"]) == expected)
+  }
+
+  private static let marches = [
+    ("groceries", "2017-03-01"), ("fuel", "2018-03-01"), ("groceries", "2019-03-01"),
+  ]
+  .enumerated().map {
+    "{\"id\":\"\($0)\",\"title\":\"\($1.0)\",\"course\":\"x\",\"date\":\"\($1.1)\"}"
+  }.joined(separator: "\n")
+
+  /// The reading was a filter, and what stood beside it was not in it.
+  @Test(arguments: [
+    ("date:march fuel", "date:2018-03 fuel (1)"), ("fuel date:march", "fuel date:2018-03 (1)"),
+    ("date:march 2017", "date:2017-03 (1)"),
+  ])
+  func theLineOfAReadingIsWhole(line: String, offered: String) async throws {
+    let shell = try TestShell(records: Self.marches, tokenFields: ["date"])
+    let printed = try await shell.run(line)
+    #expect(printed.contains("No record has date:march. Did you mean: \(offered)?"))
+    let listed = try await shell.run(":suggest \(line)")
+    #expect(listed.contains(offered.prefix { $0 != "(" }))
   }
 
   /// There an exclusion is what it says, as long as anything is left.
@@ -187,7 +201,7 @@ import Testing
     session.send(.inputChanged(shell.session.parse(line + " ")))
     shell.session.field.adopt(await session.settled())
     let results = try #require(shell.session.state.results)
-    guard let reading = await shell.session.collection.readings.offered(beside: results) else {
+    guard let reading = await shell.session.collection.readings().offered(beside: results) else {
       return #expect(line.contains("pad thai"))
     }
     session.send(

@@ -104,11 +104,11 @@ import Testing
     #expect(
       try await shell.run("noodles ", ":within").contains("3 results in All, within noodles"))
     let inner = try await shell.run("soup ")
-    #expect(inner.contains("1 result for soup in All, within noodles"))
+    #expect(inner.contains("1 result for soup␣ in All, within noodles␣"))
     #expect(inner.contains("Noodle soup") && !inner.contains("Onion"))
     #expect(try await shell.run(":scope").contains("> 1  All"))
-    #expect(try await shell.run(":global").contains("3 results for noodles in All"))
-    #expect(try await shell.run("soup ").contains("2 results for soup in All"))
+    #expect(try await shell.run(":global").contains("3 results for noodles␣ in All"))
+    #expect(try await shell.run("soup ").contains("2 results for soup␣ in All"))
   }
 
   @Test func tokensInsideNarrowThoseAround() async throws {
@@ -137,8 +137,8 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run("noodles ", ":within")
     let prompt = { PromptRenderer.prompt(for: shell.session.state.field, columns: 80, sign: "❯") }
-    #expect(prompt().plainText == "within “noodles” ❯ ")
+    #expect(prompt().plainText == "within “noodles␣” ❯ ")
     _ = try await shell.run(":scope Lunch")
-    #expect(prompt().plainText == "within “noodles” Lunch ❯ ")
+    #expect(prompt().plainText == "within “noodles␣” Lunch ❯ ")
   }
 }

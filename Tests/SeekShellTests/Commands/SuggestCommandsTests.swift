@@ -152,14 +152,13 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":pick 99") }
   }
 
-  /// Tab made `year:1999` of `year:>1999`.
+  /// Tab made `year:1999` of `year:>1999`, and of `year:91999`: a number has no slip.
   @Test func aBoundIsNoValueMisspelled() async throws {
     let rest = #""course":"x","cuisine":"y","tags":["t"]}"#
     let records = (1995...1999).map { #"{"title":"r","minutes":\#($0),\#(rest)"# }
     let shell = try TestShell(records: records.joined(separator: "\n"))
-    for bound in ["minutes:>1999", "minutes:1999.."] {
+    for bound in ["minutes:>1999", "minutes:1999..", "minutes:91999"] {
       #expect(try await shell.run(":suggest \(bound)").contains("Nothing to suggest for"))
     }
-    #expect(try await shell.run(":suggest minutes:91999").contains("minutes:1999"))
   }
 }

@@ -64,6 +64,14 @@ import Testing
         {"id":"1","title":"tea","size_kb":3,"madeBy":"ann","text":"hot"}
         {"id":"2","title":"milk","size_kb":4,"madeBy":"ann","text":"cold"}
         """, profile: "name: kitchen\n", tokenFields: ["size_kb", "madeBy"], scopeField: "madeBy")
-    #expect(shell.field.placeholder == "Titles, sizes, made by, texts")
+    #expect(shell.field.placeholder == "Titles, size, made by, texts")
+  }
+
+  @Test(arguments: [
+    ("recipes", "recipe"), ("categories", "category"), ("movies", "movie"), ("boxes", "box"),
+    ("people", "person"), ("packages", "package"), ("dishes", "dish"), ("classes", "class"),
+  ])
+  func aPluralHasItsWordForOne(plural: String, word: String) {
+    #expect(FieldWords.singular(plural) == word)
   }
 }

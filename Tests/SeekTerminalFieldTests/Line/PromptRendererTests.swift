@@ -52,6 +52,14 @@ import Testing
     #expect(prompt([token("a"), token("b")]) == "All [t:a] or [t:b] ❯ ")
   }
 
+  /// Both fit, and one was counted.
+  @Test func pillsFillTheLineThatIsEmpty() {
+    let pills = [SearchToken("category", "physics"), SearchToken("gender", "male")]
+    let prompt = PromptRenderer.prompt(
+      for: field(pills), columns: 40, sign: "❯", isLineEmpty: true)
+    #expect(prompt.plainText == "All [category:physics] [gender:male] ❯ ")
+  }
+
   private let many = (1...6).map { SearchToken("field\($0)", "value") }
 
   @Test func scopeAndPillsStandBeforeTheSign() {
