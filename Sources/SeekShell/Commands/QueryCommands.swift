@@ -92,22 +92,20 @@ extension CommandContext {
       return refuseNothing(parsed)
     }
     parsed.isRecalled = true
-    if isNarrowed {
-      narrow(&parsed)
-    } else if refusesUnknown(parsed, in: ":query " + line) {
-      return
-    }
+    guard !refusesUnknown(parsed, in: isNarrowed ? line : ":query " + line) else { return }
+    if isNarrowed { narrow(&parsed) }
     perform(.recalled(parsed))
     try finish(parsed)
   }
 
   /// The line that a session starts with: its filters are pills, and its words are in the line, to be edited. One without
-  /// words is searched at once.
+  /// words is searched at once, and one with a filter that no record has is in the line as it is.
   func begin(with line: String) throws(ShellError) {
     try refuseUnfinished(line)
     var parsed = session.resolved(
       try session.understood(
         CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line))))
+    guard !refusesUnknown(parsed, in: line) else { return session.begin(withText: line) }
     let words = parsed.clauses.filter { !$0.isFilters }
     guard !words.isEmpty, !parsed.hasNoSearchableWord else {
       return try recall(line, isNarrowed: true)

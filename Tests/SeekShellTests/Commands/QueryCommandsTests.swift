@@ -107,6 +107,18 @@ import Testing
     #expect(shell.session.draft ?? "" == text)
   }
 
+  /// `-q` made a pill of a filter that no record has, which every other way refuses.
+  @Test func aSessionStartsWithAFilterThatNoRecordHasAsText() async throws {
+    let shell = try TestShell()
+    for line in ["tags:nope", "tags:nope noodles"] {
+      try await shell.onOwnThread { try shell.context.begin(with: line) }
+      #expect(shell.session.state.field.pillCount == 0)
+      #expect(shell.session.draft == line)
+      try await shell.onOwnThread { try shell.context.recall(line, isNarrowed: true) }
+      #expect(shell.session.state.field.isEmpty)
+    }
+  }
+
   @Test func aRecalledLineIsWhole() async throws {
     let shell = try TestShell()
     _ = try await shell.run("soup", ":bookmark ts")
