@@ -3,10 +3,11 @@ import Testing
 
 struct FieldRolesTests {
   /// A mail was not found by its message-id, nor an order by `A-2`: an id that was no number could not be asked for.
-  @Test(arguments: [
-    ("id", "A-1003", .keyword), ("id", "1b4e1003-2fa1-11d2-883f-0016d3cca427", .keyword),
-    ("id", "<CA1003@mail.example.org>", .keyword), ("code", "A1003", .text(weight: 0.25)),
-  ] as [(String, String, ProfileField.Role)])
+  @Test(
+    arguments: [
+      ("id", "A-1003", .keyword), ("id", "1b4e1003-2fa1-11d2-883f-0016d3cca427", .keyword),
+      ("id", "<CA1003@mail.example.org>", .keyword), ("code", "A1003", .text(weight: 0.25)),
+    ] as [(String, String, ProfileField.Role)])
   func anIDIsAField(_ name: String, _ id: String, _ expected: ProfileField.Role) throws {
     let records = (0..<30).map {
       #"{"\#(name)": "\#(id.replacing("1003", with: "\($0 + 1_000)"))", "title": "Lamp for the desk \#($0)"}"#
