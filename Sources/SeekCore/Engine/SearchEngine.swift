@@ -225,12 +225,18 @@ public struct SearchableField: Hashable, Sendable {
   /// The order of day, month and year in a date field whose dates were not written as ISO 8601; dates may be typed in
   /// it, too.
   public var dayOrder: DayOrder?
+  /// True if the values tell documents apart, as an id does: they are offered behind the name of the field, and beside words
+  /// only where one is typed whole.
+  public var isIdentifier: Bool
 
   /// A field of a name and a kind.
-  public init(_ name: String, _ kind: Kind, dayOrder: DayOrder? = nil) {
+  public init(
+    _ name: String, _ kind: Kind, dayOrder: DayOrder? = nil, isIdentifier: Bool = false
+  ) {
     self.name = name
     self.kind = kind
     self.dayOrder = dayOrder
+    self.isIdentifier = isIdentifier
   }
 
   /// True if a token may name this field.

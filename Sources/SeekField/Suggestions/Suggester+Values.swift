@@ -20,15 +20,18 @@ extension Suggester {
     return Array(Self.unique(ordered).prefix(limit))
   }
 
-  /// The value; of a number or date field, which is offered behind its name, nil, or the year or month that is typed.
+  /// The value; nil of an id and of a number or date field, which are offered behind their names, or the year or month that is
+  /// typed.
   private func grouped(
     _ value: SearchSuggestion, beginningWith prefix: String
   ) -> SearchSuggestion? {
-    guard let field = token(of: value)?.field, let kind = syntax.filter(named: field)?.kind,
-      kind.isGrouped
-    else { return value }
-    return kind == .date && DateRange.isSpelled(by: prefix)
-      ? SearchSuggestion(.token, prefix, completion: SearchToken(field, prefix).text) : nil
+    guard let name = token(of: value)?.field, let field = syntax.filter(named: name) else {
+      return value
+    }
+    guard !field.isIdentifier else { return nil }
+    guard field.kind.isGrouped else { return value }
+    return field.kind == .date && DateRange.isSpelled(by: prefix)
+      ? SearchSuggestion(.token, prefix, completion: SearchToken(name, prefix).text) : nil
   }
 
   /// The number of values asked for beside those offered, so that the word itself is among them; behind no beginning ten times

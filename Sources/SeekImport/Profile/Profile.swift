@@ -197,6 +197,7 @@ extension Profile {
     fields.map { field in
       var known = field.searchableField
       if field.role == .date { known.dayOrder = dates[field.name] }
+      known.isIdentifier = known.isFilter && field.name == id
       return known
     }
   }
