@@ -227,16 +227,15 @@ public struct SearchableField: Hashable, Sendable {
   public var dayOrder: DayOrder?
   /// True if the values tell documents apart, as an id does: they are offered behind the name of the field, and beside words
   /// only where one is typed whole.
-  public var isIdentifier: Bool
+  public var isIdentifier = false
+  /// True if the numbers of a field are years, which may be asked for by a day: `>=1994-01-31`.
+  public var hasYears = false
 
   /// A field of a name and a kind.
-  public init(
-    _ name: String, _ kind: Kind, dayOrder: DayOrder? = nil, isIdentifier: Bool = false
-  ) {
+  public init(_ name: String, _ kind: Kind, dayOrder: DayOrder? = nil) {
     self.name = name
     self.kind = kind
     self.dayOrder = dayOrder
-    self.isIdentifier = isIdentifier
   }
 
   /// True if a token may name this field.

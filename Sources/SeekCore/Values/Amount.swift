@@ -43,6 +43,12 @@ package struct Amount {
   /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`, `−5`.
   /// Digits with spaces or a plus before a whole number do not suffice: they may be a telephone number.
   package let isCertain: Bool
+  /// True if it is a whole number with a point behind it: `12.`
+  package let endsInPoint: Bool
+  /// The number of its digits where it has no sign and nothing but spaces divides them.
+  package let digitCount: Int
+  /// True if ordinary spaces divide its thousands, as they do the digits of a telephone number.
+  package let isSpaced: Bool
   private let isNegative: Bool
   private let digits: [UInt8]
   /// `k`, `M` or `G` after the digits.
@@ -110,12 +116,15 @@ package struct Amount {
     if !takesFactor, case .currency = sign { scale = Self.takeMagnitude(&rest) }
     // `$(12.00)` is written, too.
     let isInner = !isEnclosed && !isNegative && !hasPlus && Self.takeParentheses(&rest)
-    if takesFactor, let last = rest.last, "kKmMgG".utf8.contains(last) {
-      factor = last
-      rest = rest.dropLast()
-    } else {
-      factor = nil
+    var factor: UInt8?
+    if takesFactor, let unit = SizeUnit.take(from: &rest, isTyped: true) {
+      factor = unit.letter
+      rest = Self.trimmed(rest)
     }
+    self.factor = factor
+    isSpaced = rest.contains(UInt8(ascii: " "))
+    endsInPoint = rest.last == UInt8(ascii: ".") && rest.dropLast().allSatisfy(\.isDigit)
+    if endsInPoint { rest = rest.dropLast() }
     let digits =
       Self.withoutDash(rest).map { Self.withPlainSpaces($0) + "00".utf8 }
       ?? Self.withPlainSpaces(rest)
@@ -129,8 +138,12 @@ package struct Amount {
     let hasMark =
       isEnclosed || isInner || hasPlus || text.last == UInt8(ascii: "-")
       || digits.contains(UInt8(ascii: " "))
+    digitCount = digits.count(where: \.isDigit)
+    // Nobody writes a telephone number with spaces that break no line.
+    let hasHardSpaces = !isSpaced && digits.contains(UInt8(ascii: " "))
     self.isCertain =
-      points > 1 || commas > 1 || points * commas > 0 || isGrouped || hasMark && isDivided
+      hasHardSpaces || points > 1 || commas > 1 || points * commas > 0 || isGrouped
+      || hasMark && isDivided
       || isNegative && text.first == 0xE2
     self.isNegative = isNegative || isEnclosed || isInner
     self.digits = digits
@@ -185,24 +198,18 @@ package struct Amount {
     _ text: inout Slice<UnsafeBufferPointer<UInt8>>
   ) -> (sign: Sign, scale: Double)? {
     var rest = text
-    if rest.last == UInt8(ascii: "B") { rest = rest.dropLast() }
-    if rest.last == UInt8(ascii: "i") { rest = rest.dropLast() }
-    let isBare = rest.count == text.count
-    if rest.count + 1 == text.count, rest.last?.isDigit == true {
-      text = rest
-      // `1.1B` beside `34K` are billions.
-      guard rest.allSatisfy(\.isDigit) else { return (.magnitude, 1e9) }
-      return (rest.allSatisfy { $0 == UInt8(ascii: "0") } ? .none : .byteCount, 1)
-    }
-    let units = "KMGTP".utf8
-    let unit = rest.last == UInt8(ascii: "k") ? UInt8(ascii: "K") : rest.last
-    guard let power = units.enumerated().first(where: { $0.element == unit })?.offset else {
-      return nil
-    }
-    let digits = trimmed(rest.dropLast())
+    guard let unit = SizeUnit.take(from: &rest, isTyped: false) else { return nil }
+    let digits = trimmed(rest)
     guard digits.last?.isDigit == true else { return nil }
+    if unit.power == 0, digits.count + 1 == text.count {
+      text = digits
+      // `1.1B` beside `34K` are billions.
+      guard digits.allSatisfy(\.isDigit) else { return (.magnitude, 1e9) }
+      return (digits.allSatisfy { $0 == UInt8(ascii: "0") } ? .none : .byteCount, 1)
+    }
     text = digits
-    return (isBare ? .magnitude : .bytes, (0...power).reduce(1) { scale, _ in scale * 1_000 })
+    let scale = (0..<unit.power).reduce(1.0) { scale, _ in scale * 10 }
+    return (unit.isBytes ? .bytes : .magnitude, scale)
   }
 
   /// Takes `M`, `bn` or `Mio.` from behind the digits of an amount of money; what it stands for, 1 for nothing.
@@ -320,13 +327,16 @@ package enum AmountSpelling: Hashable, Sendable, CaseIterable {
     let fraction = parts.count > 1 ? parts[1] : []
     // In India all groups but the last have two digits: `12,34,567`.
     let size = sign == UInt8(ascii: ",") && groups.count > 2 && groups[1].count == 2 ? 2 : 3
-    guard (1...15).contains(number.count), number.allSatisfy(\.isDigit),
+    // `.5`
+    let isBare = number.isEmpty && groups.count == 1 && !fraction.isEmpty
+    guard isBare || (1...15).contains(number.count), number.allSatisfy(\.isDigit),
       number.count == 1 || number.first != UInt8(ascii: "0"),
       groups.count == 1 || groups[0].count <= size && !groups[0].isEmpty && groups.last?.count == 3,
       groups.dropFirst().dropLast().allSatisfy({ $0.count == size }),
       fraction.allSatisfy(\.isDigit),
       parts.count == 1 || Self.fractionDigits.contains(fraction.count)
     else { return nil }
-    return parts.count == 1 ? number : number + [UInt8(ascii: ".")] + fraction
+    return parts.count == 1
+      ? number : (isBare ? [UInt8(ascii: "0")] : number) + [UInt8(ascii: ".")] + fraction
   }
 }

@@ -51,7 +51,7 @@ package struct DateMoment: Hashable, Sendable {
       reader.next.map({ !$0.isPartOfNumber }) ?? true
     else { return nil }
     let midnight = (first.dayNumber + day - 1 + Self.daysBefore1970) * 86_400
-    let hasTime = reader.take("T") || reader.take("t") || reader.take(" ")
+    let hasTime = reader.take("T") || reader.take("t") || reader.take(" ") || reader.take("_")
     let clock = hasTime ? WrittenClock(&reader, isExact: false) : nil
     self.init(
       clockSeconds: midnight + (clock?.secondOfDay ?? 0), nanoseconds: clock?.nanoseconds ?? 0,

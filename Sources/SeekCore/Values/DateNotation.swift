@@ -9,16 +9,19 @@
 /// | `N` | the name of a month, or three letters of it or more |
 /// | `~` | one or two of space, comma, point, hyphen and slash, perhaps with `of` or `de` behind |
 /// | `年`, `月`, `日` as `J`, `K`, `L` | that sign, or the Korean one |
-/// | `Q`, `W` | the quarter, the week by ISO 8601 |
+/// | `Q`, `W`, `O` | the quarter, the week by ISO 8601, the day of the year by its three digits |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
-/// | `H` | a time without colons: `1005`, `100530` |
+/// | `H` | a time without colons: `1005`, `100530`, `10-05-30` |
 /// | `E` | seconds or thousandths of them since 1970 |
+/// | `X` | thousandths as .NET writes them in JSON: `/Date(1714557601000+0200)/` |
 ///
 /// All other signs stand for themselves; a space stands for one or more.
 struct DateNotation {
   let signs: [UInt8]
   let uses: WrittenDate.Use
   let beginsWithName: Bool
+  /// False if its first sign is a digit.
+  let beginsWithLetter: Bool
   let hasName: Bool
   let hasPoints: Bool
   /// The orders in which all such dates are: a month that is named leaves no doubt.
@@ -28,9 +31,10 @@ struct DateNotation {
     signs = Array(pattern.utf8)
     self.uses = uses
     beginsWithName = pattern.first == "N"
+    beginsWithLetter = pattern.first.map { "NQX".contains($0) } ?? false
     hasName = pattern.contains("N")
     hasPoints = pattern.contains(".")
-    let hasYearFirst = pattern.first == "Y"
+    let hasYearFirst = pattern.first.map { "YyX".contains($0) } ?? false
     orders = (hasName || !hasYearFirst, hasName, hasName || hasYearFirst)
   }
 
@@ -40,6 +44,8 @@ struct DateNotation {
     DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
+    DateNotation("Y:m:dc", [.value]), DateNotation("Y-m-d_H", [.value]),
+    DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
     DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D. M. Yc", [.chat]), DateNotation("Y~N~D. C", [.chat]),
     DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
@@ -55,11 +61,11 @@ struct DateNotation {
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A/B/yc", [.value, .line, .chat]),
-    DateNotation("A-B-yc", [.chat]),
+    DateNotation("A-B-yc", [.value, .chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
     DateNotation("D~N~Y г.c", [.value]),
-    DateNotation("D~N~yc", [.mail]),
+    DateNotation("D~N~yc", [.value, .mail]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
     DateNotation("D-N-yc", [.value, .chat]),
@@ -73,19 +79,25 @@ struct DateNotation {
     DateNotation("N D C", [.line, .chat]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
     DateNotation("m-d C", [.line]), DateNotation("md C", [.line]),
+    // 20240501 10:00:00, 20240501-10:00:00.123, 240501 10:00:00
+    DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd-C", [.line, .value]),
+    DateNotation("ymd C", [.line]),
     DateNotation("C", [.line, .chat]), DateNotation("E", [.line]),
     // 20240510T090000Z, 20240510
     DateNotation("Y-m-d", [.compact]),
-    DateNotation("YmdTH", [.compact, .line]),
+    DateNotation("YmdTH", [.compact, .line, .value]), DateNotation("Ymd_H", [.value]),
     DateNotation("Ymd", [.compact, .typed]),
     // Months, quarters, weeks and years.
     DateNotation("Y-m", [.iso]),
     DateNotation("Y", [.typed]), DateNotation("Y-M", [.typed]), DateNotation("Y/M", [.typed]),
-    DateNotation("Y.M", [.typed]), DateNotation("M.Y", [.typed]),
-    DateNotation("M/Y", [.ordered]), DateNotation("M-Y", [.ordered]),
+    DateNotation("Y.M", [.typed]), DateNotation("M.Y", [.typed]), DateNotation("m.Y", [.value]),
+    DateNotation("M/Y", [.ordered, .value]), DateNotation("M-Y", [.ordered]),
     DateNotation("YJMK", [.typed]), DateNotation("YJ", [.typed]),
-    DateNotation("Y-Q", [.typed]), DateNotation("YQ", [.typed]),
-    DateNotation("Y-W", [.typed]), DateNotation("YW", [.typed]),
+    DateNotation("Y-Q", [.typed, .value]), DateNotation("YQ", [.typed, .value]),
+    DateNotation("Y Q", [.typed, .value]), DateNotation("Q Y", [.typed, .value]),
+    DateNotation("Q-Y", [.typed, .value]), DateNotation("Q/Y", [.typed, .value]),
+    DateNotation("Y-W", [.typed, .value]), DateNotation("YW", [.typed, .value]),
+    DateNotation("Y-O", [.value]),
     DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
     DateNotation("N", [.typed]),
   ]
@@ -95,10 +107,10 @@ struct DateNotation {
     byUse[use.rawValue.trailingZeroBitCount][byte.isDigit ? 0 : 1]
   }
 
-  /// By the number of the bit of a use: those that begin with a number, and those that begin with a name.
+  /// By the number of the bit of a use: those that begin with a number, and those that begin with a letter or another sign.
   private static let byUse = WrittenDate.Use.all.map { use in
     [false, true].map { isNamed in
-      all.filter { $0.uses.contains(use) && $0.beginsWithName == isNamed }
+      all.filter { $0.uses.contains(use) && $0.beginsWithLetter == isNamed }
     }
   }
 }

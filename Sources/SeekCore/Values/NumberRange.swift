@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
-/// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
-/// (thousand, million, milliard; either case), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
+/// number; a number is decimal with an optional sign, single `_` between digits, and a unit: `k`, `M`, `G`, `T`, `P`
+/// (powers of a thousand; either case), perhaps with `B` or `iB` (``SizeUnit``), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
 /// `a..<b` is without `b`, as `:facets` spells its bars; `a..<` has no upper bound, as `a..`.
 /// Spaces may be around the operator, the dots and the whole, not inside a number. Three dots are no
 /// range: `1...5` would be read as 1 to 0.5.
@@ -132,13 +132,10 @@ extension NumberRange {
   private static func number(_ bytes: ArraySlice<UInt8>) -> ExactNumber? {
     var digits = bytes
     var exponent = 0
-    switch digits.last {
-    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = 3
-    case UInt8(ascii: "m"), UInt8(ascii: "M"): exponent = 6
-    case UInt8(ascii: "g"), UInt8(ascii: "G"): exponent = 9
-    default: break
+    if let unit = SizeUnit.take(from: &digits, isTyped: true) {
+      exponent = unit.power
+      digits = trimmed(digits)
     }
-    if exponent > 0 { digits.removeLast() }
     if exponent == 0, let mark = powerMark(in: digits) {
       // A power that no `Int` has makes every number 0 or infinite.
       guard let power = Int(String(decoding: digits[(mark + 1)...], as: UTF8.self)) else {

@@ -51,15 +51,24 @@ package struct WrittenClock: Hashable, Sendable {
     }
   }
 
-  /// Reads a time without colons: `1005`, `100530Z`.
+  /// The time of a second of the day in UTC, and thousandths of one.
+  init(utcSecond second: Int, thousandths: Int) {
+    (hour, minute, self.second) = (second / 3_600, second / 60 % 60, second % 60)
+    (zone, isZulu, precision) = (0, true, .second)
+    guard thousandths > 0 else { return }
+    (nanoseconds, fractionDigits, precision) = (thousandths * 1_000_000, 3, .fraction)
+  }
+
+  /// Reads a time without colons: `1005`, `100530.25Z`, `10-05-30`.
   init?(compact reader: inout ByteReader) {
-    guard let hour = reader.number(2...2), let minute = reader.number(2...2), hour.value < 24,
-      minute.value < 60
-    else { return nil }
+    guard let hour = reader.number(2...2) else { return nil }
+    let hasHyphens = reader.take("-")
+    guard let minute = reader.number(2...2), hour.value < 24, minute.value < 60 else { return nil }
     (self.hour, self.minute, precision) = (hour.value, minute.value, .minute)
-    if let second = reader.number(2...2) {
+    if !hasHyphens || reader.take("-"), let second = reader.number(2...2) {
       guard second.value <= 60 else { return nil }
       (self.second, precision) = (second.value, .second)
+      readFraction(&reader)
     }
     readZone(&reader, takesName: false)
   }
@@ -70,12 +79,16 @@ package struct WrittenClock: Hashable, Sendable {
     let digits = isExact ? 2...2 : 1...2
     guard let hour = reader.number(1...2), hour.value <= (isExact ? 23 : 24) else { return false }
     self.hour = hour.value
-    guard reader.take(":") || !isExact && (reader.take("h") || Self.takePoint(&reader)) else {
+    let isBehindDay = reader.utf8Offset > hour.digits
+    var hasPoint = false
+    if !isExact, Self.takePoint(&reader, orSeconds: isBehindDay) { hasPoint = true }
+    guard hasPoint || reader.take(":") || !isExact && reader.take("h") else {
       return takesHour && hour.digits == 2
     }
     guard let minute = reader.number(digits), minute.value < 60 else { return false }
     (self.minute, precision) = (minute.value, .minute)
-    if reader.take(":") {
+    // Oracle writes `10.05.30.25 AM`.
+    if reader.take(":") || hasPoint && reader.take(".") {
       // A leap second is the 61st.
       guard let second = reader.number(digits), second.value <= 60 else { return false }
       (self.second, precision) = (second.value, .second)
@@ -85,9 +98,19 @@ package struct WrittenClock: Hashable, Sendable {
   }
 
   /// The point of `14.07`, as Finns and Danes write it.
-  private static func takePoint(_ reader: inout ByteReader) -> Bool {
+  ///
+  /// - Parameter orSeconds: True if seconds may follow, as in `14.07.00`, which looks as a day does.
+  private static func takePoint(_ reader: inout ByteReader, orSeconds: Bool) -> Bool {
     let start = reader.utf8Offset
+    guard reader.next == UInt8(ascii: ".") else { return false }
     let isPoint = reader.take(".") && reader.number(2...2) != nil
+    if isPoint, orSeconds, reader.take("."), reader.number(2...2) != nil,
+      reader.next.map({ !$0.isDigit }) ?? true
+    {
+      reader.utf8Offset = start
+      return reader.take(".")
+    }
+    reader.utf8Offset = start + (isPoint ? 3 : 0)
     let isEnd = reader.next.map { !$0.isDigit && $0 != UInt8(ascii: ".") } ?? true
     reader.utf8Offset = start
     return isPoint && isEnd && reader.take(".")
@@ -168,6 +191,7 @@ extension WrittenClock {
     _ = reader.takeSpaces()
     if !readOffset(&reader) { reader.utf8Offset = start }
     guard takesName else { return }
+    if reader.utf8Offset > start { readZoneAgain(&reader) }
     let end = reader.utf8Offset
     // `+02:00[Europe/Berlin]`, as Java writes it.
     guard reader.take("[") || reader.takeSpaces() && reader.take("(") || reader.take("(") else {
@@ -176,6 +200,22 @@ extension WrittenClock {
     }
     while reader.takeOne(where: { !")]".utf8.contains($0) }) != nil {}
     _ = reader.take(")") || reader.take("]")
+  }
+
+  /// The name or the digits of the zone, which programs in Go print behind the distance, and their own clock: `+0100 CET m=+0.01`.
+  private mutating func readZoneAgain(_ reader: inout ByteReader) {
+    var end = reader.utf8Offset
+    let known = (zone, isZulu)
+    if reader.takeSpaces(), readOffset(&reader) { end = reader.utf8Offset }
+    (zone, isZulu) = known
+    reader.utf8Offset = end
+    if reader.take(" m=") {
+      _ = reader.take("+") || reader.take("-")
+      while reader.takeOne(where: { $0.isDigit || $0 == UInt8(ascii: ".") }) != nil {
+        end = reader.utf8Offset
+      }
+      reader.utf8Offset = end
+    }
   }
 
   private mutating func readOffset(_ reader: inout ByteReader) -> Bool {

@@ -12,6 +12,8 @@ extension WrittenDate {
 
   /// False for a 31st of February, where that may be a slip: in files there are some.
   func isPossible(as use: Use) -> Bool {
+    // `3/4000` and `11.5041` are no months.
+    if use == .value, staysAsWritten, let year { return (1_800...2_200).contains(year) }
     guard let year, precision >= .day, [.typed, .ordered, .iso].contains(use) else { return true }
     return DayOrder.allCases.filter(fits).contains {
       let (month, day) = monthAndDay($0)
@@ -65,6 +67,14 @@ extension WrittenDate {
       dayUTF8Count = reader.utf8Offset
       if number.value == 0 { _ = reader.take("0") }
       return takePart(number.value, isWeek: letter | 0x20 == UInt8(ascii: "w"))
+    case "O":
+      guard let year, let number = reader.number(3...3), number.value > 0,
+        let first = CivilDate(year: year, month: 1, day: 1)
+      else { return false }
+      let day = CivilDate(dayNumber: first.dayNumber + number.value - 1)
+      (numbers, precision, isDoubtful) = ((day.day, day.month), .day, true)
+      dayUTF8Count = reader.utf8Offset
+      return day.year == year
     case "~": return reader.takeSeparator()
     case " ": return reader.takeSpaces()
     case "c":
@@ -82,14 +92,35 @@ extension WrittenDate {
     case "E":
       // From 2001 on they have ten digits.
       guard let number = reader.number(10...10), number.value >= 1_000_000_000 else { return false }
-      let day = CivilDate(secondsSince1970: number.value)
+      let day = CivilDate(dayNumber: number.value / 86_400)
       (year, numbers, isCount) = (day.year, (day.day, day.month), true)
       dayUTF8Count = reader.utf8Offset
       let clock = WrittenClock(utcSecond: number.value % 86_400, &reader)
       (self.clock, precision) = (clock, clock.precision)
+    case "X": return readThousandths(&reader)
     default: return reader.takeOne { $0 == sign } != nil
     }
     return true
+  }
+
+  /// `/Date(1714557601000+0200)/`: the moment is that of UTC, whatever the zone.
+  private mutating func readThousandths(_ reader: inout ByteReader) -> Bool {
+    guard reader.take("/Date(") else { return false }
+    let isBefore = reader.take("-")
+    guard let number = reader.number(1...14) else { return false }
+    if reader.take("+") || reader.take("-") {
+      guard reader.number(4...4) != nil else { return false }
+    }
+    guard reader.take(")/") else { return false }
+    let thousandths = isBefore ? -number.value : number.value
+    let rest = (thousandths % 1_000 + 1_000) % 1_000
+    let second = (thousandths - rest) / 1_000
+    let secondOfDay = (second % 86_400 + 86_400) % 86_400
+    let day = CivilDate(dayNumber: (second - secondOfDay) / 86_400)
+    (year, numbers, dayUTF8Count) = (day.year, (day.day, day.month), reader.utf8Offset)
+    let clock = WrittenClock(utcSecond: secondOfDay, thousandths: rest)
+    (self.clock, precision) = (clock, clock.precision)
+    return (0...9_999).contains(day.year)
   }
 
   private mutating func readClock(_ use: Use, _ reader: inout ByteReader) -> Bool {

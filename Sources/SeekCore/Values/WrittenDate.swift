@@ -56,6 +56,12 @@ package struct WrittenDate: Sendable {
   package internal(set) var hasName = false
   /// True if points are between its numbers.
   package internal(set) var hasPoints = false
+  /// True if its numbers may count something else as well: `2026-061` is a day, or an invoice.
+  package internal(set) var isDoubtful = false
+  /// True if it has neither a day nor the name of a month, or may be no date: `01/2026`, `2026-Q1`. A record keeps it as it is.
+  package var staysAsWritten: Bool {
+    isDoubtful || precision == .week || precision < .day && !hasName
+  }
   /// True if it begins with the name of a month.
   package internal(set) var beginsWithName = false
   package internal(set) var clock: WrittenClock?
@@ -169,6 +175,10 @@ extension WrittenDate {
     guard let order = order ?? DayOrder.allCases.first(where: fits), fits(order) else { return nil }
     let (month, day) = monthAndDay(order)
     if order == .yearFirst, lastTwo != nil { return (numbers.0 + 2_000, month, day) }
+    if let year, precision == .week {
+      let monday = CivilDate(dayNumber: Self.firstMonday(of: year) + (week - 1) * 7)
+      return (monday.year, monday.month, monday.day)
+    }
     if let year { return (year, month, day) }
     return latest.map { latest in
       let isLater = (month, day) > (latest.month, latest.day)
@@ -199,10 +209,10 @@ extension WrittenDate {
     var text: [UInt8] = []
     text.reserveCapacity(clock == nil ? 10 : 36)
     text.append(year, digits: 4)
-    guard precision >= .month else { return text }
+    guard precision > .year else { return text }
     text.append(UInt8(ascii: "-"))
     text.append(month, digits: 2)
-    guard precision >= .day else { return text }
+    guard precision > .month else { return text }
     text.append(UInt8(ascii: "-"))
     text.append(day, digits: 2)
     return text
@@ -250,8 +260,7 @@ extension WrittenDate {
       return (CivilDate.padded(year, 4), next)
     case .quarter: return (text(ofMonth: months), text(ofMonth: months + 3))
     case .month: return (text(ofMonth: months), text(ofMonth: months + 1))
-    case .week:
-      return days(CivilDate(dayNumber: Self.firstMonday(of: year) + (week - 1) * 7), 7)
+    case .week: return days(first, 7)
     case .day, .hour, .minute, .second, .fraction: return days(first, 1)
     }
   }

@@ -33,7 +33,9 @@ extension QueryParser {
     }
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
       if isTyped, isNumberInTheMaking(part) { return .pending }
-      if !part.endsInStar, let years = years(of: part.value) {
+      if !part.endsInStar, let years = years(of: part.value),
+        field.hasYears || field.name.lowercased().contains("year")
+      {
         line.warn(
           "\(field.name) holds no months or days; “\(part.value)” was read as \(years)", part,
           isUnfinished: isTyped)

@@ -82,10 +82,12 @@ extension QueryParser {
 
   /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
   /// `C:\Users` and `std::vector` are not.
+  ///
+  /// - Returns: True if it is compared, and refused: a comparison is never a search for words.
   static func warnOfUnknownField(
     _ name: String, _ part: QueryLexer.Part, isFollowed: Bool, syntax: QuerySyntax,
     into line: inout ParsedLine
-  ) {
+  ) -> Bool {
     if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
       let wanted = part.value.lowercased()
       let names = syntax.bookmarks.entries.map(\.name)
@@ -97,15 +99,23 @@ extension QueryParser {
         : part.isNegated
           ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
       line.warn(message.asWords(nearest: nearest), part)
-      return
+      return false
     }
     let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
-    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return false }
+    let isCompared =
+      !part.isQuoted && !part.isEscaped && !part.endsInStar && isComparison(part.value)
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
-    line.warn(("no field is called “\(name)”" as Message).asWords(nearest: nearest), part)
+    let message = "no field is called “\(name)”" as Message
+    if isCompared {
+      line.refuse(nearest.map { message + "; nearest: \($0)" } ?? message, part)
+    } else {
+      line.warn(message.asWords(nearest: nearest), part)
+    }
+    return isCompared
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.

@@ -187,8 +187,7 @@ public enum QueryParser {
       line.isPending = true
       return true
     }
-    warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
-    return false
+    return warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
   }
 }
 

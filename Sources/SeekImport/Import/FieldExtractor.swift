@@ -148,29 +148,30 @@ struct FieldExtractor {
   }
 
   private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
-    guard !text.isEmpty else { return }
+    let value = text.withoutBlanks
+    guard !value.isEmpty else { return }
     for index in firstTarget[path]..<firstTarget[path + 1] {
       let target = targets[index]
       switch target.use {
       case .text: sink.text(field: target.field, utf8: text)
       case .keyword: sink.keyword(field: target.field, utf8: text)
       case .day:
-        if Self.deliver(date: text, target, to: sink) { continue }
-        if var date = target.reading?.isoText(of: text) ?? Self.typedDay(text) {
+        if Self.deliver(date: value, target, to: sink) { continue }
+        if var date = target.reading?.isoText(of: value) ?? Self.typedDay(value) {
           date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
-        } else if text.count == 4 || text.first?.isDigit == false {
+        } else if value.count == 4 || value.first?.isDigit == false {
           // A year is the beginning of its days. What else begins with a digit and is no date would be compared as if it were one.
-          sink.keyword(field: target.field, utf8: text)
+          sink.keyword(field: target.field, utf8: value)
         }
       case .flag:
-        guard let flag = BoolText(text) else {
+        guard let flag = BoolText(value) else {
           sink.keyword(field: target.field, utf8: text)
           continue
         }
         var spelled = flag.value ? "true" : "false"
         spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .number:
-        if let number = target.number(text) { sink.number(field: target.field, number) }
+        if let number = target.number(value) { sink.number(field: target.field, number) }
       }
     }
   }

@@ -10,6 +10,8 @@ package struct FieldGuess: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The commas of its numbers are read as decimal signs, or as signs between thousands.
     case decimalComma, decimalPoint
+    /// The points of its numbers are read as signs between thousands, as a semicolon is between the columns.
+    case thousandsWithPoints
     /// Its dates have the month first.
     case monthFirst
     /// Its dates, or its numbers, can be read in two ways, and stay text.
@@ -37,6 +39,8 @@ package struct FieldGuess: Hashable, Sendable {
       "\(field): nothing decides what its commas are; they are read as decimal signs"
     case .decimalPoint:
       "\(field): nothing decides what its commas are; they are read as signs between thousands"
+    case .thousandsWithPoints:
+      "\(field): its points are read as signs between thousands, which only the semicolon between the columns says"
     case .monthFirst: "\(field): its dates can be read in two ways; the month is read first"
     case .openDates: "\(field): its dates can be read in two ways, so they are text"
     case .spreadsheetDays:

@@ -89,12 +89,32 @@ enum FieldNames {
 
   /// True if a field is called as a time, in whatever unit: `created_at`, `mtime`, `timestampMs`, `timeUnixNano`.
   static func isTime(_ name: String) -> Bool {
-    let units = [
-      "ms", "us", "ns", "millis", "nano", "nanos", "sec", "seconds", "unix", "utc", "gmt",
-    ]
-    guard let word = words(of: name).last(where: { !units.contains($0) }) else { return false }
+    guard
+      let word = words(of: name).last(where: {
+        !unitsOfTime.contains($0) && !["unix", "utc", "gmt"].contains($0)
+      })
+    else { return false }
     return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
+
+  private static let unitsOfTime = [
+    "ms", "us", "ns", "millis", "micros", "nano", "nanos", "sec", "seconds",
+  ]
+
+  /// True if the name ends in a unit in which programs count time: `event_us`.
+  static func hasUnitOfTime(_ name: String) -> Bool {
+    let words = words(of: name)
+    return words.count > 1 && words.last.map(unitsOfTime.contains) == true
+  }
+
+  /// True if its numbers count something or name it, by the name: `order_no`, `size_bytes`.
+  static func isCount(_ name: String) -> Bool {
+    !counts.isDisjoint(with: words(of: name))
+      || ["bytes", "size", "total", "amount", "population"].contains(lastWord(of: name))
+  }
+
+  /// Columns of databases that Apple's programs keep: messages, visits, and what Core Data stores.
+  static let areOfApple: Set<String> = ["is_from_me", "visit_time", "Z_PK", "Z_ENT"]
 
   /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`; not the number or the
   /// key of something: `date_count`, `candidate_id`.
@@ -117,13 +137,18 @@ enum FieldNames {
     isTime(name) || words(of: name).contains { periods.contains($0) }
   }
 
+  /// True if it is a period by its name, and neither the place nor the person that something goes from or to.
+  static func isPeriodOfTime(_ name: String) -> Bool {
+    isPeriod(name) && Set(words(of: name)).isDisjoint(with: ["from", "to", "von", "bis", "data"])
+  }
+
   private static let periods: Set<String> = [
     "start", "end", "begin", "from", "to", "due", "deadline", "day", "birthday", "ende", "beginn",
     "von", "bis", "tag", "fällig", "inicio", "fin", "début", "debut", "inizio", "fine", "data",
   ]
 
   private static let times: Set<String> = [
-    "ts", "epoch", "at", "on", "when", "since", "until", "created", "updated", "modified",
+    "t", "ts", "epoch", "at", "on", "when", "since", "until", "created", "updated", "modified",
     "changed",
     "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
     "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",

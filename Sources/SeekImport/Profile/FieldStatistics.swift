@@ -19,6 +19,12 @@ struct FieldStatistics {
   private(set) var epochs = EpochNumbers()
   /// True if other fields of the records are times of the same format and the same years.
   var isBesideTimes = false
+  /// True if the records are of a program of Apple's, which counts from 2001 on.
+  var isOfApple = false
+  /// True if the format says that it has dates, whatever else is in it.
+  var isDateByFormat = false
+  /// True if the table that it is a column of has its dates translated.
+  var isDateInTable = false
   /// True if another field of the records has dates that its numbers, as days, are near.
   var isBesideDates = false
   /// The spelling of all numbers in the table that has this field.
@@ -32,7 +38,9 @@ struct FieldStatistics {
   private static let countedByteLimit = 200
 
   mutating func add(_ event: csimdjson_event, record: Int) {
-    guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
+    let isString = event.kind == UInt8(CSIMDJSON_STRING.rawValue)
+    let text = isString ? event.text.withoutBlanks : event.text
+    guard !isString || !text.isEmpty else {
       isLeftOpen = true
       return
     }
@@ -44,7 +52,6 @@ struct FieldStatistics {
     if event.in_list != 0 { listedCount += 1 }
     switch UInt32(event.kind) {
     case CSIMDJSON_STRING.rawValue:
-      let text = event.text
       // The same on every run, unlike that of `Hasher`.
       if text.count <= Self.countedByteLimit {
         occurrences.add(ByteHash.of(text))
@@ -89,8 +96,9 @@ struct TextStatistics {
   private(set) var writtenDates = DateFormatVotes()
   /// Strings that are neither dates that a calendar has nor digits.
   private(set) var undatedCount = 0
-  /// The first value that is no number, the first that is no amount, and the first that is no date.
-  private(set) var (unlikeNumbers, unlikeAmounts, unlikeDates): (String?, String?, String?)
+  /// The values that are no numbers, that are no amounts, and that are no dates.
+  private(set) var (unlikeNumbers, unlikeAmounts) = (OddTexts(), OddTexts())
+  private(set) var unlikeDates = OddTexts()
 
   private static let glanceLength = 60
   private static let glanceCount = 64
@@ -114,9 +122,10 @@ struct TextStatistics {
       isDated = date.moment() != nil
     }
     var number: Double?
+    var isMissing = false
     switch TextShape(text) {
     case .url: urlCount += 1
-    case .date where MissingText.isZeroDate(text): missingCount += 1
+    case .date where MissingText.isZeroDate(text): isMissing = true
     case .date:
       dateCount += 1
       if ISODate.day(of: text) != nil {
@@ -136,14 +145,14 @@ struct TextStatistics {
       }
     case .other:
       if BoolText(text)?.isPlain == true { flagCount += 1 }
-      if MissingText.isNoValue(text) { missingCount += 1 }
+      isMissing = MissingText.isNoValue(text)
     }
-    var odd: String { String(decoding: text.prefix(Self.glanceLength), as: UTF8.self) }
-    if unlikeNumbers == nil { unlikeNumbers = odd }
-    if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
-    if !isDated, number == nil, !MissingText.isNoValue(text), !MissingText.isZeroDate(text) {
+    if isMissing { missingCount += 1 }
+    unlikeNumbers.note(text, isMissing: isMissing)
+    if !isAmount { unlikeAmounts.note(text, isMissing: isMissing) }
+    if !isDated, number == nil, !isMissing {
       undatedCount += 1
-      if unlikeDates == nil { unlikeDates = odd }
+      unlikeDates.note(text)
     }
     return number
   }
@@ -224,18 +233,25 @@ extension FieldStatistics {
     hasNumbers && texts.numericCount == texts.plainNumberCount && !isList
   }
   /// Numbers in quotes or without, but for a few words.
-  private var hasNumbers: Bool { isMost(numberCount + texts.plainNumberCount) }
-  /// True if so many values are all but a few words.
-  private func isMost(_ numbers: Int) -> Bool {
-    let odd = valueCount - texts.missingCount - numbers
-    return numbers > 0 && texts.missingCount <= numbers
-      && (odd * 20 <= valueCount - texts.missingCount || odd == 1 && numbers >= 4)
+  private var hasNumbers: Bool {
+    isMost(numberCount + texts.plainNumberCount, but: texts.unlikeNumbers)
+  }
+  private func isMost(_ numbers: Int, but odd: OddTexts) -> Bool {
+    texts.missingCount <= numbers
+      && odd.leave(numbers, outOf: valueCount - texts.missingCount, as: .number)
   }
   /// True if all but a few values are amounts or numbers.
-  private var areAmounts: Bool { isMost(numberCount + texts.amounts.count) }
-  /// True if nearly all values are dates.
+  private var areAmounts: Bool {
+    isMost(numberCount + texts.amounts.count, but: texts.unlikeAmounts)
+  }
+  /// True if nearly all values are dates, which do not all count something else as well.
   private var areDates: Bool {
-    (texts.isoDateCount + texts.writtenDates.count) * 20 >= (valueCount - texts.missingCount) * 19
+    let dates = texts.writtenDates
+    return texts.unlikeDates.leave(
+      texts.isoDateCount + dates.count, outOf: valueCount - texts.missingCount, as: .date)
+      && texts.amounts.count < max(1, dates.count)
+      && (!dates.haveDoubt || FieldNames.isDate(name) || FieldNames.isPeriod(name))
+      && !(dates.havePeriods && FieldNames.isCount(name))
   }
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
@@ -260,10 +276,10 @@ extension FieldStatistics {
   func oddValues(_ role: ProfileField.Role) -> (count: Int, example: String)? {
     let odd =
       switch role {
-      case .date: (texts.undatedCount, texts.unlikeDates)
+      case .date: (texts.undatedCount, texts.unlikeDates.first)
       case .number where amountSpelling != nil:
-        (valueCount - numberCount - texts.amounts.count, texts.unlikeAmounts)
-      case .number: (valueCount - numberCount - texts.plainNumberCount, texts.unlikeNumbers)
+        (valueCount - numberCount - texts.amounts.count, texts.unlikeAmounts.first)
+      case .number: (valueCount - numberCount - texts.plainNumberCount, texts.unlikeNumbers.first)
       default: (0, String?.none)
       }
     return odd.1.map { (odd.0, $0) }
@@ -279,8 +295,11 @@ extension FieldStatistics {
     texts.count > 0 && texts.dateCount * 10 >= texts.count * 8 || dateReading != nil
   }
   var isISODate: Bool {
-    texts.isoDateCount >= max(1, texts.missingCount)
-      && texts.isoDateCount * 10 >= (texts.count - texts.missingCount) * 8
+    let known = texts.count - texts.missingCount
+    return isDateByFormat && texts.count > 0 || isDateInTable && texts.isoDateCount * 2 >= known
+      || texts.isoDateCount >= max(1, texts.missingCount)
+        && (texts.isoDateCount * 10 >= known * 8
+          || texts.unlikeDates.leave(texts.isoDateCount, outOf: known, as: .date))
   }
   /// The years of its dates; nil if it has none.
   var years: ClosedRange<Int>? {
@@ -301,7 +320,13 @@ extension FieldStatistics {
     let known = valueCount - texts.missingCount
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard epochs.count > 0, epochs.count == known else { return nil }
-    if isTime || isBesideTimes, let reading = epochs.reading { return reading }
+    if isTime || isBesideTimes || FieldNames.hasUnitOfTime(name)
+      || FieldNames.isPeriodOfTime(name) && epochs.areOfOneTime,
+      let reading = epochs.reading(isApple: isOfApple)
+    {
+      return reading
+    }
+    if epochs.areCompactMoments { return .eightDigits }
     if isDay ? epochs.areCompactDays : isTime && epochs.areManyCompactDays { return .eightDigits }
     return isDay && epochs.areDays ? .daysSince1900 : nil
   }
@@ -331,68 +356,4 @@ extension Double {
   /// The logarithm to the base 2 of a positive number, close enough for a comparison: the standard
   /// library has none, and its fraction is taken as linear (error below 0.09).
   fileprivate var binaryLogarithm: Double { Double(exponent) + significand - 1 }
-}
-
-/// Counts each value of a field by a hash of it.
-///
-/// ```swift
-/// counts.add(hash)
-/// counts.distinctCount   // 1
-/// ```
-/// An open-addressed table, at most half full: of a sample every value is looked up once, and that is most of
-/// what a sample costs.
-struct ValueCounts {
-  private var hashes: [UInt64]
-  private var counts: [Int32]
-  private(set) var distinctCount = 0
-
-  init() {
-    hashes = Array(repeating: 0, count: 16)
-    counts = Array(repeating: 0, count: 16)
-  }
-
-  /// The frequencies of the values, in no particular order.
-  var values: some Sequence<Int> { counts.lazy.filter { $0 > 0 }.map(Int.init) }
-
-  /// - Complexity: O(1), as far as hashes are spread.
-  mutating func add(_ hash: UInt64) {
-    let place = place(of: hash)
-    if counts[place] == 0 {
-      hashes[place] = hash
-      distinctCount += 1
-    }
-    counts[place] &+= 1
-    if distinctCount * 2 > counts.count { grow() }
-  }
-
-  /// The index of a hash, or the free index where it belongs.
-  @inline(__always)
-  private func place(of hash: UInt64) -> Int {
-    let mask = counts.count - 1
-    var place = Self.home(of: hash, among: counts.count)
-    while counts[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
-    return place
-  }
-
-  /// The first index at which a hash is looked for.
-  ///
-  /// The highest bits of a product: the lowest of a ``ByteHash`` depend on the first letters of eight alone, and numbered
-  /// values (`tag00001`) have those in common.
-  /// - Parameter placeCount: A power of two, 2 at least.
-  @inline(__always)
-  static func home(of hash: UInt64, among placeCount: Int) -> Int {
-    let product = hash &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: product &>> UInt64(placeCount.leadingZeroBitCount &+ 1))
-  }
-
-  private mutating func grow() {
-    let old = (hashes, counts)
-    hashes = Array(repeating: 0, count: old.0.count * 2)
-    counts = Array(repeating: 0, count: old.0.count * 2)
-    for (hash, count) in zip(old.0, old.1) where count > 0 {
-      let place = place(of: hash)
-      hashes[place] = hash
-      counts[place] = count
-    }
-  }
 }

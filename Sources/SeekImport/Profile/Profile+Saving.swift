@@ -8,7 +8,7 @@ extension Profile {
     }
     let uses = fields.map { "\($0.name): \($0.role)" }.joined(separator: "\n")
     return ByteHash.of(
-      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))"
+      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))\n\(yearFields)"
     )
   }
 }
@@ -28,6 +28,7 @@ extension Profile {
     file.put(
       oddValues.flatMap { [$0.field, String($0.count), String($0.valueCount), $0.example] })
     file.put(guesses.flatMap { [$0.field, $0.kind.rawValue] })
+    file.put(yearFields)
   }
 
   package init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
@@ -57,6 +58,7 @@ extension Profile {
       guard let kind = FieldGuess.Kind(rawValue: row[1]) else { throw .damaged }
       guesses.append(FieldGuess(field: row[0], kind: kind))
     }
+    yearFields = try file.texts()
   }
 }
 
@@ -96,6 +98,7 @@ extension DateReading {
     case .written(let order): [order.rawValue, ""]
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
     case .since1601(let perSecond): ["1601", String(perSecond)]
+    case .since2001(let perSecond): ["2001", String(perSecond)]
     case .daysSince1900: ["1900", ""]
     case .eightDigits: ["digits", ""]
     }
@@ -110,8 +113,11 @@ extension DateReading {
       self = .eightDigits
     } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {
       self =
-        words.first == "1601"
-        ? .since1601(perSecond: perSecond) : .sinceEpoch(perSecond: perSecond)
+        switch words.first {
+        case "1601": .since1601(perSecond: perSecond)
+        case "2001": .since2001(perSecond: perSecond)
+        default: .sinceEpoch(perSecond: perSecond)
+        }
     } else {
       return nil
     }

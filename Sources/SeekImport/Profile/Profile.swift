@@ -36,6 +36,8 @@ public struct Profile: Sendable, Hashable {
   /// The names of fields by those that differ from them in case alone, as other records and files spell them: they are one
   /// field where no record that was looked at has both.
   package var otherSpellings: [String: String] = [:]
+  /// The fields whose numbers are years, of which a day may be asked.
+  package var yearFields: [String] = []
   /// All fields that were seen, in the order of the records; nil where nobody looked.
   package var seenFields: [String]?
   /// Values of number fields that are not numbers.
@@ -198,6 +200,7 @@ extension Profile {
       var known = field.searchableField
       if field.role == .date { known.dayOrder = dates[field.name] }
       known.isIdentifier = known.isFilter && field.name == id
+      if field.role == .number { known.hasYears = yearFields.contains(field.name) }
       return known
     }
   }

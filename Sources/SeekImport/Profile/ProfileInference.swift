@@ -29,14 +29,17 @@ public enum ProfileInference {
       fields[index].tableSpelling =
         sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
     }
-    let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
-      \.epochs)
+    let dateFields = sources.reduce(into: Set()) { $0.formUnion($1.layout.dateFields) }
+    let isApple =
+      sources.contains { $0.format == .sqlite }
+      && fields.contains { FieldNames.areOfApple.contains($0.name) }
+    let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
     for index in fields.indices {
-      let (name, epochs) = (fields[index].name, fields[index].epochs)
-      fields[index].isBesideTimes =
-        FieldNames.rank(of: name, in: FieldNames.certainID) == nil
-        && times.contains(where: epochs.isNear)
+      fields[index].isDateByFormat = dateFields.contains(fields[index].name)
+      fields[index].isDateInTable = datedColumns[fields[index].name] != nil
+      fields[index].isOfApple = isApple
     }
+    findTimes(in: &fields)
     let dated = fields.map { $0.isISODate || $0.dateReading != nil ? $0.years : nil }
     for index in fields.indices {
       let epochs = fields[index].epochs
@@ -64,6 +67,9 @@ public enum ProfileInference {
         isGroup: groupFields.contains(field.name), overrides: overrides)
       profile.fields += roles
       // The role of searching comes first.
+      if roles.last?.role == .number, field.epochs.areYears {
+        profile.yearFields.append(field.name)
+      }
       if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
         profile.amounts[field.name] = field.amountSpelling
       }
@@ -121,6 +127,29 @@ public enum ProfileInference {
       }
     }
     return profile
+  }
+
+  /// Marks the fields whose numbers are times by other fields: those that are called so, that are dates of the same years, or that
+  /// count the same years in another unit.
+  private static func findTimes(in fields: inout [FieldStatistics]) {
+    let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
+      \.epochs)
+    let dates = fields.map { field in
+      field.isISODate || field.dateReading != nil
+        ? field.years : field.epochs.reading.flatMap(field.epochs.years)
+    }
+    let readings = fields.map { $0.isISODate ? nil : $0.epochs.reading }
+    for index in fields.indices where readings[index] != nil {
+      let (name, epochs) = (fields[index].name, fields[index].epochs)
+      fields[index].isBesideTimes =
+        FieldNames.rank(of: name, in: FieldNames.certainID) == nil
+        && (times.contains(where: epochs.isNear)
+          || !FieldNames.isCount(name)
+            && fields.indices.contains {
+              $0 != index && readings[$0] != readings[index]
+                && dates[$0].map(epochs.areTimes) == true
+            })
+    }
   }
 
   /// A text that is longer on average is read as an excerpt, and not in a column.

@@ -6,7 +6,7 @@ import SeekCore
 /// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
 /// ```
 enum ISODate {
-  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, a space or a zone after it; nil for another text, and for a day that
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, a space, `_` or a zone after it; nil for another text, and for a day that
   /// no calendar has. A day of `00`, as in lists of records, is not known: of `1999-05-00` the month is the date, of `1999-00-00`
   /// the year.
   ///
@@ -19,7 +19,7 @@ enum ISODate {
     guard text.count > 7 else { return isMonth ? text : nil }
     guard text.count >= 10, text[7] == UInt8(ascii: "-"), let day = number(text[8..<10]),
       text.count == 10 || text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " ")
-        || isZone(text[10...])
+        || text[10] == UInt8(ascii: "_") || isZone(text[10...])
     else { return nil }
     if day == 0, year > 0, isMonth || month == 0 {
       return UnsafeBufferPointer(rebasing: text[..<(isMonth ? 7 : 4)])
@@ -88,7 +88,7 @@ enum MissingText {
       return false
     }
     let parts = text.prefix(10).split(
-      omittingEmptySubsequences: false, whereSeparator: { "-/.".utf8.contains($0) })
+      omittingEmptySubsequences: false, whereSeparator: { "-/.:".utf8.contains($0) })
     return [[4, 2, 2], [2, 2, 4]].contains(parts.map(\.count))
       && parts.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "0") } }
   }
@@ -182,12 +182,16 @@ struct EpochNumbers {
   private var (lowest, highest) = (Double.infinity, -Double.infinity)
   /// Zeros, which are used where nothing has happened yet.
   private var zeros = 0
+  private var areWhole = true
   /// Days of eight digits, from 1900 to 2100.
   private var compactDays = 0
+  /// Moments of fourteen digits.
+  private var compactMoments = 0
 
   /// From 1954 to 2119, in days since 1900.
   private static let days = 20_000.0...80_000.0
   private static let compactDays = 19_000_101.0...21_001_231.0
+  private static let compactMoments = 19_000_101_000_000.0...21_001_231_235_959.0
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
@@ -199,9 +203,34 @@ struct EpochNumbers {
     }
     lowest = min(lowest, number)
     highest = max(highest, number)
+    if number != number.rounded() { areWhole = false }
     if Self.compactDays.contains(number), DateReading.eightDigits.isoText(of: number) != nil {
       compactDays += 1
+    } else if Self.compactMoments.contains(number),
+      DateReading.eightDigits.isoText(of: number) != nil
+    {
+      compactMoments += 1
     }
+  }
+
+  /// True if all are moments of fourteen digits.
+  var areCompactMoments: Bool {
+    compactMoments > 0 && compactMoments + zeros == count && zeros * 2 <= count
+  }
+
+  /// True if they are times of ten years of our days, which few other numbers of their size are.
+  var areOfOneTime: Bool {
+    reading.flatMap(years).map { $0.count <= 10 && $0.lowerBound >= 2000 && $0.upperBound <= 2040 }
+      ?? false
+  }
+
+  /// - Parameter isApple: True if what seems to be before 2001 is counted from then on.
+  func reading(isApple: Bool) -> DateReading? {
+    guard isApple, case .sinceEpoch(let perSecond) = reading,
+      let years = years(.since2001(perSecond: perSecond)), years.lowerBound <= 2040,
+      self.years(.sinceEpoch(perSecond: perSecond)).map({ $0.upperBound <= 2001 }) == true
+    else { return reading }
+    return .since2001(perSecond: perSecond)
   }
 
   /// The format of the numbers, if all can be times of our days; nil if not. The sizes of the formats do not overlap.
@@ -225,6 +254,15 @@ struct EpochNumbers {
 
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
+
+  /// True if they are years of our calendar.
+  var areYears: Bool { count > 0 && areWhole && lowest >= 1_500 && highest <= 2_200 }
+
+  /// True if they are times of the same years as others, as far as a year.
+  func areTimes(near others: ClosedRange<Int>) -> Bool {
+    guard zeros == 0, let years = reading.flatMap(years) else { return false }
+    return years.lowerBound + 1 >= others.lowerBound && years.upperBound - 1 <= others.upperBound
+  }
 
   /// The years of the first and the last of them as dates.
   func years(_ reading: DateReading) -> ClosedRange<Int>? {

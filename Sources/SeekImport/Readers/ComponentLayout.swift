@@ -34,6 +34,11 @@ struct ComponentLayout: RecordLayout {
     context.isEndless ? [FieldGuess(field: "start", kind: .endless)] : []
   }
 
+  var dateFields: Set<String> {
+    content == .calendar
+      ? ["start", "end", "due", "completed"] : ["birthday", "anniversary"]
+  }
+
   var needsExtents: Bool { false }
 
   /// The content of a file by its first line; nil for any other file.

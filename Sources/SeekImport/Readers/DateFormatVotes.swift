@@ -10,6 +10,10 @@ struct DateFormatVotes {
   /// The earliest year and the latest, by the order in which dates are read.
   private var years: [DayOrder: ClosedRange<Int>] = [:]
   private var (named, points) = (0, 0)
+  /// True if some may be numbers of something else.
+  private(set) var haveDoubt = false
+  /// True if some have no day, and numbers alone: `01/2026` may number an invoice.
+  private(set) var havePeriods = false
   private var haveNames: Bool { named == count }
   /// Dates that begin with the name of a month.
   private var namesFirst = 0
@@ -18,6 +22,7 @@ struct DateFormatVotes {
 
   mutating func note(_ date: WrittenDate) {
     count += 1
+    if date.isDoubtful { haveDoubt = true } else if date.staysAsWritten { havePeriods = true }
     if date.hasName { named += 1 }
     if date.hasPoints { points += 1 }
     for order in [DayOrder.dayFirst, .yearFirst] {

@@ -16,7 +16,9 @@ package enum DateReading: Hashable, Sendable {
   case since1601(perSecond: Int)
   /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
   case daysSince1900
-  /// A day of eight digits: `20240131`.
+  /// The number of seconds since 2001, or of fractions of them, as Apple's programs count them.
+  case since2001(perSecond: Int)
+  /// A day of eight digits, `20240131`, or a moment of fourteen.
   case eightDigits
 
   /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
@@ -25,6 +27,7 @@ package enum DateReading: Hashable, Sendable {
     case .written, .daysSince1900, .eightDigits: nil
     case .sinceEpoch(let perSecond): (perSecond, 0)
     case .since1601(let perSecond): (perSecond, -11_644_473_600)
+    case .since2001(let perSecond): (perSecond, 978_307_200)
     }
   }
 
@@ -34,7 +37,7 @@ package enum DateReading: Hashable, Sendable {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoText(spelling)
         .map { String(decoding: $0, as: UTF8.self) }
-    case .sinceEpoch, .since1601, .daysSince1900, .eightDigits:
+    case .sinceEpoch, .since1601, .since2001, .daysSince1900, .eightDigits:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
@@ -52,18 +55,30 @@ package enum DateReading: Hashable, Sendable {
     guard perSecond == 1, number != number.rounded(.down) else {
       return Int(exactly: number.rounded(.towardZero)).flatMap { isoText(of: $0) }
     }
-    return Self.isoText(parts: Int((number * 1_000).rounded()), perSecond: 1_000)
+    let start = (count?.start ?? 0) * 1_000
+    return Self.isoText(parts: Int((number * 1_000).rounded()) + start, perSecond: 1_000)
   }
 
   private func isoText(of number: Int) -> String? {
     if self == .daysSince1900 { return Self.isoText(ofDay: Double(number)) }
     if self == .eightDigits {
+      if number > 99_999_999 { return Self.isoText(ofMoment: number) }
       return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)?.text
     }
     guard let (perSecond, start) = count, number != 0,
       (number / perSecond).magnitude < UInt(Self.latestSecond)
     else { return nil }
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
+  }
+
+  /// `20240131235959` without a zone, which it does not have.
+  private static func isoText(ofMoment number: Int) -> String? {
+    let (day, second) = (number / 1_000_000, number % 1_000_000)
+    let parts = [second / 10_000, second / 100 % 100, second % 100]
+    guard let day = DateReading.eightDigits.isoText(of: day), parts[0] < 24, parts[1] < 60,
+      parts[2] < 60
+    else { return nil }
+    return day + "T" + parts.map { CivilDate.padded($0, 2) }.joined(separator: ":")
   }
 
   /// The day of 1970 that began it, as a spreadsheet counts.
@@ -93,7 +108,10 @@ extension DateReading {
   /// The value as it is shown; a value that is not such a date stays as it is.
   package func shown(_ value: RecordValue) -> RecordValue {
     switch value {
-    case .string(var text): text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
+    case .string(var text):
+      // A quarter is no month.
+      WrittenDate(text, as: .value)?.staysAsWritten == true
+        ? value : text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
     case .number(let number, let text):
       (Int(text).flatMap(isoText) ?? isoText(of: number)).map(RecordValue.string) ?? value
     case .list(let values): .list(values.map(shown))

@@ -18,8 +18,8 @@ struct DelimitedLayout: RecordLayout {
     /// spreadsheets.
     var isSpare = false
     var spelling = TableColumn.Spelling.text
-    /// True if nothing in the table decides the spelling.
-    var isGuessed = false
+    /// The guess where nothing in the table decides the spelling.
+    var guess: FieldGuess.Kind?
 
     /// All properties of the column that affect a record.
     var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
@@ -146,7 +146,7 @@ struct DelimitedLayout: RecordLayout {
         name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
         isSpare: hasHeader && first.isEmpty(index),
         spelling: Self.isCode(name) ? .text : spellings[index].spelling,
-        isGuessed: !Self.isCode(name) && spellings[index].isGuessed)
+        guess: Self.isCode(name) ? nil : spellings[index].guess)
     }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + (isPadded ? " padded" : "")
@@ -224,12 +224,10 @@ extension [DelimitedLayout.Column] {
     return spellings
   }
 
-  /// The columns of which nothing decides what their commas are.
+  /// The columns of which nothing decides what their commas or points are.
   var guesses: [FieldGuess] {
-    filter(\.isGuessed).map {
-      FieldGuess(
-        field: $0.name,
-        kind: $0.spelling == .amount(.decimalComma) ? .decimalComma : .decimalPoint)
+    compactMap { column in
+      column.guess.map { FieldGuess(field: column.name, kind: $0) }
     }
   }
 }

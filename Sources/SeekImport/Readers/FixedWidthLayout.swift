@@ -157,7 +157,7 @@ struct FixedWidthLayout: RecordLayout {
       // Dates stay as they are printed.
       if case .date = spelling { continue }
       columns[index].spelling = spelling == .text && values[index].isPlain ? .number : spelling
-      columns[index].isGuessed = values[index].isGuessed(spelling, evidence)
+      columns[index].guess = values[index].guess(spelling, evidence)
     }
     self.columns = columns
   }

@@ -48,6 +48,8 @@ protocol RecordLayout: Sendable {
 
   /// The order of day, month and year in fields whose dates are translated to ISO 8601.
   var dateSpellings: [String: DayOrder] { get }
+  /// The fields that have dates by the definition of the format, whatever is written in them.
+  var dateFields: Set<String> { get }
 
   /// The spelling of fields whose numbers are texts in the records, if the layout has examined them.
   var amountSpellings: [String: AmountSpelling] { get }
@@ -107,6 +109,7 @@ extension RecordLayout {
   var note: Message? { nil }
   var isTable: Bool { false }
   var dateSpellings: [String: DayOrder] { [:] }
+  var dateFields: Set<String> { [] }
   var amountSpellings: [String: AmountSpelling] { [:] }
   var guesses: [FieldGuess] { [] }
 }

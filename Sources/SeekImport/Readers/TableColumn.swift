@@ -27,6 +27,8 @@ struct TableColumn {
     }
   }
 
+  /// The words without digits, and all that is no date.
+  private var (words, undated) = (OddTexts(), OddTexts())
   /// The number of values that are not empty.
   private(set) var filled = 0
   private(set) var plainNumbers = 0
@@ -45,6 +47,10 @@ struct TableColumn {
   /// Amounts with a point or a comma that several spellings have.
   private var open = 0
   private var signs: Set<Amount.Sign> = []
+  /// Whole numbers with spaces between thousands, and the least and greatest number of digits of all amounts: telephone numbers
+  /// have the same throughout.
+  private var spaced = 0
+  private var digits = (least: Int.max, most: 0)
   private(set) var dates = DateFormatVotes()
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
@@ -52,7 +58,12 @@ struct TableColumn {
     guard !text.isEmpty else { return }
     filled += 1
     guard text.contains(where: \.isDigit), !MissingText.isZeroDate(text) else {
-      if MissingText.isNoValue(text) { missing += 1 }
+      if MissingText.isNoValue(text) {
+        missing += 1
+      } else {
+        words.note(text)
+        undated.note(text)
+      }
       return
     }
     withDigits += 1
@@ -66,7 +77,9 @@ struct TableColumn {
     if let amount = Amount(text) {
       amounts += 1
       if amount.sign != .none { signs.insert(amount.sign) }
-      if amount.isDivided || amount.isCertain { marked += 1 }
+      if amount.isDivided || amount.isCertain || amount.endsInPoint { marked += 1 }
+      if amount.isSpaced { spaced += 1 }
+      digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
       for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
       if amount.isDivided {
         if amount.spellings.count == 1, let only = amount.spellings.first {
@@ -75,16 +88,31 @@ struct TableColumn {
           open += 1
         }
       }
-    } else if let date = WrittenDate(text, as: .value) {
+    } else if let date = WrittenDate(text, as: .value), !date.staysAsWritten {
       dates.note(date)
+      return
     }
+    undated.note(text)
   }
 
-  /// True if so many of the values with digits are all, but for a few words and one odd value.
-  private func isMost(_ count: Int, orOddDigits: Bool = false) -> Bool {
-    let odd = filled - missing - withDigits + (orOddDigits ? withDigits - count : 0)
-    return count > 0 && missing <= withDigits && (orOddDigits || count == withDigits)
-      && (odd * 20 <= filled - missing || odd == 1 && count >= 4)
+  /// True if so many of the values with digits are all numbers, but for a few words.
+  private func isMost(_ count: Int) -> Bool {
+    missing <= withDigits && count == withDigits
+      && words.leave(count, outOf: filled - missing, as: .number)
+  }
+
+  /// True if the values are dates, but for a few others.
+  private var areDates: Bool {
+    missing <= withDigits && amounts == 0
+      && undated.leave(dates.count, outOf: filled - missing, as: .date)
+  }
+
+  private var areGrouped: Bool { spaced > 0 && digits.least < digits.most }
+
+  /// True if all are amounts of a currency that has a decimal point everywhere.
+  var hasSignOfPoint: Bool {
+    isMost(amounts) && signs.count == 1
+      && signs.allSatisfy { if case .currency = $0 { $0.hasDecimalPoint } else { false } }
   }
 
   /// True if all that are known are plain numbers.
@@ -100,22 +128,29 @@ struct TableColumn {
   var spelling: Spelling { spelling(TableEvidence()) }
 
   func spelling(_ evidence: TableEvidence) -> Spelling {
-    if isMost(dates.count, orOddDigits: true), amounts == 0 {
+    if areDates {
       return dates.spelling(evidence.dayOrder).map(Spelling.date) ?? .text
     }
     let isPlain = isMost(plainNumbers)
-    guard isPlain || isMost(amounts) && marked > 0 && (signs.isEmpty || Amount.Sign.areAlike(signs))
+    guard
+      isPlain
+        || isMost(amounts) && (marked > 0 || areGrouped)
+          && (signs.isEmpty || Amount.Sign.areAlike(signs))
     else { return .text }
-    guard isMost(amounts), let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain),
+    guard isMost(amounts),
+      let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain, isRepeated: open > 1),
       fitting[sign] == amounts, !isPlain || sign == .decimalComma && marked > 0
     else { return isPlain && bareExponents < plainNumbers ? .number : .text }
     return .amount(sign)
   }
 
-  /// True if no value of the table decides which sign its numbers have.
-  func isGuessed(_ spelling: Spelling, _ evidence: TableEvidence) -> Bool {
-    guard case .amount = spelling else { return false }
-    return open > 0 && decimalSign == nil && evidence.decimalSign == nil
+  /// The guess where no value of the table decides which sign its numbers have.
+  func guess(_ spelling: Spelling, _ evidence: TableEvidence) -> FieldGuess.Kind? {
+    guard case .amount(let sign) = spelling, open > 0, decimalSign == nil,
+      evidence.decimalSign == nil
+    else { return nil }
+    return sign == .decimalPoint
+      ? .decimalPoint : plainNumbers == amounts ? .thousandsWithPoints : .decimalComma
   }
 
   static func year(_ text: String) -> Int? {
@@ -129,6 +164,8 @@ struct TableColumn {
 /// 45,32 beside 1,799            a decimal comma in both
 /// 31.12.2025 beside 12.345      a decimal comma: who writes days with points has it
 /// "1,234" alone                 a guess by what is between the columns: thousands between commas
+/// 1.250;3.500                   a guess: thousands between points, as a semicolon is between the columns
+/// $1,250                        a decimal point: the dollar has it everywhere
 /// ```
 struct TableEvidence {
   /// nil if the columns show none, or both.
@@ -136,6 +173,8 @@ struct TableEvidence {
   private(set) var dayOrder: DayOrder?
   /// The decimal sign of numbers with commas that nothing else decides.
   private var guess: AmountSpelling?
+  /// True if the guess counts for numbers that are plain with a decimal point, too.
+  private var guessesPlain = false
 
   init() {}
 
@@ -146,13 +185,22 @@ struct TableEvidence {
     dayOrder = orders.count == 1 ? orders.first : nil
     let hasPoints = columns.contains { $0.dates.haveDayWithPoint }
     if signs.isEmpty, hasPoints { decimalSign = .decimalComma }
+    if signs.isEmpty, !hasPoints, columns.contains(where: \.hasSignOfPoint) {
+      decimalSign = .decimalPoint
+    }
     // Nobody who writes decimals with commas has the month first.
     if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
     guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
+    // Who writes a decimal comma needs another sign between columns.
+    guessesPlain = delimiter == UInt8(ascii: ";") && signs.isEmpty
   }
 
-  /// - Parameter isPlain: True for numbers that are plain if the sign is a point.
-  func decimalSign(isPlain: Bool) -> AmountSpelling? { decimalSign ?? (isPlain ? nil : guess) }
+  /// - Parameters:
+  ///   - isPlain: True for numbers that are plain if the sign is a point.
+  ///   - isRepeated: True if several of them have a sign.
+  func decimalSign(isPlain: Bool, isRepeated: Bool) -> AmountSpelling? {
+    decimalSign ?? (isPlain && !(guessesPlain && isRepeated) ? nil : guess)
+  }
 }
 
 /// The amounts of a field, as far as its values have been looked at, and how all of them can be read.
@@ -167,6 +215,9 @@ struct AmountColumn {
   /// Values that are amounts; with or without a sign.
   private(set) var count = 0
   private var signless = 0
+  /// As in ``TableColumn``.
+  private var spaced = 0
+  private var digits = (least: Int.max, most: 0)
   private var signs: Set<Amount.Sign> = []
   private var sign: Amount.Sign { signs.count > 1 ? .bytes : signs.first ?? .none }
   private var fitting: [AmountSpelling: Int] = [:]
@@ -190,6 +241,8 @@ struct AmountColumn {
       if text.isPlainNumber { withPoint += 1 }
     }
     if amount.isCertain { certain += 1 }
+    if amount.isSpaced { spaced += 1 }
+    digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
     return true
   }
 
@@ -206,7 +259,7 @@ struct AmountColumn {
   func spelling(besides numbers: Int) -> AmountSpelling? {
     guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs) else { return nil }
     switch sign {
-    case .none where certain == 0: return nil
+    case .none where certain == 0 && (spaced == 0 || digits.least == digits.most): return nil
     case .percent where signless + numbers > 0: return nil
     case .none, .percent, .bytes, .byteCount, .magnitude, .currency: break
     }

@@ -238,13 +238,13 @@ struct TableHeader {
     }
   }
 
-  /// The spelling of every column, and true where it is a guess.
+  /// The spelling of every column, and the guess that it is, if it is one.
   /// - Parameters:
   ///   - isData: True if the first record is one of them.
   ///   - delimiter: The sign between the columns.
   func spellings(
     withFirst isData: Bool, delimiter: UInt8
-  ) -> [(spelling: TableColumn.Spelling, isGuessed: Bool)] {
+  ) -> [(spelling: TableColumn.Spelling, guess: FieldGuess.Kind?)] {
     let values = columns.map { column in
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
@@ -256,7 +256,7 @@ struct TableHeader {
     let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
     return values.map { column in
       let spelling = column.spelling(evidence)
-      return (spelling, column.isGuessed(spelling, evidence))
+      return (spelling, column.guess(spelling, evidence))
     }
   }
 }

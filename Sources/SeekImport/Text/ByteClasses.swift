@@ -109,6 +109,31 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension UInt8 {
+  fileprivate var mayBeginBlank: Bool {
+    self <= 0x20 || self == 0xC2 || self == 0xE2 || self == 0xE3
+  }
+  fileprivate var mayEndBlank: Bool {
+    self <= 0x20 || self == 0xA0 || self == 0xAF || self == 0x89 || self == 0x80
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The number of bytes of the space that it begins with: one of ASCII, one that breaks no line (U+00A0, U+202F), or one that is
+  /// thin (U+2009) or wide (U+3000); nil for other bytes.
+  fileprivate var blankCount: Int? {
+    guard let first else { return nil }
+    if first == 0x20 || first == 0x09 { return 1 }
+    if first == 0xC2 { return count > 1 && self[startIndex + 1] == 0xA0 ? 2 : nil }
+    guard count > 2 else { return nil }
+    let rest = (self[startIndex + 1], self[startIndex + 2])
+    return switch (first, rest.0, rest.1) {
+    case (0xE2, 0x80, 0xAF), (0xE2, 0x80, 0x89), (0xE3, 0x80, 0x80): 3
+    default: nil
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// False for control characters, which must never reach a terminal.
   var isShowable: Bool { !(value < 0x20 || (0x7F...0x9F).contains(value)) }
@@ -149,12 +174,18 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Without the spaces at both ends.
+  /// Without the spaces at both ends, those that break no line or are wide among them.
   var withoutBlanks: UnsafeBufferPointer<UInt8> {
-    guard first == 0x20 || last == 0x20 else { return self }
+    guard let first, let last, first.mayBeginBlank || last.mayEndBlank else { return self }
     var rest = self[...]
-    while rest.first == 0x20 { rest.removeFirst() }
-    while rest.last == 0x20 { rest.removeLast() }
+    while let first = rest.first, first.mayBeginBlank, let count = rest.prefix(3).blankCount {
+      rest = rest.dropFirst(count)
+    }
+    while let last = rest.last, last.mayEndBlank,
+      let count = (1...3).first(where: { rest.suffix($0).blankCount == $0 })
+    {
+      rest = rest.dropLast(count)
+    }
     return UnsafeBufferPointer(rebasing: rest)
   }
 }

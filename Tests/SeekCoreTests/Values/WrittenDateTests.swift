@@ -59,6 +59,59 @@ struct WrittenDateTests {
     for order in DayOrder.allCases { #expect(iso(text, order) == isoFormat) }
   }
 
+  /// As programs print and export them; each was a text, or a number.
+  @Test(arguments: [
+    ("2026:03:02 10:00:00", "2026-03-02 10:00:00"), ("2026-03-02_10-00-00", "2026-03-02 10:00:00"),
+    ("20260302T100000Z", "2026-03-02 10:00:00Z"),
+    ("20260302T100000.250+0100", "2026-03-02 10:00:00.250+01:00"),
+    ("20260302_100000", "2026-03-02 10:00:00"), ("20260302 10:00:00", "2026-03-02 10:00:00"),
+    ("20260302-10:00:00.123", "2026-03-02 10:00:00.123"), ("01/2026", "2026-01"),
+    ("3/2026", "2026-03"), ("02.2026", "2026-02"), ("2026-Q1", "2026-01"), ("Q4 2026", "2026-10"),
+    ("2026 Q2", "2026-04"), ("q3/2026", "2026-07"), ("2026-W10", "2026-03-02"),
+    ("2026W01", "2025-12-29"), ("2026-061", "2026-03-02"), ("2024-366", "2024-12-31"),
+    ("02 Mar 26 10:00 UTC", "2026-03-02 10:00+00:00"), ("2. Mrz. 26", nil),
+    ("02-MAR-26 10.00.00.000000 PM", "2026-03-02 22:00:00.000000"),
+    ("02-MAR-26 10.00.00 AM", "2026-03-02 10:00:00"),
+    ("/Date(1772445600000)/", "2026-03-02 10:00:00Z"),
+    ("/Date(1772445600250+0100)/", "2026-03-02 10:00:00.250Z"),
+    ("/Date(-1)/", "1969-12-31 23:59:59.999Z"),
+    ("2026-366", nil), ("2026-000", nil), ("2026-Q5", nil), ("2026-W54", nil), ("13/2026", nil),
+    ("3/4000", nil), ("11.5041", nil), ("20260302T250000", nil), ("/Date(x)/", nil),
+    ("20260302-100000", nil), ("2026:3:2 10:00:00", nil),
+  ])
+  func programsHaveManySpellings(text: String, isoFormat: String?) {
+    let date = WrittenDate(text, as: .value)
+    #expect(date?.isoText().map { String(decoding: $0, as: UTF8.self) } == isoFormat)
+  }
+
+  /// The year is last in `13-03-26`, and `20-30-40` is none.
+  @Test func hyphensMayBeBetweenShortYears() {
+    #expect(iso("13-03-26", .dayFirst) == "2026-03-13")
+    #expect(iso("20-30-40", .dayFirst) == nil)
+  }
+
+  /// Programs in Go print a zone twice, and their own clock.
+  @Test(arguments: [
+    ("2026-03-02 10:00:00 +0000 UTC", "2026-03-02 10:00:00+00:00"),
+    ("2026-03-02 10:00:00.5 +0100 CET", "2026-03-02 10:00:00.5+01:00"),
+    ("2026-03-02 10:00:00 +0545 +0545", "2026-03-02 10:00:00+05:45"),
+    ("2026-03-02 10:00:00 +0100 CET m=+0.012", "2026-03-02 10:00:00+01:00"),
+    ("2026-03-02 10:00:00 +0100 XYZ", nil), ("2026-03-02 10:00:00 +0100 CET m=", nil),
+  ])
+  func aZoneMayBeWrittenTwice(text: String, isoFormat: String?) {
+    let date = WrittenDate(text, as: .iso)
+    #expect(date?.isoText().map { String(decoding: $0, as: UTF8.self) } == isoFormat)
+  }
+
+  @Test(arguments: [
+    ("20260302 10:00:00 INFO a", 17), ("20260302-10:00:00.123 a", 21), ("260302 10:00:00 a", 15),
+    ("2026-03-02-10:00:00 a", 19), ("20260302T100000.25Z a", 19), ("263302 10:00:00 a", nil),
+  ])
+  func linesBeginSo(line: String, utf8Count: Int?) {
+    let date = Array(line.utf8).withUnsafeBufferPointer { WrittenDate(beginning: $0, as: .line) }
+    #expect(date?.utf8Count == utf8Count)
+  }
+
   /// `24/03/15` may begin with its year; `31/12/19` was none.
   @Test(
     arguments: [

@@ -168,10 +168,16 @@ import Testing
     #expect(parse("\(typed) ").tokens.map(\.text) == [form])
   }
 
+  /// It was searched as words.
+  @Test(arguments: ["before:<2024", "pricy:>1", "cost:3..7"])
+  func aComparisonThatNamesNoFieldIsRefused(line: String) {
+    #expect(parse(line + " ").refusal != nil)
+  }
+
   @Test(arguments: [
     "price 10", "price > soon", "brand > 10", "brand 3..7", "\\price > 10", "price \\> 10",
     "price > \\10", "prices > 10", "price -> 10",
-    "<10", "has:nothing", "before:noon", "before:<2024", "is:new", "sort:nothing", "\\!word",
+    "<10", "has:nothing", "before:noon", "is:new", "sort:nothing", "\\!word",
     "price brand:Acme > 10",
   ])
   func otherWordsAreTaken(line: String) {

@@ -17,6 +17,7 @@ struct AmountColumnTests {
     ["EUR 12.50", "EUR 1,000"], ["12 €", "3 €"], ["$12", "5"], ["($12.00)", "$3.50"],
     ["$1.2M", "$350K"], ["34K", "0B"], ["12B", "5.3MB"], ["1.1B", "1.2k"],
     ["(12.90)", "7.10"], ["1'290.50", "90.50"], ["+9.50", "-3.20"],
+    ["2 102 650", "942"], ["1.5 GB", "900 B"], ["12\u{A0}345", "12\u{A0}346"],
   ])
   func theseHaveADecimalPoint(values: [String]) {
     #expect(spelling(values) == .decimalPoint)

@@ -49,10 +49,61 @@ struct DateReadingTests {
     #expect(DateReading(words: reading.words[...]) == reading)
   }
 
+  /// They were numbers.
+  @Test(arguments: [
+    (["20240131235959", "20240201000000"], true), (["20240131236059"], false),
+    (["\"20240131235959\""], true), (["20240131235959", "7"], false),
+  ])
+  func fourteenDigitsAreAMoment(values: [String], isDate: Bool) throws {
+    let profile = try profile("n", values)
+    #expect(profile.dateReadings["n"] == (isDate ? .eightDigits : nil))
+    #expect(
+      DateReading.eightDigits.isoText(of: 20_240_131_235_959) == "2024-01-31T23:59:59")
+  }
+
+  /// Numbers of seconds are known by other fields and by the unit in a name, not by their size alone.
+  @Test(arguments: [
+    (#"{"start":1772445600,"end":1772449200}"#, ["start", "end"]),
+    (#"{"at":"2026-03-02T10:00:00Z","sampled":1772445600000000}"#, ["sampled"]),
+    (#"{"s":1772445600,"ms":1772445600000}"#, ["s", "ms"]),
+    (#"{"event_us":1772445600000000}"#, ["event_us"]),
+    (#"{"t":1772445600000000000}"#, ["t"]), (#"{"population":1772445600}"#, []),
+    (#"{"at":"2026-03-02","order_no":1772445600}"#, []),
+    (#"{"at":"2019-03-02","sampled":1772445600}"#, []),
+    (#"{"from":1015550123,"to":2125550123}"#, []),
+  ])
+  func numbersAreTimesBesideOthers(record: String, names: [String]) throws {
+    let profile = try ProfileInference.infer(from: [source(record)])
+    #expect(Set(profile.dateReadings.keys) == Set(names))
+  }
+
+  @Test func applesProgramsCountFrom2001() {
+    let reading = DateReading.since2001(perSecond: 1_000_000_000)
+    #expect(reading.isoText(of: 794_138_400_000_000_000)?.hasPrefix("2026-03-02T10:00:00") == true)
+    #expect(
+      DateReading.since2001(perSecond: 1).isoText(of: 794_138_400.5) == "2026-03-02T10:00:00.500Z")
+    #expect(DateReading(words: reading.words[...]) == reading)
+  }
+
+  /// What is a quarter is found as its months, and shown as it is written.
+  @Test(arguments: ["2026-Q1", "Q1 2026", "01/2026", "2026-W10"])
+  func periodsStayAsTheyAreWritten(text: String) throws {
+    let profile = try profile("period", ["\"\(text)\"", "\"\(text)\""])
+    let reading = try #require(profile.dateReadings["period"])
+    #expect(reading.shown(.string(text)).displayText == text)
+  }
+
+  /// Invoices are numbered so.
+  @Test(arguments: [("date", true), ("invoice", false)])
+  func daysOfTheYearAreCalledDates(name: String, isDate: Bool) throws {
+    let profile = try profile(name, ["\"2026-061\"", "\"2026-072\""])
+    #expect((profile.dateReadings[name] != nil) == isDate)
+  }
+
   /// They were texts.
   @Test(arguments: [
     "2024-03-15 10:00:00 CET", "2024-03-15T10:00:00.5+01:00[Europe/Berlin]",
-    "2024-03-15 10:00:00 UTC",
+    "2024-03-15 10:00:00 UTC", "2024-03-15 10:00:00 +0100 CET", "2024-03-15_10:00:00",
   ])
   func aZoneMayHaveAName(text: String) throws {
     let profile = try profile("placed", ["\"\(text)\""])

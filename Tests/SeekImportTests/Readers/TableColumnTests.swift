@@ -40,7 +40,11 @@ struct TableColumnTests {
       (["31.12.2025", "12.345"], ";", [.date(.dayFirst), .amount(.decimalComma)]),
       (["31.12.2025", "12.5"], ";", [.date(.dayFirst), .number]),
       (["1,234"], ",", [.amount(.decimalPoint)]), (["1,234"], ";", [.amount(.decimalComma)]),
-      (["12.345"], ";", [.number]),
+      // Who writes a decimal comma needs another sign between columns.
+      (["12.345"], ";", [.amount(.decimalComma)]), (["12.345"], "\t", [.number]),
+      (["12.345", "0.5"], ";", [.number, .number]), (["12.345", "$7"], ";", [.number, .text]),
+      (["$1,250"], ";", [.amount(.decimalPoint)]), (["¥1,250"], ";", [.amount(.decimalPoint)]),
+      (["1,250", "£7"], ";", [.amount(.decimalPoint), .text]),
       (["01/02/2025", "4,50"], ";", [.date(.dayFirst), .amount(.decimalComma)]),
       (["01/02/2025", "13/02/2025"], ",", [.date(.dayFirst), .date(.dayFirst)]),
       (["01/02/2025", "4.50"], ",", [.text, .number]),

@@ -1,0 +1,42 @@
+import SeekCore
+
+/// The values of a column that are not of its kind, as `Pending` among dates, and whether they leave the column what it is.
+///
+/// ```swift
+/// odd.note(bytes)                                // "Pending", and "Pending" once more
+/// odd.leave(3, outOf: 5, as: .date)              // true: one word, however often it is there, is no other kind of values
+/// odd.leave(3, outOf: 5, as: .number)            // false: words among few numbers are names, perhaps
+/// ```
+struct OddTexts {
+  /// The kind of the other values. Few texts are dates by chance.
+  enum Kind { case date, number }
+
+  /// The first of them, to be shown.
+  private(set) var first: String?
+  /// The hash of the word they are; nil if there is none yet.
+  private var word: UInt64?
+  /// True if all that are noted are the same word.
+  private(set) var areAlike = true
+
+  private static let shownLength = 60
+
+  /// - Parameter isMissing: True if it says that there is no value, which is no word of its own.
+  /// - Complexity: O(1) once there are two words, else O(n) in the bytes.
+  mutating func note(_ text: UnsafeBufferPointer<UInt8>, isMissing: Bool = false) {
+    if first == nil { first = String(decoding: text.prefix(Self.shownLength), as: UTF8.self) }
+    guard areAlike, !isMissing else { return }
+    let hash = ByteHash.of(text)
+    areAlike = word ?? hash == hash
+    word = hash
+  }
+
+  /// True if so many values of a kind are a column's: all but a twentieth, but one of several, or but one word.
+  ///
+  /// - Parameter known: The number of values that do not say that there is none.
+  func leave(_ count: Int, outOf known: Int, as kind: Kind) -> Bool {
+    let odd = known - count
+    return count > 0
+      && (odd * 20 <= known || odd == 1 && count >= 4
+        || areAlike && (kind == .date ? count > odd : count >= 3 * odd))
+  }
+}
