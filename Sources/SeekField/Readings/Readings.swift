@@ -153,7 +153,8 @@ extension Readings {
       var asked = query
       asked.clauses = []
       asked.tokens += QueryParser.parse(line, syntax: syntax).tokens
-      if let reading = await counted(Reading(.words, self.line(of: asked), asked)) { return reading }
+      let reading = Reading(.words, self.line(of: asked), asked)
+      if let reading = await counted(reading) { return reading }
     }
     return nil
   }

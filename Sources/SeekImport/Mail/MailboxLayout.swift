@@ -207,3 +207,12 @@ enum MailDate {
     return date.isoText(.dayFirst, separator: "T").map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A message without the line `From ADDRESS DATE` before it.
+  var withoutBorder: UnsafeBufferPointer<UInt8> {
+    guard starts(with: "From ".utf8) || starts(with: MailboxLayout.enclosure) else { return self }
+    let end = first(0x0A, from: 0, to: count).map { $0 + 1 } ?? count
+    return UnsafeBufferPointer(rebasing: self[end...])
+  }
+}

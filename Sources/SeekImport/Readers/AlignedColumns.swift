@@ -11,7 +11,7 @@ enum AlignedColumns {
   /// The columns that a header and the lines below it have in common.
   static func common(
     to header: AlignedLine, above body: [AlignedLine]
-  ) -> (names: [String], division: FixedWidthLayout.Division)? {
+  ) -> (names: [String], division: LineDivision)? {
     let words = header.words.map(header.text)
     // Rows that have names, as those of `free`, have no name above these.
     let isAboveNames =

@@ -75,14 +75,14 @@ struct AlignedLine {
   }
 
   /// True if no word reaches from one column into the next, as far as columns have positions.
-  func isAligned(_ division: FixedWidthLayout.Division) -> Bool {
+  func isAligned(_ division: LineDivision) -> Bool {
     guard case .positions(let starts) = division else { return true }
     return !words.contains { word in
       starts.dropFirst().contains { $0 > word.lowerBound && $0 < word.upperBound }
     }
   }
 
-  func cells(_ division: FixedWidthLayout.Division, count: Int) -> [String] {
+  func cells(_ division: LineDivision, count: Int) -> [String] {
     switch division {
     case .positions(let starts):
       return isAligned(division) ? cells(from: starts) : cellsByWords(starts)
@@ -137,7 +137,7 @@ struct AlignedLine {
   var hasBars: Bool { bars(isOpen: true) != nil }
 
   /// False for what is between the rows of a table.
-  func isRow(of division: FixedWidthLayout.Division) -> Bool {
+  func isRow(of division: LineDivision) -> Bool {
     if case .bars(let isOpen) = division { return bars(isOpen: isOpen) != nil }
     return !isRuler && !isRule
   }
@@ -253,5 +253,26 @@ struct AlignedLine {
       bytes[1..<10].allSatisfy({ "-rwxsStT".utf8.contains($0) })
     else { return false }
     return text(words[1]).allSatisfy(\.isNumber)
+  }
+}
+
+/// The way in which a line is divided into columns.
+enum LineDivision: Hashable {
+  /// Columns that begin at these characters, counted from 0.
+  case positions([Int])
+  /// Columns of one word each; the last has the rest of the line.
+  case words
+  /// Cells between bars, `|` or `│`, as databases and Markdown print them; open without bars at the ends of a line.
+  case bars(isOpen: Bool)
+  /// The format of `ls -l`.
+  case listing
+
+  var fingerprintText: String {
+    switch self {
+    case .positions(let starts): starts.map(String.init).joined(separator: " ")
+    case .words: "words"
+    case .bars(let isOpen): isOpen ? "openbars" : "bars"
+    case .listing: "listing"
+    }
   }
 }

@@ -10,29 +10,8 @@ import SeekCore
 /// values push others aside, as in `ps`, the words of a line are the columns, provided the header
 /// is in capitals. Such a header may be below a few lines and a blank one. Other text is not a table.
 struct FixedWidthLayout: RecordLayout {
-  /// The way in which a line is divided into columns.
-  enum Division: Hashable {
-    /// Columns that begin at these characters, counted from 0.
-    case positions([Int])
-    /// Columns of one word each; the last has the rest of the line.
-    case words
-    /// Cells between bars, `|` or `│`, as databases and Markdown print them; open without bars at the ends of a line.
-    case bars(isOpen: Bool)
-    /// The format of `ls -l`.
-    case listing
-
-    var fingerprintText: String {
-      switch self {
-      case .positions(let starts): starts.map(String.init).joined(separator: " ")
-      case .words: "words"
-      case .bars(let isOpen): isOpen ? "openbars" : "bars"
-      case .listing: "listing"
-      }
-    }
-  }
-
   private(set) var columns: [DelimitedLayout.Column]
-  private(set) var division: Division
+  private(set) var division: LineDivision
   /// The offset of the first line after the header, in UTF-8 bytes.
   private(set) var bodyOffset: Int
   /// The end of the last line before a legend; nil where there is none.
@@ -195,7 +174,7 @@ extension FixedWidthLayout {
   /// - Parameter end: The end of the lines among which the names are.
   private static func drawn(
     _ rows: [AlignedLine], namedAbove end: Int
-  ) -> (names: [String], first: Int, division: Division)? {
+  ) -> (names: [String], first: Int, division: LineDivision)? {
     let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }
