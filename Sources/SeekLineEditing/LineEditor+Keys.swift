@@ -229,9 +229,9 @@ extension LineEditor {
     let bytes = line.text.utf8
     let place = bytes.index(bytes.startIndex, offsetBy: line.cursorUTF8Offset)
     let cluster = side < 0 ? line.text[..<place].last : line.text[place...].first
-    guard let scalars = cluster?.unicodeScalars, let first = scalars.first, first.value > 0xFF,
-      first.properties.isEmoji
-    else { return 1 }
+    guard let scalars = cluster?.unicodeScalars, scalars.first?.properties.isEmoji == true else {
+      return 1
+    }
     return scalars.count
   }
 

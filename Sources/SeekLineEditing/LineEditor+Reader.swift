@@ -87,7 +87,10 @@ extension LineEditor {
         state.input.pastedText = text
         return ReservedKeyCode.paste
       case .sequence(let scalars):
-        state.input.handedOn = atSearch(translated(scalars))
+        let once = atSearch(translated(scalars))
+        let isDelete = scalars.dropFirst().elementsEqual("[3~".unicodeScalars)
+        state.input.handedOn = Array(
+          repeatElement(once, count: isDelete ? emojiLength(at: 1) : 1).joined())
       case .scalar(let scalar):
         guard scalar.value >= 0x20, scalar.value != 0x7F else {
           if Self.isBackspace(key), currentBuffer.incrementalSearchPattern == nil {

@@ -47,7 +47,7 @@ package struct Amount {
   package let endsInPoint: Bool
   /// The number of its digits where it has no sign and nothing but spaces divides them.
   package let digitCount: Int
-  /// True if ordinary spaces divide its thousands, as they do the digits of a telephone number.
+  /// True if spaces divide its thousands, as they do the digits of a telephone number.
   package let isSpaced: Bool
   private let isNegative: Bool
   private let digits: [UInt8]
@@ -122,12 +122,12 @@ package struct Amount {
       rest = Self.trimmed(rest)
     }
     self.factor = factor
-    isSpaced = rest.contains(UInt8(ascii: " "))
     endsInPoint = rest.last == UInt8(ascii: ".") && rest.dropLast().allSatisfy(\.isDigit)
     if endsInPoint { rest = rest.dropLast() }
     let digits =
       Self.withoutDash(rest).map { Self.withPlainSpaces($0) + "00".utf8 }
       ?? Self.withPlainSpaces(rest)
+    isSpaced = digits.contains(UInt8(ascii: " "))
     let spellings = AmountSpelling.allCases.filter { $0.plain(digits) != nil }
     guard !spellings.isEmpty else { return nil }
     let (points, commas) = (digits.count { $0 == 0x2E }, digits.count { $0 == 0x2C })
@@ -137,12 +137,10 @@ package struct Amount {
     let isGrouped = digits.contains(UInt8(ascii: "'"))
     let hasMark =
       isEnclosed || isInner || hasPlus || text.last == UInt8(ascii: "-")
-      || digits.contains(UInt8(ascii: " "))
+      || isSpaced
     digitCount = digits.count(where: \.isDigit)
-    // Nobody writes a telephone number with spaces that break no line.
-    let hasHardSpaces = !isSpaced && digits.contains(UInt8(ascii: " "))
     self.isCertain =
-      hasHardSpaces || points > 1 || commas > 1 || points * commas > 0 || isGrouped
+      points > 1 || commas > 1 || points * commas > 0 || isGrouped
       || hasMark && isDivided
       || isNegative && text.first == 0xE2
     self.isNegative = isNegative || isEnclosed || isInner
@@ -201,7 +199,10 @@ package struct Amount {
     guard let unit = SizeUnit.take(from: &rest, isTyped: false) else { return nil }
     let digits = trimmed(rest)
     guard digits.last?.isDigit == true else { return nil }
-    if unit.power == 0, digits.count + 1 == text.count {
+    // `2 B` may be a flat, as `2B` is.
+    if unit.power == 0, text.last == UInt8(ascii: "B"),
+      digits.count + 1 == text.count || digits.allSatisfy(\.isDigit)
+    {
       text = digits
       // `1.1B` beside `34K` are billions.
       guard digits.allSatisfy(\.isDigit) else { return (.magnitude, 1e9) }

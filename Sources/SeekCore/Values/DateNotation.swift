@@ -44,7 +44,7 @@ struct DateNotation {
     DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
-    DateNotation("Y:m:dc", [.value]), DateNotation("Y-m-d_H", [.value]),
+    DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
     DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
     DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D. M. Yc", [.chat]), DateNotation("Y~N~D. C", [.chat]),
@@ -61,7 +61,7 @@ struct DateNotation {
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A/B/yc", [.value, .line, .chat]),
-    DateNotation("A-B-yc", [.value, .chat]),
+    DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
     DateNotation("D~N~Y г.c", [.value]),
@@ -97,7 +97,7 @@ struct DateNotation {
     DateNotation("Y Q", [.typed, .value]), DateNotation("Q Y", [.typed, .value]),
     DateNotation("Q-Y", [.typed, .value]), DateNotation("Q/Y", [.typed, .value]),
     DateNotation("Y-W", [.typed, .value]), DateNotation("YW", [.typed, .value]),
-    DateNotation("Y-O", [.value]),
+    DateNotation("Y-O", [.value, .typed]),
     DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
     DateNotation("N", [.typed]),
   ]

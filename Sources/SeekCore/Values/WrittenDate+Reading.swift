@@ -68,9 +68,12 @@ extension WrittenDate {
       if number.value == 0 { _ = reader.take("0") }
       return takePart(number.value, isWeek: letter | 0x20 == UInt8(ascii: "w"))
     case "O":
-      guard let year, let number = reader.number(3...3), number.value > 0,
+      // `2024-13` is a month that there is not, though a third digit may follow.
+      var rest = reader
+      guard let year, let number = rest.number(3...3), number.value > 0,
         let first = CivilDate(year: year, month: 1, day: 1)
       else { return false }
+      reader = rest
       let day = CivilDate(dayNumber: first.dayNumber + number.value - 1)
       (numbers, precision, isDoubtful) = ((day.day, day.month), .day, true)
       dayUTF8Count = reader.utf8Offset

@@ -10,24 +10,18 @@ extension OtherSyntax {
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
 
-  /// `^word`, `word$`, `'word`, `+word`: a row of ``edgeSigns``.
+  /// `^word`, `word$`, `'word`: a row of ``edgeSigns``.
   func edge(_ window: Window) -> Form? {
     guard let part = window.first, Self.isBare(part) else { return nil }
-    return edge(of: part.value, in: part, named: "", window)
+    return edge(of: part.value, in: part, window)
   }
 
-  /// The forms of values: `tags:^word`, `tags:a||b`, `date:[2021 TO 2022]`.
+  /// The form of a range among values: `date:[2021 TO 2022]`.
   func valueForm(at window: Window) -> Form? {
     guard let part = window.first, !part.isQuoted, !part.isEscaped,
-      let field = part.name.flatMap(syntax.filter)
+      let field = part.name.flatMap(syntax.filter), field.kind.isGrouped
     else { return nil }
-    if field.kind.isGrouped { return bracketedRange(window, of: field) }
-    guard !part.endsInStar, part.pattern == nil else { return nil }
-    if part.value.contains("||") {
-      let value = part.value.replacing("||", with: "|")
-      return Form(replacement: spelled(part, field.name, value[...]), effect: .refused)
-    }
-    return edge(of: part.value, in: part, named: spelled(part, field.name, ""), [])
+    return bracketedRange(window, of: field)
   }
 
   /// `date:[2021 TO 2022]`
@@ -44,9 +38,7 @@ extension OtherSyntax {
     return Form(partCount: 3, replacement: spelled(first, field.name, value[...]), effect: .refused)
   }
 
-  private func edge(
-    of text: String, in part: QueryLexer.Part, named name: String, _ window: Window
-  ) -> Form? {
+  private func edge(of text: String, in part: QueryLexer.Part, _ window: Window) -> Form? {
     for sign in Self.edgeSigns where text.hasPrefix(sign.before) && text.hasSuffix(sign.after) {
       let word = text.dropFirst(sign.before.count).dropLast(sign.after.count)
       guard text.count > sign.before.count + sign.after.count, word.allSatisfy(Self.isOfWord),
@@ -59,16 +51,10 @@ extension OtherSyntax {
         case "$": word.count > 2 && !word.allSatisfy(\.isUppercase)
         // No `'n` and `'em`, nor the first word in apostrophes.
         case "'": word.count > 3 && !window.dropFirst().contains { $0.value.last == "'" }
-        case "^", "%": true
-        default: name.isEmpty
+        default: true
         }
       guard isMeant else { continue }
-      let written = name + sign.written.replacing("w", with: word)
-      let message: Message =
-        sign.meaning.map {
-          "the \(shown) in “\(part.source)” was left out; \(written) is \($0)"
-        } ?? "the \(shown) in “\(part.source)” was left out"
-      return Form(replacement: written, effect: .explained(message))
+      return leftOut(shown, in: part, sign.written.replacing("w", with: word), sign.meaning)
     }
     return nil
   }
@@ -79,12 +65,9 @@ extension OtherSyntax {
     let after: String
     /// Ours, with a `w` for the word.
     let written: String
-    /// The meaning of ours; nil where it is the word alone.
-    let meaning: Message?
+    let meaning: Message
 
-    init(
-      before: String = "", after: String = "", _ written: String, _ meaning: Message? = nil
-    ) {
+    init(before: String = "", after: String = "", _ written: String, _ meaning: Message) {
       (self.before, self.after) = (before, after)
       (self.written, self.meaning) = (written, meaning)
     }
@@ -99,9 +82,6 @@ extension OtherSyntax {
     EdgeSign(before: "%", after: "%", "*w*", "a part of a word"),
     EdgeSign(before: "%", "*w", "the end of a word"),
     EdgeSign(after: "%", "w*", "the beginning of a word"),
-    EdgeSign(after: "?", "w*", "the beginning of a word"),
-    EdgeSign(before: "+", "w"), EdgeSign(before: "@", "w"), EdgeSign(before: "~", "w"),
-    EdgeSign(after: "\\", "w"),
   ]
 
   /// `wo?d`, with letters or digits on both sides
@@ -127,17 +107,6 @@ extension OtherSyntax {
           ? "the \(String(sign)) in “\(part.source)” was left out; slips are found by themselves"
           : "the \(String(sign)) in “\(part.source)” was left out; no word counts more than another"
       ))
-  }
-
-  /// `a not b`
-  func lowercaseNot(_ window: Window) -> Form? {
-    guard window.count == 3, let first = window.first, let last = window.last, Self.isBare(first),
-      Self.isBare(last), window[window.startIndex + 1].source == "not",
-      last.value.allSatisfy(Self.isOfWord), first.value.contains(where: Self.isOfWord)
-    else { return nil }
-    return Form(
-      partCount: 3, replacement: "\(first.source) -\(last.source)",
-      effect: .explained("“\("not")” was searched as a word; -\(last.value) excludes it"))
   }
 
   /// `a | b`, `a || b` and `a|b`

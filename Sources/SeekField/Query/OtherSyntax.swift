@@ -63,15 +63,13 @@ struct OtherSyntax: Sendable {
     Row(
       examples: [
         "^word": "word*", "word$": "*word", "'word": "\"word\"", "word=": "\"word\"",
-        "%word%": "*word*", "word?": "word*", "+word": "word", "@word": "word", "~word": "word",
-        "word\\": "word",
+        "%word%": "*word*",
       ], rule: edge),
     Row(examples: ["wo?d": "wo*d"], rule: anyLetter),
     Row(examples: ["word~": "word", "word~2": "word", "word^2": "word"], rule: weighted),
     Row(
       examples: ["a | b": "a OR b", "a || b": "a OR b", "a|b": "(a OR b)"],
       rule: alternatives),
-    Row(examples: ["a not b": "a -b"], rule: lowercaseNot),
     Row(examples: ["\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3"], rule: nearness),
   ]
 

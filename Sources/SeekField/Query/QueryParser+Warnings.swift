@@ -83,7 +83,7 @@ extension QueryParser {
   /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
   /// `C:\Users` and `std::vector` are not.
   ///
-  /// - Returns: True if it is compared, and refused: a comparison is never a search for words.
+  /// - Returns: True if it is compared, and refused: a number that is compared is never a word.
   static func warnOfUnknownField(
     _ name: String, _ part: QueryLexer.Part, isFollowed: Bool, syntax: QuerySyntax,
     into line: inout ParsedLine
@@ -109,6 +109,8 @@ extension QueryParser {
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
+    // Words may end in a colon, as in `Note: buy milk`.
+    if part.value.isEmpty, nearest == nil { return false }
     let message = "no field is called “\(name)”" as Message
     if isCompared {
       line.refuse(nearest.map { message + "; nearest: \($0)" } ?? message, part)

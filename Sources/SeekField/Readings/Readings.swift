@@ -14,6 +14,9 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   /// The tokens that are pills: they stay, and no reading's line has them.
   package var pills: [SearchToken] = []
 
+  /// The number of hits that people see at once, where results without hits are asked about; nil for that of the query.
+  package var pageSize: Int?
+
   package init(
     engine: Engine, syntax: QuerySyntax, spelling: WordSpelling<Engine>? = nil,
     hasOption: (@Sendable (String, Engine.Document) -> Bool)? = nil
@@ -36,7 +39,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }
-    if found < max(1, query.limit),
+    if found < max(1, pageSize ?? query.limit),
       let joined = await words(joined(query.clauses), query, above: found)
     {
       return joined
@@ -146,14 +149,18 @@ extension Readings {
   /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
   private func value(in query: SearchQuery) async -> Reading? {
     guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
-    let values = engine.fields.filter { $0.kind == .keyword }.map {
-      SearchToken($0.name, word).text
+    let numbers = NumberTokens.of(word, in: engine).flatMap {
+      QueryParser.parse($0.completion, syntax: syntax).tokens
     }
-    for line in NumberTokens.of(word, in: engine).map(\.completion) + values {
+    let values = engine.fields.filter { $0.kind == .keyword }.map { SearchToken($0.name, word) }
+    // Beside a filter of its own field it would be another of its values.
+    for token in numbers + values
+    where !query.tokens.contains(where: { $0.field == token.field && !$0.isNegated }) {
+      guard await engine.count(token.alone) ?? 0 > 0 else { continue }
       var asked = query
       asked.clauses = []
-      asked.tokens += QueryParser.parse(line, syntax: syntax).tokens
-      let reading = Reading(.words, self.line(of: asked), asked)
+      asked.tokens.append(token)
+      let reading = Reading(.words, line(of: asked), asked)
       if let reading = await counted(reading) { return reading }
     }
     return nil
@@ -162,7 +169,8 @@ extension Readings {
   /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
   /// this year, the last one that has.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    guard found < max(1, query.limit), engine.fields.contains(where: { $0.kind == .date }),
+    guard found < max(1, pageSize ?? query.limit),
+      engine.fields.contains(where: { $0.kind == .date }),
       let place = query.clauses.firstIndex(where: { clause in
         clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
       }), let word = query.clauses[place].typedText
@@ -225,8 +233,12 @@ extension Readings {
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
       if let dated = await dated(token, in: query) { return dated }
       let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
-      // The last month of that name, where the data has none in the year that it stands for.
-      if let month = Self.lastMonth(named: token.value, among: dates),
+      // The last month of that name that the rest of the search has, where none is in the year that it stands for.
+      var rest = query
+      rest.tokens.removeAll { $0.field == token.field && $0.value == token.value }
+      rest.clauses.removeAll { $0.isFilters }
+      let present = await self.dates(of: token.field, in: rest)
+      if let month = Self.lastMonth(named: token.value, among: present),
         case let meant = query.replacing(token, by: SearchToken(token.field, month)),
         let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
       {

@@ -28,7 +28,8 @@ extension Suggester {
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
     let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
-    let asked = [rest, current, wordAlone(in: context)] + queries.compactMap(\.self)
+    let alone = context.word == nil ? rest : wordAlone(in: context)
+    let asked = [rest, current, alone] + queries.compactMap(\.self)
     // An engine that cannot count suggests all the same.
     var counts = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
     if counts.count != asked.count { counts = [] }
@@ -109,7 +110,7 @@ extension Suggester {
     return syntax.filter(named: name)?.kind.isGrouped ?? false
   }
 
-  /// Drops words that find no more than another which more records have: `chicke` beside `chicken`, `tomates` beside `tomato`.
+  /// Drops words that find no more than another form of theirs which more records have: `chicke` beside `chicken`, `tomates` beside `tomato`.
   ///
   /// - Parameter candidates: The suggestions with the engine's own counts, which are those of the words alone.
   static func withoutSlips(
@@ -121,10 +122,15 @@ extension Suggester {
     return suggestions.filter { suggestion in
       suggestion.kind != .word
         || !words.contains {
-          $0.count == suggestion.count
+          $0.count == suggestion.count && Self.isForm($0.completion, suggestion.completion)
             && alone[$0.completion, default: 0] > alone[suggestion.completion, default: .max]
         }
     }
+  }
+
+  /// True if two words differ in their last two letters at most, as slips and other forms of a word do.
+  private static func isForm(_ one: String, _ other: String) -> Bool {
+    zip(one, other).prefix { $0 == $1 }.count + 2 >= max(one.count, other.count)
   }
 
   /// The number of suggestions that are counted beside those wanted, since some lead to nothing.

@@ -42,9 +42,12 @@ extension Suggester {
     }
     var asked = field.submitting(typed).query
     (asked.facets, asked.rangeFacets, asked.order) = ([], [], .relevance)
+    // The hits are those of the search that is under way already.
+    let pageSize = asked.limit
+    asked.limit = 0
     guard let results = try? await engine.results(for: asked) else { return nil }
     var readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
-    readings.pills = field.tokens
+    (readings.pills, readings.pageSize) = (field.tokens, pageSize)
     let offered = await readings.offered(beside: results)
     var line = offered?.completesLine == true ? offered?.line : nil
     if line == nil, results.totalCount == 0, isPlain(typed) {

@@ -134,7 +134,7 @@ extension RecordFormat {
       let name: String? =
         isLiteral
         ? nil
-        : LooseValueTranslator.areValues(bytes)
+        : LooseValueTranslator.areLines(bytes)
           ? LooseValueTranslator.value : sample.isCalledJSON ? nil : LooseValueTranslator.text
       return .layout(JSONLinesLayout(repair: JSONRepair(bytes), nameOfOthers: name))
     case .values:
@@ -226,13 +226,24 @@ extension FormatSample {
     case 0x1E: return true
     case UInt8(ascii: "["):
       let isCalledOtherwise = isCalledText || isLog || RecordFormat.isMarkdown(name)
-      return isCalledLines || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
+      return isCalledLines || isCalledJSON && hasObject
+        || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
     case UInt8(ascii: "{") where hasObjects:
       if JSONValues.haveOneLine(bytes, from: start) { return true }
       let isEnvelope = !isCalledLines && lines.isOneLine && JSONValues.holdsRecords(bytes)
       return !lines.areRecords || isEnvelope
     default: return false
     }
+  }
+
+  /// True if an object begins somewhere, as far as was looked.
+  private var hasObject: Bool {
+    var rest = bytes.prefix(1 << 20)
+    while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[(brace + 1)...]
+      if rest.first(where: { !$0.isJSONWhitespace }) == UInt8(ascii: "\"") { return true }
+    }
+    return false
   }
 
   /// True if it begins with an object, which is none in front of a text.

@@ -37,8 +37,9 @@ struct MailboxLayout: RecordLayout {
 
   private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard bytes[offset...].starts(with: mark) else {
-      return bytes[offset...].starts(with: enclosure)
-        && MailHeaders.beginsField(bytes[(offset + enclosure.count)...])
+      guard bytes[offset...].starts(with: enclosure) else { return false }
+      let rest = bytes[(offset + enclosure.count)...]
+      return MailHeaders.beginsField(rest) || rest.starts(with: mark)
     }
     let lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
     let line = bytes[(offset + mark.count)..<lineEnd].prefix(longestBorder)
@@ -209,10 +210,13 @@ enum MailDate {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// A message without the line `From ADDRESS DATE` before it.
+  /// A message without the line `From ADDRESS DATE` before it, and the one of an MMDF before that.
   var withoutBorder: UnsafeBufferPointer<UInt8> {
-    guard starts(with: "From ".utf8) || starts(with: MailboxLayout.enclosure) else { return self }
-    let end = first(0x0A, from: 0, to: count).map { $0 + 1 } ?? count
+    let enclosed = starts(with: MailboxLayout.enclosure) ? MailboxLayout.enclosure.count : 0
+    guard self[enclosed...].starts(with: "From ".utf8) else {
+      return UnsafeBufferPointer(rebasing: self[enclosed...])
+    }
+    let end = first(0x0A, from: enclosed, to: count).map { $0 + 1 } ?? count
     return UnsafeBufferPointer(rebasing: self[end...])
   }
 }

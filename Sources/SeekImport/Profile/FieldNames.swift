@@ -91,21 +91,44 @@ enum FieldNames {
   static func isTime(_ name: String) -> Bool {
     guard
       let word = words(of: name).last(where: {
-        !unitsOfTime.contains($0) && !["unix", "utc", "gmt"].contains($0)
+        unitsOfTime[$0] == nil && !["unix", "utc", "gmt"].contains($0)
       })
     else { return false }
+    guard !lengthsOfTime.contains(word) else { return false }
     return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
 
+  /// The number of each unit in a second.
   private static let unitsOfTime = [
-    "ms", "us", "ns", "millis", "micros", "nano", "nanos", "sec", "seconds",
+    "ms": 1_000, "millis": 1_000, "us": 1_000_000, "micros": 1_000_000, "ns": 1_000_000_000,
+    "nano": 1_000_000_000, "nanos": 1_000_000_000, "sec": 1, "seconds": 1,
   ]
 
-  /// True if the name ends in a unit in which programs count time: `event_us`.
-  static func hasUnitOfTime(_ name: String) -> Bool {
-    let words = words(of: name)
-    return words.count > 1 && words.last.map(unitsOfTime.contains) == true
+  private static let lengthsOfTime: Set<String> = [
+    "duration", "elapsed", "uptime", "timeout", "latency", "delay", "interval", "took", "wait",
+    "runtime", "age",
+  ]
+
+  /// True if a field is called as a length of time, which no date says: `duration_ns`.
+  static func isLengthOfTime(_ name: String) -> Bool {
+    !lengthsOfTime.isDisjoint(with: words(of: name))
   }
+
+  /// How many of the unit that the name ends in, of those in which programs count time, are in a second: of `event_us` a
+  /// million; nil for a length of time.
+  static func unitOfTime(_ name: String) -> Int? {
+    let words = words(of: name)
+    guard words.count > 1, lengthsOfTime.isDisjoint(with: words) else { return nil }
+    return words.last.flatMap { unitsOfTime[$0] }
+  }
+
+  /// True if records with a field of such a name have ranges of numbers, which begin and end as times do: `ip`, `byte_offset`.
+  static func isOfRange(_ name: String) -> Bool { !ranges.isDisjoint(with: words(of: name)) }
+
+  private static let ranges: Set<String> = [
+    "ip", "ips", "ipv", "cidr", "network", "netmask", "asn", "byte", "bytes", "offset", "offsets",
+    "range", "ranges",
+  ]
 
   /// True if its numbers count something or name it, by the name: `order_no`, `size_bytes`.
   static func isCount(_ name: String) -> Bool {
@@ -145,6 +168,7 @@ enum FieldNames {
   private static let periods: Set<String> = [
     "start", "end", "begin", "from", "to", "due", "deadline", "day", "birthday", "ende", "beginn",
     "von", "bis", "tag", "fällig", "inicio", "fin", "début", "debut", "inizio", "fine", "data",
+    "period", "month", "monat",
   ]
 
   private static let times: Set<String> = [

@@ -25,6 +25,8 @@ struct FieldStatistics {
   var isDateByFormat = false
   /// True if the table that it is a column of has its dates translated.
   var isDateInTable = false
+  /// True if the records have ranges of numbers by the name of a field.
+  var isBesideRanges = false
   /// True if another field of the records has dates that its numbers, as days, are near.
   var isBesideDates = false
   /// The spelling of all numbers in the table that has this field.
@@ -62,10 +64,13 @@ struct FieldStatistics {
     case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
       boolCount += 1
       occurrences.add(UInt64(event.kind))
+      texts.noteNoDate(UInt64(event.kind))
     default:
       numberCount += 1
       epochs.note(event.number)
-      occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
+      let hash = (event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15
+      occurrences.add(hash)
+      texts.noteNoDate(hash)
     }
   }
 }
@@ -103,6 +108,9 @@ struct TextStatistics {
   private static let glanceLength = 60
   private static let glanceCount = 64
 
+  /// Notes the hash of a value that is no string, and so no date as people write it.
+  mutating func noteNoDate(_ hash: UInt64) { unlikeDates.noteUnshown(hash) }
+
   /// Counts a string that is not empty.
   ///
   /// - Returns: the number that it is, which may be a time.
@@ -139,6 +147,7 @@ struct TextStatistics {
     case .numeric:
       numericCount += 1
       number = Double(String(decoding: text, as: UTF8.self))
+      if unlikeDates.areAlike { unlikeDates.noteUnshown(ByteHash.of(text)) }
       if text.isComparedAsNumber {
         plainNumberCount += 1
         return number
@@ -247,10 +256,11 @@ extension FieldStatistics {
   /// True if nearly all values are dates, which do not all count something else as well.
   private var areDates: Bool {
     let dates = texts.writtenDates
+    let isCalledSo = FieldNames.isDate(name) || FieldNames.isPeriodOfTime(name)
     return texts.unlikeDates.leave(
       texts.isoDateCount + dates.count, outOf: valueCount - texts.missingCount, as: .date)
       && texts.amounts.count < max(1, dates.count)
-      && (!dates.haveDoubt || FieldNames.isDate(name) || FieldNames.isPeriod(name))
+      && (isCalledSo || !dates.haveDoubt && !dates.haveMonths)
       && !(dates.havePeriods && FieldNames.isCount(name))
   }
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
@@ -295,7 +305,7 @@ extension FieldStatistics {
     texts.count > 0 && texts.dateCount * 10 >= texts.count * 8 || dateReading != nil
   }
   var isISODate: Bool {
-    let known = texts.count - texts.missingCount
+    let known = texts.count + numberCount - texts.missingCount
     return isDateByFormat && texts.count > 0 || isDateInTable && texts.isoDateCount * 2 >= known
       || texts.isoDateCount >= max(1, texts.missingCount)
         && (texts.isoDateCount * 10 >= known * 8
@@ -320,8 +330,10 @@ extension FieldStatistics {
     let known = valueCount - texts.missingCount
     if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
     guard epochs.count > 0, epochs.count == known else { return nil }
-    if isTime || isBesideTimes || FieldNames.hasUnitOfTime(name)
-      || FieldNames.isPeriodOfTime(name) && epochs.areOfOneTime,
+    let ofUnit = FieldNames.unitOfTime(name).map { DateReading.sinceEpoch(perSecond: $0) }
+    let hasUnit = ofUnit != nil && ofUnit == epochs.reading
+    let isPeriod = !isBesideRanges && FieldNames.isPeriodOfTime(name) && epochs.areOfOneTime
+    if isTime || isBesideTimes || hasUnit || isPeriod,
       let reading = epochs.reading(isApple: isOfApple)
     {
       return reading

@@ -5,7 +5,7 @@ import SeekCore
 /// ```swift
 /// odd.note(bytes)                                // "Pending", and "Pending" once more
 /// odd.leave(3, outOf: 5, as: .date)              // true: one word, however often it is there, is no other kind of values
-/// odd.leave(3, outOf: 5, as: .number)            // false: words among few numbers are names, perhaps
+/// odd.leave(3, outOf: 5, as: .number)            // false: numbers with words among them are names, perhaps
 /// ```
 struct OddTexts {
   /// The kind of the other values. Few texts are dates by chance.
@@ -24,19 +24,23 @@ struct OddTexts {
   /// - Complexity: O(1) once there are two words, else O(n) in the bytes.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, isMissing: Bool = false) {
     if first == nil { first = String(decoding: text.prefix(Self.shownLength), as: UTF8.self) }
-    guard areAlike, !isMissing else { return }
-    let hash = ByteHash.of(text)
+    if areAlike, !isMissing { noteUnshown(ByteHash.of(text)) }
+  }
+
+  /// Notes the hash of a value that is not to be shown: of a number among dates.
+  mutating func noteUnshown(_ hash: UInt64) {
+    guard areAlike else { return }
     areAlike = word ?? hash == hash
     word = hash
   }
 
-  /// True if so many values of a kind are a column's: all but a twentieth, but one of several, or but one word.
+  /// True if so many values of a kind are a column's: all but a twentieth, but one of several, or of dates but one word.
   ///
   /// - Parameter known: The number of values that do not say that there is none.
   func leave(_ count: Int, outOf known: Int, as kind: Kind) -> Bool {
     let odd = known - count
     return count > 0
       && (odd * 20 <= known || odd == 1 && count >= 4
-        || areAlike && (kind == .date ? count > odd : count >= 3 * odd))
+        || kind == .date && areAlike && count > odd)
   }
 }

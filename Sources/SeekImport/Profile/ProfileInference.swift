@@ -33,11 +33,13 @@ public enum ProfileInference {
     let isApple =
       sources.contains { $0.format == .sqlite }
       && fields.contains { FieldNames.areOfApple.contains($0.name) }
+    let haveRanges = fields.contains { FieldNames.isOfRange($0.name) }
     let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
     for index in fields.indices {
       fields[index].isDateByFormat = dateFields.contains(fields[index].name)
       fields[index].isDateInTable = datedColumns[fields[index].name] != nil
       fields[index].isOfApple = isApple
+      fields[index].isBesideRanges = haveRanges
     }
     findTimes(in: &fields)
     let dated = fields.map { $0.isISODate || $0.dateReading != nil ? $0.years : nil }
@@ -80,6 +82,9 @@ public enum ProfileInference {
         )
       }
     }
+    // The filters that people choose by come first; each record has an id of its own.
+    let ids = profile.fields.filter { $0.name == id && $0.role == .keyword }
+    profile.fields = profile.fields.filter { !ids.contains($0) } + ids
     profile.guesses = sources.flatMap(\.layout.guesses)
     for field in fields {
       // A table that has its dates translated decides for itself.
@@ -141,10 +146,14 @@ public enum ProfileInference {
     let readings = fields.map { $0.isISODate ? nil : $0.epochs.reading }
     for index in fields.indices where readings[index] != nil {
       let (name, epochs) = (fields[index].name, fields[index].epochs)
+      // Ten digits are often the number of something.
+      let isCertain =
+        readings[index] != DateReading.sinceEpoch(perSecond: 1) || FieldNames.isPeriodOfTime(name)
       fields[index].isBesideTimes =
         FieldNames.rank(of: name, in: FieldNames.certainID) == nil
+        && !FieldNames.isLengthOfTime(name)
         && (times.contains(where: epochs.isNear)
-          || !FieldNames.isCount(name)
+          || isCertain && !FieldNames.isCount(name)
             && fields.indices.contains {
               $0 != index && readings[$0] != readings[index]
                 && dates[$0].map(epochs.areTimes) == true

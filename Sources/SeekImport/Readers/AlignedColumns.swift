@@ -64,15 +64,17 @@ enum AlignedColumns {
   }
 
   /// True if a header and all lines below it are of two parts that begin alike, and the header is no line as the others are: it is
-  /// in capitals, or has no digit above parts that all have some.
+  /// in capitals, and no word that one of them begins with is.
   private static func isPair(_ header: AlignedLine, _ body: [AlignedLine]) -> Bool {
     let names = header.wideNames
     guard names.count == 2, body.count > 1,
       body.allSatisfy({ $0.wideStarts == header.wideStarts && $0.wideNames.count == 2 })
     else { return false }
-    func hasDigit(_ text: String) -> Bool { text.contains(where: \.isNumber) }
-    return names.allSatisfy { $0 == $0.uppercased() } && !body.contains { $0.areCapital }
-      || !names.contains(where: hasDigit) && body.allSatisfy { hasDigit($0.wideNames[1]) }
+    func isCapital(_ text: String) -> Bool {
+      text == text.uppercased() && text != text.lowercased()
+    }
+    return names.allSatisfy(isCapital)
+      && !body.contains { line in line.words.first.map { isCapital(line.text($0)) } ?? false }
   }
 
   /// The runs of characters at which some line has no blank, as far as the header goes.

@@ -212,12 +212,6 @@ struct AlignedLine {
     }
   }
 
-  /// True if it has letters, and none is small.
-  var areCapital: Bool {
-    let line = text(0..<count)
-    return line == line.uppercased() && line != line.lowercased()
-  }
-
   /// True if two words have more than one blank between them.
   var hasWideGap: Bool {
     zip(words, words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
@@ -244,6 +238,21 @@ struct AlignedLine {
       byte == line || byte == UInt8(ascii: "+") && line != UInt8(ascii: "-")
     }
     return bytes.indices.filter { isPart(bytes[$0]) && ($0 == 0 || !isPart(bytes[$0 - 1])) }
+  }
+
+  /// The last character of each column of a line `----+----`; none for any other.
+  var rulerEnds: [Int] {
+    let (dash, cross) = (UInt8(ascii: "-"), UInt8(ascii: "+"))
+    guard bytes.contains(cross), bytes.allSatisfy({ $0 == dash || $0 == cross }) else { return [] }
+    return bytes.indices.filter { place in
+      bytes[place] == dash && (place + 1 == bytes.count || bytes[place + 1] == cross)
+    }
+  }
+
+  /// True if the only character at a place is a `+`, and a bar or the end of the line is behind it.
+  func hasPlus(at place: Int) -> Bool {
+    guard place < count, text(place..<(place + 1)) == "+" else { return false }
+    return place + 1 >= count || ["", "|"].contains(text((place + 1)..<(place + 2)))
   }
 
   /// True if it is one of `ls -l`: a kind, nine letters of permissions, a number, two names, a size, a date, a name.

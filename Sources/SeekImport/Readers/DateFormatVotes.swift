@@ -14,6 +14,8 @@ struct DateFormatVotes {
   private(set) var haveDoubt = false
   /// True if some have no day, and numbers alone: `01/2026` may number an invoice.
   private(set) var havePeriods = false
+  /// True if some of those are a month: `1/2024` may be a ratio, and `2026-Q1` not.
+  private(set) var haveMonths = false
   private var haveNames: Bool { named == count }
   /// Dates that begin with the name of a month.
   private var namesFirst = 0
@@ -22,7 +24,12 @@ struct DateFormatVotes {
 
   mutating func note(_ date: WrittenDate) {
     count += 1
-    if date.isDoubtful { haveDoubt = true } else if date.staysAsWritten { havePeriods = true }
+    if date.isDoubtful {
+      haveDoubt = true
+    } else if date.staysAsWritten {
+      havePeriods = true
+      if date.precision == .month { haveMonths = true }
+    }
     if date.hasName { named += 1 }
     if date.hasPoints { points += 1 }
     for order in [DayOrder.dayFirst, .yearFirst] {

@@ -18,6 +18,8 @@ struct FixedWidthLayout: RecordLayout {
   private var bodyEnd: Int?
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
+  /// Where psql writes a `+` if a cell goes on in the next line: behind the widest value of each column. Empty for other tables.
+  private(set) var marks: [Int] = []
   /// No day without a year is later.
   private(set) var latest: CivilDate
 
@@ -109,6 +111,10 @@ struct FixedWidthLayout: RecordLayout {
     }
     var columns = names.map { DelimitedLayout.Column(name: $0) }
     let division = division
+    if division == .bars(isOpen: true), first > 0 {
+      let ends = sampled[first - 1].rulerEnds
+      marks = ends.count == names.count ? ends : []
+    }
     // Below text a table has nothing else below itself.
     guard
       !isBelowText
@@ -210,7 +216,8 @@ extension FixedWidthLayout {
   var formatFingerprint: UInt64 {
     let names = columns.map(\.fingerprintText).joined()
     let year = division == .listing ? latest.text : ""
-    return ByteHash.of("aligned \(division.fingerprintText)" + names + year)
+    let places = marks.map(String.init).joined(separator: " ")
+    return ByteHash.of("aligned \(division.fingerprintText)" + places + names + year)
   }
 
   /// The column whose values are names or commands, where one is called so.
@@ -230,12 +237,11 @@ extension FixedWidthLayout {
     }
   }
 
-  /// True if the row goes on in the next line: psql ends a line of a cell with `+` in front of the bar.
+  /// True if the row goes on in the next line.
   private func goesOn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard division == .bars(isOpen: true), let plus = line.firstIndex(of: UInt8(ascii: "+")) else {
-      return false
-    }
-    return line.last == UInt8(ascii: "+") || line[plus...].firstRange(of: "+|".utf8) != nil
+    guard !marks.isEmpty, line.contains(UInt8(ascii: "+")) else { return false }
+    let line = AlignedLine(line)
+    return marks.contains { line.hasPlus(at: $0) }
   }
 
   func scan(

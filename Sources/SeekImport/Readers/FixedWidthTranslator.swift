@@ -13,15 +13,21 @@ final class FixedWidthTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
-    var cells = Array(repeating: "", count: layout.columns.count)
-    for line in record.split(separator: 0x0A) {
-      let more = AlignedLine(line).cells(layout.division, count: cells.count)
+    var parts = Array(repeating: [String](), count: layout.columns.count)
+    var isOpen = Array(repeating: true, count: parts.count)
+    for text in record.split(separator: 0x0A) {
+      let line = AlignedLine(text)
+      let more = line.cells(layout.division, count: parts.count)
       // A `+` ends each line of a cell but the last.
-      for index in cells.indices where cells[index].isEmpty || cells[index].last == "+" {
-        let above = cells[index].isEmpty ? "" : String(cells[index].dropLast()).trimmed + "\n"
-        cells[index] = above + (more.indices.contains(index) ? more[index] : "")
+      for index in parts.indices where isOpen[index] {
+        let part = more.indices.contains(index) ? more[index] : ""
+        isOpen[index] =
+          layout.marks.indices.contains(index) && line.hasPlus(at: layout.marks[index])
+        let isMarked = isOpen[index] && part.last == "+"
+        parts[index].append(isMarked ? String(part.dropLast()).trimmed : part)
       }
     }
+    let cells = parts.map { $0.joined(separator: "\n") }
     json.beginObject()
     for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
       json.name(column.name)

@@ -6,7 +6,8 @@ struct JSONLinesLayout: RecordLayout {
 
   var needsExtents: Bool { false }
   var title: String? { nameOfOthers == LooseValueTranslator.value ? nameOfOthers : nil }
-  var formatFingerprint: UInt64 { (repair?.rawValue ?? 0) ^ (nameOfOthers.map(ByteHash.of) ?? 0) }
+  /// The same under every name of a file, by which the lines that are no objects are called.
+  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
 
   func makeTranslator() -> (any RecordTranslator)? {
     repair.map(RepairingTranslator.init) ?? nameOfOthers.map(LooseValueTranslator.init)
@@ -54,17 +55,29 @@ final class LooseValueTranslator: RecordTranslator {
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     json.beginObject()
-    json.name(name)
-    if name == Self.value {
+    if name == Self.value, Self.isValue(record) {
       var decoder = RecordDecoder(record)
-      let value = try decoder.decodeValue()
-      try decoder.finish()
-      json.value(value)
+      json.name(Self.value)
+      json.value(try decoder.decodeValue())
     } else {
+      json.name(Self.text)
       let end = record.end(ofTextFrom: 0, before: record.count)
       json.string(UnsafeBufferPointer(rebasing: record[..<end]))
     }
     json.endObject()
+  }
+
+  private static func isValue(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    var decoder = RecordDecoder(record)
+    guard (try? decoder.decodeValue()) != nil else { return false }
+    return (try? decoder.finish()) != nil
+  }
+
+  /// True if the lines of a file are values: the first is one that is no record, and nothing else.
+  static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = UnsafeBufferPointer(rebasing: bytes.drop(while: \.isJSONWhitespace))
+    let end = text.first(0x0A, from: 0, to: text.count) ?? text.count
+    return areValues(text) && isValue(UnsafeBufferPointer(rebasing: text[..<end]))
   }
 
   /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.

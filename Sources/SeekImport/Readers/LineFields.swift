@@ -285,7 +285,7 @@ extension LineFields {
     return pairs.count > 1 ? pairs : nil
   }
 
-  /// The pairs of a line that has nothing but pairs, and commas between them.
+  /// The pairs of a line that has nothing but pairs of different names, and commas between them.
   static func commaPairs(
     _ line: UnsafeBufferPointer<UInt8>
   ) -> [(name: String, value: String)]? {
@@ -293,6 +293,7 @@ extension LineFields {
     let parts = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count > 1 else { return nil }
     var pairs: [(name: String, value: String)] = []
+    var names: Set<String> = []
     for part in parts {
       let name = part.prefix { $0 != UInt8(ascii: "=") }
       guard name.count < part.count, let first = name.first,
@@ -301,6 +302,7 @@ extension LineFields {
       else { return nil }
       let value = String(decoding: part.dropFirst(name.count + 1), as: UTF8.self)
       pairs.append((String(decoding: name, as: UTF8.self), value))
+      guard names.insert(pairs[pairs.count - 1].name).inserted else { return nil }
     }
     return pairs
   }

@@ -159,11 +159,9 @@ struct StanzaLayout: RecordLayout {
       let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
       let line = stanza[offset..<end]
       offset = end + 1
-      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
       let name = fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator)
-      if first == 0x20 || first == 0x09 || first == UInt8(ascii: "+"),
-        separator != .spacedEquals || name == nil
-      {
+      if isContinuation(line), separator != .spacedEquals || name == nil {
         guard !names.isEmpty else { return nil }
         continue
       }
@@ -171,6 +169,12 @@ struct StanzaLayout: RecordLayout {
       names.append(name)
     }
     return names
+  }
+
+  /// True if a line begins with a blank, or with a `+` alone.
+  fileprivate static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.first == 0x20 || line.first == 0x09
+      || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
   }
 
   private static func firstName(_ stanza: UnsafeBufferPointer<UInt8>) -> String? {
@@ -181,7 +185,7 @@ struct StanzaLayout: RecordLayout {
 
   /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
   ///   word before another sign; nil for the names of control files.
-  private static func fieldName(
+  fileprivate static func fieldName(
     of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> String? {
     let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
@@ -230,9 +234,13 @@ private final class StanzaTranslator: RecordTranslator {
       offset = end + 1
       if end > start, record[end - 1] == 0x0D { end -= 1 }
       guard end > start, record[start] != UInt8(ascii: "#") else { continue }
-      let isIndented = " \t+".utf8.contains(record[start])
+      let line = record[start..<end]
       let place = separator.place(in: record, from: start, to: end)
-      if isIndented, separator != .spacedEquals || place == nil {
+      var isField: Bool {
+        separator == .spacedEquals
+          && StanzaLayout.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
+      }
+      if StanzaLayout.isContinuation(line), !isField {
         guard !name.isEmpty else {
           throw RecordDefect(
             reason: "it begins with the continuation of a field", utf8Offset: start)

@@ -47,7 +47,14 @@ struct TableColumn {
   /// Amounts with a point or a comma that several spellings have.
   private var open = 0
   private var signs: Set<Amount.Sign> = []
-  /// Whole numbers with spaces between thousands, and the least and greatest number of digits of all amounts: telephone numbers
+  /// True if a value has a minus before it, as no telephone number has.
+  private var hasMinus = false
+  /// Whole numbers with a point behind them. Beside others with a point, as `1.` and `1.1`, they number divisions of a text.
+  private var endingInPoint = 0
+  private var divided = 0
+  /// True if a point divides a number where none divides thousands, in a value of any kind: `48.1371`, `10:00:00.25`.
+  private(set) var hasDecimalPoint = false
+  /// Numbers with spaces between thousands, and the least and greatest number of digits of all amounts: telephone numbers
   /// have the same throughout.
   private var spaced = 0
   private var digits = (least: Int.max, most: 0)
@@ -67,6 +74,9 @@ struct TableColumn {
       return
     }
     withDigits += 1
+    if !hasDecimalPoint, text.contains(UInt8(ascii: ".")) {
+      hasDecimalPoint = Self.hasDecimalPoint(text)
+    }
     if text.isPlainNumber {
       plainNumbers += 1
       if Self.year(String(decoding: text, as: UTF8.self)) != nil { years += 1 }
@@ -79,6 +89,9 @@ struct TableColumn {
       if amount.sign != .none { signs.insert(amount.sign) }
       if amount.isDivided || amount.isCertain || amount.endsInPoint { marked += 1 }
       if amount.isSpaced { spaced += 1 }
+      if amount.endsInPoint { endingInPoint += 1 }
+      if amount.isDivided { divided += 1 }
+      if text.first == UInt8(ascii: "-") { hasMinus = true }
       digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
       for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
       if amount.isDivided {
@@ -107,11 +120,36 @@ struct TableColumn {
       && undated.leave(dates.count, outOf: filled - missing, as: .date)
   }
 
-  private var areGrouped: Bool { spaced > 0 && digits.least < digits.most }
+  private var areAmounts: Bool { isMost(amounts) && (endingInPoint == 0 || divided == 0) }
+
+  private var areGrouped: Bool {
+    spaced > 0 && Self.areNoTelephones(digits.least...max(digits.least, digits.most), hasMinus)
+  }
+
+  /// True if numbers with spaces are none of telephones, which have seven digits or more, and mostly all as many.
+  fileprivate static func areNoTelephones(_ digits: ClosedRange<Int>, _ hasMinus: Bool) -> Bool {
+    digits.count > 1 && (digits.lowerBound < 7 || hasMinus)
+  }
+
+  /// True if a number has a point with one digit, two, or more than three behind it.
+  private static func hasDecimalPoint(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let numbers = text.split {
+      !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
+    }
+    for number in numbers {
+      let parts = number.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      if parts.count == 2, !parts[0].isEmpty, ![0, 3].contains(parts[1].count),
+        parts.allSatisfy({ $0.allSatisfy(\.isDigit) })
+      {
+        return true
+      }
+    }
+    return false
+  }
 
   /// True if all are amounts of a currency that has a decimal point everywhere.
   var hasSignOfPoint: Bool {
-    isMost(amounts) && signs.count == 1
+    areAmounts && signs.count == 1
       && signs.allSatisfy { if case .currency = $0 { $0.hasDecimalPoint } else { false } }
   }
 
@@ -120,7 +158,7 @@ struct TableColumn {
 
   /// The decimal sign that the values show; nil if they are no amounts, or leave it open.
   var decimalSign: AmountSpelling? {
-    guard isMost(amounts) else { return nil }
+    guard areAmounts else { return nil }
     let shown = AmountSpelling.allCases.filter { certain[$0] != nil && fitting[$0] == amounts }
     return shown.count == 1 ? shown[0] : nil
   }
@@ -134,7 +172,7 @@ struct TableColumn {
     let isPlain = isMost(plainNumbers)
     guard
       isPlain
-        || isMost(amounts) && (marked > 0 || areGrouped)
+        || areAmounts && (marked > 0 || areGrouped)
           && (signs.isEmpty || Amount.Sign.areAlike(signs))
     else { return .text }
     guard isMost(amounts),
@@ -192,7 +230,8 @@ struct TableEvidence {
     if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
     guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
     // Who writes a decimal comma needs another sign between columns.
-    guessesPlain = delimiter == UInt8(ascii: ";") && signs.isEmpty
+    guessesPlain =
+      delimiter == UInt8(ascii: ";") && signs.isEmpty && !columns.contains(where: \.hasDecimalPoint)
   }
 
   /// - Parameters:
@@ -217,6 +256,7 @@ struct AmountColumn {
   private var signless = 0
   /// As in ``TableColumn``.
   private var spaced = 0
+  private var hasMinus = false
   private var digits = (least: Int.max, most: 0)
   private var signs: Set<Amount.Sign> = []
   private var sign: Amount.Sign { signs.count > 1 ? .bytes : signs.first ?? .none }
@@ -242,6 +282,7 @@ struct AmountColumn {
     }
     if amount.isCertain { certain += 1 }
     if amount.isSpaced { spaced += 1 }
+    if text.first == UInt8(ascii: "-") { hasMinus = true }
     digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
     return true
   }
@@ -259,7 +300,10 @@ struct AmountColumn {
   func spelling(besides numbers: Int) -> AmountSpelling? {
     guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs) else { return nil }
     switch sign {
-    case .none where certain == 0 && (spaced == 0 || digits.least == digits.most): return nil
+    case .none
+    where certain == 0
+      && (spaced == 0 || !TableColumn.areNoTelephones(digits.least...digits.most, hasMinus)):
+      return nil
     case .percent where signless + numbers > 0: return nil
     case .none, .percent, .bytes, .byteCount, .magnitude, .currency: break
     }

@@ -318,7 +318,7 @@ struct DelimiterGuess {
   }
 
   /// The semicolon or comma of a table in a text that people write: three lines or more, with no blank behind any of them and three
-  /// columns, or one of numbers or dates. Lines of a poem end in commas, and a list of names has one in each line.
+  /// columns, or one of numbers or dates and another. Lines of a poem end in commas, and a list of names has one in each line.
   ///
   /// - Complexity: O(bytes of the first records).
   static func delimiter(ofText bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
@@ -328,17 +328,29 @@ struct DelimiterGuess {
       var records = DelimitedScanner(
         bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
       var columns = Array(repeating: TableColumn(), count: count)
+      var areNumbers = Array(repeating: true, count: count)
       var (rows, isProse) = (0, false)
       while rows < sampledRecords, let extent = records.next() {
         let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
         try? fields.forEach(in: record) { column, text in
-          isProse = isProse || text.first == 0x20 || rows == 0 && text.isEmpty
-          if rows > 0, columns.indices.contains(column) { columns[column].note(text) }
+          // A name of a column has no value.
+          let isNoName = text.isEmpty || text.contains(UInt8(ascii: "="))
+          isProse = isProse || text.first == 0x20 || rows == 0 && isNoName
+          guard columns.indices.contains(column) else { return }
+          if rows > 0 { columns[column].note(text) }
+          // The comma may be the one of a number.
+          let hasSign = text.first.map { "+-".utf8.contains($0) } ?? false
+          let isNumber = text.dropFirst(hasSign ? 1 : 0).allSatisfy {
+            $0.isDigit || $0 == UInt8(ascii: ".")
+          }
+          areNumbers[column] = areNumbers[column] && isNumber
         }
         rows += 1
       }
       return rows > 2 && !isProse
-        && (count > 2 || columns.contains { $0.isPlain || $0.spelling != .text })
+        && (count > 2
+          || areNumbers.contains(false)
+            && columns.contains { $0.isPlain || $0.spelling != .text })
     }
   }
 

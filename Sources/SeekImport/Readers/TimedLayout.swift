@@ -33,8 +33,8 @@ struct TimedLayout: RecordLayout {
   private static let sampledBytes = 1 << 18
   private static let sampledEntries = 400
   private static let fewest = 2
-  /// Fewer times of a clock may be there by chance where the name of a file does not say that it is a log.
-  private static let fewestClocks = 3
+  /// Fewer times may be there by chance among other lines where the name of a file does not say that it is a log.
+  private static let fewestUnnamed = 3
   /// A program says so much about itself before the first entry.
   private static let mostLinesAbove = 20
   /// Entries that are longer on average are none: something else has happened between two times.
@@ -71,7 +71,7 @@ struct TimedLayout: RecordLayout {
         // Lines as `--- Log opened Thu Oct 10 13:55:36 2024`, and what is between two rules at the beginning.
         let isRule = stamps.isEmpty && line.allSatisfy { "=\r".utf8.contains($0) }
         if isRule { isRuled.toggle() }
-        let isBetween = isRule || isRuled || line.starts(with: "--".utf8)
+        let isBetween = stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8)
         // A text with another beginning is not a conversation.
         if kind == .chat, stamps.isEmpty, !isBetween { return nil }
         if isBetween { lines -= 1 }
@@ -117,8 +117,9 @@ struct TimedLayout: RecordLayout {
     case .log:
       // A day and a time to the second in front are not there by chance.
       let areMoments = stamps.allSatisfy { $0.date.hasDay && $0.shape.words == 0 }
-      guard count >= (areMoments ? Self.fewest : Self.fewestClocks), isFirst,
-        areMoments && lines <= count * Self.mostLines || (count + continued) * 10 >= lines * 9
+      let begun = count + continued
+      guard isFirst, count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
+        areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9
       else { return nil }
     }
     self.kind = kind
@@ -159,7 +160,10 @@ struct TimedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
   ) -> RecordExtent? {
     let end = bytes.end(ofTextFrom: start, before: next)
-    guard end > start, !days.isDay(at: start) else { return nil }
+    var start = start
+    // What is below a day up to the next time is a text of its own.
+    if days.isDay(at: start) { start = (bytes.first(0x0A, from: start, to: end) ?? end) + 1 }
+    guard end > start, !bytes.isBlank(from: start, to: end) else { return nil }
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 

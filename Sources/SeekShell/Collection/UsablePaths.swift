@@ -49,21 +49,31 @@ struct UsablePaths {
     return usable(name).map { $0 + place.dropFirst(name.count) } ?? place
   }
 
-  /// The path of the file that a record is in; empty where it is in none.
+  /// The path of the file that a record is in, or of the archive or database; empty where it is in none.
   func path(of reference: RecordReference) -> String {
     guard collection.server == nil, reference.record == nil,
       !collection.store.isReadOnce(at: reference.index)
     else { return "" }
     let name = collection.store.sourceName(at: reference.index)
-    return usable(name) ?? name
+    var path = (usable(name) ?? name)[...]
+    while !path.isEmpty, !Self.isFile(String(path)) {
+      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+    return String(path)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The path of the file that a record is in, and the line it begins in, counted from 1, or 0 where there are no lines; nil
   /// where it is in no file of its own.
   func file(of reference: RecordReference) -> (path: String, line: Int)? {
-    let path = path(of: reference)
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard collection.server == nil, reference.record == nil else { return nil }
+    let name = collection.store.sourceName(at: reference.index)
+    let path = usable(name) ?? name
+    guard Self.isFile(path) else { return nil }
     return (path, collection.store.lineNumber(at: reference.index))
   }
 

@@ -91,7 +91,9 @@ extension CommandContext {
       guard !text.isEmpty else {
         throw ShellError(":forget needs a number or a line; :history lists the lines")
       }
-      (forgotten, complaint) = session.history.forget { $0 == text }
+      (forgotten, complaint) = session.history.forget {
+        [$0, VisibleText.search($0)].contains(text)
+      }
       if forgotten.isEmpty, complaint == nil,
         session.history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
       {

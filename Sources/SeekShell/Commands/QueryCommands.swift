@@ -92,7 +92,10 @@ extension CommandContext {
       return refuseNothing(parsed)
     }
     parsed.isRecalled = true
-    guard !refusesUnknown(parsed, in: isNarrowed ? line : ":query " + line) else { return }
+    // The filters that a script begins with stay, and find nothing.
+    if !isNarrowed || person.editsLines {
+      guard !refusesUnknown(parsed, in: isNarrowed ? line : ":query " + line) else { return }
+    }
     if isNarrowed { narrow(&parsed) }
     perform(.recalled(parsed))
     try finish(parsed)

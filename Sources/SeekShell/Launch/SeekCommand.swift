@@ -80,7 +80,7 @@ struct SeekCommand: ParsableCommand {
       "format",
       """
       Print as text, json, jsonl, csv, tsv or fields. Fields have commas between them: title,year. Beside \
-      the fields there are rank, id, score and query. A path is printed as it can be used where the program was \
+      the fields there are rank, id, score, query and path. A path is printed as it can be used where the program was \
       started.
       """))
   var format: String?

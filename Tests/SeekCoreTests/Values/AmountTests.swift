@@ -59,6 +59,7 @@ struct AmountTests {
   @Test(arguments: [
     ("1,234.50", true), ("1.234.567", true), ("1,234", false), ("12,5", false),
     ("1'290", true), ("1 290,50", true), ("(12.90)", true), ("+9.50", true), ("1 290", false),
+    ("1\u{A0}290", false),
     ("(12)", false), ("+49", false),
   ])
   func separatorsOfThousandsMakeAnAmountCertain(text: String, isCertain: Bool) {
@@ -67,7 +68,8 @@ struct AmountTests {
 
   @Test(arguments: [
     (["34K", "1.1B"], true), (["0B", "34K"], true), (["12B", "5.3MB"], true),
-    (["12M", "5.3Gi"], true), (["1B", "2B"], false), (["2B", "340M"], false),
+    (["12M", "5.3Gi"], true), (["1B", "2B"], false), (["1 B", "2 B"], false),
+    (["2B", "340M"], false),
     (["$1", "2 €"], false),
   ])
   func unitsAreAlikeBesideEachOther(texts: [String], areAlike: Bool) {

@@ -21,7 +21,8 @@ import Testing
       let word = query.clauses.last?.text ?? ""
       let counts = query.matching.isEmpty ? own : found
       return SearchResults(
-        query: query, hits: [], totalCount: word.isEmpty ? 500 : counts[word] ?? 0)
+        query: query, hits: [],
+        totalCount: !query.tokens.isEmpty ? 0 : word.isEmpty ? 500 : counts[word] ?? 0)
     }
 
     func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {

@@ -12,7 +12,7 @@ struct RecordFormatTests {
     ("[{\"a\": 1}]", "a.jsonl", .values),
     ("[]", "a.jsonl", .values),
     ("[1, 2]\n[3, 4]", "a.jsonl", .values),
-    ("[1, 2]", "a.json", .values),
+    ("[1, 2]", "a.json", .values), ("[\n{bad},\n{\"a\": 1}\n]", "a.json", .values),
     ("{\n  \"a\": 1\n}\n{\n  \"a\": 2\n}", "a.jsonl", .values),
     ("{\"items\": [\n{\"a\": 1},\n{\"a\": 2}\n]}", "a.json", .values),
     ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "noname", .values),

@@ -31,6 +31,9 @@ struct MailboxLayoutTests {
         #"{"subject":"one","from":"","text":"hello\n","thread":"one"}"#,
         #"{"subject":"two","from":"","text":"hello\n","thread":"two"}"#,
       ])
+    let named = text.replacing("Subject", with: "From a@b Fri May  3 00:00:00 2024\nSubject")
+    #expect(
+      try recordsAsJSON(named, name: "a.mbx") == recordsAsJSON(text, name: "a.mbx"))
     #expect(try DataSource(name: "a", utf8: Array("\(border)other\n".utf8)).format != .mail)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeekImport
 
-/// 1. One word leaves a column what it is, however often it is there.
+/// 1. One word leaves a column of dates what it is, however often it is there, and one value a column of numbers.
 /// 2. White space is no value.
 struct OddTextsTests {
   private func role(_ values: [String], json: Bool) throws -> ProfileField.Role? {
@@ -23,7 +23,9 @@ struct OddTextsTests {
       (["Pending", "Pending", "2026-03-02", "2026-03-03", "2026-03-04"], .date),
       (["offen", "offen", "02.03.2026", "13.03.2026", "14.03.2026"], .date),
       (["Pending", "2026-03-02"], nil), (["soon", "later", "2026-03-02", "2026-03-03"], nil),
-      (["error", "1.5", "2.5", "3.5"], .number), (["error", "1.5", "2.5"], nil),
+      (["error", "1.5", "2.5", "3.5", "4.5"], .number), (["error", "1.5", "2.5", "3.5"], nil),
+      (["Roof", "Roof", "Roof", "1", "2", "3", "4", "5", "6", "7", "8", "9"], nil),
+      (["2026-03-02", "2026-03-03", "2026-03-04", "12345", "67890"], nil),
       (["S", "M", "38", "40", "42"], nil), ([" ", "1.5", "2.5"], .number),
       (["\u{A0}", "2026-03-02", "2026-03-03"], .date), ([" ", " ", "2026-03-02\u{A0}"], .date),
     ] as [([String], ProfileField.Role?)])

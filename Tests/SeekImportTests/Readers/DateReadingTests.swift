@@ -65,7 +65,10 @@ struct DateReadingTests {
   @Test(arguments: [
     (#"{"start":1772445600,"end":1772449200}"#, ["start", "end"]),
     (#"{"at":"2026-03-02T10:00:00Z","sampled":1772445600000000}"#, ["sampled"]),
-    (#"{"s":1772445600,"ms":1772445600000}"#, ["s", "ms"]),
+    (#"{"s":1772445600,"ms":1772445600000}"#, ["ms"]),
+    (#"{"start":1772445600,"end":1772449200,"ip":1}"#, []), (#"{"boot_ms":1772445600}"#, []),
+    (#"{"duration_ns":1772445600000000000}"#, []), (#"{"uptime_seconds":1772445600}"#, []),
+    (#"{"at":"2026-03-02","account":1772445600}"#, []),
     (#"{"event_us":1772445600000000}"#, ["event_us"]),
     (#"{"t":1772445600000000000}"#, ["t"]), (#"{"population":1772445600}"#, []),
     (#"{"at":"2026-03-02","order_no":1772445600}"#, []),
@@ -94,10 +97,12 @@ struct DateReadingTests {
   }
 
   /// Invoices are numbered so.
-  @Test(arguments: [("date", true), ("invoice", false)])
-  func daysOfTheYearAreCalledDates(name: String, isDate: Bool) throws {
-    let profile = try profile(name, ["\"2026-061\"", "\"2026-072\""])
-    #expect((profile.dateReadings[name] != nil) == isDate)
+  @Test(arguments: [("date", true), ("invoice", false), ("from", false)])
+  func daysOfTheYearAndMonthsAreCalledDates(name: String, isDate: Bool) throws {
+    for values in [["\"2026-061\"", "\"2026-072\""], ["\"1/2024\"", "\"2/2024\""]] {
+      let profile = try profile(name, values)
+      #expect((profile.dateReadings[name] != nil) == isDate)
+    }
   }
 
   /// They were texts.

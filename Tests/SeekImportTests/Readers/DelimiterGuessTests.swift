@@ -21,6 +21,7 @@ struct DelimiterGuessTests {
     ("name,city,job\nAnn,Oslo,baker\nBo,Rome,cook\n", ","), ("a,b\n1,2\n", nil),
     ("Roses are red,\nviolets are blue,\nsugar is sweet,\n", nil),
     ("One, two, three,\nfour, five, six,\nseven, eight, nine,\n", nil),
+    ("1,25\n2,50\n3,75\n4,10\n", nil), ("a=1,b=2,b=3\na=4,b=5,b=6\na=7,b=8,b=9\n", nil),
     ("Miller,Ann\nStone,Bo\nBaker,Cy\n", nil),
     ("He came; she went.\nIt rained; it stopped.\nOh; no.\n", nil),
   ])

@@ -138,10 +138,9 @@ import Testing
       "a.log",
       "--- Log opened Thu Oct 10 13:55:36 2024\n13:56 < ann> hello\n13:57 <@bob> hi\n13:58 < ann> bye\n",
       [
-        #"{"text":"--- Log opened Thu Oct 10 13:55:36 2024"}"#,
-        #"{"date":"13:56","from":"ann","text":"hello"}"#,
-        #"{"date":"13:57","from":"bob","text":"hi"}"#,
-        #"{"date":"13:58","from":"ann","text":"bye"}"#,
+        #"{"date":"2024-10-10 13:56","from":"ann","text":"hello"}"#,
+        #"{"date":"2024-10-10 13:57","from":"bob","text":"hi"}"#,
+        #"{"date":"2024-10-10 13:58","from":"ann","text":"bye"}"#,
       ]
     ),
     (

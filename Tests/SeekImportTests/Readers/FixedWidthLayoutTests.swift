@@ -137,6 +137,7 @@ import Testing
     "    An Essay\n\nOn the length of words in lines\nthat nobody has written as a table\nand so on\n",
     "Dear Ann,\n\nit rains.\n", "one\ntwo\nthree\n", "a  b\n",
     "- milk   2\n- bread  1\n- eggs  12\n",
+    "Sunday     Closed\nMonday     9-17\nTuesday    9-17\n",
     "Name      Ann Smith\nCity      Berlin Mitte\n",
     // The names were looked for below the end of the table.
     "Notes\none\ntwo\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
@@ -249,6 +250,10 @@ import Testing
     (
       " id | note  | day\n----+-------+------------\n  1 | one  +| 2026-03-02\n    | two   | \n  2 | three | 2026-03-03\n(2 rows)\n",
       #"{"id":2,"note":"three","day":"2026-03-03"}"#, 2
+    ),
+    (
+      " id | lang\n----+------\n  1 | C++\n  2 | Rust\n  3 | Go\n(3 rows)\n",
+      #"{"id":2,"lang":"Rust"}"#, 3
     ),
     (
       "NAME      CITY    QTY\n太郎      東京    5\n花子      大阪    12\n",

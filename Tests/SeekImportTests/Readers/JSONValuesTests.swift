@@ -55,6 +55,8 @@ struct JSONValuesTests {
     let text = "Listening on port 3000\n{\"a\":1}\n{\"a\":2}\n{\"a\":}\n"
     let first = #"{"text":"Listening on port 3000"}"#
     #expect(try recordsAsJSON(text, name: "a.log") == [first] + Self.two)
+    let number = try recordsAsJSON("3 workers\n{\"a\":1}\n{\"a\":2}\n", name: "a.log")
+    #expect(number == [#"{"text":"3 workers"}"#] + Self.two)
     let issues = try issues(text, name: "a.log")
     #expect(issues.count == 1 && issues.first?.contains("not JSON") == true)
     #expect(try recordsAsJSON(text, name: "a.jsonl") == Self.two)

@@ -81,6 +81,13 @@ struct StanzaLayoutTests {
         == [#"{"name":"Ada","age":33}"#, #"{"name":"Tom","age":41}"#])
   }
 
+  @Test func anIndentedLineWithoutANameGoesOn() throws {
+    let text = "text = a\n  b c = d\nage = 1\n\ntext = x\nage = 2\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt")
+        == [#"{"text":"a\n b c = d","age":1}"#, #"{"text":"x","age":2}"#])
+  }
+
   /// What a bank says of the account is a record of its own.
   @Test func otherFieldsMayBeAboveTheStanzas() throws {
     let text = "From: May\n\nAccount: 12\n\nDate: 2026-03-04\nSum: 1\n\nDate: 2026-03-05\nSum: 2\n"
@@ -91,6 +98,7 @@ struct StanzaLayoutTests {
   @Test(arguments: [
     "Ann: hi\nBo: ho\nAnn: bye\n\nBo: bye\nAnn: x\n", "note: one\n\nnote: two\n",
     "to do: a\nlater: b\n\nother text\n", "a: 1\nb: 2\n\nc: 3\nd: 4\n",
+    "Phone:\n+49 30 1\nname: a\n\nPhone:\n+49 30 2\nname: b\n",
     "x = 1\nso it is\n\nx = 2\ny = 3\n",
     "note: a\n\nnote: b\n\nnote: c\n\nd: 1\ne: 2\n\nd: 3\ne: 4\n",
   ])

@@ -273,13 +273,16 @@ struct TimedLayoutTests {
     }
   }
 
-  /// Nine of ten lines of a log that no name calls one, where they have no day.
+  /// Nine of ten lines of a log that no name calls one; half of them where they have a day.
   @Test func soManyLinesHaveATime() {
     let entries = (10..<19).map { "10:00:\($0) INFO x\n" }.joined()
     #expect(isTimed(entries + "other\n", .log))
     #expect(!isTimed(entries + "other\nother\n", .log))
     let moments = "2024-05-01 10:00:10 INFO x\n2024-05-01 10:00:11 INFO x\n"
-    #expect(isTimed(moments + "other\nother\n", .log))
+    #expect(isTimed(moments + "  other\n", .log))
+    #expect(!isTimed(moments + "other\n", .log))
+    #expect(isTimed(moments + moments + "other\nother\n", .log))
+    #expect(!isTimed(moments + moments + String(repeating: "other\n", count: 5), .log))
   }
 
   @Test(arguments: [
@@ -331,6 +334,9 @@ struct TimedLayoutTests {
         #"{"date":"2026-03-02 10:03","from":"tom","text":"hi"}"#,
         #"{"date":"2026-03-03 09:00","from":"mia","text":"morning"}"#,
       ])
+    let below = text.replacing("Mar 03 2026\n", with: "Mar 03 2026\nall asleep\n")
+    let records = try recordsAsJSON(below, name: "irssi.log")
+    #expect(records.count == 4 && records[2] == #"{"text":"all asleep"}"#)
   }
 
   @Test func whatIsBetweenTwoRulesIsNoMessage() throws {

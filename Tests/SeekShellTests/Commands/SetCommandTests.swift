@@ -27,7 +27,7 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run("noodels ")
     #expect(shell.session.state.results?.totalCount == 3)
-    #expect(try shell.printed().contains("3 results for noodels in All · noodels ~ noodles"))
+    #expect(try shell.printed().contains("3 results for noodels␣ in All · noodels ~ noodles"))
     #expect(try await shell.run(":set typos off", "noodels ").contains("0 results for noodels"))
     #expect(try await shell.run(":set typos on", "\"noodels\"").contains("0 results"))
   }
