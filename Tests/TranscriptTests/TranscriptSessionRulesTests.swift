@@ -153,7 +153,8 @@ import Testing
           if let number = Int(row.output.1) {
             offered[number] = (String(row.output.2), count)
           }
-          if row.output.3 == "token" {
+          // The scan cuts at spaces, and knows no quotes.
+          if row.output.3 == "token", !row.output.2.contains("'") {
             let all = Substring(query + " " + row.output.2)
             #expect(fixture.matching(all).count == count, note)
           }
