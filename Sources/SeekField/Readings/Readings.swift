@@ -152,7 +152,13 @@ extension Readings {
     let numbers = NumberTokens.of(word, in: engine).flatMap {
       QueryParser.parse($0.completion, syntax: syntax).tokens
     }
-    let values = engine.fields.filter { $0.kind == .keyword }.map { SearchToken($0.name, word) }
+    var values: [SearchToken] = []
+    for field in engine.fields where field.kind == .keyword {
+      let begun = try? await engine.valueCompletions(
+        field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
+      let isWhole = begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
+      if isWhole { values.append(SearchToken(field.name, word)) }
+    }
     // Beside a filter of its own field it would be another of its values.
     for token in numbers + values
     where !query.tokens.contains(where: { $0.field == token.field && !$0.isNegated }) {
