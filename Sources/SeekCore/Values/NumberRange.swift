@@ -8,7 +8,7 @@
 ///
 /// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
 /// number; a number is decimal with an optional sign, single `_` between digits, and a unit: `k`, `M`, `G`, `T`, `P`
-/// (powers of a thousand; either case), perhaps with `B` or `iB` (``SizeUnit``), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
+/// (powers of a thousand; either case), perhaps with `B` or `iB`, or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
 /// `a..<b` is without `b`, as `:facets` spells its bars; `a..<` has no upper bound, as `a..`.
 /// Spaces may be around the operator, the dots and the whole, not inside a number. Three dots are no
 /// range: `1...5` would be read as 1 to 0.5.
