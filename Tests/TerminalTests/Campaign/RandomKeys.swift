@@ -8,7 +8,7 @@ enum RandomKeys {
   static let words = [
     "q", "qu", "quiz", "quote", " ", "qz", "thai ", "noo", "kind:", "tag:", "kind:\"", "-quiz ",
     "\"quo",
-    "(", "OR ", "NOT ", "scope:", "saved:", "zq", "title:quiz ", "日本", "e\u{301}", "👩‍👩‍👧", "ש",
+    "(", "OR ", "NOT ", "scope:", "saved:", "qzq", "title:quiz ", "日本", "e\u{301}", "👩‍👩‍👧", "ש",
     "quiz quiz quiz quiz quiz quiz quiz quiz quiz quiz quiz", "\\", "*",
   ]
 
