@@ -5,9 +5,14 @@
 /// SizeUnit.take(from: &text, isTyped: false)     // power 9, bytes; "1.5 " is left
 /// ```
 /// All are powers of a thousand: what `ls -h` and `df -H` call `4.0K` is compared as it is read.
-enum SizeUnit {
+package enum SizeUnit {
   private static let letters = Array("kmgtp".utf8)
   private static let words: [StaticString] = ["bytes", "byte", "Bytes", "Byte"]
+
+  /// The thousands that a letter stands for, in either case; nil for another.
+  package static func factor(of letter: UInt8) -> Double? {
+    letters.firstIndex(of: letter | 0x20).map { (0...$0).reduce(1) { scale, _ in scale * 1_000 } }
+  }
 
   /// Takes a unit from the end; nil, and nothing is taken, where there is none.
   ///

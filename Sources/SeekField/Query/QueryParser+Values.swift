@@ -307,9 +307,8 @@ enum ByteUnit {
   private static let bytes: [String: Double] = [
     "kb": 1e3, "kib": 1e3, "mb": 1e6, "mib": 1e6, "gb": 1e9, "gib": 1e9,
   ]
-  private static let factors: [Character: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
 
-  /// A range of sizes with `k`, `M` and `G` as numbers of the unit that the field's name ends in; nil where the name has no
+  /// A range of sizes with letters of ``SizeUnit`` as numbers of the unit that the field's name ends in; nil where the name has no
   /// unit, or the range no such letter.
   ///
   /// ```swift
@@ -322,7 +321,8 @@ enum ByteUnit {
     for character in range + " " {
       if character.isASCII, character.isNumber || character == "." && !number.hasSuffix(".") {
         number.append(character)
-      } else if let factor = factors[Character(character.lowercased())], let value = Double(number)
+      } else if let factor = character.asciiValue.flatMap(SizeUnit.factor),
+        let value = Double(number)
       {
         let scaled = value * factor / unit
         result += scaled == scaled.rounded() ? String(Int(clamping: Int64(scaled))) : "\(scaled)"
