@@ -39,7 +39,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }
-    if found < max(1, pageSize ?? query.limit),
+    if found < page(of: query),
       let joined = await words(joined(query.clauses), query, above: found)
     {
       return joined
@@ -72,6 +72,8 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   }
 
   private static var fewResults: Int { 10 }
+
+  private func page(of query: SearchQuery) -> Int { max(1, pageSize ?? query.limit) }
 
   /// The reading with its count; nil where that is not above another.
   private func counted(_ reading: Reading, above found: Int = 0) async -> Reading? {
@@ -152,17 +154,18 @@ extension Readings {
     let numbers = NumberTokens.of(word, in: engine).flatMap {
       QueryParser.parse($0.completion, syntax: syntax).tokens
     }
+    // Beside a filter of its own field it would be another of its values.
+    func isFree(_ field: String) -> Bool {
+      !query.tokens.contains { $0.field == field && !$0.isNegated }
+    }
     var values: [SearchToken] = []
-    for field in engine.fields where field.kind == .keyword {
+    for field in engine.fields where field.kind == .keyword && isFree(field.name) {
       let begun = try? await engine.valueCompletions(
         field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
       let isWhole = begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
       if isWhole { values.append(SearchToken(field.name, word)) }
     }
-    // Beside a filter of its own field it would be another of its values.
-    for token in numbers + values
-    where !query.tokens.contains(where: { $0.field == token.field && !$0.isNegated }) {
-      guard await engine.count(token.alone) ?? 0 > 0 else { continue }
+    for token in numbers + values where isFree(token.field) {
       var asked = query
       asked.clauses = []
       asked.tokens.append(token)
@@ -175,7 +178,7 @@ extension Readings {
   /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
   /// this year, the last one that has.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    guard found < max(1, pageSize ?? query.limit),
+    guard found < page(of: query),
       engine.fields.contains(where: { $0.kind == .date }),
       let place = query.clauses.firstIndex(where: { clause in
         clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
@@ -190,10 +193,11 @@ extension Readings {
     }
     for field in engine.fields.filter({ $0.kind == .date }).map(\.name) {
       if let found = await reading(word, field) { return found }
-      guard DateRange.monthDigits(named: word) != nil,
-        let month = Self.lastMonth(named: word, among: await dates(of: field, in: rest))
-      else { continue }
-      if let found = await reading(month, field) { return found }
+      if let month = await lastMonth(named: word, of: field, in: rest),
+        let found = await reading(month, field)
+      {
+        return found
+      }
     }
     return nil
   }
@@ -206,10 +210,13 @@ extension Readings {
     return values.map(\.value).filter(DateRange.isSpelled).sorted()
   }
 
-  /// The last of some dates in the month of a name, as `2024-03`; nil where a text names no month, or none is in it.
-  private static func lastMonth(named name: String, among dates: [String]) -> String? {
+  /// The last month of a name that results have, as `2024-03`; nil where a text names no month, or none is in it.
+  private func lastMonth(
+    named name: String, of field: String, in query: SearchQuery
+  ) async -> String? {
     guard let month = DateRange.monthDigits(named: name) else { return nil }
-    return dates.last { $0.dropFirst(4).hasPrefix("-" + month) }.map { String($0.prefix(7)) }
+    return await dates(of: field, in: query).last { $0.dropFirst(4).hasPrefix("-" + month) }
+      .map { String($0.prefix(7)) }
   }
 
   /// The nearest reading of the words of a search that finds nothing; nil where there is none.
@@ -238,18 +245,17 @@ extension Readings {
     let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
       if let dated = await dated(token, in: query) { return dated }
-      let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
       // The last month of that name that the rest of the search has, where none is in the year that it stands for.
       var rest = query
       rest.tokens.removeAll { $0.field == token.field && $0.value == token.value }
       rest.clauses.removeAll { $0.isFilters }
-      let present = await self.dates(of: token.field, in: rest)
-      if let month = Self.lastMonth(named: token.value, among: present),
+      if let month = await lastMonth(named: token.value, of: token.field, in: rest),
         case let meant = query.replacing(token, by: SearchToken(token.field, month)),
         let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
       {
         return reading
       }
+      let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
       return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
     }
     guard let nearest = await ValueSpelling.nearest(to: token, in: engine),
@@ -258,9 +264,7 @@ extension Readings {
     let meant = query.replacing(token, by: value)
     return await counted(Reading(.value(of: token), line(of: meant), meant)) ?? unknown
   }
-}
 
-extension Readings {
   /// `date:1879-03` for `date:march 1879`, where the year is a word of the search.
   private func dated(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
     guard let month = DateRange.monthDigits(named: token.value),

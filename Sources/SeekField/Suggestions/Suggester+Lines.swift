@@ -28,15 +28,15 @@ extension Suggester {
     }
     let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
     let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
-    let alone = context.word == nil ? rest : wordAlone(in: context)
-    let asked = [rest, current, alone] + queries.compactMap(\.self)
+    let word = context.word.map(wordAlone)
+    let asked = [rest, current] + [word].compactMap(\.self) + queries.compactMap(\.self)
     // An engine that cannot count suggests all the same.
     var counts = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
     if counts.count != asked.count { counts = [] }
     let (restCount, currentCount) = (counts.first, counts.dropFirst().first)
     // A word is whole wherever the collection has it.
-    let isWord = context.word != nil && counts.dropFirst(2).first ?? 0 > 0
-    var next = counts.dropFirst(3).makeIterator()
+    let isWord = word != nil && counts.dropFirst(2).first ?? 0 > 0
+    var next = counts.dropFirst(word == nil ? 2 : 3).makeIterator()
     guard !Task.isCancelled else {
       return SuggestionList(replacedRange: list.replacedRange, suggestions: [])
     }
@@ -98,8 +98,7 @@ extension Suggester {
   }
 
   /// The search for the word that is typed, as a whole one and by itself: in the field before it, if one is.
-  private func wordAlone(in context: CompletionContext) -> SearchQuery {
-    let word = context.word ?? ""
+  private func wordAlone(_ word: String) -> SearchQuery {
     let clauses = QueryParser.parse(word + " ", syntax: syntax).clauses
     return SearchQuery(clauses: clauses.isEmpty ? [.word(word)] : clauses)
   }

@@ -117,10 +117,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let start = line.utf8.prefix { $0 == 0x20 }.count
     let before = String(
       decoding: line.utf8.prefix(list.replacedRange.lowerBound).dropFirst(start), as: UTF8.self)
-    let others = list.map { other in
-      var wider = other
-      wider.completion = before + other.completion
-      return wider
+    let others = list.map {
+      $0.searchCompletion(before + $0.completion, submits: $0.submits)
     }
     let all = isAlone ? [reading] + others : others.prefix(limit - 1) + [reading]
     var joined = SuggestionList(
