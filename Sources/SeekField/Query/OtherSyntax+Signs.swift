@@ -10,23 +10,10 @@ extension OtherSyntax {
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
 
-  /// `^word`, `word$`, `'word`: a row of ``edgeSigns``.
-  func edge(_ window: Window) -> Form? {
-    guard let part = window.first, Self.isBare(part) else { return nil }
-    return edge(of: part.value, in: part, window)
-  }
-
   /// The form of a range among values: `date:[2021 TO 2022]`.
   func valueForm(at window: Window) -> Form? {
-    guard let part = window.first, !part.isQuoted, !part.isEscaped,
-      let field = part.name.flatMap(syntax.filter), field.kind.isGrouped
-    else { return nil }
-    return bracketedRange(window, of: field)
-  }
-
-  /// `date:[2021 TO 2022]`
-  private func bracketedRange(_ window: Window, of field: SearchableField) -> Form? {
-    guard window.count == 3, let first = window.first, let last = window.last,
+    guard window.count == 3, let first = window.first, let last = window.last, !first.isQuoted,
+      !first.isEscaped, let field = first.name.flatMap(syntax.filter), field.kind.isGrouped,
       window[window.startIndex + 1].source == "TO", first.value.first == "[",
       last.source.last == "]"
     else { return nil }
@@ -38,7 +25,10 @@ extension OtherSyntax {
     return Form(partCount: 3, replacement: spelled(first, field.name, value[...]), effect: .refused)
   }
 
-  private func edge(of text: String, in part: QueryLexer.Part, _ window: Window) -> Form? {
+  /// `^word`, `word$`, `'word`: a row of ``edgeSigns``.
+  func edge(_ window: Window) -> Form? {
+    guard let part = window.first, Self.isBare(part) else { return nil }
+    let text = part.value
     for sign in Self.edgeSigns where text.hasPrefix(sign.before) && text.hasSuffix(sign.after) {
       let word = text.dropFirst(sign.before.count).dropLast(sign.after.count)
       guard text.count > sign.before.count + sign.after.count, word.allSatisfy(Self.isOfWord),
