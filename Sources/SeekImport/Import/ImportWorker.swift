@@ -26,7 +26,7 @@ struct ImportWorker<Sink: RecordSink> {
   private var isStopped = false
 
   private(set) var results = ImportResults()
-  /// Of each source what a record says of it; nil where none does.
+  /// The label of each source that its records say; nil where they say none.
   private let labels: [String]?
   /// That of the piece being read; see ``RecordStore/seed(of:label:)``.
   private var seed: UInt64 = 0

@@ -60,6 +60,7 @@
     }
 
     /// The library converts names by the locale of the thread; in another one than UTF-8 it has none for them.
+    // Unsafe: made once, and never changed.
     nonisolated(unsafe) private static let locale: locale_t? = newlocale(
       Int32(1) << LC_CTYPE, "C.UTF-8", nil)
 

@@ -114,11 +114,10 @@ enum FieldNames {
     !lengthsOfTime.isDisjoint(with: words(of: name))
   }
 
-  /// How many of the unit that the name ends in, of those in which programs count time, are in a second: of `event_us` a
-  /// million; nil for a length of time.
+  /// The number in a second of the unit of time that the name ends in: of `event_us` a million; nil for a length of time.
   static func unitOfTime(_ name: String) -> Int? {
     let words = words(of: name)
-    guard words.count > 1, lengthsOfTime.isDisjoint(with: words) else { return nil }
+    guard words.count > 1, !isLengthOfTime(name) else { return nil }
     return words.last.flatMap { unitsOfTime[$0] }
   }
 

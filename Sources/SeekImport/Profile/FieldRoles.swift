@@ -46,7 +46,7 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isKnown(field))) {
+    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isName(field))) {
       let weight =
         isID && !isTitle ? faintWeight : weight(of: field, isTitle: isTitle, filter: filter)
       roles.append(.text(weight: weight))
@@ -90,7 +90,7 @@ enum FieldRoles {
     // People look up an order by its number.
     if field.isNumberInQuotes, isID || !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
-    if isID { return isKnown(field) ? nil : .keyword }
+    if isID { return isName(field) ? nil : .keyword }
     if field.isList, FieldNames.rank(of: field.name, in: FieldNames.presence) != nil {
       return .list
     }
@@ -113,7 +113,7 @@ enum FieldRoles {
 
   /// True if an id is known to people: the path of a note, the code of an airport. The words of others would be among those of
   /// each search.
-  private static func isKnown(_ field: FieldStatistics) -> Bool {
+  private static func isName(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
   }
 

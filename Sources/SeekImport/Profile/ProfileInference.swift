@@ -24,11 +24,6 @@ public enum ProfileInference {
     let name = CollectionName.name(of: filled.map(\.name))
     // What is left open in the sample may be filled after it.
     var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
-    for index in fields.indices {
-      let name = fields[index].name
-      fields[index].tableSpelling =
-        sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
-    }
     let dateFields = sources.reduce(into: Set()) { $0.formUnion($1.layout.dateFields) }
     let isApple =
       sources.contains { $0.format == .sqlite }
@@ -36,8 +31,11 @@ public enum ProfileInference {
     let haveRanges = fields.contains { FieldNames.isOfRange($0.name) }
     let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
     for index in fields.indices {
-      fields[index].isDateByFormat = dateFields.contains(fields[index].name)
-      fields[index].isDateInTable = datedColumns[fields[index].name] != nil
+      let name = fields[index].name
+      fields[index].tableSpelling =
+        sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
+      fields[index].isDateByFormat = dateFields.contains(name)
+      fields[index].isDateInTable = datedColumns[name] != nil
       fields[index].isOfApple = isApple
       fields[index].isBesideRanges = haveRanges
     }
@@ -69,10 +67,9 @@ public enum ProfileInference {
         isGroup: groupFields.contains(field.name), overrides: overrides)
       profile.fields += roles
       // The role of searching comes first.
-      if roles.last?.role == .number, field.epochs.areYears {
-        profile.yearFields.append(field.name)
-      }
-      if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
+      let isNumber = roles.last?.role == .number
+      if isNumber, field.epochs.areYears { profile.yearFields.append(field.name) }
+      if isNumber, roles.count > 1 || field.tableSpelling != nil {
         profile.amounts[field.name] = field.amountSpelling
       }
       for odd in roles.compactMap({ field.oddValues($0.role) }) {

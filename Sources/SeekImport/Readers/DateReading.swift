@@ -105,13 +105,17 @@ package enum DateReading: Hashable, Sendable {
 }
 
 extension DateReading {
+  /// The text of a date as it is shown; nil where it stays as it is. A quarter is no month.
+  private func shownText(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard case .written(let spelling) = self else { return isoText(of: text) }
+    guard let date = WrittenDate(text, as: .value), !date.staysAsWritten else { return nil }
+    return date.isoText(spelling).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The value as it is shown; a value that is not such a date stays as it is.
   package func shown(_ value: RecordValue) -> RecordValue {
     switch value {
-    case .string(var text):
-      // A quarter is no month.
-      WrittenDate(text, as: .value)?.staysAsWritten == true
-        ? value : text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
+    case .string(var text): text.withUTF8(shownText).map(RecordValue.string) ?? value
     case .number(let number, let text):
       (Int(text).flatMap(isoText) ?? isoText(of: number)).map(RecordValue.string) ?? value
     case .list(let values): .list(values.map(shown))

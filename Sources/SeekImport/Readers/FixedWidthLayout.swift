@@ -18,7 +18,8 @@ struct FixedWidthLayout: RecordLayout {
   private var bodyEnd: Int?
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
-  /// Where psql writes a `+` if a cell goes on in the next line: behind the widest value of each column. Empty for other tables.
+  /// The places of the `+` by which psql says that a cell goes on in the next line, behind the widest value of each column;
+  /// empty for other tables.
   private(set) var marks: [Int] = []
   /// No day without a year is later.
   private(set) var latest: CivilDate
@@ -150,7 +151,7 @@ struct FixedWidthLayout: RecordLayout {
   /// The name without the signs around it, but for the unit of `%CPU`. There is no name above the marks of `dpkg -l`.
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     func isPart(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "%" }
-    guard name.contains(where: \.isLetter) || name.contains(where: \.isNumber) else {
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
       return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
     }
     let kept = name.drop { !isPart($0) }

@@ -55,10 +55,9 @@ final class LooseValueTranslator: RecordTranslator {
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     json.beginObject()
-    if name == Self.value, Self.isValue(record) {
-      var decoder = RecordDecoder(record)
+    if name == Self.value, let value = Self.decoded(record) {
       json.name(Self.value)
-      json.value(try decoder.decodeValue())
+      json.value(value)
     } else {
       json.name(Self.text)
       let end = record.end(ofTextFrom: 0, before: record.count)
@@ -67,17 +66,18 @@ final class LooseValueTranslator: RecordTranslator {
     json.endObject()
   }
 
-  private static func isValue(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-    var decoder = RecordDecoder(record)
-    guard (try? decoder.decodeValue()) != nil else { return false }
-    return (try? decoder.finish()) != nil
+  /// The value that a text is; nil where it is none, or more than one.
+  private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> RecordValue? {
+    var decoder = RecordDecoder(text)
+    guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else { return nil }
+    return value
   }
 
   /// True if the lines of a file are values: the first is one that is no record, and nothing else.
   static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: bytes.drop(while: \.isJSONWhitespace))
     let end = text.first(0x0A, from: 0, to: text.count) ?? text.count
-    return areValues(text) && isValue(UnsafeBufferPointer(rebasing: text[..<end]))
+    return areValues(text) && decoded(UnsafeBufferPointer(rebasing: text[..<end])) != nil
   }
 
   /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.

@@ -47,17 +47,12 @@ struct TableColumn {
   /// Amounts with a point or a comma that several spellings have.
   private var open = 0
   private var signs: Set<Amount.Sign> = []
-  /// True if a value has a minus before it, as no telephone number has.
-  private var hasMinus = false
   /// Whole numbers with a point behind them. Beside others with a point, as `1.` and `1.1`, they number divisions of a text.
   private var endingInPoint = 0
   private var divided = 0
   /// True if a point divides a number where none divides thousands, in a value of any kind: `48.1371`, `10:00:00.25`.
   private(set) var hasDecimalPoint = false
-  /// Numbers with spaces between thousands, and the least and greatest number of digits of all amounts: telephone numbers
-  /// have the same throughout.
-  private var spaced = 0
-  private var digits = (least: Int.max, most: 0)
+  private var spaced = SpacedAmounts()
   private(set) var dates = DateFormatVotes()
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
@@ -88,11 +83,9 @@ struct TableColumn {
       amounts += 1
       if amount.sign != .none { signs.insert(amount.sign) }
       if amount.isDivided || amount.isCertain || amount.endsInPoint { marked += 1 }
-      if amount.isSpaced { spaced += 1 }
+      spaced.note(amount, text)
       if amount.endsInPoint { endingInPoint += 1 }
       if amount.isDivided { divided += 1 }
-      if text.first == UInt8(ascii: "-") { hasMinus = true }
-      digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
       for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
       if amount.isDivided {
         if amount.spellings.count == 1, let only = amount.spellings.first {
@@ -121,15 +114,6 @@ struct TableColumn {
   }
 
   private var areAmounts: Bool { isMost(amounts) && (endingInPoint == 0 || divided == 0) }
-
-  private var areGrouped: Bool {
-    spaced > 0 && Self.areNoTelephones(digits.least...max(digits.least, digits.most), hasMinus)
-  }
-
-  /// True if numbers with spaces are none of telephones, which have seven digits or more, and mostly all as many.
-  fileprivate static func areNoTelephones(_ digits: ClosedRange<Int>, _ hasMinus: Bool) -> Bool {
-    digits.count > 1 && (digits.lowerBound < 7 || hasMinus)
-  }
 
   /// True if a number has a point with one digit, two, or more than three behind it.
   private static func hasDecimalPoint(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -172,7 +156,7 @@ struct TableColumn {
     let isPlain = isMost(plainNumbers)
     guard
       isPlain
-        || areAmounts && (marked > 0 || areGrouped)
+        || areAmounts && (marked > 0 || spaced.areThousands)
           && (signs.isEmpty || Amount.Sign.areAlike(signs))
     else { return .text }
     guard isMost(amounts),
@@ -242,6 +226,25 @@ struct TableEvidence {
   }
 }
 
+/// Tells numbers with spaces between thousands from those of telephones, which have no minus, seven digits or more, and mostly
+/// all as many.
+struct SpacedAmounts {
+  private var areThere = false
+  private var hasMinus = false
+  /// The least and the greatest number of digits of all amounts.
+  private var digits = (least: Int.max, most: 0)
+
+  mutating func note(_ amount: Amount, _ text: UnsafeBufferPointer<UInt8>) {
+    if amount.isSpaced { areThere = true }
+    if text.first == UInt8(ascii: "-") { hasMinus = true }
+    digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
+  }
+
+  var areThousands: Bool {
+    areThere && digits.least < digits.most && (digits.least < 7 || hasMinus)
+  }
+}
+
 /// The amounts of a field, as far as its values have been looked at, and how all of them can be read.
 ///
 /// ```text
@@ -254,10 +257,7 @@ struct AmountColumn {
   /// Values that are amounts; with or without a sign.
   private(set) var count = 0
   private var signless = 0
-  /// As in ``TableColumn``.
-  private var spaced = 0
-  private var hasMinus = false
-  private var digits = (least: Int.max, most: 0)
+  private var spaced = SpacedAmounts()
   private var signs: Set<Amount.Sign> = []
   private var sign: Amount.Sign { signs.count > 1 ? .bytes : signs.first ?? .none }
   private var fitting: [AmountSpelling: Int] = [:]
@@ -281,9 +281,7 @@ struct AmountColumn {
       if text.isPlainNumber { withPoint += 1 }
     }
     if amount.isCertain { certain += 1 }
-    if amount.isSpaced { spaced += 1 }
-    if text.first == UInt8(ascii: "-") { hasMinus = true }
-    digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
+    spaced.note(amount, text)
     return true
   }
 
@@ -300,10 +298,7 @@ struct AmountColumn {
   func spelling(besides numbers: Int) -> AmountSpelling? {
     guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs) else { return nil }
     switch sign {
-    case .none
-    where certain == 0
-      && (spaced == 0 || !TableColumn.areNoTelephones(digits.least...digits.most, hasMinus)):
-      return nil
+    case .none where certain == 0 && !spaced.areThousands: return nil
     case .percent where signless + numbers > 0: return nil
     case .none, .percent, .bytes, .byteCount, .magnitude, .currency: break
     }
