@@ -51,15 +51,21 @@ struct UsablePaths {
 
   /// The path of the file that a record is in, or of the archive or database; empty where it is in none.
   func path(of reference: RecordReference) -> String {
-    guard collection.server == nil, reference.record == nil,
-      !collection.store.isReadOnce(at: reference.index)
-    else { return "" }
-    let name = collection.store.sourceName(at: reference.index)
-    var path = (usable(name) ?? name)[...]
+    guard let name = name(of: reference), !collection.store.isReadOnce(at: reference.index) else {
+      return ""
+    }
+    var path = name[...]
     while !path.isEmpty, !Self.isFile(String(path)) {
       path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     }
     return String(path)
+  }
+
+  /// The name of the source of a record, from the present folder; nil for a record of a server.
+  private func name(of reference: RecordReference) -> String? {
+    guard collection.server == nil, reference.record == nil else { return nil }
+    let name = collection.store.sourceName(at: reference.index)
+    return usable(name) ?? name
   }
 
   private static func isFile(_ path: String) -> Bool {
@@ -70,10 +76,7 @@ struct UsablePaths {
   /// The path of the file that a record is in, and the line it begins in, counted from 1, or 0 where there are no lines; nil
   /// where it is in no file of its own.
   func file(of reference: RecordReference) -> (path: String, line: Int)? {
-    guard collection.server == nil, reference.record == nil else { return nil }
-    let name = collection.store.sourceName(at: reference.index)
-    let path = usable(name) ?? name
-    guard Self.isFile(path) else { return nil }
+    guard let path = name(of: reference), Self.isFile(path) else { return nil }
     return (path, collection.store.lineNumber(at: reference.index))
   }
 

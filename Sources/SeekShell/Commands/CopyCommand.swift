@@ -36,8 +36,7 @@ extension CommandContext {
     let profile = session.collection.profile
     var texts: [String] = []
     for document in documents {
-      let record = try session.printedRecord(document)
-        .showingDates(profile.dateReadings)
+      let record = try session.shownRecord(document)
       let lines =
         part.isEmpty
         ? DocumentRenderer(profile: profile).lines(record, width: nil, highlights: { _ in [] })

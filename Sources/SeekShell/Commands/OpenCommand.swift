@@ -61,9 +61,7 @@ extension CommandContext {
     let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
     var lines: [StyledText] = []
     for document in documents {
-      let record = try session.printedRecord(document)
-        .showingDates(
-          session.collection.profile.dateReadings)
+      let record = try session.shownRecord(document)
       if !lines.isEmpty { lines.append(StyledText()) }
       lines += DocumentRenderer(profile: session.collection.profile).lines(
         record, width: printer.columns, highlights: session.highlighter(for: query))

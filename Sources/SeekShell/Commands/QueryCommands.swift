@@ -92,11 +92,12 @@ extension CommandContext {
       return refuseNothing(parsed)
     }
     parsed.isRecalled = true
-    // The filters that a script begins with stay, and find nothing.
-    if !isNarrowed || person.editsLines {
-      guard !refusesUnknown(parsed, in: isNarrowed ? line : ":query " + line) else { return }
+    if isNarrowed {
+      // The filters that a script begins with stay, and find nothing.
+      narrow(&parsed)
+    } else if refusesUnknown(parsed, in: ":query " + line) {
+      return
     }
-    if isNarrowed { narrow(&parsed) }
     perform(.recalled(parsed))
     try finish(parsed)
   }

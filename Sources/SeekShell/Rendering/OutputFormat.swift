@@ -21,7 +21,7 @@ enum OutputFormat: Hashable, Sendable {
   /// The properties of a hit beside its fields; each is a column of every format but text.
   static let columns = ["rank", "id", "score", "query"]
 
-  /// What may be asked of a hit beside its fields; the path is that of the file it is in.
+  /// The properties that may be asked of a hit beside its fields; the path is that of the file it is in.
   static let properties = columns + ["path"]
 
   private static let named: [String: OutputFormat] = [

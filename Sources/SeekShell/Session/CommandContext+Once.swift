@@ -144,8 +144,7 @@ extension CommandContext {
       of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
     if format == .text, answer.isOpened, let hit = hits.hits.first {
       let lines = DocumentRenderer(profile: session.collection.profile).lines(
-        try session.printedRecord(hit.document).showingDates(
-          session.collection.profile.dateReadings), width: nil
+        try session.shownRecord(hit.document), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {

@@ -71,6 +71,13 @@ extension ShellSession {
     try UsablePaths(of: collection).record(reference)
   }
 
+  /// The same with its dates as people read them.
+  ///
+  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
+  func shownRecord(_ reference: RecordReference) throws(ShellError) -> Record {
+    try printedRecord(reference).showingDates(collection.profile.dateReadings)
+  }
+
   /// The character that ends a printed row.
   var rowEnd: String { options.endsRowsWithNUL ? "\0" : "\n" }
 
