@@ -1,6 +1,25 @@
 import SeekCore
 import SeekField
 
+/// An engine that answers whatever is asked with one number, and one value.
+struct ConstantEngine: SearchEngine {
+  let fields: [SearchableField]
+  let documentCount = 9
+  /// The number of results of each query.
+  let totalCount: Int
+  let value: SearchSuggestion
+
+  func results(for query: SearchQuery) async throws -> SearchResults<String> {
+    SearchResults(query: query, hits: [], totalCount: totalCount)
+  }
+
+  func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] {
+    [value]
+  }
+}
+
 /// An engine of a few values: it counts a scope's results by the length of its name, has no other cuisine, and refuses the query
 /// "fail".
 struct SmallEngine: SearchEngine {

@@ -54,21 +54,10 @@ import Testing
   /// What all results have changes nothing; typed in whole it is offered all the same.
   @Test(arguments: [("th", 0), ("thai", 1)])
   func aValueThatAllResultsHaveIsNotOfferedBesideAWord(line: String, count: Int) async {
-    struct Everywhere: SearchEngine {
-      let fields = QuerySyntax.recipes.fields
-      let documentCount = 9
-
-      func results(for query: SearchQuery) async throws -> SearchResults<String> {
-        SearchResults(query: query, hits: [], totalCount: 9)
-      }
-
-      func valueCompletions(
-        field: String?, prefix: String, for query: SearchQuery, limit: Int
-      ) async throws -> [SearchSuggestion] {
-        [SearchSuggestion(.token, "Thai", completion: "cuisine:Thai", count: 9)]
-      }
-    }
-    let list = await Suggester(engine: Everywhere(), syntax: .recipes).suggestions(
+    let everywhere = ConstantEngine(
+      fields: QuerySyntax.recipes.fields, totalCount: 9,
+      value: SearchSuggestion(.token, "Thai", completion: "cuisine:Thai", count: 9))
+    let list = await Suggester(engine: everywhere, syntax: .recipes).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 5)
     #expect(list.filter { $0.kind == .token }.count == count)
   }
