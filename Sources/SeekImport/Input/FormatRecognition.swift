@@ -20,7 +20,7 @@ struct FormatSample {
   init?(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     (self.bytes, self.name, self.start) = (bytes, name, start)
-    lines = LineSample(bytes)
+    lines = LineSample(bytes, from: start)
   }
 
   /// The sample of the same file in UTF-8.
@@ -334,12 +334,13 @@ private struct LineSample {
   /// There is one line only, as far as was looked.
   private(set) var isOneLine = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter start: The beginning of the text, behind white space, which says nothing about the line it is in.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     var lines = 0
     var records = 0
     var others = 0
     var isFirst = false
-    var offset = 0
+    var offset = start
     let limit = min(bytes.count, 1 << 20)
     while offset < limit, lines < 64 {
       let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count

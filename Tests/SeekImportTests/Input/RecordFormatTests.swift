@@ -9,6 +9,7 @@ struct RecordFormatTests {
     ("{\"a\": 1}", "a.json", .lines),
     ("{\"a\": 1}\r\n\r\n{\"a\": 2}\r\n", "noname", .lines),
     ("{\"a\": 1", "a.jsonl", .lines),
+    ("  {\"a\" 1}\n{}\n", "noname", .lines),
     ("[{\"a\": 1}]", "a.jsonl", .values),
     ("[]", "a.jsonl", .values),
     ("[1, 2]\n[3, 4]", "a.jsonl", .values),
