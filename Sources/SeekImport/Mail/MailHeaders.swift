@@ -51,6 +51,11 @@ struct MailHeaders {
   /// The first value of a header, its name in lower case.
   subscript(name: String) -> [UInt8]? { fields.first { $0.name == name }?.value }
 
+  /// The addresses of all headers of a name, which is in lower case.
+  func addresses(_ name: String, _ words: EncodedWords) -> [String] {
+    fields.filter { $0.name == name }.flatMap { Self.addresses(words.decode($0.value)) }
+  }
+
   /// A value with its parameters: `text/plain; charset="utf-8"`.
   ///
   /// - Returns: The value and the names of the parameters in lower case.
@@ -72,7 +77,7 @@ struct MailHeaders {
   }
 
   /// The addresses of a list, cut at its commas: `Ann <a@x.org>, "Bee, Cee" <b@x.org>`.
-  static func addresses(_ text: String) -> [String] {
+  private static func addresses(_ text: String) -> [String] {
     split(Array(text.utf8), at: UInt8(ascii: ",")).compactMap { part in
       let address = String(decoding: part, as: UTF8.self).spacesCollapsed
       return address.isEmpty ? nil : address

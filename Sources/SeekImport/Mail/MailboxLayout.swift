@@ -164,7 +164,7 @@ final class MailTranslator: RecordTranslator {
     json.member("subject", string: subject)
     json.member("from", string: text("from"))
     for name in ["to", "cc"] {
-      let addresses = MailHeaders.addresses(text(name))
+      let addresses = headers.addresses(name, words)
       guard !addresses.isEmpty else { continue }
       json.member(name, strings: addresses)
     }
@@ -173,7 +173,7 @@ final class MailTranslator: RecordTranslator {
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
     }
     if let folder { json.member("folder", string: folder) }
-    var labels = ["x-gmail-labels", "x-keywords"].flatMap { MailHeaders.addresses(text($0)) }
+    var labels = ["x-gmail-labels", "x-keywords"].flatMap { headers.addresses($0, words) }
     for key in text("x-mozilla-keys").split(separator: " ") where key != "nonjunk" {
       labels.append(String(key))
     }

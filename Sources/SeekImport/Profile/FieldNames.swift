@@ -3,7 +3,7 @@
 enum FieldNames {
   static let title = [
     "title", "name", "label", "subject", "headline", "heading", "caption", "displayname",
-    "fullname",
+    "fullname", "commonname", "cn",
     "productname", "term", "word", "question", "titel", "titre", "titulo", "nom", "nombre",
     "message", "msg",
   ]
@@ -16,7 +16,7 @@ enum FieldNames {
   static let certainID = ["id", "_id", "uuid", "guid", "identifier"]
   static let possibleID = [
     "key", "slug", "code", "isbn", "isbn13", "doi", "pk", "docid", "objectid", "uri", "permalink",
-    "filename", "path",
+    "dn", "filename", "path",
   ]
   /// Digits in fields of such names are codes, and nothing to calculate with.
   static let code = [

@@ -108,24 +108,40 @@ enum LineFields: Hashable, Sendable {
       let next = names.partitioningIndex { $0.utf8End > utf8Offset }
       if next > 0 { members = Self.values(of: line, names: names[next - 1].names) }
     }
+    let named = members?.filter { !$0.value.isEmpty } ?? []
     var written: Set<String> = []
     if let title = title ?? (members == nil ? "text" : nil) {
       json.name(title)
-      if let named = members?.last(where: { $0.name == title }) {
-        json.string(named.value)
-      } else {
-        json.string(line)
-      }
+      let values = named.filter { $0.name == title }.map(\.value)
+      if values.isEmpty { json.string(line) } else { Self.write(values, areTexts: true, to: json) }
       written.insert(title)
     }
-    for (name, value) in members ?? [] where !value.isEmpty && written.insert(name).inserted {
+    // A name that is there several times has a list.
+    var later: [String: [String]] = [:]
+    let first = named.filter { member in
+      let isFirst = written.insert(member.name).inserted
+      if !isFirst { later[member.name, default: []].append(member.value) }
+      return isFirst
+    }
+    for (name, value) in first {
       json.name(name)
-      if Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+      Self.write([value] + later[name, default: []], to: json)
+    }
+  }
+
+  /// One value, or a list of them.
+  private static func write(
+    _ values: [String], areTexts: Bool = false, to json: JSONWriter
+  ) {
+    if values.count > 1 { json.beginList() }
+    for value in values {
+      if !areTexts, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
         json.number(value)
       } else {
         json.string(value)
       }
     }
+    if values.count > 1 { json.endList() }
   }
 }
 

@@ -9,11 +9,20 @@
 ///  And good bye.
 /// ```
 /// The format is that of deb822(5). A line that begins with `#` is a comment. Programs also print `name=value`, as `journalctl -o
-/// export` and `systemctl show` do, and `name = value` below each other, as `sqlite3 -line`.
+/// export` and `systemctl show` do, and `name = value` below each other, as `sqlite3 -line`. Directories and address books are
+/// stanzas too, of RFC 2849.
 struct StanzaLayout: RecordLayout {
-  /// True if only fields that are known to have numbers have them: versions are none.
-  let isControl: Bool
+  let dialect: Dialect
   let separator: Separator
+
+  /// Whose stanzas they are.
+  enum Dialect: UInt64, Sendable {
+    case people
+    /// Only fields that are known to have numbers have them: versions are none.
+    case control
+    /// Two colons are before a text in Base64, and a line may be cut anywhere.
+    case directory
+  }
 
   /// The sign behind a name.
   enum Separator: UInt64, Sendable, CaseIterable {
@@ -23,7 +32,7 @@ struct StanzaLayout: RecordLayout {
     case spacedEquals
 
     /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
-    fileprivate func place(
+    func place(
       in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> (nameEnd: Int, valueStart: Int)? {
       let sign = UInt8(ascii: self == .colon ? ":" : "=")
@@ -46,13 +55,17 @@ struct StanzaLayout: RecordLayout {
       name = Self.firstName(
         UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
     }
-    isControl = name.map(Self.known.contains) ?? false
+    dialect =
+      Self.isDirectory(sample)
+      ? .directory : name.map(Self.known.contains) ?? false ? .control : .people
   }
 
   private static let known = ["package", "source", "format", "origin", "binary", "version"]
 
   var needsExtents: Bool { false }
-  var formatFingerprint: UInt64 { isControl ? 0 : separator.rawValue }
+  var formatFingerprint: UInt64 {
+    dialect == .control ? 0 : dialect.rawValue << 8 | separator.rawValue
+  }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfParagraph(atOrAfter: offset)
@@ -65,13 +78,15 @@ struct StanzaLayout: RecordLayout {
     var stanzas = ParagraphScanner(bytes, from: start, to: end)
     while let extent = stanzas.next() {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-      // A paragraph of comments is not a record.
-      if !stanza.isComments, !visit(extent) { return }
+      // A paragraph of comments is not a record, nor is the version of a directory.
+      let isVersion =
+        dialect == .directory && stanza.starts(with: "version:".utf8) && !stanza.contains(0x0A)
+      if !stanza.isComments, !isVersion, !visit(extent) { return }
     }
   }
 
   func makeTranslator() -> (any RecordTranslator)? {
-    StanzaTranslator(isControl: isControl, separator: separator)
+    StanzaTranslator(dialect: dialect, separator: separator)
   }
 
   /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and
@@ -83,37 +98,53 @@ struct StanzaLayout: RecordLayout {
     let whole =
       lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
     let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
-    return isControl(sample, isCalledText: isCalledText)
+    return isDirectory(sample) || isControl(sample, isCalledText: isCalledText)
       || Separator.allCases.contains { areAlike(sample, $0) }
   }
 
   /// The most stanzas before those that are alike, as what a bank says of an account.
   private static let mostAbove = 2
 
-  /// True if the first stanzas have two fields or more, none twice, and most of them in common; but for a few at the beginning that
-  /// have other fields.
+  /// True if the first entry begins with its name, behind no more than the version.
+  private static func isDirectory(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var lines = LineScanner(bytes, from: 0, to: bytes.count)
+    while let extent = lines.next() {
+      let line = bytes[extent.utf8Offset..<extent.utf8End]
+      if line.starts(with: "dn:".utf8) { return line.contains(UInt8(ascii: "=")) }
+      guard line.first == UInt8(ascii: "#") || line.starts(with: "version:".utf8) else { break }
+    }
+    return false
+  }
+
+  /// True if the first stanzas have two fields or more and most of them in common, but for a few at the beginning that have other
+  /// fields. One may be there twice where every stanza begins alike, with another.
   private static func areAlike(
     _ bytes: UnsafeBufferPointer<UInt8>, _ separator: Separator
   ) -> Bool {
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var known: Set<String> = []
+    var (first, isRepeated, beginAlike) = ("", false, true)
     var (seen, above) = (0, 0)
     while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
-      guard let names = fieldNames(of: stanza, any: separator) else { return false }
+      guard let names = fieldNames(of: stanza, any: separator), let begin = names.first else {
+        return false
+      }
       let distinct = Set(names)
-      guard distinct.count == names.count else { return false }
-      if seen == 0 { known = distinct }
-      guard names.count > 1, distinct.intersection(known).count * 2 >= names.count else {
+      isRepeated = isRepeated || distinct.count < names.count
+      let isOther = names.count == 1 || distinct.intersection(known).count * 2 < distinct.count
+      if seen == 0 || isOther {
         above += seen + (names.count == 1 ? 1 : 0)
         guard above <= mostAbove else { return false }
         (known, seen) = names.count > 1 ? (distinct, 1) : ([], 0)
-        continue
+        (first, beginAlike) = (begin, true)
+      } else {
+        seen += 1
       }
-      seen += 1
+      beginAlike = beginAlike && begin == first && names.count { $0 == first } == 1
     }
-    return seen > 1
+    return seen > 1 && (beginAlike || !isRepeated)
   }
 
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
@@ -150,7 +181,7 @@ struct StanzaLayout: RecordLayout {
   }
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
-  private static func fieldNames(
+  static func fieldNames(
     of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> [String]? {
     var names: [String] = []
@@ -172,7 +203,7 @@ struct StanzaLayout: RecordLayout {
   }
 
   /// True if a line begins with a blank, or with a `+` alone.
-  fileprivate static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     line.first == 0x20 || line.first == 0x09
       || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
   }
@@ -185,7 +216,7 @@ struct StanzaLayout: RecordLayout {
 
   /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
   ///   word before another sign; nil for the names of control files.
-  fileprivate static func fieldName(
+  static func fieldName(
     of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> String? {
     let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
@@ -208,82 +239,6 @@ struct StanzaLayout: RecordLayout {
       else { return nil }
     }
     return String(decoding: name, as: UTF8.self).lowercased()
-  }
-}
-
-/// Writes a stanza as an object of its fields.
-private final class StanzaTranslator: RecordTranslator {
-  private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
-  private let value = GrowingBytes()
-  private let isControl: Bool
-  private let separator: StanzaLayout.Separator
-
-  init(isControl: Bool, separator: StanzaLayout.Separator) {
-    (self.isControl, self.separator) = (isControl, separator)
-  }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    json.beginObject()
-    var name = 0..<0
-    var offset = 0
-    while offset < record.count {
-      let start = offset
-      var end = record.first(0x0A, from: start, to: record.count) ?? record.count
-      offset = end + 1
-      if end > start, record[end - 1] == 0x0D { end -= 1 }
-      guard end > start, record[start] != UInt8(ascii: "#") else { continue }
-      let line = record[start..<end]
-      let place = separator.place(in: record, from: start, to: end)
-      var isField: Bool {
-        separator == .spacedEquals
-          && StanzaLayout.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
-      }
-      if StanzaLayout.isContinuation(line), !isField {
-        guard !name.isEmpty else {
-          throw RecordDefect(
-            reason: "it begins with the continuation of a field", utf8Offset: start)
-        }
-        // A dot alone stands for an empty line.
-        let isDot = end == start + 2 && record[start + 1] == UInt8(ascii: ".")
-        value.append(0x0A)
-        if !isDot { value.append(UnsafeBufferPointer(rebasing: record[(start + 1)..<end])) }
-        continue
-      }
-      guard let place else {
-        throw RecordDefect(
-          reason: "a line that is neither a field nor the continuation of one", utf8Offset: start)
-      }
-      finish(name, of: record, to: json)
-      name = (start + record[start..<end].prefix { $0 == 0x20 }.count)..<place.nameEnd
-      var valueStart = place.valueStart
-      while valueStart < end, record[valueStart] == 0x20 || record[valueStart] == 0x09 {
-        valueStart += 1
-      }
-      value.truncate(to: 0)
-      value.append(UnsafeBufferPointer(rebasing: record[valueStart..<end]))
-    }
-    finish(name, of: record, to: json)
-    json.endObject()
-  }
-
-  private func finish(
-    _ name: Range<Int>, of record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) {
-    guard !name.isEmpty else { return }
-    let name = UnsafeBufferPointer(rebasing: record[name])
-    json.name(name)
-    var text = value.bytes
-    // A field that is on the lines below its name begins there.
-    if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
-    if text.isPlainNumber,
-      !isControl || Self.numbers.contains(String(decoding: name, as: UTF8.self))
-    {
-      json.number(text)
-    } else {
-      json.string(text)
-    }
   }
 }
 

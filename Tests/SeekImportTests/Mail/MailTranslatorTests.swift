@@ -19,13 +19,14 @@ struct MailTranslatorTests {
       Date: Tue, 1 Jan 2019 16:42:03 +0800
       List-ID: Ports <linux-mips.vger.kernel.org>
       Message-ID: <1@x>
+      To: e@x.org
 
       hi
       """)
     #expect(
       made
         == #"{"subject":"[BUG] Data ™ Infinity and more","from":"André <andre@example.org>","#
-        + #""to":["Ann <a@x.org>","\"Bee, Cee\" <b@x.org>","c@x.org (Dee, really)"],"#
+        + #""to":["Ann <a@x.org>","\"Bee, Cee\" <b@x.org>","c@x.org (Dee, really)","e@x.org"],"#
         + #""date":"2019-01-01T16:42:03+08:00","list":"Ports <linux-mips.vger.kernel.org>","#
         + #""id":"<1@x>","text":"hi","thread":"1@x"}"#)
   }

@@ -33,6 +33,16 @@ struct LineFieldsTests {
     #expect(profile.fields.contains(ProfileField(name: "time", role: .date)))
   }
 
+  /// All but the first were lost.
+  @Test func aNameThatIsThereSeveralTimesHasAList() throws {
+    let lines = "level=info tag=a tag=b msg=one tag=3\nlevel=info tag=c msg=two msg=three\n"
+    #expect(
+      try recordsAsJSON(lines, name: "a.log") == [
+        #"{"msg":"one","level":"info","tag":["a","b",3]}"#,
+        #"{"msg":["two","three"],"level":"info","tag":"c"}"#,
+      ])
+  }
+
   /// Servers write `000` of a request that was given up; it made a record that could not be read.
   @Test func aStateOfZerosIsANumber() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"

@@ -88,6 +88,42 @@ struct StanzaLayoutTests {
         == [#"{"text":"a\n b c = d","age":1}"#, #"{"text":"x","age":2}"#])
   }
 
+  /// All but the last were lost.
+  @Test func aFieldThatIsThereSeveralTimesIsAList() throws {
+    let text = "Name: a\nTag: x\nTag: y\nSize: 1\nTag: 3\n\nName: b\nTag: z\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt")
+        == [#"{"Name":"a","Tag":["x","y",3],"Size":1}"#, #"{"Name":"b","Tag":"z"}"#])
+    let many = (0..<200).map { "f\($0 % 100): \($0)" }.joined(separator: "\n")
+    let record = try #require(try recordsAsJSON("id: 1\n\(many)\n\nid: 2\nf1: 3\n").first)
+    #expect(record.hasPrefix(#"{"id":1,"f0":[0,100],"f1":[1,101],"#))
+    #expect(record.hasSuffix(#""f99":[99,199]}"#))
+  }
+
+  /// RFC 2849, as Thunderbird and ldapsearch write it.
+  @Test(arguments: [
+    "", "version: 1\n\n", "# extended LDIF\n#\n\nversion: 1\n\n# ann\n",
+  ])
+  func entriesOfADirectoryAreRecords(start: String) throws {
+    let text = """
+      dn: cn=Ann,dc=example
+      mail: a@example.org
+      cn:: w4Rubg==
+      mail: b@exam
+       ple.org
+      photo:: /9j/4AAQ
+
+      dn: cn=Bo,dc=example
+      cn: Bo
+      """
+    let records = try recordsAsJSON(start + text, name: "people.ldif")
+    #expect(
+      records.suffix(2) == [
+        #"{"dn":"cn=Ann,dc=example","mail":["a@example.org","b@example.org"],"cn":"Änn","photo":"/9j/4AAQ"}"#,
+        #"{"dn":"cn=Bo,dc=example","cn":"Bo"}"#,
+      ])
+  }
+
   /// What a bank says of the account is a record of its own.
   @Test func otherFieldsMayBeAboveTheStanzas() throws {
     let text = "From: May\n\nAccount: 12\n\nDate: 2026-03-04\nSum: 1\n\nDate: 2026-03-05\nSum: 2\n"

@@ -1,0 +1,161 @@
+import SeekCore
+
+/// Writes a stanza as an object of its fields. A field that is there several times is a list.
+///
+/// ```text
+/// dn: uid=ann,dc=example          {"dn":"uid=ann,dc=example","cn":"Änn","mail":["a@example.org","b@example.org"]}
+/// cn:: w4Rubg==
+/// mail: a@example.org
+/// mail: b@example.org
+/// ```
+final class StanzaTranslator: RecordTranslator {
+  /// A field as it was read.
+  private struct Field {
+    let name: Range<Int>
+    /// In ``StanzaTranslator/values``.
+    var value: Range<Int>
+    var isBase64: Bool
+    /// True if one of the same name is before it.
+    var isLater = false
+    /// The next of the same name.
+    var next: Int?
+  }
+
+  private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
+
+  private let dialect: StanzaLayout.Dialect
+  private let separator: StanzaLayout.Separator
+  private let values = GrowingBytes()
+  private var fields: [Field] = []
+  private var hashes: [UInt64] = []
+  /// The last field of a name by its hash, once there are many.
+  private var last: [UInt64: Int] = [:]
+
+  init(dialect: StanzaLayout.Dialect, separator: StanzaLayout.Separator) {
+    (self.dialect, self.separator) = (dialect, separator)
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    forget()
+    var offset = 0
+    while offset < record.count {
+      let start = offset
+      var end = record.first(0x0A, from: start, to: record.count) ?? record.count
+      offset = end + 1
+      if end > start, record[end - 1] == 0x0D { end -= 1 }
+      guard end > start, record[start] != UInt8(ascii: "#") else { continue }
+      let line = record[start..<end]
+      let place = separator.place(in: record, from: start, to: end)
+      var isField: Bool {
+        separator == .spacedEquals
+          && StanzaLayout.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
+      }
+      if StanzaLayout.isContinuation(line), !isField {
+        guard !fields.isEmpty else {
+          throw RecordDefect(
+            reason: "it begins with the continuation of a field", utf8Offset: start)
+        }
+        append(continuation: UnsafeBufferPointer(rebasing: line))
+        continue
+      }
+      guard let place else {
+        throw RecordDefect(
+          reason: "a line that is neither a field nor the continuation of one", utf8Offset: start)
+      }
+      var value = place.valueStart
+      let isBase64 = dialect == .directory && value < end && record[value] == UInt8(ascii: ":")
+      if isBase64 { value += 1 }
+      while value < end, record[value] == 0x20 || record[value] == 0x09 { value += 1 }
+      let name = (start + line.prefix { $0 == 0x20 }.count)..<place.nameEnd
+      add(name, of: record, isBase64: isBase64)
+      values.append(UnsafeBufferPointer(rebasing: record[value..<end]))
+    }
+    endField()
+    write(record, to: json)
+  }
+
+  private func forget() {
+    fields.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+    if !last.isEmpty { last.removeAll() }
+    values.truncate(to: 0)
+  }
+
+  private func append(continuation line: UnsafeBufferPointer<UInt8>) {
+    if dialect != .directory { values.append(0x0A) }
+    // A dot alone stands for an empty line.
+    let isDot = line.count == 2 && line[1] == UInt8(ascii: ".") && dialect != .directory
+    if !isDot { values.append(UnsafeBufferPointer(rebasing: line[1...])) }
+  }
+
+  private func endField() {
+    guard let field = fields.last else { return }
+    fields[fields.count - 1].value = field.value.lowerBound..<values.count
+  }
+
+  private func add(_ name: Range<Int>, of record: UnsafeBufferPointer<UInt8>, isBase64: Bool) {
+    endField()
+    var field = Field(name: name, value: values.count..<values.count, isBase64: isBase64)
+    let hash = ByteHash.of(UnsafeBufferPointer(rebasing: record[name]))
+    if let earlier = place(of: hash), record[fields[earlier].name].elementsEqual(record[name]) {
+      field.isLater = true
+      fields[earlier].next = fields.count
+    }
+    if !last.isEmpty { last[hash] = fields.count }
+    hashes.append(hash)
+    fields.append(field)
+  }
+
+  /// The last field of a name.
+  ///
+  /// - Complexity: O(1) on average.
+  private func place(of hash: UInt64) -> Int? {
+    if hashes.count < Self.fewFields { return hashes.lastIndex(of: hash) }
+    if last.isEmpty { for (place, hash) in hashes.enumerated() { last[hash] = place } }
+    return last[hash]
+  }
+
+  /// The number of hashes that are looked through faster than a table of them.
+  private static let fewFields = 64
+
+  private func write(_ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+    json.beginObject()
+    defer { json.endObject() }
+    let values = values.bytes
+    guard (fields.last?.value.upperBound ?? 0) <= values.count else { return }
+    for field in fields where !field.isLater {
+      let name = UnsafeBufferPointer(rebasing: record[field.name])
+      json.name(name)
+      let hasNumbers =
+        dialect != .control || Self.numbers.contains(String(decoding: name, as: UTF8.self))
+      guard field.next != nil else {
+        write(field, in: values, hasNumbers: hasNumbers, to: json)
+        continue
+      }
+      json.beginList()
+      var one: Field? = field
+      while let field = one {
+        write(field, in: values, hasNumbers: hasNumbers, to: json)
+        one = field.next.map { fields[$0] }
+      }
+      json.endList()
+    }
+  }
+
+  private func write(
+    _ field: Field, in values: UnsafeBufferPointer<UInt8>, hasNumbers: Bool, to json: JSONWriter
+  ) {
+    var text = UnsafeBufferPointer(rebasing: values[field.value])
+    if field.isBase64,
+      let decoded = String(validating: TransferEncoding.base64(Array(text)[...]), as: UTF8.self)
+    {
+      json.string(decoded)
+      return
+    }
+    // A field that is on the lines below its name begins there.
+    if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
+    if hasNumbers, text.isPlainNumber { json.number(text) } else { json.string(text) }
+  }
+}
