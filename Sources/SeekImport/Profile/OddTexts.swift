@@ -17,6 +17,8 @@ struct OddTexts {
   private var word: UInt64?
   /// True if all that are noted are the same word.
   private(set) var areAlike = true
+  /// True if one of them has a digit, as the number of a house (`12b`) and a code have.
+  private var haveDigits = false
 
   private static let shownLength = 60
 
@@ -24,7 +26,9 @@ struct OddTexts {
   /// - Complexity: O(1) once there are two words, else O(n) in the bytes.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, isMissing: Bool = false) {
     if first == nil { first = String(decoding: text.prefix(Self.shownLength), as: UTF8.self) }
-    if areAlike, !isMissing { noteUnshown(ByteHash.of(text)) }
+    guard areAlike, !isMissing else { return }
+    haveDigits = haveDigits || text.contains(where: \.isDigit)
+    noteUnshown(ByteHash.of(text))
   }
 
   /// Notes the hash of a value that is not to be shown: of a number among dates.
@@ -34,13 +38,14 @@ struct OddTexts {
     word = hash
   }
 
-  /// True if so many values of a kind are a column's: all but a twentieth, but one of several, or of dates but one word.
+  /// True if so many values of a kind are a column's: all but a twentieth, but one of several, or of dates but one
+  /// word.
   ///
   /// - Parameter known: The number of values that do not say that there is none.
   func leave(_ count: Int, outOf known: Int, as kind: Kind) -> Bool {
     let odd = known - count
     return count > 0
-      && (odd * 20 <= known || odd == 1 && count >= 4
+      && (odd * 20 <= known || odd == 1 && count >= (haveDigits ? 4 : 3)
         || kind == .date && areAlike && count > odd)
   }
 }
