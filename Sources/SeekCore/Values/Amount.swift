@@ -58,20 +58,23 @@ package struct Amount {
 
   /// The currencies that are written with a decimal point everywhere.
   fileprivate static let currenciesWithPoint: [StaticString] = [
-    "$", "£", "¥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$", "Rs.",
+    "$", "£", "¥", "￥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$",
+    "Rs.",
     "Rs", "₩", "円", "元", "원",
   ]
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
-      "€", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.", "Ft", "Fr.",
+      "€", "Rp", "₿", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.", "Ft",
+      "Fr.",
       "lei",
-      "лв",
+      "лв", "лв.",
       "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
-      "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
+      "BTC", "ETH", "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR",
+      "PHP", "VND",
     ]
 
   /// Reads an amount; nil for any other text.
@@ -102,11 +105,21 @@ package struct Amount {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[index].utf8CodeUnitCount))
       if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
+      // `$1,234.50 CAD`
+      if hasLast, let code = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }) {
+        sign = .currency(code)
+        rest = Self.trimmed(rest.dropLast(Self.currencies[code].utf8CodeUnitCount))
+      }
     } else if hasLast,
       let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) })
     {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
+      // `12,50- EUR`
+      if rest.last == UInt8(ascii: "-"), !isNegative, !isEnclosed, Self.withoutDash(rest) == nil {
+        isNegative = true
+        rest = Self.trimmed(rest.dropLast())
+      }
     } else if rest.last == UInt8(ascii: "%") {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
@@ -180,7 +193,7 @@ package struct Amount {
       default: break
       }
     }
-    return digits > 0 && hyphens < 2
+    return digits > 0 && (hyphens < 2 || text.suffix(2).elementsEqual("--".utf8))
   }
 
   /// The index of the longest currency that fits. Called only beside something that is no digit: there are many.
@@ -238,7 +251,9 @@ package struct Amount {
     _ text: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     guard
-      let dash = ["-", "–", "—"].first(where: { text.suffix($0.utf8.count).elementsEqual($0.utf8) })
+      let dash = ["--", "-", "–", "—"].first(where: {
+        text.suffix($0.utf8.count).elementsEqual($0.utf8)
+      })
     else { return nil }
     let rest = text.dropLast(dash.utf8.count)
     return rest.last == UInt8(ascii: ".") || rest.last == UInt8(ascii: ",") ? rest : nil
@@ -295,6 +310,8 @@ package struct Amount {
         text = text.dropLast()
       } else if text.starts(with: [0xC2, 0xA0]) {
         text = text.dropFirst(2)
+      } else if text.starts(with: [0xE2, 0x80, 0xAF]) {
+        text = text.dropFirst(3)
       } else if text.count > 2, text.suffix(2).elementsEqual([0xC2, 0xA0]) {
         text = text.dropLast(2)
       } else if text.count > 3, text.suffix(3).elementsEqual([0xE2, 0x80, 0xAF]) {

@@ -3,8 +3,10 @@
 /// | sign | reads |
 /// |---|---|
 /// | `Y`, `y`, `z` | the year of four digits, of two from 1950 to 2049, of three since 1900 |
+/// | `u` | as `y`, where the two digits may be a day |
 /// | `m`, `d` | month and day of two digits |
 /// | `M`, `D` | month and day of one digit or two; `1st` and `22nd` are days |
+/// | `p`, `q` | month and day of one digit |
 /// | `A`, `B` | day and month, in an order that the other dates have to say |
 /// | `N` | the name of a month, or three letters of it or more |
 /// | `~` | one or two of space, comma, point, hyphen and slash, perhaps with `of` or `de` behind |
@@ -43,6 +45,9 @@ struct DateNotation {
     // 2024-05-01T10:00:01.123+02:00
     DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
+    // 2024-5-1: with two digits of both it is that of ISO 8601.
+    DateNotation("Y-p-qc", [.value]), DateNotation("Y-p-dc", [.value]),
+    DateNotation("Y-m-qc", [.value]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
     DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
@@ -69,6 +74,8 @@ struct DateNotation {
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
     DateNotation("D-N-yc", [.value, .chat]),
+    // 02Mar2026, as SAS writes it.
+    DateNotation("dNY", [.value]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
     DateNotation("Y~N~Dc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019
@@ -99,6 +106,7 @@ struct DateNotation {
     DateNotation("Y-W", [.typed, .value]), DateNotation("YW", [.typed, .value]),
     DateNotation("Y-O", [.value, .typed]),
     DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
+    DateNotation("N-u", [.value]), DateNotation("N 'u", [.value]),
     DateNotation("N", [.typed]),
   ]
 
@@ -131,14 +139,22 @@ enum CalendarNames {
     "december/dezember/décembre/diciembre/dezembro/dicembre",
   ])
 
-  /// Polish, Czech, Turkish, Russian, Danish and Norwegian, as they stand behind a day; short forms of them are words of other languages.
+  /// Polish, Czech, Turkish, Russian, Danish and Norwegian, Finnish, Indonesian, Romanian, Bulgarian, Ukrainian, as they stand behind
+  /// a day; short forms of them are words of other languages, but for those of Russian.
   private static let monthsBehindDay = Dictionary(
     uniqueKeysWithValues: [
-      "stycznia/ledna/ocak/января", "lutego/února/şubat/февраля", "marca/března/mart/marts/марта",
-      "kwietnia/dubna/nisan/апреля", "maja/května/mayıs/мая", "czerwca/června/haziran/июня",
-      "lipca/července/temmuz/июля", "sierpnia/srpna/ağustos/августа",
-      "września/září/eylül/сентября", "października/října/ekim/октября",
-      "listopada/listopadu/kasım/ноября", "grudnia/prosince/aralık/desember/декабря",
+      "stycznia/ledna/ocak/января/янв/tammikuuta/ianuarie/януари/січня",
+      "lutego/února/şubat/февраля/фев/helmikuuta/februarie/февруари/лютого",
+      "marca/března/mart/marts/марта/мар/maaliskuuta/maret/martie/март/березня",
+      "kwietnia/dubna/nisan/апреля/апр/huhtikuuta/aprilie/април/квітня",
+      "maja/května/mayıs/мая/май/toukokuuta/травня",
+      "czerwca/června/haziran/июня/июн/kesäkuuta/iunie/юни/червня",
+      "lipca/července/temmuz/июля/июл/heinäkuuta/iulie/юли/липня",
+      "sierpnia/srpna/ağustos/августа/авг/elokuuta/agustus/август/серпня",
+      "września/září/eylül/сентября/сен/сент/syyskuuta/septembrie/септември/вересня",
+      "października/října/ekim/октября/окт/lokakuuta/octombrie/октомври/жовтня",
+      "listopada/listopadu/kasım/ноября/ноя/нояб/marraskuuta/noiembrie/ноември/листопада",
+      "grudnia/prosince/aralık/desember/декабря/дек/joulukuuta/decembrie/декември/грудня",
     ].enumerated().flatMap { number, names in
       names.split(separator: "/").map { (String($0), number + 1) }
     })

@@ -193,6 +193,8 @@ extension WrittenClock {
     guard takesName else { return }
     if reader.utf8Offset > start { readZoneAgain(&reader) }
     let end = reader.utf8Offset
+    if reader.takeSpaces(), Self.takeRegion(&reader) { return }
+    reader.utf8Offset = end
     // `+02:00[Europe/Berlin]`, as Java writes it.
     guard reader.take("[") || reader.takeSpaces() && reader.take("(") || reader.take("(") else {
       reader.utf8Offset = end
@@ -201,6 +203,20 @@ extension WrittenClock {
     while reader.takeOne(where: { !")]".utf8.contains($0) }) != nil {}
     _ = reader.take(")") || reader.take("]")
   }
+
+  /// `Europe/Berlin`: which clock it is, and not how far ahead.
+  private static func takeRegion(_ reader: inout ByteReader) -> Bool {
+    guard let word = reader.word(), regions.contains(String(decoding: word, as: UTF8.self)),
+      reader.take("/")
+    else { return false }
+    while reader.takeOne(where: { $0.isWordOrDigit || "_/-".utf8.contains($0) }) != nil {}
+    return true
+  }
+
+  private static let regions: Set<String> = [
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe",
+    "Indian", "Pacific", "US",
+  ]
 
   /// The name or the digits of the zone, which programs in Go print behind the distance, and their own clock: `+0100 CET m=+0.01`.
   private mutating func readZoneAgain(_ reader: inout ByteReader) {

@@ -27,9 +27,10 @@ extension WrittenDate {
       guard let number = reader.number(4...4) else { return false }
       year = number.value
       dayUTF8Count = reader.utf8Offset
-    case "y":
+    case "y", "u":
       guard let number = reader.number(2...2) else { return false }
       year = number.value < 50 ? 2_000 + number.value : 1_900 + number.value
+      if sign == UInt8(ascii: "u") { isDoubtful = true }
       dayUTF8Count = reader.utf8Offset
       if hasOpenOrder { takeYearFirst(number.value) }
     case "z":
@@ -37,6 +38,12 @@ extension WrittenDate {
       year = 1_900 + number.value
       dayUTF8Count = reader.utf8Offset
     case "m", "M", "d", "D": return readNumber(sign, &reader)
+    case "p", "q":
+      var digit = reader
+      guard digit.number(1...1) != nil, digit.next.map({ !$0.isDigit }) ?? true else {
+        return false
+      }
+      return readNumber(UInt8(ascii: sign == UInt8(ascii: "p") ? "M" : "D"), &reader)
     case "A":
       guard let number = reader.number(1...2), (1...31).contains(number.value) else { return false }
       numbers.0 = number.value
@@ -239,7 +246,8 @@ extension ByteReader {
     let hasComma = take(",") || take("،")
     guard takeSpaces() || hasComma else { return false }
     _ =
-      take("at ") || take("um ") || take("à ") || take("kl. ") || take("kl ") || take("klo ")
+      take("- ") || take("at ") || take("um ") || take("à ") || take("kl. ") || take("kl ")
+      || take("klo ")
       || take("alle ") || take("às ") || take("a las ") || take("om ") || take("o ")
     return true
   }

@@ -21,7 +21,8 @@ enum FieldNames {
   /// Digits in fields of such names are codes, and nothing to calculate with.
   static let code = [
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
-    "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban", "version",
+    "mobile", "mobilephone", "cell", "fax", "other", "ean", "upc", "gtin", "issn", "iban",
+    "version",
   ]
   /// Names that end in such a word are codes, too: `App Version`, `home phone`; those of devices, as `visits mobile`, are not.
   static let lastWordOfCode = Set(code).subtracting(["mobile", "cell", "tel"])
@@ -100,8 +101,9 @@ enum FieldNames {
 
   /// The number of each unit in a second.
   private static let unitsOfTime = [
-    "ms": 1_000, "millis": 1_000, "us": 1_000_000, "micros": 1_000_000, "ns": 1_000_000_000,
-    "nano": 1_000_000_000, "nanos": 1_000_000_000, "sec": 1, "seconds": 1,
+    "ms": 1_000, "msec": 1_000, "millis": 1_000, "milliseconds": 1_000, "us": 1_000_000,
+    "usec": 1_000_000, "micros": 1_000_000, "microseconds": 1_000_000, "ns": 1_000_000_000,
+    "nsec": 1_000_000_000, "nano": 1_000_000_000, "nanos": 1_000_000_000, "sec": 1, "seconds": 1,
   ]
 
   private static let lengthsOfTime: Set<String> = [
@@ -136,7 +138,11 @@ enum FieldNames {
   }
 
   /// Columns of databases that Apple's programs keep: messages, visits, and what Core Data stores.
-  static let areOfApple: Set<String> = ["is_from_me", "visit_time", "Z_PK", "Z_ENT"]
+  private static let ofApple: Set<String> = ["is_from_me", "visit_time", "Z_PK", "Z_ENT"]
+
+  static func isOfApple(_ name: String) -> Bool {
+    ofApple.contains(name) || name.hasPrefix("Z") && name.hasSuffix("DATE")
+  }
 
   /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`; not the number or the
   /// key of something: `date_count`, `candidate_id`.
@@ -152,7 +158,10 @@ enum FieldNames {
     "count", "counts", "anzahl", "number", "nr", "no", "id", "key", "code",
   ]
 
-  private static let dates = ["date", "datum", "fecha", "datetime", "dato", "дата", "日付", "日期"]
+  private static let dates = [
+    "date", "datum", "fecha", "datetime", "dato", "buchungstag", "valuta", "wertstellung", "дата",
+    "日付", "日期", "取引日",
+  ]
 
   /// True if a field may be the beginning or the end of a time, or its day, by its name.
   static func isPeriod(_ name: String) -> Bool {

@@ -29,8 +29,10 @@ struct FieldStatistics {
   var isBesideRanges = false
   /// True if another field of the records has dates that its numbers, as days, are near.
   var isBesideDates = false
-  /// The spelling of all numbers in the table that has this field.
+  /// The spelling of all numbers in the table that has this field, or of those of the file.
   var tableSpelling: AmountSpelling?
+  /// The order of the other dates of the file, which decides where its own leave it open.
+  var likelyOrder: DayOrder?
   /// The frequency of each value; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
@@ -263,6 +265,24 @@ extension FieldStatistics {
       && (isCalledSo || !dates.haveDoubt && !dates.haveMonths)
       && !(dates.havePeriods && FieldNames.isCount(name))
   }
+  /// The decimal sign that its amounts show by themselves; nil for numbers of the format.
+  var decimalSign: AmountSpelling? {
+    numberCount == 0 && !isList && areAmounts ? texts.amounts.decimalSign : nil
+  }
+  /// The order of its dates, if it is certain and nothing names the months.
+  var dayOrder: DayOrder? { areDates ? texts.writtenDates.shownOrder : nil }
+  /// True if its dates have a point behind the day.
+  var haveDayWithPoint: Bool { areDates && texts.writtenDates.haveDayWithPoint }
+
+  /// Takes the way in which the file spells numbers and dates.
+  mutating func take(_ evidence: TableEvidence) {
+    likelyOrder = evidence.dayOrder
+    guard numberCount == 0, !isList, amountSpelling == nil, !DelimitedLayout.isCode(name),
+      let sign = evidence.decimalSign,
+      sign == .decimalComma ? texts.amounts.fits(sign) : texts.amounts.isOpen
+    else { return }
+    tableSpelling = sign
+  }
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
     guard !isList, areAmounts else { return nil }
@@ -313,7 +333,7 @@ extension FieldStatistics {
   }
   /// The years of its dates; nil if it has none.
   var years: ClosedRange<Int>? {
-    texts.isoYears ?? texts.writtenDates.span ?? dateReading.flatMap(epochs.years)
+    texts.isoYears ?? texts.writtenDates.span(likelyOrder) ?? dateReading.flatMap(epochs.years)
   }
   /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
   ///
@@ -328,7 +348,9 @@ extension FieldStatistics {
   ///   - isDay: True if numbers that may be days since 1900 are.
   func dateReading(isTime: Bool, isDay: Bool) -> DateReading? {
     let known = valueCount - texts.missingCount
-    if let spelling = texts.writtenDates.spelling, areDates { return .written(spelling) }
+    if let spelling = texts.writtenDates.spelling(likelyOrder), areDates {
+      return .written(spelling)
+    }
     guard epochs.count > 0, epochs.count == known else { return nil }
     let ofUnit = FieldNames.unitOfTime(name).map { DateReading.sinceEpoch(perSecond: $0) }
     let hasUnit = ofUnit != nil && ofUnit == epochs.reading

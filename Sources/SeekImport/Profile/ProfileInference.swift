@@ -27,7 +27,7 @@ public enum ProfileInference {
     let dateFields = sources.reduce(into: Set()) { $0.formUnion($1.layout.dateFields) }
     let isApple =
       sources.contains { $0.format == .sqlite }
-      && fields.contains { FieldNames.areOfApple.contains($0.name) }
+      && fields.contains { FieldNames.isOfApple($0.name) }
     let haveRanges = fields.contains { FieldNames.isOfRange($0.name) }
     let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
     for index in fields.indices {
@@ -38,6 +38,10 @@ public enum ProfileInference {
       fields[index].isDateInTable = datedColumns[name] != nil
       fields[index].isOfApple = isApple
       fields[index].isBesideRanges = haveRanges
+    }
+    if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
+      let evidence = TableEvidence(fields)
+      for index in fields.indices { fields[index].take(evidence) }
     }
     findTimes(in: &fields)
     let dated = fields.map { $0.isISODate || $0.dateReading != nil ? $0.years : nil }

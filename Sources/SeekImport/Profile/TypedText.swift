@@ -224,9 +224,9 @@ struct EpochNumbers {
       ?? false
   }
 
-  /// - Parameter isApple: True if what seems to be before 2001 is counted from then on.
+  /// - Parameter isApple: True if what seems to be before 2001 is counted from then on. Nobody else counted billionths so early.
   func reading(isApple: Bool) -> DateReading? {
-    guard isApple, case .sinceEpoch(let perSecond) = reading,
+    guard case .sinceEpoch(let perSecond) = reading, isApple || perSecond == 1_000_000_000,
       let years = years(.since2001(perSecond: perSecond)), years.lowerBound <= 2040,
       self.years(.sinceEpoch(perSecond: perSecond)).map({ $0.upperBound <= 2001 }) == true
     else { return reading }

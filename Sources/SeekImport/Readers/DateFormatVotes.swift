@@ -46,7 +46,15 @@ struct DateFormatVotes {
   var spelling: DayOrder? { spelling(nil) }
 
   /// The earliest year and the latest of all of them; nil if their order is not certain.
-  var span: ClosedRange<Int>? { spelling.flatMap { years[$0 == .yearFirst ? $0 : .dayFirst] } }
+  /// - Parameter likely: As of ``spelling(_:)``.
+  func span(_ likely: DayOrder?) -> ClosedRange<Int>? {
+    spelling(likely).flatMap { years[$0 == .yearFirst ? $0 : .dayFirst] }
+  }
+
+  /// The order that they show to others: a month that is named shows none, nor does a year in front.
+  var shownOrder: DayOrder? {
+    haveNames || spelling == .yearFirst || alike == count ? nil : spelling
+  }
 
   /// - Parameter likely: The order of the other dates of the file, which decides if several fit.
   func spelling(_ likely: DayOrder?) -> DayOrder? {

@@ -125,7 +125,7 @@ enum LineFields: Hashable, Sendable {
     }
     for (name, value) in first {
       json.name(name)
-      Self.write([value] + later[name, default: []], to: json)
+      Self.write([value] + later[name, default: []], areTexts: name == "other", to: json)
     }
   }
 
@@ -135,7 +135,7 @@ enum LineFields: Hashable, Sendable {
   ) {
     if values.count > 1 { json.beginList() }
     for value in values {
-      if !areTexts, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber) {
+      if !areTexts, Array(value.utf8).withUnsafeBufferPointer(\.isCertainNumber) {
         json.number(value)
       } else {
         json.string(value)
@@ -170,7 +170,9 @@ extension LineFields {
       let status = Int(parts[start + 1].text),
       let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
     else { return nil }
-    let values = zip(namesBehindTime, parts[start...].map(\.text)).prefix(isBucket ? 2 : 5)
+    // A number without quotes is the time that it took.
+    let quoted = parts[start...].dropFirst(3).prefix(2).prefix(while: \.isQuoted).count
+    let values = zip(namesBehindTime, parts[start...].map(\.text)).prefix(isBucket ? 2 : 3 + quoted)
       .map { ($0, $1) }
     let request = parts[start].text.split(separator: " ")
     var members: [(String, String)] = [values[0]]
@@ -193,8 +195,8 @@ extension LineFields {
   /// Splits at spaces outside quotes and brackets.
   private static func split(
     _ line: UnsafeBufferPointer<UInt8>
-  ) -> [(text: String, isBracketed: Bool)] {
-    var parts: [(String, Bool)] = []
+  ) -> [(text: String, isBracketed: Bool, isQuoted: Bool)] {
+    var parts: [(String, Bool, Bool)] = []
     var offset = 0
     while offset < line.count {
       let isBracketed = line[offset] == UInt8(ascii: "[")
@@ -210,7 +212,7 @@ extension LineFields {
         text.append(line[end])
         end += 1
       }
-      parts.append((String(decoding: text, as: UTF8.self).trimmed, isBracketed))
+      parts.append((String(decoding: text, as: UTF8.self).trimmed, isBracketed, isQuoted))
       offset = isQuoted || isBracketed ? end + 2 : end + 1
     }
     return parts

@@ -156,6 +156,6 @@ final class StanzaTranslator: RecordTranslator {
     }
     // A field that is on the lines below its name begins there.
     if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
-    if hasNumbers, text.isPlainNumber { json.number(text) } else { json.string(text) }
+    if hasNumbers, text.isCertainNumber { json.number(text) } else { json.string(text) }
   }
 }

@@ -200,6 +200,16 @@ struct TableEvidence {
 
   init() {}
 
+  /// That of the fields of a file that is no table, where each value says by itself whether it is a number.
+  init(_ fields: [FieldStatistics]) {
+    let signs = Set(fields.compactMap(\.decimalSign))
+    let orders = Set(fields.compactMap(\.dayOrder))
+    decimalSign = signs.count == 1 ? signs.first : nil
+    dayOrder = orders.count == 1 ? orders.first : nil
+    if signs.isEmpty, fields.contains(where: \.haveDayWithPoint) { decimalSign = .decimalComma }
+    if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
+  }
+
   init(_ columns: [TableColumn], delimiter: UInt8) {
     let signs = Set(columns.compactMap(\.decimalSign))
     let orders = Set(columns.compactMap { $0.dates.spelling(nil) })
@@ -289,6 +299,15 @@ struct AmountColumn {
   var isOpen: Bool {
     divided > 0 && AmountSpelling.allCases.allSatisfy { fitting[$0] == count }
   }
+
+  /// The decimal sign that they show; nil where they leave it open, or have none.
+  var decimalSign: AmountSpelling? {
+    let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
+    return divided > 0 && fits.count == 1 ? fits[0] : nil
+  }
+
+  /// True if all can be read so, and some have a point or a comma.
+  func fits(_ spelling: AmountSpelling) -> Bool { divided > 0 && fitting[spelling] == count }
 
   /// True if a sign says that they are amounts, whatever their field is called.
   var hasSign: Bool { !signs.isEmpty && signs != [.byteCount] }

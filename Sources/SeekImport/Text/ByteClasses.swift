@@ -67,6 +67,15 @@ extension UnsafeBufferPointer<UInt8> {
   /// which may be names.
   var isPlainNumber: Bool { isNumber { $0.hasPoint || $0.hasSign } }
 
+  /// True if it is a plain number that means the same where points divide thousands: `1.25`, and not `1.250`.
+  var isCertainNumber: Bool {
+    guard isPlainNumber else { return false }
+    let digits = first == UInt8(ascii: "-") ? dropFirst() : self[...]
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return true }
+    return point - digits.startIndex > 3 || digits.endIndex - point != 4
+      || digits.first == UInt8(ascii: "0")
+  }
+
   /// True if it is a number as ``isPlainNumber``, or has up to 34 digits and nothing else. Of a long one each digit counts, so it is
   /// compared as a number (``SeekCore/ExactNumber``), and stays text, as other programs would round it.
   var isComparedAsNumber: Bool {

@@ -42,6 +42,24 @@ struct WrittenDateTests {
     for order in DayOrder.allCases { #expect(iso(text, order) == "2024-02-27") }
   }
 
+  /// Each was text, and so ordered by its digits.
+  @Test(arguments: [
+    ("2024-3-1", "2024-03-01"), ("2024-3-12", "2024-03-12"), ("2024-12-1", "2024-12-01"),
+    ("2024-3-1 8:30", "2024-03-01 08:30"), ("01Mar2024", "2024-03-01"), ("01MAR24", "2024-03-01"),
+    ("01.03.2024 - 10:00", "2024-03-01 10:00"), ("Mar-24", "2024-03"), ("Mar '24", "2024-03"),
+    ("1 март 2024", "2024-03-01"), ("1 maret 2024", "2024-03-01"),
+    ("1. maaliskuuta 2024", "2024-03-01"), ("1 мар. 2024 г.", "2024-03-01"),
+    ("1 березня 2024", "2024-03-01"),
+    ("1.3.2024 10:00:00.5 Europe/Berlin", "2024-03-01 10:00:00.5"),
+    ("2024-03-12", nil), ("2024-3-123", nil), ("Mar-2", nil), ("01Mar20245", nil),
+    ("1.3.2024 10:00 Berlin/Europe", nil),
+  ])
+  func programsWriteDatesSo(text: String, isoFormat: String?) {
+    #expect(
+      WrittenDate(text, as: .value)?.isoText().map { String(decoding: $0, as: UTF8.self) }
+        == isoFormat)
+  }
+
   @Test(arguments: [("3. März 2024", "2024-03-03"), ("1 Sept 2024", "2024-09-01")])
   func namesOfMonthsMayBeGermanAndCutShort(text: String, isoFormat: String) {
     #expect(iso(text, .dayFirst) == isoFormat)

@@ -48,6 +48,34 @@ struct ProfileInferenceTests {
     #expect(roles(profile).contains("\(name) text 0.25") == isSearched)
   }
 
+  /// In files that are no tables each value stood alone, and was wrong by a thousand.
+  @Test(arguments: [
+    (#"{"a":"1.234,50","b":"1.250"}"# + "\n" + #"{"a":"12,00","b":"2.000"}"#, "a.jsonl"),
+    (#"{"a":"12,99","b":"1.250"}"# + "\n" + #"{"a":"8,49","b":"2.000"}"#, "a.jsonl"),
+    ("a: 1.234,50\nb: 1.250\n\na: 12,00\nb: 2.000\n", "a.txt"),
+    ("- a: '31.12.2026'\n  b: '1.250'\n- a: '01.12.2026'\n  b: '2.000'\n", "a.yaml"),
+  ])
+  func aFileHasOneSpellingOfNumbers(text: String, name: String) throws {
+    #expect(try infer(text, name: name).amounts["b"] == .decimalComma)
+  }
+
+  @Test func aFileHasOneOrderOfDates() throws {
+    let text =
+      #"{"a":"03/04/2026","b":"13/04/2026"}"# + "\n" + #"{"a":"05/04/2026","b":"14/05/2026"}"#
+    #expect(try infer(text).dates == ["a": .dayFirst, "b": .dayFirst])
+    let open = text.replacing("13/", with: "03/").replacing("14/", with: "04/")
+    #expect(try infer(open).dates.isEmpty)
+  }
+
+  /// A point stays decimal where nothing says otherwise, and numbers of the format are what they are.
+  @Test func whatIsCertainStays() throws {
+    let text =
+      #"{"a":"12,99","b":1.25,"zip":"12.345"}"# + "\n" + #"{"a":"8,49","b":2.5,"zip":"12.346"}"#
+    let amounts = try infer(text).amounts
+    #expect(amounts["b"] == nil && amounts["zip"] == nil)
+    #expect(try infer(#"{"b":"1.250"}"# + "\n" + #"{"b":"2.000"}"#).amounts.isEmpty)
+  }
+
   /// Names with addresses are long, and who wrote a message is what people ask for first.
   @Test func sendersAreFilters() throws {
     let senders = ["Ann Bee", "Ben Cee", "Clara Constance Dee"].map {

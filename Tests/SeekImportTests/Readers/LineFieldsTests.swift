@@ -43,6 +43,13 @@ struct LineFieldsTests {
       ])
   }
 
+  /// The time that a request took was its referrer, and could not be searched.
+  @Test func whatHasNoQuotesIsNoReferrer() throws {
+    let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 812345"# + "\n"
+    let records = try recordsAsJSON(line, name: "access.log")
+    #expect(records.first?.hasSuffix(#""ip":"1.2.3.4","other":"812345"}"#) == true)
+  }
+
   /// Servers write `000` of a request that was given up; it made a record that could not be read.
   @Test func aStateOfZerosIsANumber() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"
