@@ -31,6 +31,8 @@ struct LineStamp {
   /// More words than this are a sentence.
   private static let mostWords = 2
   private static let longestPrefix = 40
+  /// What is behind the time in its brackets: the level, a thread.
+  private static let longestInBrackets = 80
 
   /// - Parameter use: The notations that are looked for.
   /// - Complexity: O(1): only the beginning is looked at.
@@ -68,7 +70,7 @@ struct LineStamp {
         var end = range.upperBound
         if opening != 0 {
           guard let sign = Self.closing(opening),
-            let close = line.first(sign, from: end, to: end + 24)
+            let close = line.first(sign, from: end, to: end + Self.longestInBrackets)
           else { return nil }
           end = close + 1
         }
@@ -267,8 +269,15 @@ enum LogLevel {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
       if number == place, let name = name(of: inner) { return name }
+      let parts = inner.split { ".:=/".contains($0) }
+      // `INFO/MainProcess`
+      if let first = parts.first, parts.count == 2, first == first.uppercased(), isLevel(first),
+        inner.starts(with: "\(first)/")
+      {
+        return String(first)
+      }
       // `server.log` is the name of a file.
-      guard let part = inner.split(whereSeparator: { ".:=/".contains($0) }).last, isLevel(part),
+      guard let part = parts.last, isLevel(part),
         part.count == inner.count || part.lowercased() != "log"
       else { continue }
       let isCapital = part == part.uppercased()
