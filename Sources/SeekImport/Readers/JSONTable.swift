@@ -3,11 +3,14 @@
 /// ```text
 /// [["id", "name"], [1, "Ann"], [2, "Bo"]]                        {"id":1,"name":"Ann"} and {"id":2,"name":"Bo"}
 /// {"columns": ["id", "name"], "data": [[1, "Ann"], [2, "Bo"]]}   the same
+/// {"meta": [{"name": "id"}, {"name": "name"}], "data": [[1, "Ann"], [2, "Bo"]]}   the same, as databases print it
 /// ```
 /// Columns without names are called as those of other tables without a header.
 struct JSONTable {
   private let names: [String]
   private let rows: [RecordExtent]
+  /// True if its columns are described, by objects that would be records elsewhere.
+  private(set) var areColumnsDescribed = false
 
   /// - Returns: nil where the bytes are no such lists.
   /// - Complexity: O(bytes) where they are, else O(bytes of the first values).
@@ -23,25 +26,31 @@ struct JSONTable {
     }
     var object = ObjectScanner(bytes, from: start)
     guard object.begin() else { return nil }
-    var lists: [[String]] = []
+    var lists: [(names: [String], areDescribed: Bool)] = []
     var found: [RecordExtent]?
     while let member = object.nextMember() {
-      guard member.kind == .other, bytes[member.range.lowerBound] == UInt8(ascii: "[") else {
+      guard member.kind == .other || member.kind == .objects, bytes[member.range.lowerBound] == UInt8(ascii: "[") else {
         continue
       }
       let inner = bytes[member.range].dropFirst().first { !$0.isJSONWhitespace }
       if inner == UInt8(ascii: "["), let rows = Self.rows(bytes, in: member.range) {
         guard found == nil else { return nil }
         found = rows
-      } else if let texts = Self.values(bytes, member.range).flatMap(Self.texts) {
-        lists.append(texts)
+      } else if member.range.count <= Self.longestHeader,
+        let values = Self.values(bytes, member.range),
+        let names = Self.texts(values) ?? Self.texts(values.compactMap(\.name)),
+        names.count == values.count
+      {
+        lists.append((names, values.contains(where: \.isObject)))
       }
     }
     guard object.isAtEnd, let found, let width = Self.values(bytes, found[0])?.count,
-      let header = lists.first(where: { $0.count == width })
+      let header = lists.first(where: { $0.names.count == width })
     else { return nil }
-    (names, rows) = (header, found)
+    (names, areColumnsDescribed, rows) = (header.names, header.areDescribed, found)
   }
+
+  private static let longestHeader = 1 << 18
 
   private static let sampled = 64
 
@@ -123,6 +132,12 @@ struct JSONTable {
 }
 
 extension RecordValue {
+  /// The name that an object has.
+  fileprivate var name: RecordValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { ["name", "label", "title"].contains($0.name.lowercased()) }?.value
+  }
+
   fileprivate var isObject: Bool {
     if case .object = self { true } else { false }
   }

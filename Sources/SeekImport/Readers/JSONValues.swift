@@ -19,15 +19,13 @@ enum JSONValues {
     let start = Self.start(of: bytes)
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
     let envelope = isLiteral ? nil : JSONEnvelope(body)
-    if envelope == nil, !isLiteral {
-      if let nesting = JSONNesting(body) {
-        self = .nested(nesting, from: start, repair)
-        return
-      }
-      if let table = JSONTable(body) {
-        self = .table(table, from: start)
-        return
-      }
+    if envelope == nil, !isLiteral, let nesting = JSONNesting(body) {
+      self = .nested(nesting, from: start, repair)
+      return
+    }
+    if !isLiteral, let table = JSONTable(body), envelope == nil || table.areColumnsDescribed {
+      self = .table(table, from: start)
+      return
     }
     let list = envelope?.list ?? 0..<body.count
     self = .values(
@@ -92,12 +90,12 @@ enum JSONValues {
     }
   }
 
-  /// True if a line has a value and then the beginning of another: `{"a": 1}{"a": 2}`.
+  /// True if a line has a value and then the beginning of another: `{"a": 1}{"a": 2}`, `{"a": 1}, {"a": 2}`.
   static func haveOneLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     guard let base = bytes.baseAddress, bytes[start] == UInt8(ascii: "{") else { return false }
     var isComplete = false
     let end = start + csimdjson_value_length(base + start, bytes.count - start, &isComplete)
-    let behind = bytes[end...].first { $0 != 0x20 && $0 != 0x09 }
+    let behind = bytes[end...].first { !" \t,".utf8.contains($0) }
     return isComplete && behind == UInt8(ascii: "{")
   }
 }

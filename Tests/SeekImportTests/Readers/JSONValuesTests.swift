@@ -9,9 +9,11 @@ struct JSONValuesTests {
   private static let two = [#"{"a":1}"#, #"{"a":2}"#]
 
   @Test(arguments: [
-    "{\"a\":1}{\"a\":2}\n", "{\"a\":1} {\"a\":2}", "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n",
+    "{\"a\":1}{\"a\":2}\n", "{\"a\":1}, {\"a\":2}\n", "{\"a\":1} {\"a\":2}",
+    "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n",
     "window.YTD.tweets.part0 = [{\"a\":1}, {\"a\":2}];\n", "var data = [\n{\"a\":1},\n{\"a\":2}]",
     "[[\"a\"],[1],[2]]", "{\"columns\":[\"a\"],\"index\":[0,1],\"data\":[[1],[2]]}",
+    "{\"meta\":[{\"name\":\"a\",\"type\":\"Int\"}],\"data\":[[1],[2]],\"rows\":2}",
     "[\"a\"]\n[1]\n[2]\n",
   ])
   func theRecordsAreFound(text: String) throws {
