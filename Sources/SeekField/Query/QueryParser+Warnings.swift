@@ -101,11 +101,12 @@ extension QueryParser {
       line.warn(message.asWords(nearest: nearest), part)
       return false
     }
-    let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
-    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
-    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return false }
     let isCompared =
       !part.isQuoted && !part.isEscaped && !part.endsInStar && isComparison(part.value)
+    let isTooShortToTell =
+      name.unicodeScalars.count < 2 && !isCompared || name.allSatisfy(\.isNumber)
+    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return false }
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested

@@ -170,6 +170,13 @@ import Testing
     #expect(read.warnings.first?.message.description.contains("”; read as ") == true)
   }
 
+  /// It was searched as words.
+  @Test(arguments: ["n:>5 ", "é:>=2026-01-01 ", "n:3..5 "])
+  func aComparisonOfAnUnknownFieldIsRefusedHoweverShortItsName(line: String) {
+    #expect(parse(line).refusal != nil)
+    #expect(parse("n:5 ").refusal == nil && parse("12:3..5 ").refusal == nil)
+  }
+
   @Test func aMisspelledTextFieldStaysAsItWasTyped() {
     let read = parse("titel:noodles x")
     #expect(read.clauses == [.field("title", .word("noodles")), .prefix("x")])
