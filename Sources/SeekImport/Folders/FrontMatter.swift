@@ -92,7 +92,12 @@ struct FrontMatter {
     do throws(YAMLError) {
       switch language {
       case .yaml:
-        if case .object(let members)? = try YAML.decode(text).first { self.members = members }
+        if case .object(let members)? = try YAML.decode(text).first {
+          self.members = members
+        } else if !text.isEmpty, !text.allSatisfy(\.isWhitespace) {
+          // Lines around a text, and no fields.
+          bodyOffset = 0
+        }
       case .toml: members = try TOML.decode(text)
       case .json:
         guard let record = Record(json: matter) else {

@@ -27,6 +27,13 @@ struct FrontMatterTests {
     #expect(found.body.split(separator: "\n") == ["Text."])
   }
 
+  /// It was lost.
+  @Test(arguments: ["---\nA letter.\n---\nThe body\n", "---\n- okapi\n---\nThe body\n"])
+  func aTextBetweenLinesStaysOne(text: String) throws {
+    let found = try #require(matter(text))
+    #expect(found.fields.isEmpty && found.body == text)
+  }
+
   @Test(arguments: [
     "Title: Soups\n\nText.\n", "Note: Soups\nDate: today\n\nText.\n",
     "Title: Soups\nText: x\nand so on\n",
