@@ -169,14 +169,22 @@ struct TableStart: Hashable, Sendable {
 
     /// True if a row heads those below it, and none above it could.
     private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
-      let (header, below) = (rows[place], rows[(place + 1)...])
+      let header = rows[place]
+      // What a blank line parts from the table is said of it.
+      let below = rows[(place + 1)...].prefix { !$0.isBehindBlank || $0.columns > 1 }
+      let isSaidAbove =
+        header.isBehindBlank && place <= below.count
+        && rows[..<place].allSatisfy {
+          $0.columns <= header.columns && !($0.isHeader && $0.isNames)
+        }
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard
-        rows[..<place].allSatisfy({
-          $0.columns * 2 <= header.columns
-            || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
-        }), below.count >= 2,
+        isSaidAbove
+          || rows[..<place].allSatisfy({
+            $0.columns * 2 <= header.columns
+              || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
+          }), below.count >= 2,
         place != 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
@@ -184,7 +192,7 @@ struct TableStart: Hashable, Sendable {
       // Two columns are a table if every row below has both.
       return header.columns >= TableStart.fewestColumns
         || below.allSatisfy({ $0.columns == header.columns })
-          && rows[..<place].allSatisfy({ $0.columns == 1 })
+          && (isSaidAbove || rows[..<place].allSatisfy({ $0.columns == 1 }))
     }
 
     private struct Row {

@@ -105,6 +105,17 @@ struct TableStartTests {
     #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
   }
 
+  /// The first line was the header.
+  @Test(arguments: [
+    "Von;01.01.2026\nBis;31.01.2026\n\nday;kg\n02.01.2026;81,2\n13.01.2026;80,4\n",
+    "Name:;Ada\nUnit:;kg\n\nday;kg\n2026-01-02;81.2\n2026-01-13;80.4\n",
+    "My report\n\nday;kg;x\n2026-01-02;81.2;a\n2026-01-13;80.4;b\n\nEnd of the report\nby hand\n",
+  ])
+  func whatABlankLinePartsFromTheTableIsSaidOfIt(text: String) throws {
+    let records = try recordsAsJSON(text, name: "a.csv")
+    #expect(records.first?.hasPrefix(#"{"day":"#) == true)
+  }
+
   @Test func aTitleAboveTheTableIsLeftOut() throws {
     let text = "Sales report\n\nname,city,sum\nAnna,Rome,1\nBo,Kiel,2\n"
     #expect(
