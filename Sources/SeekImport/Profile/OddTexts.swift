@@ -17,8 +17,8 @@ struct OddTexts {
   private var word: UInt64?
   /// True if all that are noted are the same word.
   private(set) var areAlike = true
-  /// True if one of them has a digit, as the number of a house (`12b`) and a code have.
-  private var haveDigits = false
+  /// True if one of them may be a code, as the number of a house (`12b`) and a floor (`K`) are.
+  private var haveCodes = false
 
   private static let shownLength = 60
 
@@ -27,7 +27,7 @@ struct OddTexts {
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, isMissing: Bool = false) {
     if first == nil { first = String(decoding: text.prefix(Self.shownLength), as: UTF8.self) }
     guard areAlike, !isMissing else { return }
-    haveDigits = haveDigits || text.contains(where: \.isDigit)
+    haveCodes = haveCodes || text.count < 3 || text.contains(where: \.isDigit)
     noteUnshown(ByteHash.of(text))
   }
 
@@ -45,7 +45,7 @@ struct OddTexts {
   func leave(_ count: Int, outOf known: Int, as kind: Kind) -> Bool {
     let odd = known - count
     return count > 0
-      && (odd * 20 <= known || odd == 1 && count >= (haveDigits ? 4 : 3)
+      && (odd * 20 <= known || odd == 1 && count >= (haveCodes ? 4 : 3)
         || kind == .date && areAlike && count > odd)
   }
 }

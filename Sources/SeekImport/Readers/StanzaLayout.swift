@@ -41,7 +41,7 @@ struct StanzaLayout: RecordLayout {
       if self == .spacedEquals {
         guard line[name - 1] == 0x20, value >= end || line[value] == 0x20 else { return nil }
       }
-      while self != .equals, name > start, line[name - 1] == 0x20 { name -= 1 }
+      while self != .equals, name > start, [0x20, 0x09].contains(line[name - 1]) { name -= 1 }
       return name > start ? (name, value) : nil
     }
   }

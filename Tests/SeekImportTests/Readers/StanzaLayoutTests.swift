@@ -71,6 +71,7 @@ struct StanzaLayoutTests {
   @Test(arguments: [
     "name = Ada\nage = 33\n\nname = Tom\nage = 41\n",
     "  name = Ada\n   age = 33\n\n  name = Tom\n   age = 41\n",
+    "name\t: Ada\nage\t\t: 33\n\nname\t: Tom\nage\t\t: 41\n",
     "name    : Ada\nage     : 33\n\nname    : Tom\nage     : 41\n",
     "%rec: person\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
     "# people\n\nname=Ada\nage=33\n\nname=Tom\nage=41\n",
