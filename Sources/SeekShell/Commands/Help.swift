@@ -231,7 +231,6 @@ extension Help {
     Usage.examples.map { Entry(term: $0.line, lines: [$0.text.text]) }
   }
 
-  /// The options of the command line; their words are English, as the parser prints them.
   private static var options: [Entry] {
     CommandOption.all.map { Entry(term: $0.usage, lines: [$0.text]) }
   }

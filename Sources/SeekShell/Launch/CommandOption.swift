@@ -1,3 +1,6 @@
+import SeekCore
+import SeekTerminalField
+
 /// An option of the command line, as `--help`, the manual and the completion of shells know it.
 ///
 /// ```swift
@@ -8,8 +11,8 @@ struct CommandOption: Hashable, Sendable {
   let names: [String]
   /// The kind of the value, as `file` or `field`; nil for a flag.
   let valueName: String?
-  /// Everything that is said about it.
-  let text: String
+  /// Everything the parser says about it: English, and the key of its translation.
+  let sentences: String
   /// The values it can have, where there are a few.
   let values: [String]
   /// The title of its group.
@@ -23,15 +26,23 @@ struct CommandOption: Hashable, Sendable {
     names.joined(separator: ", ") + (valueName.map { " " + $0.uppercased() } ?? "")
   }
 
+  /// Everything that is said about it, in the language of the person.
+  var text: String {
+    let list = Message(" It is one of \(values.joined(separator: ", "))")
+    return Message(wording: sentences, []).text + (values.isEmpty ? "" : list.text + ".")
+  }
+
   /// The first sentence of the text, which fits a line of `--help`.
-  var summary: String {
+  var summary: String { Self.firstSentence(of: text) }
+
+  static func firstSentence(of text: String) -> String {
     text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
   }
 
   /// The name without its dashes, `query`.
   var name: String { String((names.last ?? "").drop { $0 == "-" }) }
 
-  var isRepeatable: Bool { text.contains("epeatable") || text.contains("epeated") }
+  var isRepeatable: Bool { sentences.contains(/[Rr]epeat(able|ed)/) }
 
   /// Reads the options in what the parser of the command line prints, where it is wide enough for every sentence to be on
   /// one line; a long option has its sentence on the next one.
@@ -62,12 +73,12 @@ struct CommandOption: Hashable, Sendable {
     valueName = words.first { $0.hasPrefix("<") }.map { String($0.dropFirst().dropLast()) }
     self.group = group
     guard let start = text.firstRange(of: " (values: "), text.hasSuffix(")") else {
-      (self.text, values) = (text, [])
+      (sentences, values) = (text, [])
       return
     }
     let list = text[start.upperBound...].dropLast().prefix { $0 != ";" }
     values = list.split(separator: ",").map { $0.trimmed }
-    self.text = String(text[..<start.lowerBound]) + " It is one of " + list + "."
+    sentences = String(text[..<start.lowerBound])
   }
 
   /// The column at which sentences begin in the text of the parser.

@@ -15,7 +15,7 @@ enum Usage {
     var lines = [
       Message("seek is a search field for the terminal: results at every key.").text, "",
     ]
-    lines += examples.map { "  " + padded($0.line, to: width + 2) + $0.text.text }
+    lines += examples.map { row($0.line, $0.text.text, width: width + 2) }
     lines += [
       "", Message("Usage: seek [OPTION ...] [SOURCE ...]").text,
       Message("SOURCE is a file, a folder, a pattern such as '*.csv', an index on a search").text,
@@ -26,10 +26,8 @@ enum Usage {
     for group in Set(groups).sorted(by: {
       ($0 != "Options" ? 1 : 0, $0) < ($1 != "Options" ? 1 : 0, $1)
     }) {
-      lines += ["", group + ":"]
-      lines += CommandOption.all.filter { $0.group == group }.map { option in
-        "  " + padded(option.usage, to: 26) + option.summary
-      }
+      lines += ["", Message(wording: group, []).text + ":"]
+      lines += CommandOption.all.filter { $0.group == group }.map { row($0.usage, $0.summary) }
     }
     lines += [
       "",
@@ -40,7 +38,8 @@ enum Usage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(2, width - text.count))
+  /// A line of what is typed, and the sentence about it.
+  static func row(_ typed: String, _ text: String, width: Int = 26) -> String {
+    "  " + typed + String(repeating: " ", count: max(2, width - typed.count)) + text
   }
 }

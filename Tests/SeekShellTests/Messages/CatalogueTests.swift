@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// Files whose words are not the catalogue's: options, which the parser of the command line prints among its own English
+  /// Files whose literals are not the catalogue's: errors of the command line, which its parser prints among its own English
   /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup,
   /// statements, and what a programmer is told: findings of checks and errors of decoding.
   private static let others = [
@@ -54,7 +54,7 @@ import Testing
     "rice OR soup", "\"noodle soup\"~3", "*ssl*, lib*ssl", "TERMINFO, TERMINFO_DIRS, TERMCAP",
     "thai (rice OR soup)", "tag:fried,hot", "tag:fried AND tag:hot", "AND ", "track name:blue",
     "\\OR, \\-x, \\tags:b",
-    "cuisine:\"North Indian\"", " (values: ", " It is one of ", "--filter LINE", "--format json",
+    "cuisine:\"North Indian\"", " (values: ", "--filter LINE", "--format json",
     "--format json|jsonl|csv|tsv", "--format text", "--format title,year", "--input %1",
     "--script FILE, -c LINE", ":set ", ":set save", "LC_ALL, LC_MESSAGES, LANG",
     "[recipes] ~/recipes.jsonl", "color never", "typos off", "gz, zst, xz, bz2, lz4",
@@ -139,10 +139,22 @@ import Testing
     "played session": "recordings?|macros?", "preview": "live results?",
   ]
 
+  /// The options and their groups, whose words the parser has before the catalogue.
+  private static let ofOptions = Set(CommandOption.all.flatMap { [$0.sentences, $0.group] })
+
+  @Test func everyOptionHasAGermanLine() {
+    #expect(Self.ofOptions.subtracting(Catalogue.german.keys).sorted() == [])
+    for option in CommandOption.all {
+      let text = CommandOption.firstSentence(
+        of: Catalogue.wording(of: option.sentences, in: .german))
+      #expect(Usage.row(option.usage, text).count <= 80, "\(text)")
+    }
+  }
+
   @Test func eachThingHasOneWord() throws {
     let said = try Self.ofShell.get().filter(Self.isSentence)
       .union(Self.ofLibraries.get().filter(Self.isSentenceOfLibrary))
-    let texts = said.intersection(Catalogue.german.keys).union(CommandOption.all.map(\.text))
+    let texts = said.intersection(Catalogue.german.keys).union(CommandOption.all.map(\.sentences))
     let ofIndex = try Self.literals(of: ["SeekIndex", "SeekRemote"])
     for (word, others) in Self.oneWord {
       let pattern = try Regex("(?i)\\b(\(others))\\b")
@@ -155,7 +167,7 @@ import Testing
   }
 
   @Test func everyWordingIsStillSaid() throws {
-    let said = try Self.ofShell.get().union(Self.ofLibraries.get())
+    let said = try Self.ofShell.get().union(Self.ofLibraries.get()).union(Self.ofOptions)
     #expect(Set(Catalogue.german.keys).subtracting(said).sorted() == [])
     #expect(
       Self.code.union(Self.data).subtracting(said).sorted() == [],
