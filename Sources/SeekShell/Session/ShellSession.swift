@@ -105,12 +105,8 @@ final class ShellSession {
     current.syntax = syntax
     current.examples = examples
     current.everyScope = { [collection] query in
-      let scopes = collection.scopes
-      let counts = await collection.scopeCounts(of: query, in: scopes)
-      let found = counts?.mostFirst.map(\.scope) ?? scopes
-      let all = await collection.scopeCounts(of: SearchQuery(clauses: []), in: scopes)
-      let known = Set(found)
-      return found + (all?.entries ?? []).map(\.scope).filter { !known.contains($0) }
+      let scopes = collection.scopesAtHand
+      return await collection.scopeCounts(of: query, in: scopes)?.mostFirst.map(\.scope) ?? scopes
     }
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     return current
