@@ -303,8 +303,7 @@ extension OtherSyntax {
       DateRange.isSpelled(by: part.value)
     else { return nil }
     let year = syntax.fields.first {
-      $0.kind == .number && $0.name.lowercased().contains("year")
-        && NumberRange(parsing: part.value) != nil
+      $0.kind == .number && $0.isOfYears && NumberRange(parsing: part.value) != nil
     }
     guard let field = syntax.fields.first(where: { $0.kind == .date }) ?? year else { return nil }
     return Form(replacement: spelled(part, field.name, (sign + part.value)[...]), effect: .read)
@@ -337,7 +336,7 @@ extension OtherSyntax {
     return switch field.kind {
     case .number:
       NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
-        || QueryParser.years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
+        || field.years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
     case .date:
       DateRange.isSpelled(by: value) || DateRange.wholePeriods(of: value) != nil
         || field.plainDays(value) != nil || QueryParser.rangeOfYears(value) != nil

@@ -33,9 +33,7 @@ extension QueryParser {
     }
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
       if isTyped, isNumberInTheMaking(part) { return .pending }
-      if !part.endsInStar, let years = years(of: part.value),
-        field.hasYears || field.name.lowercased().contains("year")
-      {
+      if !part.endsInStar, let years = field.years(of: part.value) {
         line.warn(
           "\(field.name) holds no months or days; “\(part.value)” was read as \(years)", part,
           isUnfinished: isTyped)
@@ -237,6 +235,12 @@ extension ParsedLine {
 }
 
 extension SearchableField {
+  /// True if what it has are years, by its values or its name.
+  var isOfYears: Bool { hasYears || name.lowercased().contains("year") }
+
+  /// The range of years for one of days or months, in a field of years (``QueryParser/years(of:)``); nil for others.
+  func years(of value: String) -> String? { isOfYears ? QueryParser.years(of: value) : nil }
+
   /// The plain spelling of days that are written as the field's own are; nil for others.
   func plainDays(_ text: String) -> String? {
     dayOrder.flatMap { DateRange.plainSpelling(of: text, $0)?.text }

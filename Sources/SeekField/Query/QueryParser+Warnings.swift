@@ -180,7 +180,7 @@ extension QueryParser {
     let isNumber = NumberRange(parsing: part.value) != nil
     let fields = syntax.fields.filter { $0.kind == .date || isNumber && $0.kind == .number }
     // A year is a number and a date.
-    let year = fields.first { $0.name.lowercased().contains("year") }
+    let year = fields.first(where: \.isOfYears)
     guard let field = year ?? fields.first(where: { $0.kind == .number }) ?? fields.first else {
       return
     }

@@ -39,12 +39,13 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }
-    if found < page(of: query),
-      let joined = await words(joined(query.clauses), query, above: found)
-    {
-      return joined
+    if found < page(of: query) {
+      for clauses in [joined(query.clauses), await excluding(in: query)] {
+        if let joined = await words(clauses, query, above: found) { return joined }
+      }
+      if let named = await named(query, above: found) { return named }
+      if let dated = await dated(query, above: found) { return dated }
     }
-    if let dated = await dated(query, above: found) { return dated }
     if let option = await option(in: query, above: found) { return option }
     // With corrections there is a reading already.
     let mayRespell = results.corrections.isEmpty && found < Self.fewResults
@@ -123,6 +124,21 @@ extension Readings {
     return joints.contains("and") ? clauses.filter { $0.typedText != "and" } : nil
   }
 
+  /// The clauses with what is behind `not` excluded, where some have it and that is no text: no document has `not` beside
+  /// either word.
+  private func excluding(in query: SearchQuery) async -> [SearchClause]? {
+    let words = query.clauses.map(\.typedText)
+    guard let place = words.dropFirst().dropLast().firstIndex(of: "not"),
+      let before = words[place - 1], let after = words[place + 1]
+    else { return nil }
+    var both = query
+    both.clauses.remove(at: place)
+    let text = SearchQuery(clauses: [.any([.phrase("\(before) not"), .phrase("not \(after)")])])
+    guard await engine.count(both) ?? 0 > 0, await engine.count(text) == 0 else { return nil }
+    both.clauses[place] = .excluding(.word(after))
+    return both.clauses
+  }
+
   /// An exclusion as the word that it is as the option of a command: `find -name`. It is one behind a word, where documents
   /// have it so, or as the whole line.
   private func option(in query: SearchQuery, above found: Int) async -> Reading? {
@@ -160,10 +176,7 @@ extension Readings {
     }
     var values: [SearchToken] = []
     for field in engine.fields where field.kind == .keyword && isFree(field.name) {
-      let begun = try? await engine.valueCompletions(
-        field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
-      let isWhole = begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
-      if isWhole { values.append(SearchToken(field.name, word)) }
+      if await has(word, field) { values.append(SearchToken(field.name, word)) }
     }
     for token in numbers + values where isFree(token.field) {
       var asked = query
@@ -175,11 +188,39 @@ extension Readings {
     return nil
   }
 
+  /// True if a word is a whole value of a field.
+  private func has(_ word: String, _ field: SearchableField) async -> Bool {
+    let begun = try? await engine.valueCompletions(
+      field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
+    return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
+  }
+
+  /// `date:2021..2022` of `date 2021-2022`: the name of a field, and behind it a value or a range of it.
+  private func named(_ query: SearchQuery, above found: Int) async -> Reading? {
+    let words = query.clauses.map { $0.typedText ?? "" }
+    for (place, value) in words.enumerated().dropFirst() {
+      guard let field = syntax.filter(named: words[place - 1]), !value.isEmpty else { continue }
+      let line = QueryParser.parse(
+        "\(syntax.typedName(of: field.name)):\(value) ", syntax: syntax)
+      guard line.tokens.count == 1, line.clauses.isEmpty, line.refusal == nil else { continue }
+      var asked = query
+      asked.clauses.removeSubrange(place - 1...place)
+      asked.tokens += line.tokens
+      let isValue =
+        await field.kind.isGrouped ? OtherSyntax.isRange(value, of: field) : has(value, field)
+      if isValue,
+        let reading = await counted(Reading(.words, self.line(of: asked), asked), above: found)
+      {
+        return reading
+      }
+    }
+    return nil
+  }
+
   /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
   /// this year, the last one that has.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    guard found < page(of: query),
-      engine.fields.contains(where: { $0.kind == .date }),
+    guard engine.fields.contains(where: { $0.kind == .date }),
       let place = query.clauses.firstIndex(where: { clause in
         clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
       }), let word = query.clauses[place].typedText

@@ -106,6 +106,24 @@ import Testing
     #expect(try await hint("broth and noodles") == "Did you mean: broth noodles (1)?")
   }
 
+  /// `not` is one of words that mean text, where records have it beside them.
+  @Test func notInSmallLettersIsOfferedWhereItIsNoText() async throws {
+    #expect(try await hint("noodles not lime") == "Did you mean: noodles -lime (2)?")
+    #expect(try await hint("do not disturb") == nil)
+    let records = TestShell.recipes.replacing("Noodle soup", with: "Do not boil").replacing(
+      "Onion soup", with: "Do boil")
+    #expect(try await hint("do not boil", records: records) == nil)
+  }
+
+  @Test(arguments: [
+    ("minutes 45", "minutes:45 (1)"), ("minutes 20-30", "minutes:20..30 (3)"),
+    ("noodles minutes 15", "noodles minutes:15 (1)"), ("cuisine thai", "cuisine:thai (2)"),
+    ("minutes of", nil), ("cuisine tha", nil),
+  ])
+  func aNameBesideAValueIsOfferedAsAFilter(line: String, reading: String?) async throws {
+    #expect(try await hint(line) == reading.map { "Did you mean: \($0)?" })
+  }
+
   private static let commands = [
     ("find by name", "find . -name core"), ("find by type", "find . -type d"), ("kill", "kill -9"),
     ("nickname", "the find of a name"),
@@ -192,7 +210,8 @@ import Testing
 
   /// Each can be typed: the line of a reading finds as many as it says.
   @Test(arguments: [
-    "salad or burnt", "broth and noodles", "tam noodles", "45", "cuisine:Tahi",
+    "salad or burnt", "broth and noodles", "tam noodles", "45", "cuisine:Tahi", "minutes 20-30",
+    "noodles not lime",
     #"noodles -"pad thai" -lime -soup -broth -burnt"#,
   ])
   func theLineOfAReadingFindsAsManyAsItSays(line: String) async throws {
