@@ -183,12 +183,15 @@ extension [SearchToken] {
         groups[place][groups[place].count - 1].append(token)
       }
     }
+    // `AND` would take the last of alternatives before it, or the first behind it.
+    let isJoined = isWhole && groups.contains { $0[0][0].narrows && !$0[0][0].isNegated }
     return groups.map { alternatives in
       alternatives.enumerated().map { index, tokens in
         let isRange = QueryParser.areBounds(tokens.map(\.value))
         let joint = index > 0 || isWhole && tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
         let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
-        let isNamed = alternatives.count > 1 || asClause && groups.count > 1 && !isRange
+        let isNamed =
+          alternatives.count > 1 || (asClause || isJoined) && groups.count > 1 && !isRange
         guard tokens.count > 1, isNamed else { return joint + text }
         let values = tokens.map(\.spelledValue).joined(separator: " OR ")
         let name = SearchToken.spelled(field: tokens[0].field)

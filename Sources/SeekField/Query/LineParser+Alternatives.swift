@@ -10,6 +10,7 @@ extension LineParser {
   /// tag:fish soup OR rice                   a token beside (soup OR rice)
   /// cuisine:Thai OR cuisine:Lao soup        two tokens and a word
   /// cuisine:Thai OR cuisine:Lao OR soup     three operands
+  /// lang:de OR lang:en AND os:linux         the second operand is both
   /// ```
   static func alternatives(_ lists: [[Item]]) -> [[Item]] {
     guard lists.count > 1, lists.joined().contains(where: { !$0.isWords }) else { return lists }
@@ -23,7 +24,10 @@ extension LineParser {
       let joined =
         [lists[first - 1].last, lists[last].first].compactMap(\.self)
         + lists[first..<last].compactMap(\.first)
-      if Self.areTokens(joined) {
+      let isBound =
+        lists[first - 1].dropFirst().last?.isJoined ?? false
+        || lists[last].dropFirst().first?.isJoined ?? false
+      if !isBound, Self.areTokens(joined) {
         result[result.count - 1] += lists[first...last].joined()
       } else {
         markOperands(endingIn: &result[result.count - 1])

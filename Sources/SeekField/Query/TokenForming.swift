@@ -38,8 +38,8 @@ public struct TokenForming: Hashable, Sendable {
     while complete.last?.isNameAlone(syntax) == true { complete.removeLast() }
     // An operator goes with what it joins to the tokens before it.
     while let joint = complete.last?.operator, joint != .not {
-      // A filter before it may be its operand.
-      guard joint != .or else { return nil }
+      // A filter before it may be its operand, also that of an `OR` before an `AND`, which binds tighter.
+      guard joint != .or, !complete.contains(where: { $0.operator == .or }) else { return nil }
       complete.removeLast()
     }
     guard !complete.isEmpty else { return nil }

@@ -119,11 +119,14 @@ extension LineSession {
       edit: buffer.edit, prompt: prompt)
   }
 
-  /// `OR` typed right behind a pill takes it back into the line: there it is an operand, as if it had never been a pill.
+  /// `OR` typed right behind a pill, or `AND` behind one of alternatives, takes it back into the line: there it is an operand,
+  /// as if it had never been a pill.
   func reopenPillBesideOperator() -> LineReaction? {
     guard let (typed, left, wasRecalled) = pills.newest else { return nil }
-    let joint = "OR" + " "
-    guard buffer == left.inserting(joint), field.state.field.canReopenTokens else {
+    let joints = typed.text.split(separator: " ").contains("OR") ? ["OR", "AND"] : ["OR"]
+    guard let joint = joints.map({ $0 + " " }).first(where: { buffer == left.inserting($0) }),
+      field.state.field.canReopenTokens
+    else {
       if !buffer.text.hasPrefix(left.text) { pills.newest = nil }
       return nil
     }

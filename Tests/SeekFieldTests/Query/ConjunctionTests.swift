@@ -67,6 +67,10 @@ import Testing
     ("soup OR tag:hot AND tag:sour", "(soup OR tag:hot AND tag:sour)"),
     // `AND` was no tighter before the `OR`.
     ("tag:hot AND cuisine:Thai OR soup", "(tag:hot cuisine:Thai OR soup)"),
+    // Filters of one field were tokens, and so `AND` was looser than the `OR`.
+    ("cuisine:Thai OR cuisine:Lao AND tag:hot", "(cuisine:Thai OR cuisine:Lao tag:hot)"),
+    ("tag:hot AND cuisine:Thai OR cuisine:Lao", "(tag:hot cuisine:Thai OR cuisine:Lao)"),
+    ("cuisine:Thai OR cuisine:Lao AND soup", "(cuisine:Thai OR cuisine:Lao soup)"),
     ("minutes:>5 OR minutes:<50", "(minutes:>5 OR minutes:<50)"),
     ("soup OR tag:hot rice", "(soup OR tag:hot rice)"),
     ("tag:a OR tag:b OR tag:(c AND d)", "(tag:a OR tag:b OR tag:(c AND d))"),
@@ -87,6 +91,8 @@ import Testing
     ("tag:hot tag:sour", "tag:hot AND tag:sour"), ("tag:hot OR tag:sour", "tag:hot OR tag:sour"),
     ("tag:a tag:b OR tag:c", "tag:a AND tag:(b OR c)"),
     ("tag:(a OR b) tag:c", "tag:(a OR b) AND tag:c"),
+    ("tag:(a OR b) AND cuisine:Thai", "tag:(a OR b) AND cuisine:Thai"),
+    ("cuisine:Thai AND tag:(a OR b)", "cuisine:Thai AND tag:(a OR b)"),
   ])
   func otherFiltersCountForTheWholeLine(line: String, spelling: String) {
     let parsed = parse("\(line) ")

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     "", "noodles ", "cuisine:Thai", "cuisine: ", "cuisine: T", "cuisine:Nowhere ", "nosuch:x ",
     "(noodles OR cuisine:Thai ", "rice OR cuisine:Thai ", "\"cuisine:Thai ", "cuisine:\"Thai ",
-    "\\cuisine:Thai ", "scope:Nowhere ",
+    "\\cuisine:Thai ", "scope:Nowhere ", "cuisine:Thai OR cuisine:Lao AND ",
   ])
   func whatIsNoWholeTokenStaysInTheLine(line: String) {
     #expect(form(line) == nil)
