@@ -31,15 +31,38 @@ package enum TerminalType {
     ["", "dumb"].contains(environment("TERM") ?? "")
   }
 
+  /// False where the terminal is described without colours, as `vt100` and `xterm-mono` are.
+  package static func hasColors(environment: (String) -> String?) -> Bool {
+    guard environment("TERMCAP") == nil,
+      let path = description(of: environment("TERM") ?? "", environment: environment),
+      let file = fopen(path, "r")
+    else { return true }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    // term(5): six numbers of two bytes, names, flags, and from an even place on numbers, of four bytes where the first says
+    // so; the colours are the number 13.
+    let header = (0..<6).map { Int(bytes[$0 * 2]) | Int(bytes[$0 * 2 + 1]) << 8 }
+    let (width, flagsEnd) = (header[0] == 0x21E ? 4 : 2, 12 + header[1] + header[2])
+    let colors = flagsEnd + flagsEnd % 2 + 13 * width
+    guard header[3] > 13, colors + width <= count else { return false }
+    let number = bytes[colors..<colors + width]
+    return number.last ?? 0 < 0x80 && number.contains { $0 > 0 }
+  }
+
   /// True for a terminal that is described in one of the folders of terminfo, or by `TERMCAP`.
   static func isKnown(_ name: String, environment: (String) -> String?) -> Bool {
-    guard environment("TERMCAP") == nil else { return true }
-    guard let first = name.utf8.first, !name.contains("/") else { return false }
+    environment("TERMCAP") != nil || description(of: name, environment: environment) != nil
+  }
+
+  /// The file of terminfo about a terminal; nil where there is none.
+  private static func description(of name: String, environment: (String) -> String?) -> String? {
+    guard let first = name.utf8.first, !name.contains("/") else { return nil }
     let named = [environment("TERMINFO"), environment("HOME").map { $0 + "/.terminfo" }]
     let listed = (environment("TERMINFO_DIRS") ?? "").split(separator: ":").map(String.init)
     let letter = String(decoding: [first], as: UTF8.self)
-    return (named.compactMap(\.self) + listed + folders).contains { folder in
-      [letter, String(first, radix: 16)].contains { access("\(folder)/\($0)/\(name)", R_OK) == 0 }
-    }
+    return (named.compactMap(\.self) + listed + folders).lazy
+      .flatMap { folder in [letter, String(first, radix: 16)].map { "\(folder)/\($0)/\(name)" } }
+      .first { access($0, R_OK) == 0 }
   }
 }

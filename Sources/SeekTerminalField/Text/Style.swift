@@ -15,6 +15,8 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
 package struct Style: Hashable, Sendable {
   /// True if SGR codes are written at all.
   package var usesColor: Bool
+  /// False where the terminal shows bold and reverse video alone.
+  package var hasColors = true
   /// True if the terminal's encoding holds ASCII only.
   package var usesASCII: Bool
 
@@ -37,7 +39,13 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The parameters of an SGR sequence (ECMA-48, `CSI … m`), empty for none.
-  package func code(for role: Role) -> String { usesColor ? sheet.code(for: role) : "" }
+  package func code(for role: Role) -> String {
+    guard usesColor else { return "" }
+    let code = sheet.code(for: role)
+    // Bold and its like have one digit, and come first.
+    return hasColors
+      ? code : code.split(separator: ";").prefix { $0.utf8.count == 1 }.joined(separator: ";")
+  }
 }
 
 extension Style {
@@ -60,6 +68,7 @@ extension Style {
       }
     var style = Style(usesColor: usesColor, usesASCII: !isUTF8)
     style.isForTerminal = isTerminal && !isDumb
+    style.hasColors = choice == .always || TerminalType.hasColors(environment: environment)
     return style
   }
 }

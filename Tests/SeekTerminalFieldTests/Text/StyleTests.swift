@@ -27,6 +27,17 @@ import Testing
     #expect(style(.auto, environment: [name: value]).usesColor == expected)
     #expect(style(.always, environment: [name: value]).usesColor)
   }
+
+  /// A terminal without colours was sent them all the same.
+  @Test func boldAndReverseAreLeftWithoutColours() {
+    var style = Style(usesColor: true, usesASCII: false)
+    style.hasColors = false
+    #expect(style.code(for: .match) == "1" && style.code(for: .selectedPill) == "1;7")
+    #expect(style.code(for: .hint).isEmpty && style.code(for: .bar).isEmpty)
+    style.sheet = StyleSheet()
+    _ = style.sheet.choose(RoleLook(attributes: [.underline], color: .theme(2)), for: .hint)
+    #expect(style.code(for: .hint) == "4")
+  }
 }
 
 @Suite struct SpokenTextTests {
