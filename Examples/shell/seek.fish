@@ -11,6 +11,11 @@ function __seek_files
 end
 
 function __seek_history
+    if test -z "$(history)"
+        printf '\n%s\n' 'The history of this shell is empty.'
+        commandline -f repaint
+        return
+    end
     set -l line (history | seek --once --input text --split line --limit 1 --format text - 2>/dev/tty)
     and commandline -r -- $line
     commandline -f repaint

@@ -129,7 +129,8 @@ import Testing
   @Test(arguments: [
     (["C-c"], 130), (["b", "r", "C-c"], 130), (["C-d"], 130),
     ([":", "q", "u", "i", "t", "Enter"], 130),
-    (["Escape", "Escape"], 130), (["z", "z", "z", "z", "Enter"], 1),
+    (["Escape", "Escape"], 130), (["Down", "Escape", "Escape"], 130),
+    (["b", "r", "Tab", "Tab", "Escape", "Escape"], 130), (["z", "z", "z", "z", "Enter"], 1),
   ])
   func leavingWithoutAChoiceHasItsStatus(keys: [String], status: Int) async throws {
     try await RecipesTerminal.runInShell { terminal in

@@ -6,10 +6,11 @@ import SeekField
 extension LineSession {
   func pressed(_ key: LineKey) -> LineReaction {
     if key == .control("r") || key == .control("s") { return beginHistorySearch() }
+    // The one that closes rows or a menu is the first of those that leave.
+    notices.escapes = key == .escape ? notices.escapes + 1 : 0
     if pills.selected != nil { return pressedAtPills(key) }
     if list.selection != nil { return pressedAtRows(key) }
     list.isWanted = false
-    if key != .escape { notices.escapes = 0 }
     switch key {
     case .tab:
       guard completion.menu == nil else { return walk(by: 1) }
@@ -26,7 +27,6 @@ extension LineSession {
       field.isLineRecalled = completion.wasLineRecalled
       return reaction(overlay: overlay, edit: original, prompt: prompt)
     case .escape where delegate.appearance.escapesToLeave > 0:
-      notices.escapes += 1
       guard notices.escapes < delegate.appearance.escapesToLeave else {
         return reaction(leaves: true)
       }

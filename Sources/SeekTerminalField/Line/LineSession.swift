@@ -220,9 +220,11 @@ extension LineSession {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
-    if newer.text != older.text { notices.escapes = 0 }
     // Text that the menu inserts and Esc removes is not an edit of the person.
-    if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
+    if newer.text != completion.menuText {
+      privacy.lineChanged(from: older, to: newer)
+      if newer.text != older.text { notices.escapes = 0 }
+    }
     // A suggestion for one word is not inserted after another.
     if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.wantedSteps = nil }
     let wasRecalled = field.isLineRecalled
