@@ -54,6 +54,20 @@ import Testing
         == "alias ll='ls -l'\n")
   }
 
+  /// In a home of its own, by the commands of README: a clone, the install, a search, and Tab in each shell that is here.
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: BuiltProgram.repository.path + "/.git"),
+      "this is no clone"))
+  func theFirstMinuteIsAsREADMEHasIt() async throws {
+    let home = try TemporaryFolder()
+    let script = BuiltProgram.repository.appending(path: "Examples/first-minute").path
+    let run = try await start(script, [home.path + "/screens"], home: home)
+    #expect(run.status == 0, "\(run.output)")
+    let screens = try String(contentsOf: home.url.appending(path: "screens"), encoding: .utf8)
+    #expect(screens.contains("## seek FILE by Tab in bash") && !screens.contains(home.path))
+  }
+
   /// The line of another prefix was taken out, and folders that were empty before were removed.
   @Test func onlyWhatTheInstallMadeIsTakenBack() async throws {
     let home = try TemporaryFolder()
