@@ -166,50 +166,59 @@ extension Readings {
 
   /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
   private func value(in query: SearchQuery) async -> Reading? {
-    guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
-    let numbers = NumberTokens.of(word, in: engine).flatMap {
-      QueryParser.parse($0.completion, syntax: syntax).tokens
-    }
+    guard query.clauses.count == 1 else { return nil }
     // Beside a filter of its own field it would be another of its values.
-    func isFree(_ field: String) -> Bool {
-      !query.tokens.contains { $0.field == field && !$0.isNegated }
+    let fields = engine.fields.filter { field in
+      !query.tokens.contains { $0.field == field.name && !$0.isNegated }
     }
-    var values: [SearchToken] = []
-    for field in engine.fields where field.kind == .keyword && isFree(field.name) {
-      if await has(word, field) { values.append(SearchToken(field.name, word)) }
-    }
-    for token in numbers + values where isFree(token.field) {
-      var asked = query
-      asked.clauses = []
-      asked.tokens.append(token)
-      let reading = Reading(.words, line(of: asked), asked)
-      if let reading = await counted(reading) { return reading }
+    let numbers = fields.filter { $0.kind == .number }.prefix(Self.askedNumbers)
+    return await filtered(query, at: 0...0, by: numbers + fields.filter { $0.kind == .keyword })
+  }
+
+  private static var askedNumbers: Int { 5 }
+
+  /// `date:2021..2022` of `date 2021-2022`: the name of a field, and behind it a value or a range of it.
+  private func named(_ query: SearchQuery, above found: Int) async -> Reading? {
+    for place in query.clauses.indices.dropLast() {
+      guard let field = query.clauses[place].typedText.flatMap(syntax.filter) else { continue }
+      let reading = await filtered(query, at: place...place + 1, by: [field], above: found)
+      if let reading { return reading }
     }
     return nil
   }
 
-  /// True if a word is a whole value of a field.
-  private func has(_ word: String, _ field: SearchableField) async -> Bool {
-    let begun = try? await engine.valueCompletions(
-      field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
-    return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
+  /// `groceries date:march`, where a word spells a date, and less than a page has it.
+  private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
+    let place = query.clauses.firstIndex { clause in
+      clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
+    }
+    let fields = engine.fields.filter { $0.kind == .date }
+    guard let place, !fields.isEmpty else { return nil }
+    return await filtered(query, at: place...place, by: fields, above: found)
   }
 
-  /// `date:2021..2022` of `date 2021-2022`: the name of a field, and behind it a value or a range of it.
-  private func named(_ query: SearchQuery, above found: Int) async -> Reading? {
-    let words = query.clauses.map { $0.typedText ?? "" }
-    for (place, value) in words.enumerated().dropFirst() {
-      guard let field = syntax.filter(named: words[place - 1]), !value.isEmpty else { continue }
-      let line = QueryParser.parse(
-        "\(syntax.typedName(of: field.name)):\(value) ", syntax: syntax)
-      guard line.tokens.count == 1, line.clauses.isEmpty, line.refusal == nil else { continue }
-      var asked = query
-      asked.clauses.removeSubrange(place - 1...place)
-      asked.tokens += line.tokens
-      let isValue =
-        await field.kind.isGrouped ? OtherSyntax.isRange(value, of: field) : has(value, field)
-      if isValue,
-        let reading = await counted(Reading(.words, self.line(of: asked), asked), above: found)
+  /// The search with a filter in place of some of its words: of the first field that has the last of them, and by which more is
+  /// found. The name of a month that has no record this year is the last one that has.
+  private func filtered(
+    _ query: SearchQuery, at words: ClosedRange<Int>, by fields: [SearchableField],
+    above found: Int = 0
+  ) async -> Reading? {
+    guard let word = query.clauses[words.upperBound].typedText, !word.isEmpty else { return nil }
+    var rest = query
+    rest.clauses.removeSubrange(words)
+    for field in fields {
+      func reading(_ value: String) async -> Reading? {
+        let name = syntax.typedName(of: field.name)
+        let line = QueryParser.parse("\(name):\(value) ", syntax: syntax)
+        guard line.tokens.count == 1, line.clauses.isEmpty, line.refusal == nil else { return nil }
+        var asked = rest
+        asked.tokens += line.tokens
+        return await counted(Reading(.words, self.line(of: asked), asked), above: found)
+      }
+      guard await mayHave(word, field) else { continue }
+      if let reading = await reading(word) { return reading }
+      if field.kind == .date, let month = await lastMonth(named: word, of: field.name, in: rest),
+        let reading = await reading(month)
       {
         return reading
       }
@@ -217,30 +226,12 @@ extension Readings {
     return nil
   }
 
-  /// `groceries date:march`, where a word spells a date, and less than a page has it; of the name of a month that has no record
-  /// this year, the last one that has.
-  private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    guard engine.fields.contains(where: { $0.kind == .date }),
-      let place = query.clauses.firstIndex(where: { clause in
-        clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
-      }), let word = query.clauses[place].typedText
-    else { return nil }
-    var rest = query
-    rest.clauses.remove(at: place)
-    func reading(_ value: String, _ field: String) async -> Reading? {
-      var asked = rest
-      asked.tokens.append(SearchToken(field, value))
-      return await counted(Reading(.words, line(of: asked), asked), above: found)
-    }
-    for field in engine.fields.filter({ $0.kind == .date }).map(\.name) {
-      if let found = await reading(word, field) { return found }
-      if let month = await lastMonth(named: word, of: field, in: rest),
-        let found = await reading(month, field)
-      {
-        return found
-      }
-    }
-    return nil
+  /// True if a word is a range, or a whole value of a field.
+  private func mayHave(_ word: String, _ field: SearchableField) async -> Bool {
+    guard !field.kind.isGrouped else { return OtherSyntax.isRange(word, of: field) }
+    let begun = try? await engine.valueCompletions(
+      field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
+    return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
   }
 
   /// The dates that results have, ascending.
