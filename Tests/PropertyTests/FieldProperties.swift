@@ -108,16 +108,17 @@ private enum Way: CaseIterable {
     return field
   }
 
-  /// Key by key as the terminal does: a space forms pills, and `OR` behind a pill takes it back.
+  /// Key by key as the terminal does: a space forms pills, and `OR` behind a pill, or `AND` behind alternatives, takes it back.
   private func type(_ line: String, into field: inout SearchField) {
     var text = ""
     var newest: (typed: String, left: String)?
     for key in line {
       text.append(key)
       if let (typed, left) = newest {
-        if text == left + "OR " {
+        let joints = typed.contains(" OR ") ? ["OR ", "AND "] : ["OR "]
+        if let joint = joints.first(where: { text == left + $0 }) {
           newest = nil
-          text = typed + "OR "
+          text = typed + joint
           _ = field.handle(.tokensReopened(field.parse(text)))
           continue
         } else if !text.hasPrefix(left) {
@@ -190,7 +191,7 @@ private struct RandomEdits {
   private mutating func anyLine() -> String {
     var parts: [String] = random.happens(0.1) ? ["OR"] : []
     for index in 0..<(1 + random.below(4)) {
-      if index > 0, random.happens(0.3) { parts.append("OR") }
+      if index > 0, random.happens(0.3) { parts.append(random.happens(0.2) ? "AND" : "OR") }
       parts.append(random.happens(0.5) ? random.pick(Self.words) : filter())
     }
     if random.happens(0.1) { parts.insert("(rice OR tags:hot)", at: random.below(parts.count + 1)) }

@@ -63,6 +63,15 @@ import Testing
         $0.cursorLine.hasPrefix("All [tags:basic] or [tags:slow] ❯") && $0.contains("Stew")
           && !$0.contains("Lasagne")
       }
+      // Typed one by one they are what they are as a whole: `AND` binds tighter.
+      try await terminal.press("C-c")
+      try await terminal.type("tags:slow OR tags:basic ")
+      try await terminal.waitUntil("two pills") {
+        $0.cursorLine.hasPrefix("All [tags:slow] or [tags:basic] ❯")
+      }
+      try await terminal.type("AND course:Side ")
+      try await terminal.waitForLine(
+        "tags:slow OR tags:basic AND course:Side", status: "4 results")
     }
   }
 }

@@ -35,6 +35,19 @@ import Testing
       ])
   }
 
+  /// It was an error of a file that nobody had named.
+  @Test func aShellWithoutAHistorySaysSo() async throws {
+    let files = ["rc": setUp("seek.bash", "PS1='sh> '; set -o history; history -c")]
+    try await RecipesTerminal.run(
+      "bash --noprofile --rcfile rc -i", prompt: "sh>", files: files
+    ) { terminal in
+      try await terminal.press("M-h")
+      try await terminal.waitUntil("the sentence") {
+        $0.contains("The history of this shell is empty.") && $0.cursorLine.hasPrefix("sh>")
+      }
+    }
+  }
+
   private static func isInstalled(_ shell: String) -> Bool {
     ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
   }

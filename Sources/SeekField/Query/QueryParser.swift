@@ -52,8 +52,9 @@ import SeekCore
 /// field is refused.
 ///
 /// Beside `OR`, and in parentheses, a token is an alternative as a word is: `soup OR tag:fish` is a clause
-/// (`SearchClause.tokens`), unless all that the `OR` joins are tokens of one field. Where
-/// parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line (`Conjunction`).
+/// (`SearchClause.tokens`), unless all that the `OR` joins are tokens of one field, of which `AND` takes
+/// none. Where parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line
+/// (`Conjunction`).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
