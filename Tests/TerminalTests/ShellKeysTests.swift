@@ -37,7 +37,7 @@ import Testing
 
   /// It was an error of a file that nobody had named.
   @Test func aShellWithoutAHistorySaysSo() async throws {
-    let files = ["rc": setUp("seek.bash", "PS1='sh> '; set -o history; history -c")]
+    let files = ["rc": setUp("seek.bash", "PS1='sh> '")]
     try await RecipesTerminal.run(
       "bash --noprofile --rcfile rc -i", prompt: "sh>", files: files
     ) { terminal in

@@ -123,15 +123,20 @@ extension LineSession {
   /// as if it had never been a pill.
   func reopenPillBesideOperator() -> LineReaction? {
     guard let (typed, left, wasRecalled) = pills.newest else { return nil }
-    let joints = typed.text.split(separator: " ").contains("OR") ? ["OR", "AND"] : ["OR"]
-    guard let joint = joints.map({ $0 + " " }).first(where: { buffer == left.inserting($0) }),
-      field.state.field.canReopenTokens
-    else {
+    let count = buffer.text.utf8.count - left.text.utf8.count
+    let inserted = String(
+      decoding: buffer.text.utf8.dropFirst(left.cursorUTF8Offset).prefix(max(0, count)),
+      as: UTF8.self)
+    // Keys that are typed at once come together.
+    let takesBack =
+      inserted == "OR" + " "
+      || inserted.hasPrefix("AND ") && typed.text.split(separator: " ").contains("OR")
+    guard takesBack, buffer == left.inserting(inserted), field.state.field.canReopenTokens else {
       if !buffer.text.hasPrefix(left.text) { pills.newest = nil }
       return nil
     }
     pills.newest = nil
-    buffer = typed.inserting(joint)
+    buffer = typed.inserting(inserted)
     field.isLineRecalled = wasRecalled
     field.edit(.tokensReopened(delegate.parseTyped(buffer.text)))
     suggest()
