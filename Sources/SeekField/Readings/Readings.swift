@@ -167,10 +167,7 @@ extension Readings {
   /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
   private func value(in query: SearchQuery) async -> Reading? {
     guard query.clauses.count == 1 else { return nil }
-    // Beside a filter of its own field it would be another of its values.
-    let fields = engine.fields.filter { field in
-      !query.tokens.contains { $0.field == field.name && !$0.isNegated }
-    }
+    let fields = engine.fields
     let numbers = fields.filter { $0.kind == .number }.prefix(Self.askedNumbers)
     return await filtered(query, at: 0...0, by: numbers + fields.filter { $0.kind == .keyword })
   }
@@ -206,7 +203,7 @@ extension Readings {
     guard let word = query.clauses[words.upperBound].typedText, !word.isEmpty else { return nil }
     var rest = query
     rest.clauses.removeSubrange(words)
-    for field in fields {
+    for field in fields where query.isFree(field.name) {
       func reading(_ value: String) async -> Reading? {
         let name = syntax.typedName(of: field.name)
         let line = QueryParser.parse("\(name):\(value) ", syntax: syntax)
@@ -311,6 +308,11 @@ extension Readings {
 }
 
 extension SearchQuery {
+  /// True if no filter of a field is asked for: beside one, another would be one more of its values.
+  fileprivate func isFree(_ field: String) -> Bool {
+    !tokens.contains { $0.field == field && !$0.isNegated }
+  }
+
   /// The query with the value of another filter in place of that of a filter, wherever it has it.
   fileprivate func replacing(_ token: SearchToken, by value: SearchToken) -> SearchQuery {
     func replaced(_ tokens: [SearchToken]) -> [SearchToken] {

@@ -205,9 +205,9 @@ extension SearchSession {
     let effects = content.state.field.handle(event)
     for effect in effects {
       switch effect {
-      case .search(let query, let generation):
+      case .search:
         let isDelayed = isTyping && content.state.field.draft != nil
-        search(query, generation, after: isDelayed ? behaviour.debounce : .zero, &content)
+        search(after: isDelayed ? behaviour.debounce : .zero, &content)
       case .cancelSearch: cancel(&content)
       case .remember, .notify: tell(effect, &content)
       }
@@ -215,8 +215,7 @@ extension SearchSession {
     if effects.contains(.notify(.submitted)) {
       content.isSubmitted = true
       // Enter ends the pause: the line was typed to its end.
-      let field = content.state.field
-      if content.isDelayed { search(field.query, field.generation, after: .zero, &content) }
+      if content.isDelayed { search(after: .zero, &content) }
     }
     follow(event, &content)
     suggest(&content)
@@ -285,14 +284,14 @@ extension SearchSession {
     content.state.isAwaitingResults = false
   }
 
-  private func search(
-    _ query: SearchQuery, _ generation: Int, after delay: Duration, _ content: inout Content
-  ) {
+  /// Asks for the query of the field as it is.
+  private func search(after delay: Duration, _ content: inout Content) {
     content.searching?.cancel()
     content.state.isAwaitingResults = true
     // A failure of the older query does not apply to this one.
     content.state.failure = nil
-    let (engine, pause) = (engine, behaviour.pause)
+    let (engine, field, pause) = (engine, content.state.field, behaviour.pause)
+    let generation = field.generation
     content.isDelayed = delay > .zero
     content.searching = Task { [weak self] in
       let clock = ContinuousClock()
@@ -304,7 +303,7 @@ extension SearchSession {
       // Fast typing cancels a search before it has begun.
       guard !Task.isCancelled else { return }
       do {
-        let results = try await engine.results(for: query) { [weak self] soFar in
+        let results = try await engine.results(of: field) { [weak self] soFar in
           self?.receive(
             .success(soFar), generation: generation, after: clock.now - start, isWhole: false)
         }

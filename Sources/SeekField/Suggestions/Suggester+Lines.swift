@@ -19,17 +19,19 @@ extension Suggester {
       parsed.isRecalled = suggestion.kind == .recent
       return parsed
     }
-    let lines = candidates.map { chosen($0) }
     // A line that is chosen is whole, and so is compared with the one that is typed.
-    let current = field.submitting(field.parse(line + " ", syntax: syntax)).query
+    let typed = [context.rest, line].map { field.parse($0 + " ", syntax: syntax) }
+    let lines = candidates.map { chosen($0) }
+    let ended = await engine.ended(typed + lines, in: field)
+    let all = zip(typed + lines, ended).map { field.submitting($1 ?? $0).query }
+    let (rest, current, queries) = (all[0], all[1], all.dropFirst(2))
     func isCurrent(_ suggestion: SearchSuggestion) -> Bool {
       suggestion.kind == .recent
         && field.submitting(chosen(suggestion, behind: " ")).query == current
     }
-    let rest = field.submitting(field.parse(context.rest + " ", syntax: syntax)).query
-    let queries = lines.map { $0.isPending ? nil : field.submitting($0).query }
     let word = context.word.map(wordAlone)
-    let asked = [rest, current] + [word].compactMap(\.self) + queries.compactMap(\.self)
+    let finished = zip(queries, lines).filter { !$1.isPending }.map(\.0)
+    let asked = [rest, current] + [word].compactMap(\.self) + finished
     // An engine that cannot count suggests all the same.
     var counts = (try? await engine.results(for: asked.map(\.counting)))?.map(\.totalCount) ?? []
     if counts.count != asked.count { counts = [] }
@@ -57,11 +59,13 @@ extension Suggester {
     for (index, suggestion) in candidates.enumerated() {
       var suggestion = suggestion
       // The name of a field is not yet anything.
-      guard let query = queries[index] else {
+      guard !lines[index].isPending else {
         counted.append(suggestion)
         continue
       }
-      let count = next.next()
+      let query = all[2 + index]
+      // Enter refuses a line with a filter that no record has.
+      let count = next.next().map { ended[2 + index] == nil ? 0 : $0 }
       // An application counts its own itself.
       guard suggestion.token == nil else {
         counted.append(suggestion)

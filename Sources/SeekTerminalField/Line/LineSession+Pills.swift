@@ -111,7 +111,9 @@ extension LineSession {
     pills.areRefined = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
     pills.newest = typed.map { ($0, buffer, wasRecalled) }
-    let isAlone = line.tokens.count == 1 && line.scope == nil && line.enclosing.isEmpty
+    let isAlone =
+      (line.tokens.count == 1 || line.tokens.alternatives.first?.count == line.tokens.count)
+      && line.scope == nil && line.enclosing.isEmpty
     resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
     suggest()
     return reaction(
@@ -150,13 +152,15 @@ extension LineSession {
     let (mailbox, waker) = (mailbox, editor.waker)
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
-        for token in tokens {
-          var resolved = (try? await engine.whole(token)).flatMap(\.self)
-          // Of a time nobody has asked if a record has it.
-          if let found = resolved, await engine.count(found.alone) == 0 { resolved = nil }
+        let wholes = await engine.wholes(tokens)
+        let groups = tokens.alternatives
+        for (index, token) in tokens.enumerated() {
+          let group = groups.first { $0.contains(index) } ?? [index]
+          let returned = index == group[0] ? group.map { VisibleText.editable(tokens[$0]) } : []
           mailbox.put(
             PillResolution(
-              lineNumber: number, token: token, resolved: resolved, isKept: isKept, typed: typed,
+              lineNumber: number, token: token, resolved: wholes[index],
+              returned: returned.joined(separator: " OR "), isKept: isKept, typed: typed,
               left: left))
         }
         waker.wake()
@@ -199,11 +203,11 @@ extension LineSession {
     for resolution in mailbox.takeResolutions() where resolution.lineNumber == number {
       guard apply(resolution) else { continue }
       hasChanged = true
-      guard resolution.resolved == nil else { continue }
+      guard resolution.resolved == nil, !resolution.returned.isEmpty else { continue }
       if text == resolution.left, let typed = resolution.typed {
         (text, cursor) = (typed.text, typed.cursorUTF8Offset)
       } else {
-        let token = VisibleText.editable(resolution.token) + " "
+        let token = resolution.returned + " "
         (text, cursor) = (token + text, cursor + token.utf8.count)
       }
     }
