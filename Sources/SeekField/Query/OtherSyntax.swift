@@ -89,7 +89,7 @@ struct OtherSyntax: Sendable {
         case let written = QueryLexer.parts(of: form.replacement, syntax: syntax),
         written.count == 1, var part = written.first
       else {
-        result.append(parts[index])
+        result += parts[index].alternatives(syntax)
         index += 1
         continue
       }
@@ -99,7 +99,7 @@ struct OtherSyntax: Sendable {
       if case .read = form.effect { part.otherSyntax = spelled(typed) }
       // `tagz: soup`
       part.misspelledName = part.misspelledName ?? parts[index].misspelledName
-      result.append(part)
+      result += part.alternatives(syntax)
       index += form.partCount
     }
     return result

@@ -41,6 +41,8 @@ struct QueryLexer {
     var hasEscape = false
     /// The number of other words that may be between those in quotes: `"a b"~3`.
     var distance: Int?
+    /// The values with a comma between, each as typed: `open` and `"in progress"`. Empty where they are one text.
+    var list: [String] = []
     /// The text as typed, where the part is a form of another program; ``source`` is ours then.
     var otherSyntax: String?
   }
@@ -107,6 +109,9 @@ struct QueryLexer {
     if rest.first == "(", part.name == nil || part.textField != nil || namesFilter(part) {
       part.kind = .opening
       rest.removeFirst()
+    } else if namesFilter(part), let list = CommaList(at: rest, of: part.name, syntax) {
+      (part.list, part.value) = (list.values, String(rest[..<list.rest.startIndex]))
+      rest = list.rest
     } else {
       readValue(into: &part)
       takeBackName(of: &part)
@@ -188,7 +193,7 @@ struct QueryLexer {
     rest = rest[digits.endIndex...]
   }
 
-  private static func endsPart(_ next: Unicode.Scalar?) -> Bool {
+  static func endsPart(_ next: Unicode.Scalar?) -> Bool {
     next.map { $0 == ")" || $0.properties.isWhitespace } ?? true
   }
 
@@ -258,7 +263,7 @@ struct QueryLexer {
 
   /// The text in quotes at the beginning of `scalars`; nil if there is none. A straight quote that none closes is closed by a
   /// curly one at the end of a part: a phone has replaced it.
-  private static func quoted(
+  static func quoted(
     at scalars: Substring.UnicodeScalarView
   ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
     guard let opening = scalars.first, opening == "\"" || SearchToken.isCurlyQuote(opening) else {

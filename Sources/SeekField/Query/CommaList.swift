@@ -1,0 +1,71 @@
+import SeekCore
+
+/// Values of a filter with a comma between, of which any will do: `status:open,"in progress"`, `year:2001,2003`.
+///
+/// ```swift
+/// CommaList(at: "2001,2003 soup".unicodeScalars[...], of: "year", syntax)?.values     // ["2001", "2003"]
+/// ```
+///
+/// A comma between bare texts is left to the engine, which knows if a value has it (``SearchToken/alternatives``), and one in a
+/// number to whoever reads it: `1,5` and `1,234`.
+struct CommaList {
+  /// Each as it is typed, with its quotes.
+  private(set) var values: [String] = []
+  /// What is behind them.
+  private(set) var rest: Substring.UnicodeScalarView
+
+  /// - Returns: nil where the text begins with no list.
+  /// - Complexity: O(n) in the values.
+  init?(at text: Substring.UnicodeScalarView, of name: String?, _ syntax: QuerySyntax) {
+    rest = text
+    var hasQuotes = false
+    repeat {
+      if !values.isEmpty { rest.removeFirst() }
+      let start = rest
+      if let quoted = QueryLexer.quoted(at: rest) {
+        guard quoted.isClosed else { return nil }
+        (rest, hasQuotes) = (quoted.rest, true)
+      } else {
+        rest = rest.drop { $0 != "," && $0 != "(" && !QueryLexer.endsPart($0) }
+      }
+      let value = String(start[..<rest.startIndex])
+      guard !value.isEmpty, QueryLexer.Part.Operator(rawValue: value) == nil else { return nil }
+      values.append(value)
+    } while rest.first == ","
+    let whole = String(text[..<rest.startIndex])
+    guard values.count > 1, QueryLexer.endsPart(rest.first),
+      hasQuotes || Self.areSeveral(values, whole, name.flatMap(syntax.filter))
+    else { return nil }
+  }
+
+  /// True of numbers or dates, where the text is none as a whole.
+  private static func areSeveral(
+    _ values: [String], _ whole: String, _ field: SearchableField?
+  ) -> Bool {
+    func isOne(_ text: String) -> Bool {
+      switch field?.kind {
+      case .number: NumberRange(parsing: text) != nil || NumberRange.plainSpelling(of: text) != nil
+      case .date: DateRange.isSpelled(by: text) || field?.plainDays(text) != nil
+      case .keyword, .list, .text, nil: false
+      }
+    }
+    return values.allSatisfy(isOne) && !isOne(whole)
+  }
+}
+
+extension QueryLexer.Part {
+  /// `status:(open OR "in progress")` of a list, whose last value may still be typed; the part itself of anything else.
+  func alternatives(_ syntax: QuerySyntax) -> [QueryLexer.Part] {
+    guard !list.isEmpty, let name else { return [self] }
+    let group =
+      (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":("
+      + list.joined(separator: " OR ") + ")"
+    var parts = QueryLexer.parts(of: group, syntax: syntax)
+    let (start, end) = (utf8Range.lowerBound, utf8Range.upperBound)
+    for index in parts.indices { parts[index].utf8Range = start..<start }
+    parts[parts.count - 2].utf8Range = start..<end
+    parts[parts.count - 1].utf8Range = end..<end
+    parts[0].misspelledName = misspelledName
+    return parts
+  }
+}
