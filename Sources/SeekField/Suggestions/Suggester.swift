@@ -237,15 +237,23 @@ extension Suggester {
       let rest = title.utf8.dropFirst(place.context.replacedRange.lowerBound)
       guard title.lowercased().hasPrefix(typed), title.utf8.count > place.line.utf8.count,
         title.utf8.prefix(typed.utf8.count).count == typed.utf8.count,
-        let completion = String(rest)
+        let completion = String(rest).map(Self.withoutOperators)
       else { continue }
-      let read = QueryParser.parse(title, syntax: syntax)
+      let before = String(place.line.utf8.prefix(place.context.replacedRange.lowerBound)) ?? ""
+      let read = QueryParser.parse(before + completion, syntax: syntax)
       guard read.tokens.isEmpty, read.scope == nil, read.refusal == nil,
         !found.contains(where: { $0.completion == completion })
       else { continue }
       found.append(SearchSuggestion(.title, title, completion: completion))
     }
     return found
+  }
+
+  /// A title with `OR`, `AND` and `NOT` as the words that they are in it.
+  private static func withoutOperators(_ title: String) -> String {
+    title.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      (QueryLexer.Part.Operator(rawValue: String(word)) == nil ? "" : "\\") + word
+    }.joined(separator: " ")
   }
 
   private static var titleHits: Int { 20 }

@@ -111,6 +111,22 @@ import Testing
     #expect(!list.contains { $0.title.contains("cuisine:Thai x") })
   }
 
+  /// `NOT OR` was put into the line bare, and Enter said that nothing is behind it.
+  @Test(arguments: [
+    ("not", #"\NOT \OR"#), ("not o", #"\OR"#), ("now ", #"\OR never"#),
+  ])
+  func aTitleOfOperatorsIsInsertedAsTheWordsThatItIs(line: String, completion: String) async {
+    var suggester = Suggester(engine: FakeEngine(), syntax: .recipes)
+    suggester.titles = { _, _ in ["NOT OR", "now OR never"] }
+    let list = await suggester.suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: .recipes), limit: 20)
+    #expect(list.filter { $0.kind == .title }.map(\.completion) == [completion])
+    var chosen = line
+    chosen.replaceSubrange(list.replacedRange(in: line), with: completion)
+    let read = QueryParser.parse(chosen, syntax: .recipes)
+    #expect(read.warnings.isEmpty && read.clauses.count == chosen.split(separator: " ").count)
+  }
+
   /// Nobody excludes what a title has by typing all of it.
   @Test(arguments: ["-pa", "soup -pa"])
   func noTitleIsOfferedBehindASignThatExcludes(line: String) async {
