@@ -130,9 +130,9 @@ extension CommandContext {
 
   /// Adds the field's own tokens and, where the line names none, its scope.
   private func narrow(_ line: inout ParsedLine) {
-    let (field, asked) = (session.state.field, line.tokens)
+    let field = session.state.field
     line.scope = line.scope ?? field.scope
-    line.tokens = field.tokens.filter { !asked.contains(where: $0.filters) } + asked
+    line.tokens = field.submitting(ParsedLine(tokens: line.tokens)).tokens
   }
 
   /// Undo or redo, which prints the state it leads to.

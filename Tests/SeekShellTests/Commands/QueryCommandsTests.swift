@@ -44,6 +44,7 @@ import Testing
     ("noodles", "scope:Dinner cuisine:Thai noodles"),
     ("scope:Lunch tags:salad noodles", "scope:Lunch cuisine:Thai tags:salad noodles"),
     ("-cuisine:Thai noodles", "scope:Dinner -cuisine:Thai noodles"),
+    ("cuisine:Italian", "scope:Dinner cuisine:Thai OR cuisine:Italian"),
   ])
   func aLineToStartWithStandsInWhatTheOptionsNarrow(line: String, expected: String) async throws {
     let shell = try TestShell()
@@ -54,6 +55,17 @@ import Testing
     }
     #expect(canonical == expected)
     #expect(try await shell.run(":query \(line)", ":query").hasSuffix("\n\(line)"))
+  }
+
+  /// `--token tags:salad -q tags:quick` found what has either, and every other way what has both.
+  @Test func aFilterOfAListFieldNarrowsTheOneOfTheOption() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add tags:salad")
+    let canonical = try await shell.onOwnThread {
+      try shell.context.begin(with: "tags:soup")
+      return shell.session.state.field.canonicalLine
+    }
+    #expect(canonical == "tags:salad AND tags:soup")
   }
 
   /// Without the space at its end the last word of the printed line was a prefix, and no line given had one.
