@@ -78,7 +78,7 @@ public struct BookmarkFile: Hashable, Sendable {
     guard Bookmarks.isName(name) else {
       throw SearchError(
         .invalidBookmark,
-        "“\(name)” is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'")
+        "“\(name)” is no name for a bookmark; choose one word of letters, digits, “-”, “_” and “.”")
     }
   }
 }

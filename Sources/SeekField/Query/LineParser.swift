@@ -159,7 +159,7 @@ extension LineParser {
         if group.openIgnored > 0 {
           group.openIgnored -= 1
         } else {
-          line.warn("')' closes nothing; it was left out", part)
+          line.warn("“)” closes nothing; it was left out", part)
         }
       case .opening: open(part, &group)
       case .value:

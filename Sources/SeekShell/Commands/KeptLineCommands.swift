@@ -152,7 +152,7 @@ extension CommandContext {
       : wanted
     guard Bookmarks.isName(name) else {
       throw ShellError(
-        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
+        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, “-”, “_” and “.”")
     }
     let isNew = session.bookmarks.bookmarks.line(named: name) == nil
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }

@@ -103,7 +103,7 @@ extension ShellCommand {
 
   static func unknown(_ name: String) -> ShellError {
     guard !name.isEmpty else {
-      return ShellError("a command needs a name after ':'; :help lists them")
+      return ShellError("a command needs a name after “:”; :help lists them")
     }
     let begun = beginning(with: name)
     guard begun.isEmpty else {

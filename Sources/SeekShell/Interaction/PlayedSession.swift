@@ -97,7 +97,7 @@ struct PlayedSession: Hashable, Sendable {
     }
     guard let key = key(named: word), words.count <= 2 else {
       throw ShellError(
-        "there is no key <\(VisibleText.line(String(name)))>; a '<' before a letter is typed by <lt>"
+        "there is no key <\(VisibleText.line(String(name)))>; a “<” before a letter is typed by <lt>"
       )
     }
     guard words.count == 2 else { return [key] }

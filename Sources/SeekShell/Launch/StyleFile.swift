@@ -57,7 +57,7 @@ enum StyleFile {
     }
     for document in documents where document != .null {
       guard case .object(let members) = document else {
-        throw ShellError("\(path), line 1: a style is lines as 'tint: green'; :help looks has more")
+        throw ShellError("\(path), line 1: a style is lines as “tint: green”; :help looks has more")
       }
       for member in members {
         if member.name == "roles", case .object(let roles) = member.value {
@@ -90,7 +90,7 @@ enum StyleFile {
       let replaced = sheet.choose(tint: try color(value.displayText))
       return isFirst ? nil : replaced
     case "roles":
-      throw ShellError("roles takes lines as 'match: bold yellow', indented below it")
+      throw ShellError("roles takes lines as “match: bold yellow”, indented below it")
     default:
       let nearest = EditDistance.nearest(to: key, among: ["style", "tint", "roles"])
       throw ShellError(
@@ -116,7 +116,7 @@ enum StyleFile {
   private static func look(_ value: RecordValue) throws(ShellError) -> RoleLook {
     switch value {
     case .string, .number: try RoleLook(parsing: value.displayText)
-    default: throw ShellError("a look is words as 'bold yellow', or 'plain' for none")
+    default: throw ShellError("a look is words as “bold yellow”, or “plain” for none")
     }
   }
 

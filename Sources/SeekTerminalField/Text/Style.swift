@@ -93,7 +93,11 @@ extension StyledText {
       switch run.role {
       case .pill, .selectedPill, .offPill:
         while text.last == " " { text.removeLast() }
-        text += text.isEmpty ? Self.spokenPill(run.text) : ", " + Self.spokenPill(run.text)
+        let joints: [Message] = ["and ", "or "]
+        let before = index > 0 ? runs[index - 1] : nil
+        let isJoined = before?.role == .hint && joints.contains { $0.text == before?.text }
+        text += text.isEmpty || text.last == "(" ? "" : isJoined ? " " : ", "
+        text += Self.spokenPill(run.text)
       case .bar: break
       case .prompt where index == 0 && run.text == "> ":
         isCurrent = true

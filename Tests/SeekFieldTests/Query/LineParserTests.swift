@@ -117,7 +117,7 @@ import Testing
       ),
       (
         "é a) b ", [.word("é"), .word("a"), .word("b")],
-        "column 4: ')' closes nothing; it was left out"
+        "column 4: “)” closes nothing; it was left out"
       ),
       ("a () ", [.word("a")], "column 3: there is nothing in the parentheses; they were left out"),
       (

@@ -131,6 +131,11 @@ import Testing
     // Nothing was to be found within nothing.
     await #expect(throws: ShellError.self) { try await shell.run("qqqqqqq", ":within") }
     #expect(!shell.session.state.field.isWithin)
+    // It said that there are no results, under a prompt that counts them.
+    _ = try await shell.run("noodles ", ":within")
+    await #expect(throws: ShellError(
+      "these results are searched already; type some words, or :global leaves them")
+    ) { try await shell.run(":within") }
   }
 
   @Test func thePromptSaysWhereOneIs() async throws {

@@ -48,9 +48,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n<Tabb>", "demo:2: there is no key <Tabb>; a '<' before a letter is typed by <lt>"),
-    ("<Ctrl-Z>", "demo:1: there is no key <Ctrl-Z>; a '<' before a letter is typed by <lt>"),
-    ("<Down 3 4>", "demo:1: there is no key <Down 3 4>; a '<' before a letter is typed by <lt>"),
+    ("a\n<Tabb>", "demo:2: there is no key <Tabb>; a “<” before a letter is typed by <lt>"),
+    ("<Ctrl-Z>", "demo:1: there is no key <Ctrl-Z>; a “<” before a letter is typed by <lt>"),
+    ("<Down 3 4>", "demo:1: there is no key <Down 3 4>; a “<” before a letter is typed by <lt>"),
     ("<pause>", "demo:1: <pause> is no pause; write <pause 2>, in seconds"),
     ("<pause -1>", "demo:1: <pause -1> is no pause; write <pause 2>, in seconds"),
     ("<pause nan>", "demo:1: <pause nan> is no pause; write <pause 2>, in seconds"),

@@ -224,7 +224,7 @@ import Testing
       let overlay = try await preview(of: line, in: shell, size: Self.sizes[0]) {
         $0.results(completions: nil, menu: nil)
       }
-      #expect(overlay.rows.contains { $0.hasPrefix("')' closes nothing") } == isTold, "\(line)")
+      #expect(overlay.rows.contains { $0.hasPrefix("“)” closes nothing") } == isTold, "\(line)")
     }
   }
 

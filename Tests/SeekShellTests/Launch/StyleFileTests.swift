@@ -45,13 +45,13 @@ import Testing
       "my.yaml, line 1: style cannot be “loud”; it can be prominent, dark, light, minimal, plain"
     ),
     (
-      "roles: bold", "my.yaml, line 1: roles takes lines as 'match: bold yellow', indented below it"
+      "roles: bold", "my.yaml, line 1: roles takes lines as “match: bold yellow”, indented below it"
     ),
     (
       "roles:\n  match: [bold]",
-      "my.yaml, line 2: a look is words as 'bold yellow', or 'plain' for none"
+      "my.yaml, line 2: a look is words as “bold yellow”, or “plain” for none"
     ),
-    ("- a", "my.yaml, line 1: a style is lines as 'tint: green'; :help looks has more"),
+    ("- a", "my.yaml, line 1: a style is lines as “tint: green”; :help looks has more"),
   ])
   func whatIsWrongNamesItsLine(text: String, message: String) {
     #expect(throws: ShellError(Message(verbatim: message))) { try read(text) }

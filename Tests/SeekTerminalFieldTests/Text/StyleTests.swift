@@ -79,6 +79,14 @@ import Testing
     #expect(line.spoken == "All, tags:quick, not cuisine:Thai >")
   }
 
+  /// `All, tags:soup and, tags:s* >`
+  @Test func whatJoinsPillsIsReadWithoutAComma() {
+    var field = SearchField(syntax: QuerySyntax(fields: [SearchableField("tags", .list)]))
+    for value in ["soup", "hot"] { _ = field.handle(.tokenAdded(SearchToken("tags", value))) }
+    let prompt = PromptRenderer.prompt(for: field, columns: 80, sign: ">")
+    #expect(prompt.spoken == "All, tags:soup and tags:hot > ")
+  }
+
   @Test func barsAreLeftOutAndTheCurrentOneSaysSo() {
     var bar = StyledText("  Thai  ")
     bar.append("████", .bar)
