@@ -140,7 +140,8 @@ extension ShellCommand {
   ) { context, _ throws(ShellError) in
     let field = context.session.state.field
     if field.isWithin, field.isEmpty, field.scope == .all {
-      throw ShellError("these results are searched already; type some words, or :global leaves them")
+      throw ShellError(
+        "these results are searched already; type some words, or :global leaves them")
     }
     guard let results = context.session.state.results, results.totalCount > 0,
       !field.isEmpty || field.scope != .all

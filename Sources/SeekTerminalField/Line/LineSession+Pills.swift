@@ -160,7 +160,7 @@ extension LineSession {
           mailbox.put(
             PillResolution(
               lineNumber: number, token: token, resolved: wholes[index],
-              returned: returned.joined(separator: " OR "), isKept: isKept, typed: typed,
+              returned: returned.joined(separator: " " + "OR" + " "), isKept: isKept, typed: typed,
               left: left))
         }
         waker.wake()

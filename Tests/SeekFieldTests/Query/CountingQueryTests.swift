@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tags:zzz OR tags:big", ["tags:zzz", "tags:big"]), ("tags:(big OR zzz)", ["tags:big", "tags:zzz"]),
+    ("tags:zzz OR tags:big", ["tags:zzz", "tags:big"]),
+    ("tags:(big OR zzz)", ["tags:big", "tags:zzz"]),
     ("kind:xyz OR kind:red", ["kind:xyz", "kind:red"]), ("kind:xyz OR kind:abc", [nil, nil]),
     ("tags:zzz tags:big", [nil, "tags:big"]), ("kind:re OR kind:xyz", ["kind:red", "kind:xyz"]),
     ("year:199 OR year:7", ["year:199*", "year:7"]),
@@ -49,7 +50,8 @@ import Testing
   /// `year:1990..2000` and `year:199` was counted as 1990..2000 alone, and found more once submitted.
   @Test func aNumberThatHasEndedIsWhatBeginsSo() async {
     let field = field("year:2001")
-    let ended = await engine.ended([field.parse("year:199 "), field.parse("year:2005 ")], in: field)
+    let ended = await engine.ended(
+      [field.parse("year:199 "), field.parse("year:2005 ")], in: field)
     #expect(ended.map { $0?.tokens.map(\.text) } == [["year:199*"], ["year:2005"]])
   }
 
@@ -96,7 +98,9 @@ private struct ThingsEngine: SearchEngine {
     let value = thing[token.field] ?? ""
     let begins = value.hasPrefix(token.value)
     if token.match != .exact { return begins }
-    guard token.field == "year" else { return value == token.value || token.value == "re" && begins }
+    guard token.field == "year" else {
+      return value == token.value || token.value == "re" && begins
+    }
     return NumberRange(parsing: token.value)?.contains(Double(value) ?? 0) ?? false
   }
 

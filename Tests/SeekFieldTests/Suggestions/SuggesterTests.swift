@@ -113,7 +113,7 @@ import Testing
 
   /// `NOT OR` was put into the line bare, and Enter said that nothing is behind it.
   @Test(arguments: [
-    ("not", #"\NOT \OR"#), ("not o", #"\OR"#), ("now ", #"\OR never"#),
+    ("not", #"\NOT \OR"#), ("not o", #"\OR"#), ("now o", #"\OR never"#),
   ])
   func aTitleOfOperatorsIsInsertedAsTheWordsThatItIs(line: String, completion: String) async {
     var suggester = Suggester(engine: FakeEngine(), syntax: .recipes)

@@ -44,7 +44,6 @@ import Testing
     ("noodles", "scope:Dinner cuisine:Thai noodles"),
     ("scope:Lunch tags:salad noodles", "scope:Lunch cuisine:Thai tags:salad noodles"),
     ("-cuisine:Thai noodles", "scope:Dinner -cuisine:Thai noodles"),
-    ("cuisine:Italian", "scope:Dinner cuisine:Thai OR cuisine:Italian"),
   ])
   func aLineToStartWithStandsInWhatTheOptionsNarrow(line: String, expected: String) async throws {
     let shell = try TestShell()

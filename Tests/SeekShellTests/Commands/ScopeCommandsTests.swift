@@ -133,8 +133,9 @@ import Testing
     #expect(!shell.session.state.field.isWithin)
     // It said that there are no results, under a prompt that counts them.
     _ = try await shell.run("noodles ", ":within")
-    await #expect(throws: ShellError(
-      "these results are searched already; type some words, or :global leaves them")
+    await #expect(
+      throws: ShellError(
+        "these results are searched already; type some words, or :global leaves them")
     ) { try await shell.run(":within") }
   }
 
