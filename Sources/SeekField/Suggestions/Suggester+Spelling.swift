@@ -45,7 +45,10 @@ extension Suggester {
     // The hits are those of the search that is under way already.
     let pageSize = asked.limit
     asked.limit = 0
-    guard let results = try? await engine.results(for: asked) else { return nil }
+    let isRefused = await engine.ended([typed], in: field) == [nil]
+    let found = isRefused ? nil : try? await engine.results(for: asked)
+    guard isRefused || found != nil else { return nil }
+    let results = found ?? SearchResults(query: asked, hits: [], totalCount: 0)
     var readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
     (readings.pills, readings.pageSize) = (field.tokens, pageSize)
     let offered = await readings.offered(beside: results)
