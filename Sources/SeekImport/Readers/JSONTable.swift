@@ -29,7 +29,9 @@ struct JSONTable {
     var lists: [(names: [String], areDescribed: Bool)] = []
     var found: [RecordExtent]?
     while let member = object.nextMember() {
-      guard member.kind == .other || member.kind == .objects, bytes[member.range.lowerBound] == UInt8(ascii: "[") else {
+      guard member.kind == .other || member.kind == .objects,
+        bytes[member.range.lowerBound] == UInt8(ascii: "[")
+      else {
         continue
       }
       let inner = bytes[member.range].dropFirst().first { !$0.isJSONWhitespace }
