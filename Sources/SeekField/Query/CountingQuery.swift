@@ -67,58 +67,11 @@ extension SearchEngine {
     }
     return line.replacing(known, syntax: syntax)
   }
-
-  /// Lines being typed into a field as they count once submitted: a number or date that has ended is whole (``whole(_:)``), and a
-  /// line is refused for a filter that no record has, also where it would find what the pills of its field do.
-  ///
-  /// ```text
-  /// year:199 token         year:199*
-  /// [kind:red] kind:xyz    nil
-  /// ```
-  ///
-  /// - Returns: nil for each line that is refused.
-  /// - Complexity: One question to the engine, where a line has such a filter.
-  package func ended(_ lines: [ParsedLine], in field: SearchField) async -> [ParsedLine?] {
-    let doubtful = Array(Set(lines.flatMap { field.doubtfulFilters(of: $0) }))
-    guard !doubtful.isEmpty,
-      let counts = try? await results(for: doubtful.map(\.alone.counting)).map(\.totalCount),
-      counts.count == doubtful.count
-    else { return lines }
-    var known: [SearchToken: SearchToken] = [:]
-    var nowhere: Set<SearchToken> = []
-    for (token, count) in zip(doubtful, counts) where count == 0 {
-      if let whole = try? await whole(token), whole.closed != token.closed {
-        known[token] = token.meaning(whole)
-      } else {
-        nowhere.insert(token)
-      }
-    }
-    return lines.map { line in
-      let isRefused = field.joinedFilters(of: line).contains { nowhere.isSuperset(of: $0) }
-      return isRefused ? nil : line.replacing(known, syntax: field.syntax)
-    }
-  }
-}
-
-extension SearchEngine {
-  /// The answer to a field whose line being typed counts as it does once submitted (``ended(_:in:)``): none where it is refused.
-  func results(
-    of field: SearchField, meanwhile: @escaping @Sendable (SearchResults<Document>) -> Void
-  ) async throws -> SearchResults<Document> {
-    var whole = field
-    if let draft = field.draft {
-      guard let ended = await ended([draft], in: field)[0] else {
-        return SearchResults(query: field.query, hits: [], totalCount: 0)
-      }
-      whole.draft = ended
-    }
-    return try await results(for: whole.query, meanwhile: meanwhile)
-  }
 }
 
 extension ParsedLine {
   /// The same line with other filters in place of its own.
-  fileprivate func replacing(
+  func replacing(
     _ known: [SearchToken: SearchToken], syntax: QuerySyntax
   ) -> ParsedLine {
     guard !known.isEmpty else { return self }
@@ -127,28 +80,6 @@ extension ParsedLine {
     let clauses = line.clauses.map { $0.mappingTokens { $0.map { known[$0] ?? $0 } } }
     if clauses != line.clauses { line.words = QueryLine.Words(clauses, syntax: syntax) }
     return line
-  }
-}
-
-extension SearchField {
-  /// The filters of a line that may count otherwise than they stand there: numbers and dates that have ended, of which an engine
-  /// finds no beginnings, and what pills are alternatives to.
-  fileprivate func doubtfulFilters(of line: ParsedLine) -> [SearchToken] {
-    line.allFilters.filter { token in
-      token.match == .exact && syntax.filter(named: token.field)?.kind.isGrouped == true
-    } + joinedFilters(of: line).joined()
-  }
-
-  /// The filters of a line to which pills of the field are alternatives: each a choice of its own.
-  fileprivate func joinedFilters(of line: ParsedLine) -> [[SearchToken]] {
-    guard !line.isRecalled else { return [] }
-    let pills = Set(
-      tokens.lazy.filter { pill in
-        pill.isEnabled && !pill.isNegated && !line.replaced.contains(where: pill.filters)
-      }.map(\.field))
-    return line.tokens.alternatives.map { $0.map { line.tokens[$0] } }.filter {
-      pills.contains($0[0].field) && !syntax.hasManyValues($0[0].field)
-    }
   }
 }
 

@@ -75,7 +75,7 @@ struct FrontMatter {
     var paragraphs = ParagraphScanner(bytes, from: 0, to: 1)
     guard let first = paragraphs.next() else { return nil }
     let fields = UnsafeBufferPointer(rebasing: bytes[first.utf8Offset..<first.utf8End])
-    guard let names = StanzaLayout.fieldNames(of: fields, any: .colon), names.count > 1,
+    guard let names = StanzaLine.fieldNames(of: fields, any: .colon), names.count > 1,
       names.contains("title")
     else { return nil }
     let json = JSONWriter()

@@ -40,7 +40,9 @@ public enum ProfileInference {
       fields[index].isBesideRanges = haveRanges
     }
     if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
-      let evidence = TableEvidence(fields)
+      let evidence = TableEvidence(
+        signs: Set(fields.compactMap(\.decimalSign)), orders: Set(fields.compactMap(\.dayOrder)),
+        haveDaysWithPoint: fields.contains(where: \.haveDayWithPoint))
       for index in fields.indices { fields[index].take(evidence) }
     }
     findTimes(in: &fields)

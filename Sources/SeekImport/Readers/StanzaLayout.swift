@@ -12,43 +12,12 @@
 /// export` and `systemctl show` do, and `name = value` below each other, as `sqlite3 -line`. Directories and address books are
 /// stanzas too, of RFC 2849.
 struct StanzaLayout: RecordLayout {
-  let dialect: Dialect
-  let separator: Separator
-
-  /// Whose stanzas they are.
-  enum Dialect: UInt64, Sendable {
-    case people
-    /// Only fields that are known to have numbers have them: versions are none.
-    case control
-    /// Two colons are before a text in Base64, and a line may be cut anywhere.
-    case directory
-  }
-
-  /// The sign behind a name.
-  enum Separator: UInt64, Sendable, CaseIterable {
-    case colon = 1
-    case equals
-    /// One with blanks around it; names may be indented.
-    case spacedEquals
-
-    /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
-    func place(
-      in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-    ) -> (nameEnd: Int, valueStart: Int)? {
-      let sign = UInt8(ascii: self == .colon ? ":" : "=")
-      guard var name = line.first(sign, from: start, to: end), name > start else { return nil }
-      let value = name + 1
-      if self == .spacedEquals {
-        guard line[name - 1] == 0x20, value >= end || line[value] == 0x20 else { return nil }
-      }
-      while self != .equals, name > start, [0x20, 0x09].contains(line[name - 1]) { name -= 1 }
-      return name > start ? (name, value) : nil
-    }
-  }
+  let dialect: StanzaLine.Dialect
+  let separator: StanzaLine.Separator
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
-    separator = Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
+    separator = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var name: String?
     while name == nil, let extent = stanzas.next() {
@@ -99,7 +68,7 @@ struct StanzaLayout: RecordLayout {
       lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
     let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
     return isDirectory(sample) || isControl(sample, isCalledText: isCalledText)
-      || Separator.allCases.contains { areAlike(sample, $0) }
+      || StanzaLine.Separator.allCases.contains { areAlike(sample, $0) }
   }
 
   /// The most stanzas before those that are alike, as what a bank says of an account.
@@ -119,7 +88,7 @@ struct StanzaLayout: RecordLayout {
   /// True if the first stanzas have two fields or more and most of them in common, but for a few at the beginning that have other
   /// fields. One may be there twice where every stanza begins alike, with another.
   private static func areAlike(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: Separator
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
   ) -> Bool {
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var known: Set<String> = []
@@ -128,7 +97,8 @@ struct StanzaLayout: RecordLayout {
     while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
-      guard let names = fieldNames(of: stanza, any: separator), let begin = names.first else {
+      guard let names = StanzaLine.fieldNames(of: stanza, any: separator), let begin = names.first
+      else {
         return false
       }
       let distinct = Set(names)
@@ -156,7 +126,7 @@ struct StanzaLayout: RecordLayout {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
       guard isWhole || extent.isComplete || seen == 0 else { break }
-      let names = fieldNames(of: stanza)
+      let names = StanzaLine.fieldNames(of: stanza)
       if let firstName, !isCalledText, known.contains(firstName) {
         return names != nil || hasFields(stanza)
       }
@@ -175,70 +145,15 @@ struct StanzaLayout: RecordLayout {
     let lines = stanza.split(separator: 0x0A)
     let fields = lines.count {
       $0.first == 0x20 || $0.first == 0x09
-        || fieldName(of: UnsafeBufferPointer(rebasing: $0)) != nil
+        || StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: $0)) != nil
     }
     return fields * 2 >= lines.count
   }
 
-  /// In lower case; nil where a line is neither a field nor the continuation of one.
-  static func fieldNames(
-    of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
-  ) -> [String]? {
-    var names: [String] = []
-    var offset = 0
-    while offset < stanza.count {
-      let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
-      let line = stanza[offset..<end]
-      offset = end + 1
-      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
-      let name = fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator)
-      if isContinuation(line), separator != .spacedEquals || name == nil {
-        guard !names.isEmpty else { return nil }
-        continue
-      }
-      guard let name else { return nil }
-      names.append(name)
-    }
-    return names
-  }
-
-  /// True if a line begins with a blank, or with a `+` alone.
-  static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    line.first == 0x20 || line.first == 0x09
-      || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
-  }
-
   private static func firstName(_ stanza: UnsafeBufferPointer<UInt8>) -> String? {
     stanza.split(separator: 0x0A).lazy.compactMap {
-      fieldName(of: UnsafeBufferPointer(rebasing: $0))
+      StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: $0))
     }.first
-  }
-
-  /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
-  ///   word before another sign; nil for the names of control files.
-  static func fieldName(
-    of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
-  ) -> String? {
-    let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
-    guard let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
-    else { return nil }
-    let (first, name) = (line[indent], line[indent..<end])
-    switch separator {
-    case .equals, .spacedEquals:
-      guard first.isLetter || first == UInt8(ascii: "_"),
-        name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
-      else { return nil }
-    case .colon:
-      guard first.isLetter, value <= 41, name.count(where: { $0 == 0x20 }) < 4,
-        name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-        value >= line.count || line[value] <= 0x20
-      else { return nil }
-    case nil:
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
-        name.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-      else { return nil }
-    }
-    return String(decoding: name, as: UTF8.self).lowercased()
   }
 }
 

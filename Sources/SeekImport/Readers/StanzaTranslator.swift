@@ -23,15 +23,15 @@ final class StanzaTranslator: RecordTranslator {
 
   private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
 
-  private let dialect: StanzaLayout.Dialect
-  private let separator: StanzaLayout.Separator
+  private let dialect: StanzaLine.Dialect
+  private let separator: StanzaLine.Separator
   private let values = GrowingBytes()
   private var fields: [Field] = []
   private var hashes: [UInt64] = []
   /// The last field of a name by its hash, once there are many.
   private var last: [UInt64: Int] = [:]
 
-  init(dialect: StanzaLayout.Dialect, separator: StanzaLayout.Separator) {
+  init(dialect: StanzaLine.Dialect, separator: StanzaLine.Separator) {
     (self.dialect, self.separator) = (dialect, separator)
   }
 
@@ -50,9 +50,9 @@ final class StanzaTranslator: RecordTranslator {
       let place = separator.place(in: record, from: start, to: end)
       var isField: Bool {
         separator == .spacedEquals
-          && StanzaLayout.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
+          && StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
       }
-      if StanzaLayout.isContinuation(line), !isField {
+      if StanzaLine.isContinuation(line), !isField {
         guard !fields.isEmpty else {
           throw RecordDefect(
             reason: "it begins with the continuation of a field", utf8Offset: start)

@@ -201,12 +201,10 @@ struct TableEvidence {
   init() {}
 
   /// That of the fields of a file that is no table, where each value says by itself whether it is a number.
-  init(_ fields: [FieldStatistics]) {
-    let signs = Set(fields.compactMap(\.decimalSign))
-    let orders = Set(fields.compactMap(\.dayOrder))
+  init(signs: Set<AmountSpelling>, orders: Set<DayOrder>, haveDaysWithPoint: Bool) {
     decimalSign = signs.count == 1 ? signs.first : nil
     dayOrder = orders.count == 1 ? orders.first : nil
-    if signs.isEmpty, fields.contains(where: \.haveDayWithPoint) { decimalSign = .decimalComma }
+    if signs.isEmpty, haveDaysWithPoint { decimalSign = .decimalComma }
     if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
   }
 

@@ -1,0 +1,92 @@
+/// A line of a stanza: a field, or what continues one.
+///
+/// ```swift
+/// StanzaLine.fieldName(of: bytes, any: .colon)   // of "Home town: Oslo": "home town"; of " and more": nil
+/// ```
+enum StanzaLine {
+  /// Whose stanzas they are.
+  enum Dialect: UInt64, Sendable {
+    case people
+    /// Only fields that are known to have numbers have them: versions are none.
+    case control
+    /// Two colons are before a text in Base64, and a line may be cut anywhere.
+    case directory
+  }
+
+  /// The sign behind a name.
+  enum Separator: UInt64, Sendable, CaseIterable {
+    case colon = 1
+    case equals
+    /// One with blanks around it; names may be indented.
+    case spacedEquals
+
+    /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
+    func place(
+      in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> (nameEnd: Int, valueStart: Int)? {
+      let sign = UInt8(ascii: self == .colon ? ":" : "=")
+      guard var name = line.first(sign, from: start, to: end), name > start else { return nil }
+      let value = name + 1
+      if self == .spacedEquals {
+        guard line[name - 1] == 0x20, value >= end || line[value] == 0x20 else { return nil }
+      }
+      while self != .equals, name > start, [0x20, 0x09].contains(line[name - 1]) { name -= 1 }
+      return name > start ? (name, value) : nil
+    }
+  }
+
+  /// In lower case; nil where a line is neither a field nor the continuation of one.
+  static func fieldNames(
+    of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
+  ) -> [String]? {
+    var names: [String] = []
+    var offset = 0
+    while offset < stanza.count {
+      let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
+      let line = stanza[offset..<end]
+      offset = end + 1
+      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
+      let name = fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator)
+      if isContinuation(line), separator != .spacedEquals || name == nil {
+        guard !names.isEmpty else { return nil }
+        continue
+      }
+      guard let name else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// True if a line begins with a blank, or with a `+` alone.
+  static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.first == 0x20 || line.first == 0x09
+      || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
+  }
+
+  /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
+  ///   word before another sign; nil for the names of control files.
+  static func fieldName(
+    of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
+  ) -> String? {
+    let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
+    guard let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
+    else { return nil }
+    let (first, name) = (line[indent], line[indent..<end])
+    switch separator {
+    case .equals, .spacedEquals:
+      guard first.isLetter || first == UInt8(ascii: "_"),
+        name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
+      else { return nil }
+    case .colon:
+      guard first.isLetter, value <= 41, name.count(where: { $0 == 0x20 }) < 4,
+        name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        value >= line.count || line[value] <= 0x20
+      else { return nil }
+    case nil:
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+        name.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      else { return nil }
+    }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+}
