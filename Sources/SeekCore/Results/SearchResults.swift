@@ -1,7 +1,7 @@
 /// The answer to one query: the best documents of a page, and how many match in all.
 public struct SearchResults<Document: Sendable>: Sendable {
   /// The query these results answer; a search field drops results of an older one.
-  public let query: SearchQuery
+  public package(set) var query: SearchQuery
   /// Best first; ties in document order. At most `query.limit`, after `query.offset` are skipped.
   public let hits: [SearchHit<Document>]
   /// The exact number of documents that match, whatever the page.

@@ -73,7 +73,7 @@ package struct Amount {
       "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
-      "BTC", "ETH", "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR",
+      "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR",
       "PHP", "VND",
     ]
 

@@ -39,8 +39,11 @@ extension WrittenDate {
       dayUTF8Count = reader.utf8Offset
     case "m", "M", "d", "D": return readNumber(sign, &reader)
     case "p", "q":
+      // Numbers of parts and rooms are of no year of ours.
       var digit = reader
-      guard digit.number(1...1) != nil, digit.next.map({ !$0.isDigit }) ?? true else {
+      guard (1_900...2_100).contains(year ?? 0), digit.number(1...1) != nil,
+        digit.next.map({ !$0.isDigit }) ?? true
+      else {
         return false
       }
       return readNumber(UInt8(ascii: sign == UInt8(ascii: "p") ? "M" : "D"), &reader)

@@ -46,7 +46,13 @@ extension SearchEngine {
       }
       whole.draft = ended
     }
-    return try await results(for: whole.query, meanwhile: meanwhile)
+    // They answer what is typed, however it is counted.
+    @Sendable func answer(_ results: SearchResults<Document>) -> SearchResults<Document> {
+      var results = results
+      results.query = field.query
+      return results
+    }
+    return try await answer(results(for: whole.query) { meanwhile(answer($0)) })
   }
 }
 

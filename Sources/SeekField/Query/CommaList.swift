@@ -29,6 +29,8 @@ struct CommaList {
         rest = rest.drop { $0 != "," && $0 != "(" && !QueryLexer.endsPart($0) }
       }
       let value = String(start[..<rest.startIndex])
+      // One more may be typed.
+      if value.isEmpty, values.count > 1 { break }
       guard !value.isEmpty, QueryLexer.Part.Operator(rawValue: value) == nil else { return nil }
       values.append(value)
     } while rest.first == ","
@@ -59,7 +61,7 @@ extension QueryLexer.Part {
     guard !list.isEmpty, let name else { return [self] }
     let group =
       (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":("
-      + list.joined(separator: " OR ") + ")"
+      + list.map(Self.asValue).joined(separator: " OR ") + ")"
     var parts = QueryLexer.parts(of: group, syntax: syntax)
     let (start, end) = (utf8Range.lowerBound, utf8Range.upperBound)
     for index in parts.indices { parts[index].utf8Range = start..<start }
@@ -67,5 +69,11 @@ extension QueryLexer.Part {
     parts[parts.count - 1].utf8Range = end..<end
     parts[0].misspelledName = misspelledName
     return parts
+  }
+
+  /// A value that begins with a sign, or has a colon, in quotes: it is no exclusion and names no field.
+  private static func asValue(_ text: String) -> String {
+    let isOther = text.first.map { "-!".contains($0) } == true || text.contains(":")
+    return isOther && text.first != "\"" ? SearchToken.quoted(text) : text
   }
 }

@@ -21,7 +21,7 @@ enum FieldNames {
   /// Digits in fields of such names are codes, and nothing to calculate with.
   static let code = [
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
-    "mobile", "mobilephone", "cell", "fax", "other", "ean", "upc", "gtin", "issn", "iban",
+    "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban",
     "version",
   ]
   /// Names that end in such a word are codes, too: `App Version`, `home phone`; those of devices, as `visits mobile`, are not.

@@ -102,7 +102,7 @@ enum FieldRoles {
   /// one of a few.
   private static func isNameOfDigits(_ field: FieldStatistics) -> Bool {
     let names = FieldNames.certainID + FieldNames.possibleID + FieldNames.nameOfDigits
-    return FieldNames.rank(of: field.name, in: names) != nil
+    return field.isRest || FieldNames.rank(of: field.name, in: names) != nil
       || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil && isKeywordLike(field)
   }
 

@@ -23,6 +23,8 @@ struct FieldStatistics {
   var isOfApple = false
   /// True if the format says that it has dates, whatever else is in it.
   var isDateByFormat = false
+  /// True if it is what no field of the format is made of, which is searched whatever it is.
+  var isRest = false
   /// True if the table that it is a column of has its dates translated.
   var isDateInTable = false
   /// True if the records have ranges of numbers by the name of a field.
@@ -271,8 +273,6 @@ extension FieldStatistics {
   }
   /// The order of its dates, if it is certain and nothing names the months.
   var dayOrder: DayOrder? { areDates ? texts.writtenDates.shownOrder : nil }
-  /// True if its dates have a point behind the day.
-  var haveDayWithPoint: Bool { areDates && texts.writtenDates.haveDayWithPoint }
 
   /// Takes the way in which the file spells numbers and dates.
   mutating func take(_ evidence: TableEvidence) {

@@ -28,12 +28,14 @@ public enum ProfileInference {
     let isApple =
       sources.contains { $0.format == .sqlite }
       && fields.contains { FieldNames.isOfApple($0.name) }
+    let haveRest = sources.allSatisfy { [.text, .mail, .calendar, .contacts].contains($0.format) }
     let haveRanges = fields.contains { FieldNames.isOfRange($0.name) }
     let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
     for index in fields.indices {
       let name = fields[index].name
       fields[index].tableSpelling =
         sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
+      fields[index].isRest = name == "other" && haveRest
       fields[index].isDateByFormat = dateFields.contains(name)
       fields[index].isDateInTable = datedColumns[name] != nil
       fields[index].isOfApple = isApple
@@ -41,8 +43,7 @@ public enum ProfileInference {
     }
     if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
       let evidence = TableEvidence(
-        signs: Set(fields.compactMap(\.decimalSign)), orders: Set(fields.compactMap(\.dayOrder)),
-        haveDaysWithPoint: fields.contains(where: \.haveDayWithPoint))
+        signs: Set(fields.compactMap(\.decimalSign)), orders: Set(fields.compactMap(\.dayOrder)))
       for index in fields.indices { fields[index].take(evidence) }
     }
     findTimes(in: &fields)

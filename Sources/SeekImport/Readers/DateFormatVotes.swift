@@ -60,6 +60,8 @@ struct DateFormatVotes {
   func spelling(_ likely: DayOrder?) -> DayOrder? {
     guard count > 0 else { return nil }
     let orders = DayOrder.allCases.filter { fitting[$0] == count }
+    // `Jan-05`, `Mar-31` are days of one year.
+    if haveDoubt, haveNames, years.values.contains(where: { $0.count > 15 }) { return nil }
     // All fit where months are named throughout.
     if haveNames { return namesFirst * 2 > count ? .monthFirst : .dayFirst }
     if orders.count == 1 { return orders[0] }

@@ -28,19 +28,23 @@ struct JSONTable {
     guard object.begin() else { return nil }
     var lists: [(names: [String], areDescribed: Bool)] = []
     var found: [RecordExtent]?
+    var hasRecords = false
     while let member = object.nextMember() {
       guard member.kind == .other || member.kind == .objects,
         bytes[member.range.lowerBound] == UInt8(ascii: "[")
       else {
         continue
       }
+      let isDescription = Self.describing.contains(member.name.lowercased())
+      hasRecords = hasRecords || member.kind == .objects && !isDescription
       let inner = bytes[member.range].dropFirst().first { !$0.isJSONWhitespace }
       if inner == UInt8(ascii: "["), let rows = Self.rows(bytes, in: member.range) {
         guard found == nil else { return nil }
         found = rows
       } else if member.range.count <= Self.longestHeader,
         let values = Self.values(bytes, member.range),
-        let names = Self.texts(values) ?? Self.texts(values.compactMap(\.name)),
+        let names = Self.texts(values)
+          ?? (isDescription ? Self.texts(values.compactMap(\.name)) : nil),
         names.count == values.count
       {
         lists.append((names, values.contains(where: \.isObject)))
@@ -49,10 +53,16 @@ struct JSONTable {
     guard object.isAtEnd, let found, let width = Self.values(bytes, found[0])?.count,
       let header = lists.first(where: { $0.names.count == width })
     else { return nil }
+    // Objects elsewhere are the records.
+    if header.areDescribed, hasRecords { return nil }
     (names, areColumnsDescribed, rows) = (header.names, header.areDescribed, found)
   }
 
   private static let longestHeader = 1 << 18
+  /// The names of lists that describe columns.
+  private static let describing = [
+    "columns", "cols", "fields", "meta", "schema", "header", "headers", "variables",
+  ]
 
   private static let sampled = 64
 

@@ -171,7 +171,8 @@ extension LineFields {
       let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
     else { return nil }
     // A number without quotes is the time that it took.
-    let quoted = parts[start...].dropFirst(3).prefix(2).prefix(while: \.isQuoted).count
+    let quoted = parts[start...].dropFirst(3).prefix(2).prefix { $0.isQuoted || $0.text == "-" }
+      .count
     let values = zip(namesBehindTime, parts[start...].map(\.text)).prefix(isBucket ? 2 : 3 + quoted)
       .map { ($0, $1) }
     let request = parts[start].text.split(separator: " ")

@@ -47,10 +47,8 @@ struct StanzaLayout: RecordLayout {
     var stanzas = ParagraphScanner(bytes, from: start, to: end)
     while let extent = stanzas.next() {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-      // A paragraph of comments is not a record, nor is the version of a directory.
-      let isVersion =
-        dialect == .directory && stanza.starts(with: "version:".utf8) && !stanza.contains(0x0A)
-      if !stanza.isComments, !isVersion, !visit(extent) { return }
+      // A paragraph of comments is not a record, nor is what a directory says beside its entries.
+      if !stanza.isComments, dialect != .directory || stanza.hasEntry, !visit(extent) { return }
     }
   }
 
@@ -80,7 +78,9 @@ struct StanzaLayout: RecordLayout {
     while let extent = lines.next() {
       let line = bytes[extent.utf8Offset..<extent.utf8End]
       if line.starts(with: "dn:".utf8) { return line.contains(UInt8(ascii: "=")) }
-      guard line.first == UInt8(ascii: "#") || line.starts(with: "version:".utf8) else { break }
+      let isIndented = extent.utf8Offset > 0 && bytes[extent.utf8Offset - 1] == 0x20
+      guard line.first == UInt8(ascii: "#") || isIndented || line.starts(with: "version:".utf8)
+      else { break }
     }
     return false
   }
@@ -158,6 +158,12 @@ struct StanzaLayout: RecordLayout {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// False for the version of a directory, and for what its server said of a search.
+  fileprivate var hasEntry: Bool {
+    starts(with: "dn:".utf8) || firstRange(of: "\ndn:".utf8) != nil
+      || !["version:", "search:", "result:", "#"].contains { starts(with: $0.utf8) }
+  }
+
   /// True if every line begins with `#`, or with the `%` of a description of records.
   fileprivate var isComments: Bool {
     var offset = 0

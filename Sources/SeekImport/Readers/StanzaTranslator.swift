@@ -40,13 +40,18 @@ final class StanzaTranslator: RecordTranslator {
   ) throws(RecordDefect) {
     forget()
     var offset = 0
+    var isComment = false
     while offset < record.count {
       let start = offset
       var end = record.first(0x0A, from: start, to: record.count) ?? record.count
       offset = end + 1
       if end > start, record[end - 1] == 0x0D { end -= 1 }
-      guard end > start, record[start] != UInt8(ascii: "#") else { continue }
+      guard end > start else { continue }
       let line = record[start..<end]
+      // A comment of a directory may be cut anywhere, too.
+      let goesOn = isComment && dialect == .directory && line.first == 0x20
+      isComment = line.first == UInt8(ascii: "#") || goesOn
+      guard !isComment, !isAside(line) else { continue }
       let place = separator.place(in: record, from: start, to: end)
       var isField: Bool {
         separator == .spacedEquals
@@ -74,6 +79,12 @@ final class StanzaTranslator: RecordTranslator {
     }
     endField()
     write(record, to: json)
+  }
+
+  /// True if a line of a directory is between two changes of an entry, or says its version.
+  private func isAside(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    dialect == .directory
+      && (line.elementsEqual("-".utf8) || fields.isEmpty && line.starts(with: "version:".utf8))
   }
 
   private func forget() {

@@ -201,10 +201,9 @@ struct TableEvidence {
   init() {}
 
   /// That of the fields of a file that is no table, where each value says by itself whether it is a number.
-  init(signs: Set<AmountSpelling>, orders: Set<DayOrder>, haveDaysWithPoint: Bool) {
+  init(signs: Set<AmountSpelling>, orders: Set<DayOrder>) {
     decimalSign = signs.count == 1 ? signs.first : nil
     dayOrder = orders.count == 1 ? orders.first : nil
-    if signs.isEmpty, haveDaysWithPoint { decimalSign = .decimalComma }
     if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
   }
 

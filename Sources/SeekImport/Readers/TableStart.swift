@@ -174,6 +174,8 @@ struct TableStart: Hashable, Sendable {
       let below = rows[(place + 1)...].prefix { !$0.isBehindBlank || $0.columns > 1 }
       let isSaidAbove =
         header.isBehindBlank && place <= below.count
+        && (below.contains(where: \.isMeasured)
+          || rows[..<place].allSatisfy({ $0.columns < header.columns }))
         && rows[..<place].allSatisfy {
           $0.columns <= header.columns && !($0.isHeader && $0.isNames)
         }
@@ -202,6 +204,8 @@ struct TableStart: Hashable, Sendable {
       /// The number of columns with the empty ones at the end.
       var width = 0
       var isHeader = true
+      /// True if it has a number or a date.
+      var isMeasured = false
       /// True if a blank line is above it.
       var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
@@ -237,7 +241,7 @@ struct TableStart: Hashable, Sendable {
             || TextShape(text) == .date
             || WrittenDate(text, as: .value) != nil
           {
-            row.isHeader = false
+            (row.isHeader, row.isMeasured) = (false, true)
           }
           if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {
             row.isNames = false

@@ -51,7 +51,8 @@ struct WrittenDateTests {
     ("1. maaliskuuta 2024", "2024-03-01"), ("1 мар. 2024 г.", "2024-03-01"),
     ("1 березня 2024", "2024-03-01"),
     ("1.3.2024 10:00:00.5 Europe/Berlin", "2024-03-01 10:00:00.5"),
-    ("2024-03-12", nil), ("2024-3-123", nil), ("Mar-2", nil), ("01Mar20245", nil),
+    ("2104-1-5", nil), ("2024-03-12", nil), ("2024-3-123", nil), ("Mar-2", nil),
+    ("01Mar20245", nil),
     ("1.3.2024 10:00 Berlin/Europe", nil),
   ])
   func programsWriteDatesSo(text: String, isoFormat: String?) {

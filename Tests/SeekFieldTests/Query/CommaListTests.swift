@@ -18,6 +18,8 @@ import Testing
     ("year:2001,2003", "year:2001 OR year:2003"), ("year:<1990,>2000", "year:<1990 OR year:>2000"),
     ("year:2001,2003..2005", "year:2001 OR year:2003..2005"),
     ("date:2024-01,2024-02", "date:2024-01 OR date:2024-02"),
+    ("year:2001,2003,", "year:2001 OR year:2003"), ("year:-5,-3", #"year:"-5" OR year:"-3""#),
+    (#"status:"open",-closed"#, #"status:open OR status:"-closed""#),
     (#"(soup OR status:a,"b c") rice"#, #"(soup OR status:(a OR "b c")) rice"#),
   ])
   func aCommaBetweenValuesIsOR(line: String, expected: String) {

@@ -53,7 +53,7 @@ struct ProfileInferenceTests {
     (#"{"a":"1.234,50","b":"1.250"}"# + "\n" + #"{"a":"12,00","b":"2.000"}"#, "a.jsonl"),
     (#"{"a":"12,99","b":"1.250"}"# + "\n" + #"{"a":"8,49","b":"2.000"}"#, "a.jsonl"),
     ("a: 1.234,50\nb: 1.250\n\na: 12,00\nb: 2.000\n", "a.txt"),
-    ("- a: '31.12.2026'\n  b: '1.250'\n- a: '01.12.2026'\n  b: '2.000'\n", "a.yaml"),
+    ("- a: '3,50'\n  b: '1.250'\n- a: '1,50'\n  b: '2.000'\n", "a.yaml"),
   ])
   func aFileHasOneSpellingOfNumbers(text: String, name: String) throws {
     #expect(try infer(text, name: name).amounts["b"] == .decimalComma)
@@ -73,6 +73,8 @@ struct ProfileInferenceTests {
       #"{"a":"12,99","b":1.25,"zip":"12.345"}"# + "\n" + #"{"a":"8,49","b":2.5,"zip":"12.346"}"#
     let amounts = try infer(text).amounts
     #expect(amounts["b"] == nil && amounts["zip"] == nil)
+    let days = #"{"a":"13.05.2024","b":"52.520"}"# + "\n" + #"{"a":"14.05.2024","b":"13.405"}"#
+    #expect(try infer(days).amounts.isEmpty)
     #expect(try infer(#"{"b":"1.250"}"# + "\n" + #"{"b":"2.000"}"#).amounts.isEmpty)
   }
 

@@ -24,6 +24,15 @@ struct JSONValuesTests {
     }
   }
 
+  /// Lists beside the records are no table.
+  @Test(arguments: [
+    #"{"people":[{"name":"x","n":1},{"name":"y","n":2}],"links":[[0,1],[1,0]]}"#,
+    #"{"fields":[{"name":"x"},{"name":"y"}],"results":[{"n":1},{"n":2},{"n":3}],"pairs":[[1,2]]}"#,
+  ])
+  func recordsBesideListsStayRecords(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.json").allSatisfy { $0.contains(#""n":"#) })
+  }
+
   @Test func columnsWithoutNamesAreNumbered() throws {
     #expect(
       try recordsAsJSON("[[1, \"x\"], [2, \"y\"]]", name: "a.json") == [

@@ -103,7 +103,8 @@ struct StanzaLayoutTests {
 
   /// RFC 2849, as Thunderbird and ldapsearch write it.
   @Test(arguments: [
-    "", "version: 1\n\n", "# extended LDIF\n#\n\nversion: 1\n\n# ann\n",
+    "", "version: 1\n\n", "version: 1\n", "# a comment that is\n  cut\n", "# c\nversion: 1\n\n",
+    "# extended LDIF\n#\n\nversion: 1\n\n# ann\n",
   ])
   func entriesOfADirectoryAreRecords(start: String) throws {
     let text = """
@@ -113,9 +114,16 @@ struct StanzaLayoutTests {
       mail: b@exam
        ple.org
       photo:: /9j/4AAQ
+      -
+      # a comment that is
+        cut
 
       dn: cn=Bo,dc=example
       cn: Bo
+
+      # search result
+      search: 2
+      result: 0 Success
       """
     let records = try recordsAsJSON(start + text, name: "people.ldif")
     #expect(

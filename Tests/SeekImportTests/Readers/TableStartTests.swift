@@ -126,6 +126,7 @@ struct TableStartTests {
   @Test(arguments: [
     "name,city,sum\nAnna\nBo,Kiel,2\nC,D,3\n", "a,b\nc,d\n", "name\nAnna,Rome,1\nBo,Kiel,2\n",
     "a,b,c\n1,2,3\nx\nd,e,f\n4,5,6\n",
+    "Word 1,Word 2\n\ncat,Katze\ndog,Hund\nsun,Sonne\n",
     // The tags of a record are no fields, though nobody quoted them.
     "name,tags\nAnna,red,blue,green\nBo,blue,red\nCem,green,red,blue\nDora,red,blue\n",
   ])
