@@ -115,7 +115,7 @@ private enum Way: CaseIterable {
     for key in line {
       text.append(key)
       if let (typed, left) = newest {
-        let joints = typed.contains(" OR ") ? ["OR ", "AND "] : ["OR "]
+        let joints = typed.split(separator: " ").contains("OR") ? ["OR ", "AND "] : ["OR "]
         if let joint = joints.first(where: { text == left + $0 }) {
           newest = nil
           text = typed + joint
@@ -191,7 +191,7 @@ private struct RandomEdits {
   private mutating func anyLine() -> String {
     var parts: [String] = random.happens(0.1) ? ["OR"] : []
     for index in 0..<(1 + random.below(4)) {
-      if index > 0, random.happens(0.3) { parts.append(random.happens(0.2) ? "AND" : "OR") }
+      if index > 0, random.happens(0.3) { parts.append("OR") }
       parts.append(random.happens(0.5) ? random.pick(Self.words) : filter())
     }
     if random.happens(0.1) { parts.insert("(rice OR tags:hot)", at: random.below(parts.count + 1)) }
