@@ -109,7 +109,7 @@ struct QueryLexer {
     if rest.first == "(", part.name == nil || part.textField != nil || namesFilter(part) {
       part.kind = .opening
       rest.removeFirst()
-    } else if namesFilter(part), let list = CommaList(at: rest, of: part.name, syntax) {
+    } else if namesFilter(part), let list = Self.list(at: rest, of: part.name, syntax) {
       (part.list, part.value) = (list.values, String(rest[..<list.rest.startIndex]))
       rest = list.rest
     } else {

@@ -21,7 +21,7 @@ import SeekCore
 /// within  = "within:" value                      the value is a line; several narrow further
 /// saved   = "saved:" bareName                    the line of a bookmark, as it means alone
 /// token   = filter ":" value                     value of a filter field
-///         | filter ":" value 1*( "," value )     each an alternative (`CommaList`)
+///         | filter ":" value 1*( "," value )     each an alternative (`QueryLexer.list`)
 ///         | filter ":" [ "!" | "!=" | "<>" ] value         excluded
 ///         | filter ":" ( bound | range )         number and date fields
 ///         | filter ( "=" | "!=" | "<>" | "<" | "<=" | ">" | ">=" ) bare      with a warning

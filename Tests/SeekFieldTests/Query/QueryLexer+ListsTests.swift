@@ -4,7 +4,7 @@ import Testing
 @testable import SeekField
 
 /// A comma between values is the `OR` of their field, for fields of every kind.
-@Suite struct CommaListTests {
+@Suite struct QueryLexerListsTests {
   private let syntax = QuerySyntax(fields: [
     SearchableField("status", .keyword), SearchableField("tags", .list),
     SearchableField("year", .number), SearchableField("date", .date),

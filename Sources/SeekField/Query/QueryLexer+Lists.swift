@@ -1,43 +1,43 @@
 import SeekCore
 
 /// Values of a filter with a comma between, of which any will do: `status:open,"in progress"`, `year:2001,2003`.
-///
-/// ```swift
-/// CommaList(at: "2001,2003 soup".unicodeScalars[...], of: "year", syntax)?.values     // ["2001", "2003"]
-/// ```
-///
-/// A comma between bare texts is left to the engine, which knows if a value has it (``SearchToken/alternatives``), and one in a
-/// number to whoever reads it: `1,5` and `1,234`.
-struct CommaList {
-  /// Each as it is typed, with its quotes.
-  private(set) var values: [String] = []
-  /// What is behind them.
-  private(set) var rest: Substring.UnicodeScalarView
-
-  /// - Returns: nil where the text begins with no list.
+extension QueryLexer {
+  /// The values of a list that a text begins with, each as it is typed, with its quotes, and the text behind them; nil where it
+  /// begins with none.
+  ///
+  /// ```swift
+  /// QueryLexer.list(at: "2001,2003 soup".unicodeScalars[...], of: "year", syntax)?.values     // ["2001", "2003"]
+  /// ```
+  ///
+  /// A comma between bare texts is left to the engine, which knows if a value has it (``SearchToken/alternatives``), and one in a
+  /// number to whoever reads it: `1,5` and `1,234`.
+  ///
   /// - Complexity: O(n) in the values.
-  init?(at text: Substring.UnicodeScalarView, of name: String?, _ syntax: QuerySyntax) {
-    rest = text
+  static func list(
+    at text: Substring.UnicodeScalarView, of name: String?, _ syntax: QuerySyntax
+  ) -> (values: [String], rest: Substring.UnicodeScalarView)? {
+    var (values, rest): ([String], Substring.UnicodeScalarView) = ([], text)
     var hasQuotes = false
     repeat {
       if !values.isEmpty { rest.removeFirst() }
       let start = rest
-      if let quoted = QueryLexer.quoted(at: rest) {
+      if let quoted = quoted(at: rest) {
         guard quoted.isClosed else { return nil }
         (rest, hasQuotes) = (quoted.rest, true)
       } else {
-        rest = rest.drop { $0 != "," && $0 != "(" && !QueryLexer.endsPart($0) }
+        rest = rest.drop { $0 != "," && $0 != "(" && !endsPart($0) }
       }
       let value = String(start[..<rest.startIndex])
       // One more may be typed.
       if value.isEmpty, values.count > 1 { break }
-      guard !value.isEmpty, QueryLexer.Part.Operator(rawValue: value) == nil else { return nil }
+      guard !value.isEmpty, Part.Operator(rawValue: value) == nil else { return nil }
       values.append(value)
     } while rest.first == ","
     let whole = String(text[..<rest.startIndex])
-    guard values.count > 1, QueryLexer.endsPart(rest.first),
-      hasQuotes || Self.areSeveral(values, whole, name.flatMap(syntax.filter))
+    guard values.count > 1, endsPart(rest.first),
+      hasQuotes || areSeveral(values, whole, name.flatMap(syntax.filter))
     else { return nil }
+    return (values, rest)
   }
 
   /// True of numbers or dates, where the text is none as a whole.
