@@ -9,12 +9,11 @@
 struct JSONTable {
   private let names: [String]
   private let rows: [RecordExtent]
-  /// True if its columns are described, by objects that would be records elsewhere.
-  private(set) var areColumnsDescribed = false
 
+  /// - Parameter description: The name of the list that describes the columns; nil for whichever names them.
   /// - Returns: nil where the bytes are no such lists.
   /// - Complexity: O(bytes) where they are, else O(bytes of the first values).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, columnsIn description: String? = nil) {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
       guard let rows = Self.rows(bytes, in: start..<bytes.count), rows.count > 1 else { return nil }
@@ -35,13 +34,14 @@ struct JSONTable {
       else {
         continue
       }
-      let isDescription = Self.describing.contains(member.name.lowercased())
+      let isDescription = Self.describesColumns(member.name)
       hasRecords = hasRecords || member.kind == .objects && !isDescription
       let inner = bytes[member.range].dropFirst().first { !$0.isJSONWhitespace }
       if inner == UInt8(ascii: "["), let rows = Self.rows(bytes, in: member.range) {
         guard found == nil else { return nil }
         found = rows
-      } else if member.range.count <= Self.longestHeader,
+      } else if description ?? member.name == member.name,
+        member.range.count <= Self.longestHeader,
         let values = Self.values(bytes, member.range),
         let names = Self.texts(values)
           ?? (isDescription ? Self.texts(values.compactMap(\.name)) : nil),
@@ -55,14 +55,17 @@ struct JSONTable {
     else { return nil }
     // Objects elsewhere are the records.
     if header.areDescribed, hasRecords { return nil }
-    (names, areColumnsDescribed, rows) = (header.names, header.areDescribed, found)
+    (names, rows) = (header.names, found)
   }
 
   private static let longestHeader = 1 << 18
   /// The names of lists that describe columns.
-  private static let describing = [
+  private static let describing: Set<String> = [
     "columns", "cols", "fields", "meta", "schema", "header", "headers", "variables",
   ]
+
+  /// True if a list of such a name may describe columns, by objects that are records elsewhere.
+  static func describesColumns(_ name: String) -> Bool { describing.contains(name.lowercased()) }
 
   private static let sampled = 64
 

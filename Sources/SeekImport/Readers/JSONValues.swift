@@ -23,7 +23,9 @@ enum JSONValues {
       self = .nested(nesting, from: start, repair)
       return
     }
-    if !isLiteral, let table = JSONTable(body), envelope == nil || table.areColumnsDescribed {
+    if !isLiteral, envelope.map({ JSONTable.describesColumns($0.path) }) ?? true,
+      let table = JSONTable(body, columnsIn: envelope?.path)
+    {
       self = .table(table, from: start)
       return
     }
