@@ -201,24 +201,21 @@ struct TableEvidence {
   init() {}
 
   /// That of the fields of a file that is no table, where each value says by itself whether it is a number.
-  init(signs: Set<AmountSpelling>, orders: Set<DayOrder>) {
-    decimalSign = signs.count == 1 ? signs.first : nil
+  ///
+  /// - Parameter likely: The sign where none is shown.
+  init(signs: Set<AmountSpelling>, orders: Set<DayOrder>, likely: AmountSpelling? = nil) {
+    decimalSign = signs.isEmpty ? likely : signs.count == 1 ? signs.first : nil
     dayOrder = orders.count == 1 ? orders.first : nil
+    // Nobody who writes decimals with commas has the month first.
     if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
   }
 
   init(_ columns: [TableColumn], delimiter: UInt8) {
     let signs = Set(columns.compactMap(\.decimalSign))
-    let orders = Set(columns.compactMap { $0.dates.spelling(nil) })
-    decimalSign = signs.count == 1 ? signs.first : nil
-    dayOrder = orders.count == 1 ? orders.first : nil
-    let hasPoints = columns.contains { $0.dates.haveDayWithPoint }
-    if signs.isEmpty, hasPoints { decimalSign = .decimalComma }
-    if signs.isEmpty, !hasPoints, columns.contains(where: \.hasSignOfPoint) {
-      decimalSign = .decimalPoint
-    }
-    // Nobody who writes decimals with commas has the month first.
-    if orders.isEmpty, decimalSign == .decimalComma { dayOrder = .dayFirst }
+    self.init(
+      signs: signs, orders: Set(columns.compactMap { $0.dates.spelling(nil) }),
+      likely: columns.contains { $0.dates.haveDayWithPoint }
+        ? .decimalComma : columns.contains(where: \.hasSignOfPoint) ? .decimalPoint : nil)
     guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
     // Who writes a decimal comma needs another sign between columns.
     guessesPlain =
@@ -293,14 +290,12 @@ struct AmountColumn {
   }
 
   /// True if all of them fit both spellings, which make different numbers of them.
-  var isOpen: Bool {
-    divided > 0 && AmountSpelling.allCases.allSatisfy { fitting[$0] == count }
-  }
+  var isOpen: Bool { AmountSpelling.allCases.allSatisfy(fits) }
 
   /// The decimal sign that they show; nil where they leave it open, or have none.
   var decimalSign: AmountSpelling? {
-    let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
-    return divided > 0 && fits.count == 1 ? fits[0] : nil
+    let shown = AmountSpelling.allCases.filter(fits)
+    return shown.count == 1 ? shown[0] : nil
   }
 
   /// True if all can be read so, and some have a point or a comma.
