@@ -118,14 +118,18 @@ enum LineFields: Hashable, Sendable {
     }
     // A name that is there several times has a list.
     var later: [String: [String]] = [:]
-    let first = named.filter { member in
-      let isFirst = written.insert(member.name).inserted
-      if !isFirst { later[member.name, default: []].append(member.value) }
-      return isFirst
+    var first: [(name: String, value: String)] = []
+    for member in named {
+      if written.insert(member.name).inserted {
+        first.append(member)
+      } else {
+        later[member.name, default: []].append(member.value)
+      }
     }
     for (name, value) in first {
+      let more = later.isEmpty ? nil : later[name]
       json.name(name)
-      Self.write([value] + later[name, default: []], areTexts: name == "other", to: json)
+      Self.write([value] + (more ?? []), areTexts: name == "other", to: json)
     }
   }
 
