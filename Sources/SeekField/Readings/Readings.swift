@@ -40,8 +40,9 @@ package struct Readings<Engine: SearchEngine>: Sendable {
       return await words(suggestion, query)
     }
     if found < page(of: query) {
-      for clauses in [joined(query.clauses), await excluding(in: query)] {
-        if let joined = await words(clauses, query, above: found) { return joined }
+      if let joined = await words(joined(query.clauses), query, above: found) { return joined }
+      if let without = await words(await excluding(in: query), query, above: found) {
+        return without
       }
       if let named = await named(query, above: found) { return named }
       if let dated = await dated(query, above: found) { return dated }
