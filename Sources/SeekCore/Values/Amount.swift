@@ -59,22 +59,17 @@ package struct Amount {
   /// The currencies that are written with a decimal point everywhere.
   fileprivate static let currenciesWithPoint: [StaticString] = [
     "$", "£", "¥", "￥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$",
-    "Rs.",
-    "Rs", "₩", "円", "元", "원",
+    "Rs.", "Rs", "₩", "円", "元", "원",
   ]
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
       "€", "Rp", "₿", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.", "Ft",
-      "Fr.",
-      "lei",
-      "лв", "лв.",
-      "руб.", "руб", "грн", "дин.",
+      "Fr.", "lei", "лв", "лв.", "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
-      "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR",
-      "PHP", "VND",
+      "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
     ]
 
   /// Reads an amount; nil for any other text.

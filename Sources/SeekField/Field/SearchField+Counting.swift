@@ -1,6 +1,6 @@
 import SeekCore
 
-/// What a line being typed into a field counts.
+/// Counts a line that is being typed into a field.
 extension SearchEngine {
   /// Lines being typed into a field as they count once submitted: a number or date that has ended is whole (``whole(_:)``), and a
   /// line is refused for a filter that no record has, also where it would find what the pills of its field do.

@@ -31,7 +31,7 @@ struct LineStamp {
   /// More words than this are a sentence.
   private static let mostWords = 2
   private static let longestPrefix = 40
-  /// What is behind the time in its brackets: the level, a thread.
+  /// The most bytes behind a time in its brackets, as those of a level and a thread.
   private static let longestInBrackets = 80
 
   /// - Parameter use: The notations that are looked for.

@@ -103,7 +103,8 @@ package struct PillResolution: Sendable {
   package let token: SearchToken
   /// The token as the data spells it; nil if no document has it.
   package let resolved: SearchToken?
-  /// What goes back into the line where no document has it: the token and those that `OR` joins it to; empty of these.
+  /// The text that goes back into the line where no document has it: the token and those that `OR` joins it to; empty for
+  /// those.
   package let returned: String
   /// True if the pill stays although no document has the token.
   package let isKept: Bool
