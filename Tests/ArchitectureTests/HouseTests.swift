@@ -96,6 +96,10 @@ import Testing
     #expect(waits.filter { !$0.contains("Campaign/SessionRun.swift") } == [])
   }
 
+  @Test func noTestHasATimeLimit() {
+    #expect(tests.files.flatMap(TestFileRules.timeLimits) == [])
+  }
+
   @Test func nothingIsAPlaceholder() {
     #expect((sources.files + tests.files).filter { $0.name == "Placeholder" }.map(\.path) == [])
   }

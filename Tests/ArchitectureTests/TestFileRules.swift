@@ -22,6 +22,11 @@ enum TestFileRules {
     }.map { "\($0.path): no test file \(namesOfTests(for: $0).joined(separator: " or "))" }
   }
 
+  /// One sentence for each test with a time limit: it counts the waiting for all other tests, and `Tests/run` names what hangs.
+  static func timeLimits(in file: SourceFile) -> [String] {
+    file.code.contains(/\.timeLimit\(/) ? ["\(file.path): a time limit"] : []
+  }
+
   /// One sentence for each line of a test with a limit of its own; one after which a program has to run still is none.
   static func ownLimits(in file: SourceFile) -> [String] {
     let own = #/(?:timeout|limit|within): (?:Duration = )?\.seconds|\.now \+ \.seconds/#

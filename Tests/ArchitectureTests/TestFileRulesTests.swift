@@ -31,6 +31,12 @@ import Testing
     #expect(found == (isReported ? ["M/A.swift: " + line] : []))
   }
 
+  @Test func aTimeLimitIsReported() {
+    let limited = SourceFile(path: "M/A.swift", text: "@Suite(.timeLimit(.minutes(5))) struct A {}")
+    #expect(TestFileRules.timeLimits(in: limited) == ["M/A.swift: a time limit"])
+    #expect(TestFileRules.timeLimits(in: SourceFile(path: "M/A.swift", text: "struct A {}")) == [])
+  }
+
   @Test func aPublicFunctionWithoutATestFileIsReported() {
     let sources = files(["Trim", "Word"], text: "public static func run() {}")
     #expect(

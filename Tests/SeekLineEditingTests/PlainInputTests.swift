@@ -1,3 +1,4 @@
+import SeekTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -60,15 +61,10 @@ import Testing
       close(ends.read)
     }
     #expect(isStarted)
-    func processorTime() -> Duration {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-    let before = processorTime()
+    let before = ProcessorTime.ofThread()
     // More than a pipe holds: the last write begins once the other thread reads.
     TerminalStreams.write([UInt8](repeating: 0x61, count: count), to: ends.write)
-    #expect(processorTime() - before < .milliseconds(150))
+    #expect(ProcessorTime.ofThread() - before < .milliseconds(150))
     close(ends.write)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Servers that are down, slow, reset connections or answer nonsense. A message says so, and the next question that is
 /// asked after a while is answered.
-@Suite(.enabled(if: SearchCluster.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SearchCluster.isInstalled))
 struct RemoteEngineFailureTests {
   private func options(timeout: Duration = .seconds(5)) -> RemoteEngine.Options {
     var options = RemoteEngine.Options.patient

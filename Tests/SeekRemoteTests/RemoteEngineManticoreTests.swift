@@ -12,7 +12,6 @@ import Testing
 /// 3. What a Manticore can do and a Sphinx cannot is used: other spellings, words of the index, exclusions alone.
 /// 4. What failed is said rightly: parts that are gone, a question that is refused, time that is over.
 /// 5. Passwords and TLS are used where the server asks.
-@Suite(.timeLimit(.minutes(2)))
 struct RemoteEngineManticoreTests {
   private let manticore = RecordedManticore()
 

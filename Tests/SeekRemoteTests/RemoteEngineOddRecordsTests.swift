@@ -5,7 +5,7 @@ import Testing
 @testable import SeekRemote
 
 /// Records with odd values: each count of a server is that of the index in memory.
-@Suite(.enabled(if: SearchCluster.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SearchCluster.isInstalled))
 struct RemoteEngineOddRecordsTests {
   @Test func everyOddValueIsCountedAsInMemory() async throws {
     let records = OddRecord.make(600)

@@ -5,7 +5,7 @@ import SeekTestSupport
 
 @testable import SeekRemote
 
-@Suite(.enabled(if: SearchCluster.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SearchCluster.isInstalled))
 struct RemoteEngineTests {
   @Test func theServerTellsTheFieldsInTheirOrder() async throws {
     let engine = try await SampleCluster.shared().engine()

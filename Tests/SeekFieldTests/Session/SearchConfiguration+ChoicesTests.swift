@@ -12,7 +12,7 @@ private struct Label: Identifiable {
   let genre: Genre
 }
 
-@Suite(.timeLimit(.minutes(5))) struct SearchConfigurationChoicesTests {
+struct SearchConfigurationChoicesTests {
   private let engine = ControlledEngine(fields: [SearchableField("genre", .keyword)])
 
   @Test func theCasesOfAnEnumerationAreScopes() {

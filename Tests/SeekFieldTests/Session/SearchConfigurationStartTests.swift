@@ -5,7 +5,7 @@ import Testing
 @testable import SeekField
 
 /// The start of a session, and when it asks its engine.
-@Suite(.timeLimit(.minutes(5))) struct SearchConfigurationStartTests {
+struct SearchConfigurationStartTests {
   private let engine = ControlledEngine(fields: [SearchableField("genre", .keyword)])
   private let sf = SearchScope("SF", tokens: [SearchToken("genre", "sf")])
   private let sea = SearchToken("genre", "sea")

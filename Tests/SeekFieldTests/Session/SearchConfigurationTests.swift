@@ -3,7 +3,7 @@ import SeekField
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SearchConfigurationTests {
+struct SearchConfigurationTests {
   private let engine = ControlledEngine(fields: [SearchableField("genre", .keyword)])
   private let scopes = [SearchScope.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])]
 

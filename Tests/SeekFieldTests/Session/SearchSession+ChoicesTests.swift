@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeekField
 
-@Suite(.timeLimit(.minutes(5))) struct SearchSessionChoicesTests {
+struct SearchSessionChoicesTests {
   private let engine = ControlledEngine(fields: [SearchableField("genre", .keyword)])
   private let token = SearchToken("genre", "sf")
 

