@@ -303,8 +303,8 @@ extension SegmentQuery {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
-    // Where near forms have more documents than the words, finding the candidates first is cheaper.
-    if words.reduce(0, { $0 + $1.found.count }) > lists.reduce(0, { $0 + $1.list.count }) {
+    // Near forms are many, and few documents are among the best by them.
+    if !words.isEmpty {
       accepted = try Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
         .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })
     }
