@@ -125,9 +125,13 @@ struct MailboxLayout: RecordLayout {
 /// {"subject":"…","from":"Ann <ann@example.org>","to":["…"],"date":"2019-01-01T16:42:03+08:00",
 ///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.txt"],"text":"…","other":["text of plan.txt"]}
 /// ```
-/// Labels are those that Gmail writes into what it exports, and the keywords of other programs.
+/// Labels are those that Gmail writes into what it exports, and the keywords of other programs. What else a person has written
+/// into headers is in `other`; what programs say to each other on the way is not.
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
 final class MailTranslator: RecordTranslator {
+  private static let labels = ["x-gmail-labels", "x-keywords", "keywords", "x-label"]
+  private static let written = ["reply-to", "organization", "comments"]
+
   private let charsets = CharsetDecoder()
   private let threads: MailThreads
 
@@ -163,7 +167,7 @@ final class MailTranslator: RecordTranslator {
     json.beginObject()
     json.member("subject", string: subject)
     json.member("from", string: text("from"))
-    for name in ["to", "cc"] {
+    for name in ["to", "cc", "bcc"] {
       let addresses = headers.addresses(name, words)
       guard !addresses.isEmpty else { continue }
       json.member(name, strings: addresses)
@@ -173,7 +177,7 @@ final class MailTranslator: RecordTranslator {
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
     }
     if let folder { json.member("folder", string: folder) }
-    var labels = ["x-gmail-labels", "x-keywords"].flatMap { headers.addresses($0, words) }
+    var labels = Self.labels.flatMap { headers.addresses($0, words) }
     for key in text("x-mozilla-keys").split(separator: " ") where key != "nonjunk" {
       labels.append(String(key))
     }
@@ -187,7 +191,9 @@ final class MailTranslator: RecordTranslator {
       json.member("attachments", strings: body.attachments)
     }
     json.member("text", string: body.text)
-    if !body.other.isEmpty { json.member("other", strings: body.other) }
+    let written = Self.written.map(text).filter { !$0.isEmpty && $0 != text("from") }
+    let other = written + body.other
+    if !other.isEmpty { json.member("other", strings: other) }
     if let thread = threads.id(of: headers, subject: subject) {
       json.member(MailThreads.field, string: thread)
     }

@@ -38,11 +38,24 @@ struct MailTranslatorTests {
     ),
     ("X-Mozilla-Keys: $label1 nonjunk", #""labels":["$label1"],"#),
     ("X-Keywords: one, two", #""labels":["one","two"],"#), ("X-Mozilla-Keys:      ", ""),
+    ("Keywords: one\nX-Label: two", #""labels":["one","two"],"#),
+    ("Bcc: b@x.org, c@x.org", #""bcc":["b@x.org","c@x.org"],"#),
   ])
   func labelsAreAList(header: String, expected: String) throws {
     #expect(
       try message("Subject: s\nFrom: a\n\(header)\n\nhi")
         == #"{"subject":"s","from":"a",\#(expected)"text":"hi","thread":"s"}"#)
+  }
+
+  /// What programs say on the way is not for a person.
+  @Test func whatElseAPersonWroteIsInOther() throws {
+    let made = try message(
+      "Subject: s\nFrom: a\nReply-To: r@x.org\nOrganization: ACME\nX-Mailer: M 1\nReceived: by mx\n\nhi"
+    )
+    #expect(
+      made
+        == #"{"subject":"s","from":"a","text":"hi","other":["r@x.org","ACME"],"thread":"s"}"#)
+    #expect(try !message("Subject: s\nFrom: a\nReply-To: a\n\nhi").contains("other"))
   }
 
   /// A newsletter was found by nothing that stands in it.
