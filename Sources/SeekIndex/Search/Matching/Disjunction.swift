@@ -135,14 +135,22 @@ struct Disjunction {
     for word in 0..<wordCount {
       let touched = scratch.touched[word]
       var bits = hits.threshold < 0 && acceptsUnscored ? words[word] : touched & words[word]
+      let place = first &+ word
+      // The most that the asked lists add to a document of the word.
+      var bound = 0
+      if bits != 0 { for index in scratch.asked { bound &+= lists[index].most(ofWord: place) } }
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits &- 1
-        var units = scratch.units[word &* 64 &+ bit]
-        let document = UInt32(truncatingIfNeeded: (first &+ word) &* 64 &+ bit)
-        guard units &+ askedBound > hits.threshold, units &+ askedBound >= floor else { continue }
-        for index in scratch.asked.reversed() { units &+= lists[index].units(of: document) }
-        if units >= floor { hits.offer(firstDocument &+ document, units) }
+        let bar = max(hits.threshold, floor - 1)
+        var (units, rest) = (scratch.units[word &* 64 &+ bit], bound)
+        guard units &+ rest > bar else { continue }
+        let document = UInt32(truncatingIfNeeded: place &* 64 &+ bit)
+        for index in scratch.asked.reversed() where units &+ rest > bar {
+          rest &-= lists[index].most(ofWord: place)
+          units &+= lists[index].units(of: document)
+        }
+        if units > bar { hits.offer(firstDocument &+ document, units) }
       }
       scratch.clear(word, touched)
     }

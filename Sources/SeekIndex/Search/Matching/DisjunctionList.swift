@@ -2,6 +2,7 @@
 final class DisjunctionList {
   private let scored: ScoredList
   private let bitmap: ScoredBitmap?
+  private let view: ScoredBitmap.View?
   private let blockDocuments: UnsafeMutablePointer<UInt32>
   /// No document scores more by it.
   let most: Int
@@ -9,6 +10,7 @@ final class DisjunctionList {
   init(_ scored: ScoredList) {
     self.scored = scored
     bitmap = ScoredBitmap(scored)
+    view = bitmap?.view
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
     let impact: UInt8 =
       switch scored.list {
@@ -103,7 +105,7 @@ final class DisjunctionList {
         block &+= 1
       }
     case .dense, .gathered:
-      guard let view = bitmap?.view else { return }
+      guard let view else { return }
       for word in 0..<wordCount {
         let place = window &* Disjunction.windowWords &+ word
         var bits = view.words[place] & accepted[word]
@@ -130,9 +132,12 @@ final class DisjunctionList {
     touched[Int(place &>> 6)] |= 1 &<< UInt64(place & 63)
   }
 
+  /// The most that a document of a word of a bitmap scores.
+  func most(ofWord word: Int) -> Int { view?.most(ofWord: word) ?? 0 }
+
   /// The score of one document in a bitmap; 0 if it is not there.
   func units(of document: UInt32) -> Int {
-    guard let view = bitmap?.view else { return 0 }
+    guard let view else { return 0 }
     let word = Int(document &>> 6)
     let bit = Int(document & 63)
     guard view.words[word] & (1 &<< UInt64(bit)) != 0 else { return 0 }
