@@ -12,6 +12,10 @@ public struct Record: Hashable, Sendable {
 
   /// A record of members, in their order.
   public init(members: [RecordMember]) {
+    guard Self.holdsNameTwice(members) else {
+      self.members = members
+      return
+    }
     var unique: [RecordMember] = []
     var places: [String: Int] = [:]
     unique.reserveCapacity(members.count)
@@ -24,6 +28,14 @@ public struct Record: Hashable, Sendable {
       }
     }
     self.members = unique
+  }
+
+  /// A few names are compared in less time than one is hashed.
+  private static func holdsNameTwice(_ members: [RecordMember]) -> Bool {
+    guard members.count <= 16 else { return Set(members.map(\.name)).count < members.count }
+    return members.indices.contains { place in
+      members[..<place].contains { $0.name == members[place].name }
+    }
   }
 
   /// The fields as pairs, in file order.

@@ -209,7 +209,10 @@ extension RecordDecoder {
   }
 
   private func text(from start: Int, to end: Int) throws(RecordDefect) -> String {
-    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else {
+    let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    // Decoded and compared, as the library's `validating` looks up its types anew at each call.
+    var text = String(decoding: spelled, as: UTF8.self)
+    guard text.withUTF8({ $0.elementsEqual(spelled) }) else {
       throw RecordDefect(reason: InvalidUTF8.reason, utf8Offset: invalidUTF8(from: start, to: end))
     }
     return text
