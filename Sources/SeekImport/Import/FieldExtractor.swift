@@ -14,16 +14,8 @@ struct FieldExtractor {
     let use: Use
     /// The format of its dates if that is not ISO 8601.
     let reading: DateReading?
-    /// The spelling of its numbers if they are texts.
-    var spelling: AmountSpelling?
-
-    /// The number of a text; nil if it is not a number.
-    func number(_ text: UnsafeBufferPointer<UInt8>) -> ExactNumber? {
-      if spelling?.isPlain(text) ?? text.isComparedAsNumber {
-        return ExactNumber(String(decoding: text, as: UTF8.self))
-      }
-      return spelling?.number(text).map { ExactNumber($0) }
-    }
+    /// The place of the spelling of its numbers in the first source.
+    let firstSpelling: Int
   }
 
   /// The paths for the reader: every field name once, and the id.
@@ -35,6 +27,9 @@ struct FieldExtractor {
   /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
   private let targets: [Target]
   private let firstTarget: [Int]
+  /// The spellings of numbers that are texts: for each target one for every source, or one for all.
+  private let spellings: [AmountSpelling?]
+  private let haveSourcesSpellings: Bool
   private let idPath: Int?
   private let idHash: KeyedHash
   /// The field with the source of a record, and its value for each source.
@@ -47,7 +42,14 @@ struct FieldExtractor {
     profile: Profile, sources: [DataSource] = [], read: Range<Int>? = nil,
     idHash: KeyedHash = KeyedHash()
   ) {
-    let read = sources[read ?? sources.indices]
+    let read = read ?? sources.indices
+    // A table that is read again may be spelled otherwise than when the profile was made, and than the one beside it.
+    let tables = sources.indices.map {
+      read.contains($0) ? sources[$0].layout.amountSpellings : [:]
+    }
+    haveSourcesSpellings = tables.count > 1 && tables.contains { !$0.isEmpty }
+    let otherNames = FieldSpellings(profile.otherSpellings)
+    var spellings: [AmountSpelling?] = []
     self.idHash = idHash
     let sourceField = profile.sourceField.flatMap { name in
       profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
@@ -72,17 +74,18 @@ struct FieldExtractor {
         case .date: .day
         case .bool: .flag
         }
-      var spelling: AmountSpelling?
-      if use == .number {
-        // A table that is read again may be spelled otherwise than when the profile was made.
-        spelling =
-          profile.amounts[field.name]
-          ?? read.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
-      }
       targets[place(of: field.name)].append(
         Target(
-          field: index, use: use, reading: profile.dateReadings[field.name], spelling: spelling))
+          field: index, use: use, reading: profile.dateReadings[field.name],
+          firstSpelling: spellings.count))
+      guard use == .number else { continue }
+      let names = [field.name] + otherNames.others(of: field.name)
+      let own = tables.map { table in names.lazy.compactMap { table[$0] }.first }
+      let usual = own.compactMap(\.self).first ?? profile.amounts[field.name]
+      spellings +=
+        haveSourcesSpellings ? own.map { $0 ?? profile.amounts[field.name] } : [usual]
     }
+    self.spellings = spellings
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
     self.known = profile.seenFields
@@ -103,7 +106,7 @@ struct FieldExtractor {
       let path = Int(event.path)
       if path == idPath, id == 0 { id = hash(of: event) }
       if event.kind == UInt8(CSIMDJSON_STRING.rawValue) {
-        deliver(event.text, path: path, to: sink)
+        deliver(event.text, path: path, of: source, to: sink)
       } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
         deliver(event.spelling, number: nil, path: path, to: sink)
       } else {
@@ -124,7 +127,7 @@ struct FieldExtractor {
     for (path, name) in paths.enumerated() {
       guard let value = record[name] else { continue }
       if path == idPath { id = idHash.ofID(value.displayText) }
-      deliver(value, path: path, to: sink)
+      deliver(value, path: path, of: source, to: sink)
     }
     deliver(source: source, to: sink)
     sink.endRecord()
@@ -136,18 +139,22 @@ struct FieldExtractor {
     source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
   }
 
-  private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {
+  private func deliver(
+    _ value: RecordValue, path: Int, of source: Int, to sink: some RecordSink
+  ) {
     switch value {
-    case .string(var text): text.withUTF8 { deliver($0, path: path, to: sink) }
+    case .string(var text): text.withUTF8 { deliver($0, path: path, of: source, to: sink) }
     case .number(let number, let text):
       deliver(text, number: ExactNumber(text) ?? ExactNumber(number), path: path, to: sink)
     case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
-    case .list(let values): for value in values { deliver(value, path: path, to: sink) }
+    case .list(let values): for value in values { deliver(value, path: path, of: source, to: sink) }
     case .null, .object: break
     }
   }
 
-  private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
+  private func deliver(
+    _ text: UnsafeBufferPointer<UInt8>, path: Int, of source: Int, to sink: some RecordSink
+  ) {
     let value = text.withoutBlanks
     guard !value.isEmpty else { return }
     for index in firstTarget[path]..<firstTarget[path + 1] {
@@ -171,9 +178,22 @@ struct FieldExtractor {
         var spelled = flag.value ? "true" : "false"
         spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .number:
-        if let number = target.number(value) { sink.number(field: target.field, number) }
+        let spelling = spellings[target.firstSpelling + (haveSourcesSpellings ? source : 0)]
+        if let number = Self.number(value, spelled: spelling) {
+          sink.number(field: target.field, number)
+        }
       }
     }
+  }
+
+  /// The number of a text; nil if it is not a number.
+  private static func number(
+    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: AmountSpelling?
+  ) -> ExactNumber? {
+    if spelling?.isPlain(text) ?? text.isComparedAsNumber {
+      return ExactNumber(String(decoding: text, as: UTF8.self))
+    }
+    return spelling?.number(text).map { ExactNumber($0) }
   }
 
   /// A day of another kind than those of its field, read as a person would type it: `2024-10-5`.

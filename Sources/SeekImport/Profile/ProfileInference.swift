@@ -35,6 +35,9 @@ public enum ProfileInference {
       let name = fields[index].name
       fields[index].tableSpelling =
         sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
+      // A file that leaves the order of its dates open has that of the others.
+      let orders = Set(sources.compactMap { $0.layout.dateSpellings[name] })
+      if orders.count == 1 { fields[index].likelyOrder = orders.first }
       fields[index].isRest = name == "other" && haveRest
       fields[index].isDateByFormat = dateFields.contains(name)
       fields[index].isDateInTable = datedColumns[name] != nil

@@ -48,6 +48,30 @@ struct FieldExtractorTests {
     #expect(try numbers(Self.bank, name: "bank.csv") == ["-1234.5", "-2.5", "3000.0", "7.0"])
   }
 
+  /// The spelling of the first file counted for the others, whose numbers were none.
+  @Test func eachTableOfAFolderHasItsOwnSpelling() throws {
+    let sources = try [
+      source("name;sum;day\nann;1.250,50;13.04.2026\nbob;12,00;01.05.2026\n", name: "de.csv"),
+      source("name,sum,day\ncid,\"1,250.75\",04/13/2026\ndan,14.00,05/01/2026\n", name: "us.csv"),
+      source("name,sum,day\neva,7.5,02/03/2026\n", name: "open.csv"),
+    ]
+    let profile = try ProfileInference.infer(from: sources)
+    #expect(profile.fields.contains(ProfileField(name: "sum", role: .number)))
+    #expect(profile.fields.contains(ProfileField(name: "day", role: .date)))
+    let lines = try delivered(sources, profile).filter { $0.hasPrefix("number") }
+    #expect(
+      lines.map { $0.split(separator: " ")[2] } == ["1250.5", "12.0", "1250.75", "14.0", "7.5"])
+  }
+
+  /// A file that leaves the order of its dates open has that of the others.
+  @Test func theOtherFilesTellTheOrderOfDates() throws {
+    let profile = try ProfileInference.infer(from: [
+      source("day,sum\n01/02/2026,1\n", name: "jan.csv"),
+      source("day,sum\n13/02/2026,2\n14/02/2026,2\n", name: "feb.csv"),
+    ])
+    #expect(profile.dateReadings["day"] == .written(.dayFirst))
+  }
+
   /// The table had whole numbers when its profile was made.
   @Test func germanNumbersThatCameLaterAreNumbers() throws {
     let profile = try ProfileInference.infer(

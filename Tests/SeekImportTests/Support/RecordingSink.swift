@@ -51,7 +51,14 @@ func textProfile(_ fields: String...) -> Profile {
 func delivered(
   _ text: String, _ profile: Profile, workers: Int = 1, name: String = "made.jsonl"
 ) throws -> [String] {
+  try delivered([source(text, name: name)], profile, workers: workers)
+}
+
+/// The lines of a sink that has taken the records of several sources.
+func delivered(
+  _ sources: [DataSource], _ profile: Profile, workers: Int = 1
+) throws -> [String] {
   RecordingSink.lines(
-    of: try Importer(sources: [source(text, name: name)], profile: profile)
+    of: try Importer(sources: sources, profile: profile)
       .run(workers: workers, makeSink: { _ in RecordingSink() }).sinks)
 }
