@@ -114,6 +114,9 @@ final class FileReader {
       charset = namedCharset == nil ? foreign : nil
       foreign.append(whole, to: decoded)
       whole = decoded.bytes
+    } else if isText, TerminalText.isColoured(whole) {
+      TerminalText.append(whole, to: decoded)
+      whole = decoded.bytes
     }
     try checkMemory()
     return whole.withoutByteOrderMark

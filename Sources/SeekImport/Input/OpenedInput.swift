@@ -102,7 +102,13 @@ struct OpenedInput {
       throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
     let isDatabase = SQLiteDatabase.recognizes(memory.bytes)
-    if !isDatabase { try RecordFormat.refuseBinary(memory.bytes, name: name) }
+    if !isDatabase {
+      try RecordFormat.refuseBinary(memory.bytes, name: name)
+      if TerminalText.isColoured(memory.bytes) {
+        memory = try memory.rewritten(
+          name: name, usesFile: !options.keepsInMemory, by: TerminalText.append)
+      }
+    }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
       throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
@@ -114,10 +120,11 @@ struct OpenedInput {
     format = isDatabase ? .sqlite : RecordFormat.recognize(sample)
     // Messages and XML name their charsets themselves, and a database is no text.
     let decoded =
-      [.mail, .sqlite, .xml].contains(format)
+      [.sqlite, .xml].contains(format)
       ? nil
       : try memory.decoded(
-        name: name, charset: options.charset, usesFile: !options.keepsInMemory)
+        name: name, charset: options.charset, namesCharset: format == .mail,
+        usesFile: !options.keepsInMemory)
     charset = options.charset == nil ? decoded?.charset : nil
     self.memory = decoded?.memory ?? memory
     reading = try format.reading(of: sample.with(self.memory.bytes))

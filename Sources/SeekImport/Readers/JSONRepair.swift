@@ -69,39 +69,20 @@ enum JSONRepair: UInt64, Sendable {
         if case .number(_, let text) = value { UInt8(text) } else { nil }
       }
       guard !bytes.isEmpty, bytes.count == values.count,
-        let text = String(validating: bytes, as: UTF8.self)
+        String(validating: bytes, as: UTF8.self) != nil
       else { return value }
-      return .string(Self.withoutControls(text))
+      // Without what colours a terminal, and without the end of the line.
+      let plain = GrowingBytes()
+      bytes.withUnsafeBufferPointer { TerminalText.append($0, to: plain) }
+      return .string(String(decoding: plain.bytes.filter { $0 != 0x0D }, as: UTF8.self))
     case (.splitCharacters, .string(let text)):
-      let scalars = text.unicodeScalars
-      guard scalars.contains(where: { $0.value >= 0x80 }) else { return value }
-      let bytes = scalars.compactMap { UInt8(exactly: $0.value) }
-      guard bytes.count == scalars.count, let text = String(validating: bytes, as: UTF8.self) else {
-        return value
-      }
-      return .string(text)
+      return Windows1252.textOnceRead(as: text).map(RecordValue.string) ?? value
     case (_, .list(let values)): return .list(values.map(repaired))
     case (_, .object(let members)):
       return .object(
         members.map { RecordMember(name: $0.name, value: repaired($0.value)) })
     default: return value
     }
-  }
-
-  /// Without what colours a terminal, and without the end of the line.
-  private static func withoutControls(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
-    var isSequence = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\u{1B}" {
-        isSequence = true
-      } else if isSequence {
-        isSequence = !(scalar.properties.isAlphabetic || scalar == "~")
-      } else if scalar != "\r" {
-        kept.append(scalar)
-      }
-    }
-    return String(kept)
   }
 }
 

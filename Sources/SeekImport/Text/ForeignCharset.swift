@@ -11,6 +11,8 @@ struct ForeignCharset: Hashable, Sendable {
   let name: String
 
   static let windows1252 = ForeignCharset(name: "Windows-1252")
+  /// UTF-8 that a program has read as Windows-1252 and written as UTF-8 once more: `MÃ¼ller`.
+  static let utf8Twice = ForeignCharset(name: "UTF-8, twice")
 
   /// The part of a file that is examined.
   private static let lookedAtByteCount = 1 << 20
@@ -31,6 +33,11 @@ struct ForeignCharset: Hashable, Sendable {
   /// - Complexity: O(n), and no more than the first megabytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
+    if signs.strayCount == 0 {
+      guard signs.sequenceCount > 0, Windows1252.isReadTwice(bytes) else { return nil }
+      self = .utf8Twice
+      return
+    }
     // The letters with marks of a western language are among ASCII.
     if signs.areAmongASCII {
       guard signs.isWestern else { return nil }
@@ -178,13 +185,19 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// The note that a person sees about a file in this charset.
-  var note: Message { "no UTF-8; read as \(name)" }
+  var note: Message {
+    self == .utf8Twice
+      ? "its letters had been encoded twice, as “Ã¼” for “ü”; they were mended"
+      : "no UTF-8; read as \(name)"
+  }
 
   /// Appends the text as UTF-8; U+FFFD for what is no character.
   ///
   /// - Complexity: O(bytes).
   func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
-    if self == .windows1252 {
+    if self == .utf8Twice {
+      Windows1252.appendOnceRead(bytes, to: output)
+    } else if self == .windows1252 {
       Windows1252.append(bytes, to: output)
     } else {
       CharsetDecoder().append(bytes, charset: name, to: output)
@@ -246,15 +259,16 @@ extension MappedMemory {
   ///
   /// - Parameters:
   ///   - charset: As a person names it; nil finds it out.
+  ///   - namesCharset: True if it is a mail, which says by itself what charset it has.
   ///   - usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `SearchError` where memory is short.
   /// - Complexity: O(bytes) where it is.
   func decoded(
-    name: String, charset: String?, usesFile: Bool
+    name: String, charset: String?, namesCharset: Bool, usesFile: Bool
   ) throws(SearchError) -> (memory: MappedMemory, charset: ForeignCharset)? {
-    guard let charset = charset.flatMap(ForeignCharset.init(label:)) ?? ForeignCharset(bytes) else {
-      return nil
-    }
+    let named = namesCharset ? nil : charset.flatMap(ForeignCharset.init(label:))
+    guard let charset = named ?? ForeignCharset(bytes), !namesCharset || charset == .utf8Twice
+    else { return nil }
     return (try rewritten(name: name, usesFile: usesFile, by: charset.append), charset)
   }
 }

@@ -52,6 +52,56 @@ enum Windows1252 {
     (0x80..<0xA0).contains(byte) ? signs[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
+  /// The byte of a character: also one of the five that are none, as a control character. Nil where it has none.
+  private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    UInt8(exactly: scalar.value) ?? bytes[scalar]
+  }
+
+  private static let bytes = Dictionary(
+    signs.enumerated().map { ($1, UInt8($0 + 0x80)) }, uniquingKeysWith: { first, _ in first })
+
+  /// The text whose UTF-8 was read as if each byte were a character: `Müller` of `MÃ¼ller`; nil for any other.
+  ///
+  /// - Complexity: O(bytes).
+  static func textOnceRead(as text: String) -> String? {
+    let bytes = text.unicodeScalars.compactMap { $0 == "\u{FFFD}" ? nil : byte(of: $0) }
+    return bytes.count == text.unicodeScalars.count
+      ? String(validating: bytes, as: UTF8.self) : nil
+  }
+
+  /// True if all that is beyond ASCII is such text: no person writes `Ã¼` throughout.
+  ///
+  /// - Complexity: O(n) where it is, else up to the first letter that is not; no more than the first `lookedAtByteCount` bytes.
+  static func isReadTwice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
+    var place = part.firstBeyondASCII(from: 0)
+    guard place < part.count else { return false }
+    while place < part.count {
+      let run = part[place...].prefix { $0 >= 0x80 }
+      // The last of the part may be cut.
+      guard run.endIndex < part.count || part.count == bytes.count else { return place > 0 }
+      guard textOnceRead(as: String(decoding: run, as: UTF8.self)) != nil else { return false }
+      place = part.firstBeyondASCII(from: run.endIndex)
+    }
+    return true
+  }
+
+  /// Appends the text that was read twice, as it was before.
+  ///
+  /// - Complexity: O(bytes).
+  static func appendOnceRead(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var start = 0
+    while start < bytes.count, !output.isOutOfMemory {
+      let place = bytes.firstBeyondASCII(from: start)
+      output.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      let run = bytes[place...].prefix { $0 >= 0x80 }
+      var text = String(decoding: run, as: UTF8.self)
+      text = textOnceRead(as: text) ?? text
+      text.withUTF8 { output.append($0) }
+      start = run.endIndex
+    }
+  }
+
   /// The characters at the positions where Latin-1 has control characters, which must not reach a terminal.
   private static let signs: [Unicode.Scalar] = [
     "€", "\u{FFFD}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{FFFD}", "Ž",

@@ -72,9 +72,9 @@ struct JSONEnvelopeTests {
 
   /// A name of the file reached the terminal as it stands there.
   @Test func theNoteHoldsNoControlCharacter() throws {
-    let name = "\u{1b}[31m" + String(repeating: "x", count: 100)
+    let name = "\u{1b}(31m" + String(repeating: "x", count: 100)
     let noted = try issues("{\"\(name)\": [{\"title\": \"Momo\"}]}", name: "a.json")
-    let shown = "\u{fffd}[31m" + String(repeating: "x", count: 55) + "…"
+    let shown = "\u{fffd}(31m" + String(repeating: "x", count: 55) + "…"
     #expect(
       noted.first
         == "0: its records are the list “\(shown)”; --input json reads the file as one record")

@@ -32,6 +32,28 @@ struct Windows1252Tests {
         == ["\(name): no UTF-8; read as Windows-1252"])
   }
 
+  /// Its UTF-8 was read as Windows-1252, and written once more.
+  @Test(arguments: [
+    ("name,city\nMÃ¼ller,KÃ¶ln\n", "a.csv", #"{"name":"Müller","city":"Köln"}"#),
+    ("{\"name\":\"MÃ¼ller\"}\n", "a.jsonl", #"{"name":"Müller"}"#),
+    (
+      "name,a\nitâ€™s,ÐŸÑ€Ð¸Ð²ÐµÑ‚\n", "a.csv", #"{"name":"it’s","a":"Привет"}"#
+    ),
+    ("name,city\nMÃ¼ller,Köln\n", "a.csv", #"{"name":"MÃ¼ller","city":"Köln"}"#),
+    ("name,city\nJoão,SÃO\n", "a.csv", #"{"name":"João","city":"SÃO"}"#),
+  ])
+  func lettersThatWereEncodedTwiceAreMended(text: String, name: String, record: String) throws {
+    let source = try DataSource(name: name, utf8: Array(text.utf8))
+    #expect(try recordsAsJSON(source) == [record])
+    let isMended = !text.contains("ö") && !text.contains("ã")
+    #expect((source.charset == .utf8Twice) == isMended)
+  }
+
+  @Test func mailThatWasEncodedTwiceIsMended() throws {
+    let text = "From a@b.c Mon Jan  1 00:00:00 2024\nFrom: a@b.c\nSubject: cafÃ©\n\nthÃ©\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox")[0].contains("café"))
+  }
+
   @Test func linesOfStandardInputAreReadToo() throws {
     let memory = try #require(
       latin("café\nthé\n").withUnsafeBufferPointer { MappedMemory(copying: $0) })

@@ -1,0 +1,61 @@
+import SeekCore
+
+/// Text between signs that colour a terminal, as programs print it, also into a file.
+///
+/// ```swift
+/// TerminalText.isColoured(bytes)           // true for 1B 5B 33 31 6D 45 52 52 4F 52 1B 5B 30 6D
+/// TerminalText.append(bytes, to: spool)    // ERROR
+/// ```
+enum TerminalText {
+  private static let escape: UInt8 = 0x1B
+  /// The bytes at the beginning that are looked at.
+  private static let sampled = 1 << 18
+  /// The most bytes of a sequence: some have the address of a link.
+  private static let longestSequence = 2_048
+
+  /// True if such signs are near the beginning, with text behind them. Japanese charsets have other bytes behind an escape.
+  ///
+  /// - Complexity: O(bytes that are looked at), at the speed of `memchr`.
+  static func isColoured(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let limit = min(bytes.count, sampled)
+    var start = 0
+    while let place = bytes.first(escape, from: start, to: limit) {
+      if let end = end(ofSequenceAt: place, in: bytes) {
+        return bytes[end...].contains { $0 > 0x20 }
+      }
+      start = place + 1
+    }
+    return false
+  }
+
+  /// Appends the text without the signs.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var (start, searched) = (0, 0)
+    while let place = bytes.first(escape, from: searched, to: bytes.count), !output.isOutOfMemory {
+      searched = place + 1
+      guard let end = end(ofSequenceAt: place, in: bytes) else { continue }
+      output.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      (start, searched) = (end, end)
+    }
+    output.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  /// The end of `ESC [ 1 ; 31 m` or of `ESC ] 8 ; … ESC \`; nil where none begins.
+  private static func end(
+    ofSequenceAt place: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let rest = bytes[(place + 1)...].prefix(longestSequence)
+    switch rest.first {
+    case UInt8(ascii: "["):
+      let last = rest.dropFirst().firstIndex { !(0x20...0x3F).contains($0) }
+      return last.flatMap { (0x40...0x7E).contains(bytes[$0]) ? $0 + 1 : nil }
+    case UInt8(ascii: "]"):
+      guard let last = rest.firstIndex(where: { $0 < 0x20 }) else { return nil }
+      if bytes[last] == 0x07 { return last + 1 }
+      return bytes[last...].starts(with: [escape, UInt8(ascii: "\\")]) ? last + 2 : nil
+    default: return nil
+    }
+  }
+}
