@@ -1,7 +1,7 @@
 /// A number as people write money and shares: perhaps with a currency or a percent sign, and separators of thousands.
 ///
 /// ```swift
-/// Amount(bytes)?.number(spelled: .decimalPoint)   // of "$1,234.50": 1234.5; of "12 kg": nil
+/// Amount(bytes)?.number(spelled: .decimalPoint)   // of "$1,234.50": 1234.5; of "12 rooms": nil
 /// ```
 /// Parentheses around it are a minus sign, as in accounts: `($12.00)`. Apostrophes and spaces may separate thousands in
 /// either spelling: `1'290.50`, `1 290,50`.
@@ -18,6 +18,8 @@ package struct Amount {
     case magnitude
     /// A currency, by its index in the table of currencies.
     case currency(Int)
+    /// A unit: `65 km`, `-5°C`. Values with different ones are not compared.
+    case unit(String)
 
     /// True if amounts with this sign have a decimal point everywhere it is used.
     package var hasDecimalPoint: Bool {
@@ -59,13 +61,19 @@ package struct Amount {
   /// The currencies that are written with a decimal point everywhere.
   fileprivate static let currenciesWithPoint: [StaticString] = [
     "$", "£", "¥", "￥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$",
-    "Rs.", "Rs", "₩", "円", "元", "원",
+    "Rs.", "Rs", "₩", "円", "元", "원", "RM", "₦", "S/", "S/.", "Q", "KSh", "₵",
   ]
+
+  /// True of a currency that is before a number with cents only: `R`, `Q`.
+  private static func isLetter(_ currency: StaticString) -> Bool {
+    currency.utf8CodeUnitCount == 1 && currency.utf8Start.pointee.isWordOrDigit
+  }
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
-      "€", "Rp", "₿", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.", "Ft",
+      "€", "R", "Rp", "₿", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.",
+      "Ft",
       "Fr.", "lei", "лв", "лв.", "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
@@ -99,6 +107,10 @@ package struct Amount {
     if hasFirst, let index = Self.currency(where: { rest.starts(with: $0) }) {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[index].utf8CodeUnitCount))
+      // `Q1` is a quarter, and `R2` a room.
+      if Self.isLetter(Self.currencies[index]), rest.dropLast(2).last?.isDigit != false {
+        return nil
+      }
       if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
       // `$1,234.50 CAD`
       if hasLast, let code = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }) {
@@ -106,7 +118,8 @@ package struct Amount {
         rest = Self.trimmed(rest.dropLast(Self.currencies[code].utf8CodeUnitCount))
       }
     } else if hasLast,
-      let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) })
+      let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }),
+      !Self.isLetter(Self.currencies[index])
     {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
@@ -120,6 +133,8 @@ package struct Amount {
       rest = Self.trimmed(rest.dropLast())
     } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
       (sign, scale) = unit
+    } else if hasLast, let unit = Self.takeUnit(&rest, isTyped: takesFactor) {
+      sign = takesFactor ? .none : .unit(unit)
     }
     if !takesFactor, case .currency = sign { scale = Self.takeMagnitude(&rest) }
     // `$(12.00)` is written, too.
@@ -177,10 +192,14 @@ package struct Amount {
   private static func isPossible(_ text: UnsafeBufferPointer<UInt8>, letterLimit: Int) -> Bool {
     guard (1...40).contains(text.count) else { return false }
     var (digits, letters, hyphens) = (0, 0, 0)
+    var last: UInt8 = 0
     for byte in text {
+      defer { last = byte }
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: "-"): hyphens += 1
+      // `km/h`, `S/ 12`
+      case UInt8(ascii: "/") where last >= 0x80 || last.isWordOrDigit && !last.isDigit: break
       case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "_"): return false
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
         letters += 1
@@ -219,6 +238,20 @@ package struct Amount {
     text = digits
     let scale = (0..<unit.power).reduce(1.0) { scale, _ in scale * 10 }
     return (unit.isBytes ? .bytes : .magnitude, scale)
+  }
+
+  /// Takes `km`, `°C` or `m/s` from the end, and the blanks before it. A typed letter is a factor.
+  private static func takeUnit(
+    _ text: inout Slice<UnsafeBufferPointer<UInt8>>, isTyped: Bool
+  ) -> String? {
+    guard let digit = text.lastIndex(where: \.isDigit) else { return nil }
+    let unit = trimmed(text[(digit + 1)...])
+    let name = String(decoding: unit, as: UTF8.self)
+    guard unit.count > (isTyped ? 1 : 0), MeasureUnit.isBehindNumber(name),
+      !isTyped || unit.last != UInt8(ascii: "B")
+    else { return nil }
+    text = text[...digit]
+    return name
   }
 
   /// Takes `M`, `bn` or `Mio.` from behind the digits of an amount of money; what it stands for, 1 for nothing.

@@ -51,7 +51,8 @@ struct DateNotation {
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
     DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
-    DateNotation("Y. M. D. C", [.chat]), DateNotation("D. M. Y. C", [.chat]),
+    DateNotation("Y. M. D. C", [.chat]), DateNotation("Y.M.D. C", [.chat]),
+    DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D. M. Yc", [.chat]), DateNotation("Y~N~D. C", [.chat]),
     DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
     DateNotation("D.M.y г.c", [.chat]),
@@ -63,6 +64,8 @@ struct DateNotation {
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
     DateNotation("d.m.yc", [.value, .typed, .line, .chat]),
     DateNotation("D.M.yc", [.chat]),
+    // 2.3.26 is a version, too.
+    DateNotation("D.M.uc", [.value]),
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A/B/yc", [.value, .line, .chat]),

@@ -131,6 +131,14 @@ enum FieldNames {
     "range", "ranges",
   ]
 
+  /// True if its numbers are degrees of a place on a map: `lat`, `geo_lng`, `Longitude`.
+  static func isCoordinate(_ name: String) -> Bool {
+    lastWord(of: name).map {
+      ["lat", "latitude", "lon", "lng", "long", "longitude", "breitengrad", "längengrad"].contains(
+        $0)
+    } ?? false
+  }
+
   /// True if its numbers count something or name it, by the name: `order_no`, `size_bytes`.
   static func isCount(_ name: String) -> Bool {
     !counts.isDisjoint(with: words(of: name))

@@ -54,6 +54,8 @@ struct TableColumn {
   private(set) var hasDecimalPoint = false
   private var spaced = SpacedAmounts()
   private(set) var dates = DateFormatVotes()
+  /// True if its name says that its numbers have decimals: those of places on a map.
+  var isCoordinate = false
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     let text = text.withoutBlanks
@@ -150,6 +152,7 @@ struct TableColumn {
   var spelling: Spelling { spelling(TableEvidence()) }
 
   func spelling(_ evidence: TableEvidence) -> Spelling {
+    if isCoordinate, self.isPlain { return .number }
     if areDates {
       return dates.spelling(evidence.dayOrder).map(Spelling.date) ?? .text
     }
@@ -219,7 +222,8 @@ struct TableEvidence {
     guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
     // Who writes a decimal comma needs another sign between columns.
     guessesPlain =
-      delimiter == UInt8(ascii: ";") && signs.isEmpty && !columns.contains(where: \.hasDecimalPoint)
+      delimiter == UInt8(ascii: ";") && signs.isEmpty
+      && !columns.contains { $0.hasDecimalPoint || $0.isCoordinate && $0.isPlain }
   }
 
   /// - Parameters:
@@ -311,7 +315,7 @@ struct AmountColumn {
     switch sign {
     case .none where certain == 0 && !spaced.areThousands: return nil
     case .percent where signless + numbers > 0: return nil
-    case .none, .percent, .bytes, .byteCount, .magnitude, .currency: break
+    case .none, .percent, .bytes, .byteCount, .magnitude, .currency, .unit: break
     }
     let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
     guard fits.count > 1 else {

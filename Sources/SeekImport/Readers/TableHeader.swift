@@ -162,29 +162,6 @@ struct TableHeader {
   /// The most characters of a unit.
   private static let longestUnit = 20
 
-  private static let units: Set<String> = [
-    "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "dm", "cm", "mm", "nm", "in", "ft", "yd",
-    "mi", "ha", "l", "L", "ml", "mL", "cl", "dl", "gal", "d", "h", "hr", "hrs", "min", "s", "sec",
-    "ms", "us", "ns", "K", "C", "F", "Pa", "hPa", "kPa", "MPa", "mbar", "bar", "psi", "atm", "mmHg",
-    "V", "mV", "kV", "A", "mA", "Ah", "mAh", "W", "mW", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh",
-    "VA", "kVA", "J", "kJ", "MJ", "cal", "kcal", "N", "kN", "Nm", "Hz", "kHz", "MHz", "GHz", "rpm",
-    "mph", "kph", "kn", "kt", "kts", "dB", "dBm", "lx", "lm", "cd", "mol", "mmol", "ppm", "ppb",
-    "rad", "deg", "ohm", "Ohm", "H", "T", "Bq", "Sv", "pH", "bit", "B", "kB", "KB", "MB", "GB",
-    "TB", "KiB", "MiB", "GiB", "bps", "kbps", "Mbps", "Gbps", "Mbit", "EUR", "USD", "GBP", "CHF",
-    "JPY", "CNY", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "CAD", "AUD", "pcs", "pc", "Stk",
-    "Stück", "percent", "Prozent", "Std", "Sek", "Tage", "days",
-  ]
-
-  /// True of `kg`, `m/s`, `kg·m²`, `°C` and the like.
-  private static func isUnit(_ cell: String) -> Bool {
-    let parts = cell.split(omittingEmptySubsequences: false) { "/·*".contains($0) }
-    return parts.allSatisfy { part in
-      let name = String(part).trimmed
-      let base = name.reversed().drop { "²³⁻¹^-".contains($0) || $0.isNumber }.reversed()
-      return name.first.map { "°%‰µμΩ€$£¥".contains($0) } == true || units.contains(String(base))
-    }
-  }
-
   /// True if a row below the names has units: `°C`, `[kg]` or nothing above numbers, and nothing, or what is in brackets, above
   /// texts.
   ///
@@ -196,7 +173,7 @@ struct TableHeader {
       let isBracketed =
         "[(<{".contains(cell.first ?? " ") && "])>}".contains(cell.last ?? " ")
       let isMeasured = column.values.spelling != .text
-      guard isBracketed || isMeasured && Self.isUnit(cell), !column.isNumber,
+      guard isBracketed || isMeasured && MeasureUnit.isUnit(cell), !column.isNumber,
         cell.count <= Self.longestUnit,
         Array(cell.utf8).withUnsafeBufferPointer({ cell in
           !cell.isPlainNumber && !MissingText.isSpelled(by: cell) && CellShape(cell) == nil
@@ -248,6 +225,7 @@ struct TableHeader {
     let values = columns.map { column in
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
+      values.isCoordinate = !isData && FieldNames.isCoordinate(column.name)
       return values
     }
     let known = zip(columns, values).filter { column, _ in

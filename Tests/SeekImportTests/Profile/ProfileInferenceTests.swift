@@ -227,6 +227,13 @@ struct ProfileInferenceTests {
     }
   }
 
+  /// `2.3.26` is a version where its field is not called a date.
+  @Test(arguments: [("Datum", true), ("Valuta", true), ("release", false)])
+  func shortDaysAreDatesByTheirName(name: String, isDate: Bool) throws {
+    let profile = try infer("Was;\(name)\nBrot;2.3.26\nMilch;22.3.26\n", name: "a.csv")
+    #expect(roles(profile).contains("\(name) date") == isDate, "\(roles(profile))")
+  }
+
   /// An id of 19 digits in a table was no field that could be asked.
   @Test func longIDsAreNumbersAndStayAsTheyAreWritten() throws {
     let table = "id,name\n1610521604143693812,a\n1610521604143693813,b\n"

@@ -26,6 +26,12 @@ struct TableColumnTests {
     (["01/02/2023", "15/01/2023"], .date(.dayFirst)), (["01/02/2023", "03/04/2023"], .text),
     (["01/15/2023", "15/01/2023"], .text), (["27 Feb 2024", "Mar 3, 2024"], .date(.dayFirst)),
     (["Feb 27, 2024"], .date(.monthFirst)),
+    (["65 km", "1,250.5 km"], .amount(.decimalPoint)),
+    (["-5 °C", "12,5°C"], .amount(.decimalComma)),
+    (["12 m", "3 km"], .text), (["12 A", "14 A"], .text),
+    (["5 km/h", "12.5 km/h"], .amount(.decimalPoint)),
+    (["R 1 234,56", "R 12,00"], .amount(.decimalComma)), (["Q1", "Q2"], .text),
+    (["Q1,234.56", "Q12.00"], .amount(.decimalPoint)), (["S/ 12.00"], .amount(.decimalPoint)),
     (["27 Feb 2024", "1/15/2023"], .date(.monthFirst)), (["2023/01/02"], .date(.yearFirst)),
   ])
   func aColumnIsSpelledAsAllItsValuesAre(values: [String], spelling: TableColumn.Spelling) {
