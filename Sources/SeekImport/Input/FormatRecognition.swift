@@ -264,11 +264,14 @@ extension FormatSample {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
     if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
-    if !isLog, let entries = EntryLayout(bytes) { return entries }
+    if !isLog, let entries = EntryLayout(bytes, isBibliography: isCalled(".bib")) {
+      return entries
+    }
     if fields == .requests || fields == .commaPairs || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
     return TimedLayout(bytes, kind: .log, isNamed: isLog, latest: latest)
+      ?? EntryLayout(levelsIn: bytes)
   }
 
   /// True if there is a text behind the fields that it begins with; nil where it begins with none.

@@ -17,9 +17,11 @@ struct BibliographyEntry {
   /// Fields with the location of the work; they come after those that identify it for people.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
-  /// True if a line begins so: `@book{key,`.
-  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-    type(in: bytes, at: line) != nil
+  /// True if an entry begins there: `@book{key,` at the beginning of a line, or behind the end of another entry.
+  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    guard type(in: bytes, at: place) != nil else { return false }
+    let before = bytes[..<place].last { $0 != 0x20 && $0 != 0x09 }
+    return before.map { "\n\r})".utf8.contains($0) || $0 == 0xBF } ?? true
   }
 
   /// True for an entry, as opposed to a definition of names or a comment.

@@ -7,10 +7,11 @@ import SeekCore
 /// 12                                   subtitles, of SubRip and of WebVTT: text, start, end
 /// 00:01:02,500 --> 00:01:04,000
 /// -[ RECORD 1 ]---                     rows and commits that programs print field by field: ``ExpandedRow``
+/// ERROR:db:connection lost             a log without times, each entry with its level in front: ``LogLevel/Head``
 /// ```
 struct EntryLayout: RecordLayout {
   enum Content: Hashable, Sendable {
-    case bibliography, subtitles
+    case bibliography, subtitles, levels
     case rows(ExpandedRow.Kind)
 
     /// As it is in ``RecordLayout/formatFingerprint``.
@@ -18,6 +19,7 @@ struct EntryLayout: RecordLayout {
       switch self {
       case .bibliography: "bibliography"
       case .subtitles: "subtitles"
+      case .levels: "levels"
       case .rows(let kind): kind.rawValue
       }
     }
@@ -27,10 +29,11 @@ struct EntryLayout: RecordLayout {
   /// The words that a bibliography defines, with what they stand for: `@string{jacm = "Journal of the ACM"}`.
   private var words: [String: [UInt8]] = [:]
 
+  /// - Parameter isBibliography: True if the name of the file says so: before and between its entries is then what it does not read.
   /// - Returns: nil where a text has none at its beginning.
   /// - Complexity: O(bytes) of a bibliography, else O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let content = Self.content(of: bytes) else { return nil }
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, isBibliography: Bool = false) {
+    guard let content = Self.content(of: bytes, isBibliography) else { return nil }
     self.content = content
     guard content == .bibliography else { return }
     var start = 0
@@ -44,7 +47,28 @@ struct EntryLayout: RecordLayout {
     }
   }
 
-  private static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Content? {
+  /// Entries with their levels in front; nil where a text does not begin with one, has no second, or mostly other lines.
+  ///
+  /// - Complexity: O(bytes of the first lines).
+  init?(levelsIn bytes: UnsafeBufferPointer<UInt8>) {
+    content = .levels
+    var scanner = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    var (lines, entries) = (0, 0)
+    while let extent = scanner.next(), lines < Self.sampledLines {
+      lines += 1
+      if begins(bytes, at: extent.utf8Offset) { entries += 1 }
+      if entries == 0 { return nil }
+    }
+    guard entries > 1, entries * Self.mostLines >= lines else { return nil }
+  }
+
+  private static let sampledLines = 400
+  /// Entries with a level have no more lines on average.
+  private static let mostLines = 4
+
+  private static func content(
+    of bytes: UnsafeBufferPointer<UInt8>, _ isBibliography: Bool
+  ) -> Content? {
     let text = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
     var lines = LineScanner(text, from: 0, to: text.count)
     var first: Int?
@@ -52,8 +76,8 @@ struct EntryLayout: RecordLayout {
       let start = extent.utf8Offset
       first = first ?? start
       // Text before the first entry is a comment if it begins so.
-      if text[start] == UInt8(ascii: "%") { continue }
       if BibliographyEntry.begins(text, at: start) { return .bibliography }
+      if isBibliography || text[start] == UInt8(ascii: "%") { continue }
       break
     }
     guard let first else { return nil }
@@ -68,9 +92,10 @@ struct EntryLayout: RecordLayout {
   var title: String? {
     switch content {
     case .bibliography, .rows(.expanded), .rows(.vertical): nil
-    case .subtitles: "text"
+    case .subtitles, .levels: "text"
     case .rows(.commit): "subject"
     case .rows(.citation): "title"
+    case .rows(.translation): "msgid"
     }
   }
   var formatFingerprint: UInt64 {
@@ -85,12 +110,22 @@ struct EntryLayout: RecordLayout {
     switch content {
     case .bibliography: BibliographyEntry.begins(bytes, at: line)
     case .subtitles: Subtitle.begins(bytes, at: line)
+    case .levels: LogLevel.Head(bytes, at: line) != nil
     case .rows(let kind): kind.begins(bytes, at: line)
     }
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
+    guard content == .bibliography else {
+      return bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
+    }
+    var place = offset
+    while let sign = bytes.first(UInt8(ascii: "@"), from: place, to: bytes.count),
+      !BibliographyEntry.begins(bytes, at: sign)
+    {
+      place = sign + 1
+    }
+    return bytes.first(UInt8(ascii: "@"), from: place, to: bytes.count) ?? bytes.count
   }
 
   func record(
@@ -124,6 +159,12 @@ private final class EntryTranslator: RecordTranslator {
     switch content {
     case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
     case .subtitles: Subtitle(record).writeMembers(to: json)
+    case .levels:
+      let head = LogLevel.Head(record, at: 0)
+      if let head { json.member("level", string: head.level) }
+      if let logger = head?.logger { json.member("logger", string: logger) }
+      json.name("text")
+      json.string(record)
     case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
     }
     json.endObject()

@@ -7,16 +7,17 @@
 ///                                                                    Fix the soup
 /// ```
 struct ExpandedRow {
-  /// The programs: psql with `\x`, mysql with `\G`, `git log`; and reference managers, by RIS.
+  /// The programs: psql with `\x`, mysql with `\G`, `git log`; reference managers, by RIS; and gettext, whose messages are
+  /// translated.
   enum Kind: String, Sendable, CaseIterable {
-    case expanded, vertical, commit, citation
+    case expanded, vertical, commit, citation, translation
 
     /// The sign between a name and its value.
     fileprivate var separators: String { self == .expanded ? "|│" : ":" }
 
     /// True if the line at an offset begins a record.
     func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-      guard line < bytes.count, "-+─┌├*cT".utf8.contains(bytes[line]) else { return false }
+      guard line < bytes.count, "-+─┌├*cT#m".utf8.contains(bytes[line]) else { return false }
       let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
       let text = bytes[line..<end]
       switch self {
@@ -40,6 +41,13 @@ struct ExpandedRow {
           && words[0].last == UInt8(ascii: ".") && words[0].dropLast().allSatisfy(\.isDigit)
           && words[1].elementsEqual("row".utf8) && hasField(bytes, after: end)
       case .citation: return text.starts(with: "TY  - ".utf8)
+      case .translation:
+        guard line == 0 || bytes.beginningOfParagraph(atOrAfter: line) == line else { return false }
+        var paragraph = ParagraphScanner(bytes, from: line, to: bytes.count)
+        let lines = paragraph.next().map { bytes[line..<$0.utf8End] } ?? text
+        return ["msgid \"", "#~ msgid \""].contains {
+          lines.starts(with: $0.utf8) || lines.firstRange(of: "\n\($0)".utf8) != nil
+        }
       case .commit:
         let hash = text.dropFirst(7).prefix { $0 > 0x20 }
         let next = text[hash.endIndex...].first { $0 > 0x20 }
@@ -74,6 +82,10 @@ struct ExpandedRow {
     }
     if kind == .citation {
       readCitation(lines.map { String(decoding: $0, as: UTF8.self) })
+      return
+    }
+    if kind == .translation {
+      readTranslation(lines.map { String(decoding: $0, as: UTF8.self) })
       return
     }
     // All names have the same width, so that the sign is at one place; what is below a name continues its value.
@@ -117,10 +129,19 @@ struct ExpandedRow {
   }
 
   /// True of the number of rows that a program adds at the end: `2 rows in set (0.00 sec)`, `(2 rows)`.
-  private static func isSummary(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let words = line.drop { $0 == UInt8(ascii: "(") }.split { $0 == 0x20 || $0 == 0x0D }
-    return words.count > 1 && words[0].allSatisfy(\.isDigit) && words[1].starts(with: "row".utf8)
+  static func isSummary(_ line: some Collection<UInt8>) -> Bool {
+    guard let first = line.first(where: { $0 > 0x20 }), first.isDigit || first == UInt8(ascii: "(")
+    else { return false }
+    let words = String(decoding: line.prefix(80), as: UTF8.self).trimmed.drop { $0 == "(" }
+      .split(separator: " ")
+    return words.count > 1 && words[0].allSatisfy(\.isNumber)
+      && ["row", "rows", "row)", "rows)", "row(s)"].contains(words[1])
+      && (words.count == 2 || behindRows.contains(words[2]))
   }
+
+  private static let behindRows: Set<Substring> = [
+    "in", "selected", "selected.", "affected)", "affected", "returned", "returned.", "fetched",
+  ]
 
   private mutating func readCommit(_ lines: [String]) {
     let first = lines[0].dropFirst(7)
@@ -175,6 +196,40 @@ struct ExpandedRow {
     }
   }
 
+  /// The signs behind the `#` of a comment, and the names of what it says.
+  private static let comments: [Character: String] = [":": "reference", ",": "flags", ".": "note"]
+
+  /// `msgid "Soup"`, `msgstr[1] "Suppen"`, each with more texts in the lines below it.
+  private mutating func readTranslation(_ lines: [String]) {
+    for line in lines {
+      let line = line.hasPrefix("#~ ") ? line.dropFirst(3) : line[...]
+      if line.hasPrefix("#") {
+        let sign = line.dropFirst().first ?? " "
+        let text = String(line.dropFirst(2)).trimmed
+        if !text.isEmpty, sign != "|" { members.append((Self.comments[sign] ?? "comment", text)) }
+      } else if let quote = line.firstIndex(of: "\"") {
+        let spelled = Array(line[quote...].utf8)
+        let text = spelled.withUnsafeBufferPointer { bytes -> String? in
+          var decoder = RecordDecoder(bytes)
+          guard case .string(let text)? = try? decoder.decodeValue() else { return nil }
+          return text
+        }
+        let value = text ?? String(line[quote...].dropFirst())
+        let name = line[..<quote].prefix { $0 != "[" }
+        if quote == line.startIndex, let last = members.indices.last {
+          members[last].value += value
+        } else {
+          members.append((String(name).trimmed, value))
+        }
+      }
+    }
+    // The first message is about the file.
+    if members.contains(where: { $0.name == "msgid" && $0.value.isEmpty }) {
+      members = members.map { ($0.name == "msgstr" ? "other" : $0.name, $0.value) }
+    }
+    members.removeAll(where: \.value.isEmpty)
+  }
+
   /// Adds a line of `--format=raw`: `parent 4f2a9c1`, or `author Ann <ann@example.org> 1728561336 +0200`.
   private mutating func appendRaw(_ name: String, _ value: String) {
     let words = value.split(separator: " ")
@@ -212,7 +267,7 @@ struct ExpandedRow {
     var unique = UniqueNames()
     // The authors are a list.
     var lists =
-      kind == .citation
+      kind == .citation || kind == .translation
       ? Dictionary(grouping: members, by: \.name).filter { $0.value.count > 1 } : [:]
     var written: Set<String> = []
     for (name, value) in members where !written.contains(name) {
@@ -223,7 +278,8 @@ struct ExpandedRow {
       }
       json.name(unique.take(name))
       // A hash may be all digits.
-      if kind != .commit, Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber),
+      if kind != .commit, kind != .translation,
+        Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber),
         !DelimitedLayout.isCode(name)
       {
         json.number(value)

@@ -157,7 +157,8 @@ extension LineFields {
   /// The fields of a request; nil where a line is none.
   ///
   /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs. Where
-  /// only an owner and a bucket are before it, as in logs of S3, the address and four values more are behind it.
+  /// only an owner and a bucket are before it, as in logs of S3, the address and four values more are behind it. Some servers of
+  /// developers begin with the time.
   static func request(
     _ line: UnsafeBufferPointer<UInt8>
   ) -> [(name: String, value: String)]? {
@@ -165,9 +166,9 @@ extension LineFields {
       line.prefix(400).contains(UInt8(ascii: "["))
     else { return nil }
     let parts = split(line)
-    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place >= 2 else {
-      return nil
-    }
+    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place != 1,
+      place > 0 || parts.count > 1 && parts[1].isQuoted
+    else { return nil }
     let isBucket = place == 2
     let start = place + (isBucket ? 6 : 1)
     guard parts.count >= start + 3, parts[start + 1].text.utf8.count == 3,
@@ -187,9 +188,9 @@ extension LineFields {
     if request.count > 1 { members.append(("path", String(request[1]))) }
     members.append(("time", String(decoding: time, as: UTF8.self)))
     if values.count > 2, let size = Int(values[2].1) { members.append(("size", String(size))) }
-    members.append(("ip", parts[isBucket ? place + 1 : place - 3].text))
+    if place > 0 { members.append(("ip", parts[isBucket ? place + 1 : place - 3].text)) }
     if isBucket || place > 3 { members.append(("host", parts[isBucket ? 1 : place - 4].text)) }
-    members.append(("user", parts[isBucket ? place + 2 : place - 1].text))
+    if place > 0 { members.append(("user", parts[isBucket ? place + 2 : place - 1].text)) }
     members += values.dropFirst(3)
     let between = isBucket ? parts[(place + 3)..<start] : []
     let rest = (between + parts[start...].dropFirst(values.count)).map(\.text)

@@ -77,13 +77,16 @@ struct LineStamp {
         textOffset = end
         return
       }
-      guard use != .chat, words < Self.mostWords,
+      guard use != .chat,
         let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
       else { return nil }
       isFirst = false
+      // A line or a dash between words is none.
+      let isSign = end == start + 1 && "-|".utf8.contains(line[start])
+      guard isSign || words < Self.mostWords else { return nil }
       start = line[end...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
       // `myapp::server` is one word.
-      if line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
+      if !isSign, line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
     }
     return nil
   }
@@ -208,7 +211,7 @@ enum LogLevel {
     [
       "trace/debug/info/notice/warn/warning/error/err/crit/critical/fatal/alert/emerg/severe/panic",
       "verbose/fine/finer/finest/information/informational/emergency/config/success/log",
-      "trc/vrb/dbg/dbug/inf/wrn/ftl",
+      "trc/vrb/dbg/dbug/inf/wrn/ftl/fail",
       // German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Polish, Czech, Turkish, Russian
       "fehler/warnung/hinweis/kritisch/schwerwiegend", "erreur/avertissement/attention/critique",
       "aviso/advertencia/información/informacion/crítico", "erro/alerta/informação",
@@ -277,7 +280,9 @@ enum LogLevel {
         return String(first)
       }
       // `server.log` is the name of a file.
-      guard let part = parts.last, isLevel(part),
+      // `:ERROR:app:lost`
+      let capital = parts.first { $0 == $0.uppercased() && isLevel($0) && !inner.contains("/") }
+      guard let part = capital ?? parts.last, isLevel(part),
         part.count == inner.count || part.lowercased() != "log"
       else { continue }
       let isCapital = part == part.uppercased()
@@ -333,6 +338,50 @@ enum LogLevel {
     }
     // The bracket that closes the time is no word.
     return words.first?.trimmingSigns.isEmpty == true ? Array(words.dropFirst()) : words
+  }
+}
+
+extension LogLevel {
+  /// The level that an entry begins with where it has no time, and the part of the program that has written it.
+  ///
+  /// ```text
+  /// ERROR:app.db:connection lost        ERROR, app.db
+  /// INFO:     127.0.0.1:5000 - "GET /"  INFO
+  /// [WARN] slow     WARN[0012] slow     warn: slow     WARN - slow     WARN
+  /// ```
+  struct Head {
+    let level: String
+    private(set) var logger: String?
+
+    private static let longestLogger = 80
+
+    /// - Complexity: O(1).
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) {
+      let text = bytes[line...].prefix { $0 != 0x0A }.prefix(120)
+      let isBracketed = text.first == UInt8(ascii: "[")
+      let word = text.dropFirst(isBracketed ? 1 : 0).prefix { $0.isLetter }
+      let rest = bytes[word.endIndex..<text.endIndex]
+      level = String(decoding: word, as: UTF8.self)
+      guard word.count > 2, isLevel(level) else { return nil }
+      let isCapital = level == level.uppercased()
+      let isHead =
+        isBracketed
+        ? rest.first == UInt8(ascii: "]")
+        : rest.first == UInt8(ascii: ":")
+          ? isCapital || rest.dropFirst().first == 0x20
+          : isCapital
+            && (rest.starts(with: " - ".utf8) || rest.starts(with: " | ".utf8)
+              || rest.first == UInt8(ascii: "[") && rest.dropFirst().first?.isDigit == true)
+      guard isHead else { return nil }
+      let name = rest.dropFirst().prefix(Self.longestLogger).prefix {
+        $0.isLetter || $0.isDigit || "._-/".utf8.contains($0)
+      }
+      if rest.first == UInt8(ascii: ":"), !name.isEmpty,
+        bytes[name.endIndex...].first == UInt8(ascii: ":")
+      {
+        logger = String(decoding: name, as: UTF8.self)
+      }
+    }
   }
 }
 

@@ -250,7 +250,10 @@ private final class TimedTranslator: RecordTranslator {
           json.member("level", string: level)
         }
         // Other programs write names of threads there.
-        let isSystem = stamp.date.beginsWithName || line[stamp.range].contains(UInt8(ascii: "T"))
+        let isSystem =
+          stamp.shape.opening == 0
+          && (stamp.date.beginsWithName
+            || line[stamp.range].dropFirst(10).first == UInt8(ascii: "T"))
         let isVersioned = line[..<stamp.range.lowerBound].suffix(3).elementsEqual(">1 ".utf8)
         if isSystem, let origin = LogOrigin(rest, isVersioned: isVersioned) {
           if origin.host != "-" { json.member("host", string: origin.host) }

@@ -35,6 +35,52 @@ struct EntryLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.bib", options: options).count == 1)
   }
 
+  /// What is outside of entries is a comment, and two of them may be in one line.
+  @Test func textBetweenEntriesIsNone() throws {
+    let text = """
+      Made by a program of ann@example.org.
+
+      @book{a, title={X}} @misc{b, title={Y}}
+        @misc{c, title={Z}, note={to {d}@e}}
+      """
+    #expect(
+      try recordsAsJSON(text, name: "a.bib") == [
+        #"{"title":"X","type":"book","key":"a"}"#, #"{"title":"Y","type":"misc","key":"b"}"#,
+        #"{"title":"Z","note":"to d@e","type":"misc","key":"c"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "ERROR:app.db:lost\nINFO:root:ok\n",
+      #"{"level":"ERROR","logger":"app.db","text":"ERROR:app.db:lost"}"#
+    ),
+    (
+      "INFO:     127.0.0.1:5000 - \"GET /\" 200\nERROR:    boom\nTraceback:\n  x\n",
+      #"{"level":"INFO","text":"INFO:     127.0.0.1:5000 - \"GET /\" 200"}"#
+    ),
+    ("[INFO] Scanning\n[WARNING] slow\n", #"{"level":"INFO","text":"[INFO] Scanning"}"#),
+    (
+      "fail: App[0]\n      lost\ninfo: ok\n", #"{"level":"fail","text":"fail: App[0]\n      lost"}"#
+    ),
+    ("WARN[0012] slow\nINFO[0013] ok\n", #"{"level":"WARN","text":"WARN[0012] slow"}"#),
+  ])
+  func aLevelBeginsAnEntryWithoutATime(text: String, first: String) throws {
+    for name in ["a.log", "a.txt", "made"] {
+      let records = try recordsAsJSON(text, name: name)
+      #expect(records.count == 2)
+      #expect(records.first == first)
+    }
+  }
+
+  @Test(arguments: [
+    "Warning: it is hot\n\nNote: it cools.\n",
+    "ERROR: one\nThis\nis\nprose\nabout\nsoup\nERROR: two\n\nand\nso\non\n",
+  ])
+  func otherTextsHaveNoLevels(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
+  }
+
   @Test func definedWordsStandForTheirTexts() throws {
     let text = """
       @string{acm = {Assoc. of Comp. Machinery}}

@@ -214,6 +214,21 @@ import Testing
       ]
     ),
     (
+      "de.po",
+      "# Deutsch\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n#: a.c:1\n#, fuzzy\nmsgid \"%d \\\"file\\\"\"\nmsgid_plural \"files\"\nmsgstr[0] \"\"\n\"Da\"\n\"tei\"\nmsgstr[1] \"Dateien\"\n\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n",
+      [
+        #"{"comment":"Deutsch","other":"Language: de\n"}"#,
+        #"{"reference":"a.c:1","flags":"fuzzy","msgid":"%d \"file\"","msgid_plural":"files","msgstr":["Datei","Dateien"]}"#,
+        #"{"msgid":"old","msgstr":"alt"}"#,
+      ]
+    ),
+    (
+      "a.log", "[02/Mar/2026 10:00:00] \"GET /soup HTTP/1.1\" 404 12\n",
+      [
+        #"{"request":"GET /soup HTTP/1.1","method":"GET","status":404,"path":"/soup","time":"2026-03-02T10:00:00","size":12}"#
+      ]
+    ),
+    (
       "a.json", #"{"meta":{"count":2},"data":{"results":[{"id":1},{"id":2}]}}"#,
       [#"{"id":1}"#, #"{"id":2}"#]
     ),
