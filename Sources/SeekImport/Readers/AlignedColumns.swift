@@ -43,13 +43,17 @@ enum AlignedColumns {
     let names = found?.names.filter { !$0.isEmpty } ?? words
     let isTitle =
       names.count { $0.first?.isLowercase == true } * 4 <= names.count || isAboveNames
+      || found.map { hasNumbers(body, from: $0.starts) } == true
       || body.allSatisfy { $0.words.count == words.count && $0.areNumbers(from: 1) }
     // In a few lines of any text, blanks may be aligned by chance.
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = found { return (names, .positions(starts)) }
     // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
     let wide = (names: header.wideNames, starts: header.wideStarts)
-    if wide.names.count > fewestColumns, isTitle,
+    let areWords =
+      isCapital && words.count > fewestColumns
+      && body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
+    if !areWords || wide.names.count == words.count, wide.names.count > fewestColumns, isTitle,
       body.allSatisfy({ line in
         line.cellsByWords(wide.starts).dropLast().allSatisfy { !$0.isEmpty && !$0.contains(" ") }
           || line.words.count >= fewestColumns && line.words.count < wide.names.count
@@ -57,10 +61,17 @@ enum AlignedColumns {
     {
       return (wide.names, .positions(wide.starts))
     }
-    guard isCapital, words.count > fewestColumns,
-      body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19
-    else { return nil }
-    return (words, .words)
+    return areWords ? (words, .words) : nil
+  }
+
+  /// True if all values of a column are numbers, as no word of a text is below the others.
+  private static func hasNumbers(_ body: [AlignedLine], from starts: [Int]) -> Bool {
+    let rows = body.map { $0.cells(from: starts) }
+    return starts.indices.contains { column in
+      rows.allSatisfy { row in
+        Array(row[column].utf8).withUnsafeBufferPointer { $0.isPlainNumber }
+      }
+    }
   }
 
   /// True if a header and all lines below it are of two parts that begin alike, and the header is no line as the others are: it is
@@ -108,7 +119,12 @@ enum AlignedColumns {
         .map { $0.upperBound..<$1.lowerBound }
         .filter { $0.lowerBound > place && $0.upperBound < end }
       guard !name.contains("  "),
-        blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count })
+        blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count }),
+        // Two capitals at the end over two words in each line are two columns, whose values are wider than their names: those of `w`.
+        blanks.isEmpty || end < isUsed.count || name != name.uppercased()
+          || !body.allSatisfy({ line in
+            line.words.count { $0.lowerBound >= place && $0.lowerBound <= end } > blanks.count
+          })
       else { return nil }
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }
       // `Mounted on` is one name, whether or not a value fills the blank in it.

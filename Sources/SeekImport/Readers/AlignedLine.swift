@@ -88,8 +88,8 @@ struct AlignedLine {
       return isAligned(division) ? cells(from: starts) : cellsByWords(starts)
     case .words:
       return cells(ofWords: Array(0..<count))
-    case .bars(let isOpen):
-      let cells = bars(isOpen: isOpen) ?? []
+    case .bars, .ruled:
+      let cells = cells(between: division) ?? []
       return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
     case .listing:
       // A device has two numbers in place of a size; a date is three words, or a day and a time.
@@ -138,8 +138,26 @@ struct AlignedLine {
 
   /// False for what is between the rows of a table.
   func isRow(of division: LineDivision) -> Bool {
-    if case .bars(let isOpen) = division { return bars(isOpen: isOpen) != nil }
-    return !isRuler && !isRule
+    if division.hasBars { return cells(between: division) != nil }
+    return !isRuler && !isRule && !ExpandedRow.isSummary(bytes)
+      // Rows that a program has left out.
+      && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
+  }
+
+  /// The cells between bars; nil for a line without them, or one that rules a table.
+  func cells(between division: LineDivision) -> [String]? {
+    switch division {
+    case .bars(let isOpen): return bars(isOpen: isOpen)
+    case .ruled(let places):
+      guard !isRulerOfBars,
+        places.allSatisfy({
+          $0 < count && Self.barSigns.contains(text($0..<($0 + 1)).first ?? " ")
+        })
+      else { return nil }
+      let cells = zip([-1] + places, places + [count]).map { text(min($0 + 1, $1)..<$1) }
+      return cells.dropFirst(places.first == 0 ? 1 : 0).dropLast(places.last == count - 1 ? 1 : 0)
+    case .positions, .words, .listing: return nil
+    }
   }
 
   /// The cells between bars; nil for a line without bars, or one that rules a table.
@@ -181,6 +199,11 @@ struct AlignedLine {
       && line.allSatisfy { "+|: ".contains($0) || isLine($0) || isDrawn($0) }
   }
 
+  /// The characters of a line between rows that bars are at: those of the corners and crosses in `+----+----+`.
+  var rulerPlaces: [Int] {
+    (0..<count).filter { !(Self.rulerSigns + ": ").contains(text($0..<($0 + 1)).first ?? " ") }
+  }
+
   /// True if a line between rows is the one that ends the names where lines are between all rows.
   var isHeavy: Bool { String(decoding: bytes, as: UTF8.self).contains { "=═━".contains($0) } }
 
@@ -218,10 +241,18 @@ struct AlignedLine {
   }
 
   /// True if it is a line of dashes or equals signs under the names of columns.
-  var isRuler: Bool {
+  var isRuler: Bool { isRuler(below: nil) }
+
+  /// - Parameter names: The line above, whose words are as long where the dashes are few.
+  func isRuler(below names: AlignedLine?) -> Bool {
     bytes.count >= 8 && rulerStarts.count > 1
       && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
-      && bytes.count { $0 != 0x20 } * 2 > bytes.count
+      && (bytes.count { $0 != 0x20 } * 2 > bytes.count || words == names?.words)
+  }
+
+  /// True if it has the types of the columns of R: `<chr>  <dbl>`.
+  var isTypes: Bool {
+    words.count > 1 && words.map(text).allSatisfy { $0.first == "<" && $0.last == ">" }
   }
 
   /// True if it is a line of nothing but dashes or equals signs.
@@ -273,14 +304,24 @@ enum LineDivision: Hashable {
   case words
   /// Cells between bars, `|` or `│`, as databases and Markdown print them; open without bars at the ends of a line.
   case bars(isOpen: Bool)
+  /// Cells between bars at these characters, with other bars in them.
+  case ruled([Int])
   /// The format of `ls -l`.
   case listing
+
+  var hasBars: Bool {
+    switch self {
+    case .bars, .ruled: true
+    case .positions, .words, .listing: false
+    }
+  }
 
   var fingerprintText: String {
     switch self {
     case .positions(let starts): starts.map(String.init).joined(separator: " ")
     case .words: "words"
     case .bars(let isOpen): isOpen ? "openbars" : "bars"
+    case .ruled(let places): "ruled " + places.map(String.init).joined(separator: " ")
     case .listing: "listing"
     }
   }

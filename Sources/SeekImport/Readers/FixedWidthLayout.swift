@@ -40,8 +40,11 @@ struct FixedWidthLayout: RecordLayout {
   init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate, isBelowText: Bool = false) {
     self.latest = latest
     var lines: [(line: AlignedLine, end: Int)] = []
-    var start = 0
-    let limit = min(bytes.count, Self.sampledBytes)
+    // Blank lines above the table are none of its rows.
+    var start = UnsafeBufferPointer(
+      rebasing: bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)]
+    ).endOfLastLine
+    let limit = min(bytes.count, start + Self.sampledBytes)
     while start < limit, lines.count < Self.sampledLines {
       let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
       lines.append((AlignedLine(bytes[start..<end]), end + 1))
@@ -55,13 +58,15 @@ struct FixedWidthLayout: RecordLayout {
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
     var names: [String]
-    let first: Int
+    var first: Int
     if let listing = Self.listing(rows) {
       (names, first, division) = (Self.namesOfListing, listing, .listing)
+    } else if let end = Self.endOfCounts(rows) {
+      (names, first, division) = (["", ""], 0, .positions([0, end]))
     } else if let drawn = Self.drawn(sampled, namedAbove: rows.count) {
       (names, first, division) = drawn
     } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
-      $0 > 0 && rows[$0].isRuler && !rows[$0 - 1].isRuler
+      $0 > 0 && rows[$0].isRuler(below: rows[$0 - 1]) && !rows[$0 - 1].isRuler
     }), ruler + 1 < rows.count {
       var starts = rows[ruler].rulerStarts
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
@@ -84,19 +89,19 @@ struct FixedWidthLayout: RecordLayout {
       // A title may be above the names.
       let found = (1...2).lazy.compactMap { first in
         AlignedColumns.common(
-          to: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule }
+          to: rows[first - 1], above: rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
         )
         .map { (first, $0) }
       }.first
-      guard let (below, columns) = found, below == 1 || !rows[0].hasWideGap else {
+      guard let (below, columns) = found,
+        below == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(Self.isCapital)
+      else {
         // A program may say a few things above its table, as `top` does.
         guard let blank, blank <= Self.mostLinesAbove, !isBelowText,
           let table = FixedWidthLayout(
             UnsafeBufferPointer(rebasing: bytes[endOfBlank...]), latest: latest, isBelowText: true),
           table.columns.contains(where: { $0.spelling != .text }),
-          table.columns.allSatisfy({
-            $0.name == $0.name.uppercased() && $0.name != $0.name.lowercased()
-          })
+          table.columns.allSatisfy({ Self.isCapital($0.name) })
         else { return nil }
         self = table
         bodyOffset += endOfBlank
@@ -105,6 +110,7 @@ struct FixedWidthLayout: RecordLayout {
       }
       (names, first, division) = (columns.names, below, columns.division)
     }
+    if first < rows.count, rows[first].isTypes { first += 1 }
     bodyOffset = first == 0 ? 0 : min(lines[first - 1].end, bytes.count)
     var unique = UniqueNames()
     names = names.enumerated().map { index, name in
@@ -174,6 +180,24 @@ extension FixedWidthLayout {
     return first
   }
 
+  private static func isCapital(_ name: String) -> Bool {
+    name == name.uppercased() && name != name.lowercased()
+  }
+
+  /// The end of the numbers that all lines begin with, as `uniq -c`, `wc -l` and `history` print them; nil where they do not all end
+  /// there, or none is behind blanks.
+  private static func endOfCounts(_ rows: [AlignedLine]) -> Int? {
+    guard let end = rows[0].words.first?.upperBound, rows.count > 1,
+      rows.contains(where: { $0.words.first?.lowerBound != 0 }),
+      rows.allSatisfy({ row in
+        row.words.count > 1 && row.words[0].upperBound == end
+          && row.words[1].lowerBound == rows[0].words[1].lowerBound
+          && row.text(row.words[0]).utf8.allSatisfy(\.isDigit)
+      })
+    else { return nil }
+    return end
+  }
+
   /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
   /// blank lines and the number of rows that a database adds. A heavy line ends the names where there is one; of several
   /// lines of names the others have types.
@@ -185,19 +209,26 @@ extension FixedWidthLayout {
     let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }
-    guard let ruler = rulers.first(where: { rows[$0].isHeavy }) ?? rulers.first else { return nil }
-    let isOpen = rows[ruler].isOpenRuler
-    let below = rows[(ruler + 1)...]
-    let cells = below.compactMap { $0.bars(isOpen: isOpen) }
-    guard
-      let names = rows[..<ruler].lazy.compactMap({ $0.bars(isOpen: isOpen) })
-        .first(where: { $0.count == cells.first?.count }),
-      cells.allSatisfy({ $0.count == names.count }),
-      // A small table in a long text is a part of the text.
-      below.count(where: { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars })
-        <= cells.count + 2
-    else { return nil }
-    return (names, ruler + 1, .bars(isOpen: isOpen))
+    let heavy = rulers.first { rows[$0].isHeavy }
+    // A title may be above the names, with a line of its own.
+    for ruler in heavy.map({ [$0] }) ?? rulers {
+      let below = rows[(ruler + 1)...]
+      for division in [
+        .bars(isOpen: rows[ruler].isOpenRuler), LineDivision.ruled(rows[ruler].rulerPlaces),
+      ] {
+        let cells = below.compactMap { $0.cells(between: division) }
+        let above = rows[..<ruler].compactMap { $0.cells(between: division) }
+          .filter { $0.count == cells.first?.count }
+        guard let names = above.first, ruler == rulers[0] || heavy != nil || above.count == 1,
+          cells.allSatisfy({ $0.count == names.count }),
+          // A small table in a long text is a part of the text.
+          below.count(where: { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars })
+            <= cells.count + 2
+        else { continue }
+        return (names, ruler + 1, division)
+      }
+    }
+    return nil
   }
 }
 
@@ -270,9 +301,9 @@ extension FixedWidthLayout {
   }
 
   private func isRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if case .bars = division { return AlignedLine(line).isRow(of: division) }
-    // Only a ruled line begins so.
-    return line.first.map { !"-=".utf8.contains($0) } ?? false
+    // Most lines begin with no sign and no number, and are neither ruled ones nor about the number of rows.
+    let first = line.first { $0 > 0x20 } ?? 0
+    return !division.hasBars && !first.isDigit && !"-=+(.".utf8.contains(first) && first < 0x80
       || AlignedLine(line).isRow(of: division)
   }
 

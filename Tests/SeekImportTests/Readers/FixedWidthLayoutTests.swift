@@ -259,6 +259,48 @@ import Testing
       "NAME      CITY    QTY\n太郎      東京    5\n花子      大阪    12\n",
       #"{"NAME":"花子","CITY":"大阪","QTY":12}"#, 2
     ),
+    // Bars in cells of psql and mysql; a title of aws; SQL*Plus; a title of w, whose values are wider than their names.
+    (
+      " id |   name   | note  \n----+----------+-------\n  1 | a | b    | x\n  2 | Bob      | y | z\n(2 rows)\n",
+      #"{"id":2,"name":"Bob","note":"y | z"}"#, 2
+    ),
+    (
+      "+----+-------+\n| id | name  |\n+----+-------+\n|  1 | a | b |\n|  2 | c     |\n+----+-------+\n2 rows in set (0.00 sec)\n",
+      #"{"id":2,"name":"c"}"#, 2
+    ),
+    (
+      "-------------------\n|    Instances    |\n+-----+-----------+\n|  Id |   State   |\n+-----+-----------+\n|  i1 |  running  |\n|  i2 |  stopped  |\n+-----+-----------+\n",
+      #"{"Id":"i2","State":"stopped"}"#, 2
+    ),
+    (
+      "\n        ID NAME                 \n---------- -------------------- \n         1 row house            \n         2 Bob Lee              \n\n2 rows selected.\n\n",
+      #"{"ID":2,"NAME":"Bob Lee"}"#, 2
+    ),
+    (
+      " 10:00:00 up 12 days,  3:45,  2 users\nUSER     TTY      FROM      LOGIN@   IDLE   PCPU WHAT\nann      pts/0    10.0.0.1  09:12    1.00s  0.01s w\nbob      pts/1    10.0.0.2  08:00    2:00m  0.12s -bash x\n",
+      #"{"USER":"bob","TTY":"pts/1","FROM":"10.0.0.2","LOGIN":"08:00","IDLE":"2:00m","PCPU":"0.12s","WHAT":"-bash x"}"#,
+      2
+    ),
+    // Types of R; few dashes of PowerShell; column -t; rows that pandas leaves out; uniq -c.
+    (
+      "# A tibble: 2 × 2\n  name  n    \n  <chr> <int>\n1 ada         1\n2 bob        12\n",
+      #"{"column 1":2,"name":"bob","n":12}"#, 2
+    ),
+    (
+      "\n    Directory: C:\\\n\nMode            LastWriteTime     Length Name   \n----            -------------     ------ ----   \nd----      3/2/2026  10:00 AM            docs\n-a---      3/2/2026  11:30 AM       1234 a.txt\n\n",
+      #"{"Mode":"-a---","LastWriteTime":"3/2/2026  11:30 AM","Length":1234,"Name":"a.txt"}"#, 2
+    ),
+    (
+      "id  name   city\n1   ada    Rome\n2   bob    Oslo\n",
+      #"{"id":2,"name":"bob","city":"Oslo"}"#, 2
+    ),
+    (
+      "     name  age    city\n0     ada   34    Rome\n1     bob   45    Oslo\n..    ...  ...     ...\n99    cid   56    Bonn\n\n[100 rows x 3 columns]\n",
+      #"{"column 1":1,"name":"bob","age":45,"city":"Oslo"}"#, 3
+    ),
+    (
+      "     12 soup\n    145 butter and jam\n", #"{"column 1":145,"column 2":"butter and jam"}"#, 2
+    ),
   ])
   func tablesOfManyProgramsHaveTheirNamesAndRows(
     text: String, second: String, count: Int
