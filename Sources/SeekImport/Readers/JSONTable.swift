@@ -4,11 +4,14 @@
 /// [["id", "name"], [1, "Ann"], [2, "Bo"]]                        {"id":1,"name":"Ann"} and {"id":2,"name":"Bo"}
 /// {"columns": ["id", "name"], "data": [[1, "Ann"], [2, "Bo"]]}   the same
 /// {"meta": [{"name": "id"}, {"name": "name"}], "data": [[1, "Ann"], [2, "Bo"]]}   the same, as databases print it
+/// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
 /// ```
 /// Columns without names are called as those of other tables without a header.
 struct JSONTable {
   private let names: [String]
   private let rows: [RecordExtent]
+  /// The numbers of rows that are written column by column, and the values of each column.
+  private var byColumn: (rows: [String], values: [[RecordValue]])?
 
   /// - Parameter description: The name of the list that describes the columns; nil for whichever names them.
   /// - Returns: nil where the bytes are no such lists.
@@ -56,6 +59,28 @@ struct JSONTable {
     // Objects elsewhere are the records.
     if header.areDescribed, hasRecords { return nil }
     (names, rows) = (header.names, found)
+  }
+
+  /// A table that is written column by column.
+  ///
+  /// - Returns: nil where the bytes are no object of objects that have the same names, which are all whole numbers.
+  /// - Complexity: O(bytes) where they are, else O(bytes of the first value).
+  init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
+    var object = ObjectScanner(bytes)
+    guard object.begin() else { return nil }
+    var (names, numbers, values): ([String], [String], [[RecordValue]]) = ([], [], [])
+    while let column = object.nextMember() {
+      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[column.range]))
+      guard column.kind == .object, case .object(let members)? = try? decoder.decodeValue(),
+        names.isEmpty || members.map(\.name) == numbers, !members.isEmpty,
+        !names.isEmpty || members.allSatisfy({ Int($0.name) != nil })
+      else { return nil }
+      if names.isEmpty { numbers = members.map(\.name) }
+      names.append(column.name)
+      values.append(members.map(\.value))
+    }
+    guard object.isAtEnd, names.count > 1, Set(numbers).count == numbers.count else { return nil }
+    (self.names, rows, byColumn) = (names, [], (numbers, values))
   }
 
   private static let longestHeader = 1 << 18
@@ -121,6 +146,21 @@ struct JSONTable {
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
   ) {
+    if let byColumn {
+      // Rows that are counted from 0 need no name.
+      let isNamed = byColumn.rows.enumerated().contains { $1 != "\($0)" }
+      for (row, number) in byColumn.rows.enumerated() {
+        made.append(from: name, line: 1) { json in
+          json.beginObject()
+          if isNamed, !names.contains("index") { json.member("index", string: number) }
+          for (column, values) in zip(names, byColumn.values) {
+            json.name(column)
+            json.value(values[row])
+          }
+          json.endObject()
+        }
+      }
+    }
     var (line, counted) = (1, 0)
     for row in rows {
       line += bytes[counted..<row.utf8Offset].count { $0 == 0x0A }

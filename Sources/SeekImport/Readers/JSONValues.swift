@@ -18,6 +18,10 @@ enum JSONValues {
     let repair = JSONRepair(bytes)
     let start = Self.start(of: bytes)
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
+    if !isLiteral, let table = JSONTable(byColumn: body) {
+      self = .table(table, from: start)
+      return
+    }
     let envelope = isLiteral ? nil : JSONEnvelope(body)
     if envelope == nil, !isLiteral, let nesting = JSONNesting(body) {
       self = .nested(nesting, from: start, repair)
@@ -39,6 +43,7 @@ enum JSONValues {
   /// True if an object that is alone in its line has the records in it.
   static func holdsRecords(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil || JSONTable(bytes) != nil
+      || JSONTable(byColumn: bytes) != nil
   }
 
   /// The beginning of the first value behind `window.YTD.tweets.part0 = `, or `var data =`; 0 where there is no such assignment.

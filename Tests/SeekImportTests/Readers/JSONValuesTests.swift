@@ -24,6 +24,19 @@ struct JSONValuesTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"a":{"0":1,"1":2},"b":{"0":"x","1":null}}"#, [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":null}"#]),
+    (
+      #"{"a":{"5":1,"7":2},"b":{"5":"x","7":"y"}}"#,
+      [#"{"index":"5","a":1,"b":"x"}"#, #"{"index":"7","a":2,"b":"y"}"#]
+    ),
+    (#"{"x":{"a":1},"y":{"a":2}}"#, [#"{"x":{"a":1},"y":{"a":2}}"#]),
+    (#"{"x":{"0":1},"y":{"1":2}}"#, [#"{"x":{"0":1},"y":{"1":2}}"#]),
+  ])
+  func columnsOfNumberedValuesAreATable(text: String, expected: [String]) throws {
+    for name in ["a.json", "made"] { #expect(try recordsAsJSON(text, name: name) == expected) }
+  }
+
   /// Lists beside the records are no table.
   @Test(arguments: [
     #"{"people":[{"name":"x","n":1},{"name":"y","n":2}],"links":[[0,1],[1,0]]}"#,
