@@ -31,7 +31,12 @@ package struct Amount {
     }
 
     /// True if values beside each other may have these signs.
-    package static func areAlike(_ signs: Set<Sign>) -> Bool {
+    ///
+    /// - Parameter signless: The number of values without one. `1` beside `250m` is of another unit.
+    package static func areAlike(_ signs: Set<Sign>, besides signless: Int) -> Bool {
+      if signless > 0, signs.contains(where: { if case .unit = $0 { true } else { false } }) {
+        return false
+      }
       guard signs.isSubset(of: [.bytes, .byteCount, .magnitude]) else { return signs.count == 1 }
       return signs.contains(.bytes) || !signs.contains(.byteCount)
     }
@@ -246,7 +251,7 @@ package struct Amount {
   ) -> String? {
     guard let digit = text.lastIndex(where: \.isDigit) else { return nil }
     let unit = trimmed(text[(digit + 1)...])
-    let name = String(decoding: unit, as: UTF8.self)
+    let name = String(String(decoding: unit, as: UTF8.self).drop(while: \.isWhitespace))
     guard unit.count > (isTyped ? 1 : 0), MeasureUnit.isBehindNumber(name),
       !isTyped || unit.last != UInt8(ascii: "B")
     else { return nil }

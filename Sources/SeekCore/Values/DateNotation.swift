@@ -78,7 +78,7 @@ struct DateNotation {
     DateNotation("D/N/yc", [.value]),
     DateNotation("D-N-yc", [.value, .chat]),
     // 02Mar2026, as SAS writes it.
-    DateNotation("dNY", [.value]), DateNotation("dNy", [.value]),
+    DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
     DateNotation("Y~N~Dc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019
@@ -88,7 +88,7 @@ struct DateNotation {
     // Dec 31 10:00:00
     DateNotation("N D C", [.line, .chat]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
-    DateNotation("m-d C", [.line]), DateNotation("md C", [.line]),
+    DateNotation("m-d C", [.line]), DateNotation("m-d|C", [.line]), DateNotation("md C", [.line]),
     // 20240501 10:00:00, 20240501-10:00:00.123, 240501 10:00:00
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),

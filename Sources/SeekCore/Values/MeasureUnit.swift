@@ -19,8 +19,8 @@ package enum MeasureUnit {
   package static func isUnit(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { "/·*".contains($0) }
     return parts.allSatisfy { part in
-      let name = part.drop { $0 == " " }
-      let end = name.lastIndex { $0 != " " }.map { name.index(after: $0) } ?? name.startIndex
+      let name = part.drop(while: \.isWhitespace)
+      let end = name.lastIndex { !$0.isWhitespace }.map { name.index(after: $0) } ?? name.startIndex
       let base = name[..<end].reversed().drop { "²³⁻¹^-".contains($0) || $0.isNumber }.reversed()
       return name.first.map { "°%‰µμΩ€$£¥".contains($0) } == true || names.contains(String(base))
     }

@@ -46,7 +46,7 @@ struct TableColumn {
   private var certain: [AmountSpelling: Int] = [:]
   /// Amounts with a point or a comma that several spellings have.
   private var open = 0
-  private var signs: Set<Amount.Sign> = []
+  private var (signs, signless): (Set<Amount.Sign>, Int) = ([], 0)
   /// Whole numbers with a point behind them. Beside others with a point, as `1.` and `1.1`, they number divisions of a text.
   private var endingInPoint = 0
   private var divided = 0
@@ -83,7 +83,11 @@ struct TableColumn {
     }
     if let amount = Amount(text) {
       amounts += 1
-      if amount.sign != .none { signs.insert(amount.sign) }
+      if amount.sign == .none {
+        signless += text.count == 1 && text[0] == UInt8(ascii: "0") ? 0 : 1
+      } else {
+        signs.insert(amount.sign)
+      }
       if amount.isDivided || amount.isCertain || amount.endsInPoint { marked += 1 }
       spaced.note(amount, text)
       if amount.endsInPoint { endingInPoint += 1 }
@@ -160,7 +164,7 @@ struct TableColumn {
     guard
       isPlain
         || areAmounts && (marked > 0 || spaced.areThousands)
-          && (signs.isEmpty || Amount.Sign.areAlike(signs))
+          && (signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless))
     else { return .text }
     guard isMost(amounts),
       let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain, isRepeated: open > 1),
@@ -311,7 +315,8 @@ struct AmountColumn {
   /// The spelling of all of them; nil if they do not agree, or the spelling is not certain.
   /// - Parameter numbers: The number of values of the field that are plain numbers.
   func spelling(besides numbers: Int) -> AmountSpelling? {
-    guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs) else { return nil }
+    guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless + numbers)
+    else { return nil }
     switch sign {
     case .none where certain == 0 && !spaced.areThousands: return nil
     case .percent where signless + numbers > 0: return nil

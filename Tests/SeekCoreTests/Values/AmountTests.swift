@@ -21,7 +21,8 @@ struct AmountTests {
     ("1.5 GB", 1.5e9), ("900 B", 900), ("900 bytes", 900), ("1.5 GiB", 1.5e9), ("1.2Ti", 1.2e12),
     (".5", 0.5), ("-.75", -0.75), ("12.", 12), ("2 102 650", 2_102_650),
     ("2\u{202F}102\u{202F}650", 2_102_650), ("$1,234.50 CAD", 1234.5), ("￥1,234", 1234),
-    ("65 km", 65), ("-5\u{A0}°C", -5), ("12.5kg", 12.5), ("1,250 km/h", 1250), ("12m", 12),
+    ("65 km", 65), ("-5\u{A0}°C", -5), ("\u{2212}5\u{2009}kg", -5), ("12.5kg", 12.5),
+    ("1,250 km/h", 1250), ("12m", 12),
     ("3 µg/m³", 3), ("RM 12.50", 12.5), ("Q1,234.56", 1234.56), ("S/ 12.00", 12), ("12 ZAR", 12),
   ])
   func aSignStandsBesideADecimalPoint(text: String, number: Double) {
@@ -78,6 +79,6 @@ struct AmountTests {
   ])
   func unitsAreAlikeBesideEachOther(texts: [String], areAlike: Bool) {
     let signs = Set(texts.compactMap { amount($0)?.sign }.filter { $0 != .none })
-    #expect(Amount.Sign.areAlike(signs) == areAlike)
+    #expect(Amount.Sign.areAlike(signs, besides: 0) == areAlike)
   }
 }

@@ -28,7 +28,7 @@ struct TableColumnTests {
     (["Feb 27, 2024"], .date(.monthFirst)),
     (["65 km", "1,250.5 km"], .amount(.decimalPoint)),
     (["-5 °C", "12,5°C"], .amount(.decimalComma)),
-    (["12 m", "3 km"], .text), (["12 A", "14 A"], .text),
+    (["12 m", "3 km"], .text), (["250m", "1"], .text), (["12 A", "14 A"], .text),
     (["5 km/h", "12.5 km/h"], .amount(.decimalPoint)),
     (["R 1 234,56", "R 12,00"], .amount(.decimalComma)), (["Q1", "Q2"], .text),
     (["Q1,234.56", "Q12.00"], .amount(.decimalPoint)), (["S/ 12.00"], .amount(.decimalPoint)),
