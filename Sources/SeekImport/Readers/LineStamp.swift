@@ -40,6 +40,8 @@ struct LineStamp {
     // A mark of the direction of text may come first. What is indented continues an entry.
     let isMarked = line.starts(with: [0xE2, 0x80, 0x8E]) || line.starts(with: [0xE2, 0x80, 0x8F])
     var start = isMarked ? 3 : 0
+    // By a star a router says that its clock is not exact.
+    if use == .line, line.first == UInt8(ascii: "*") { start += 1 }
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     var isFirst = true
@@ -144,11 +146,11 @@ extension LineStamp {
     byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":")
   }
 
-  /// `I0501 `
+  /// `I0501 `, `I20240501 `
   private static func isLetteredDay(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let day = text.dropFirst().prefix { $0.isDigit }
-    return text.first.flatMap { LogLevel.name(of: $0) } != nil && day.count == 4
-      && text.dropFirst(5).first == 0x20
+    return text.first.flatMap { LogLevel.name(of: $0) } != nil && [4, 8].contains(day.count)
+      && text[day.endIndex...].first == 0x20
   }
 }
 
@@ -271,7 +273,9 @@ enum LogLevel {
   ) -> String? {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
-      if number == place, let name = name(of: inner) { return name }
+      // `E/AndroidRuntime( 124):`
+      let letter = number == 0 && inner.dropFirst().first == "/" ? inner.prefix(1) : inner
+      if number == place || letter < inner, let name = name(of: letter) { return name }
       let parts = inner.split { ".:=/".contains($0) }
       // `INFO/MainProcess`
       if let first = parts.first, parts.count == 2, first == first.uppercased(), isLevel(first),
@@ -283,7 +287,7 @@ enum LogLevel {
       // `:ERROR:app:lost`
       let capital = parts.first { $0 == $0.uppercased() && isLevel($0) && !inner.contains("/") }
       guard let part = capital ?? parts.last, isLevel(part),
-        part.count == inner.count || part.lowercased() != "log"
+        !inner.lowercased().hasSuffix(".log")
       else { continue }
       let isCapital = part == part.uppercased()
       // A path may end in such a word.

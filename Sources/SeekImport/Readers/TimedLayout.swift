@@ -244,7 +244,8 @@ private final class TimedTranslator: RecordTranslator {
         let level =
           layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
             in: line[..<stamp.range.lowerBound], at: 0)
-          ?? layout.level(in: record[min(end + 1, record.count)...].prefix(12))
+          ?? layout.level(
+            in: record[min(end + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
         if let level {
           json.member("level", string: level)
@@ -289,6 +290,7 @@ struct LogOrigin {
     let host = words[0]
     let name = isVersioned ? words[1] : words[1].dropLast().prefix { $0 != "[" }
     guard !LogLevel.isLevel(host), host.last != ":", !name.isEmpty,
+      !name.utf8.allSatisfy(\.isDigit),
       host.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._:".utf8.contains($0) }),
       name.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._/()@".utf8.contains($0) })
     else { return nil }

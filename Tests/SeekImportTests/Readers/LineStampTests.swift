@@ -53,6 +53,23 @@ struct LineStampTests {
     #expect(time(line, latest: CivilDate(year: 2024, month: 3, day: 15)) == expected)
   }
 
+  /// What is around the time hid it, or the level behind it.
+  @Test(arguments: [
+    ("*May  1 10:00:01.123: %SYS-5-X: ERROR lost", "ERROR"),
+    ("[01May2024 10:00:01.123] [main/INFO] [x/]: y", "INFO"),
+    ("INFO [05-01|10:00:01.123] x", "INFO"),
+    ("E20240501 10:00:01.123456 123 a.cc:1] lost", "ERROR"),
+    ("05-01 10:00:01.123 E/X( 12): I", "ERROR"),
+    ("2024-05-01 10:00:01 UTC::@:[12]:LOG:  x", "LOG"),
+    ("01.05.2024 10:00:01 a b\nSCHWERWIEGEND: c", "SCHWERWIEGEND"),
+    ("[Nest] 12  - 05/31/2024, 10:00:01 AM   ERROR [X] lost", "ERROR"),
+    ("\u{1B}[32m2024-05-01 10:00:01\u{1B}[0m \u{1B}[1;31mERROR\u{1B}[0m lost", "ERROR"),
+  ])
+  func theLevelIsBesideATime(line: String, level: String) throws {
+    let record = try #require(try recordsAsJSON("\(line)\n\(line)\n", name: "a.log").last)
+    #expect(record.contains(#""time":"2"#) && record.contains(#""level":"\#(level)""#), "\(record)")
+  }
+
   @Test func noBytesAreTooStrange() {
     var random = SeededGenerator(seed: 7)
     let alphabet = Array("0123456789-/:T .,Z+[<>MarWed\u{e9}".utf8) + [0, 0xFF]

@@ -59,8 +59,6 @@ struct TimedLayoutTests {
     ("E0501 10:00:02.500000       1 leader.go:7] lost lease", "ERROR"),
     ("2024-05-01 10:00:01.123 +02:00 [WRN] slow", "WRN"), ("2024-05-01 10:00:01 INF ready", "INF"),
     ("2024-05-01 10:00:01,123:ERROR:app:fine", "ERROR"), ("2024-05-01 10:00:01 /var/LOG/x", nil),
-    ("[Nest] 12  - 05/31/2024, 10:00:01 AM   ERROR [X] lost", "ERROR"),
-    ("\u{1B}[32m2024-05-01 10:00:01\u{1B}[0m \u{1B}[1;31mERROR\u{1B}[0m lost", "ERROR"),
   ])
   func theLevelIsAField(line: String, level: String?) throws {
     let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
