@@ -20,6 +20,9 @@ enum AlignedColumns {
     let fewest = isPair(header, body) ? 2 : fewestColumns
     guard words.count + (isAboveNames ? 1 : 0) >= fewest,
       Set(header.wideNames).count == header.wideNames.count,
+      // `procs -----memory----` has groups of columns, and `* main` is marked among others.
+      !words.contains(where: { $0.hasPrefix("--") }),
+      words.first.map({ $0 == "#" || $0.contains(where: \.isLetter) }) ?? false,
       header.hasWideGap || body.count > 1 && body.allSatisfy(\.hasWideGap)
         || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
       header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
@@ -104,7 +107,8 @@ enum AlignedColumns {
       }
     }
     var (names, starts): ([String], [Int]) = ([], [])
-    var place = 0
+    // The end of the last name where nothing is below it.
+    var (place, openEnd) = (0, -1)
     while place < isUsed.count {
       guard isUsed[place] else {
         place += 1
@@ -129,8 +133,11 @@ enum AlignedColumns {
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }
       // `Mounted on` is one name, whether or not a value fills the blank in it.
       let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
+      // `Peer Address:Port` has its values below the second word.
+      let isOpen = openEnd + 1 == place && isFilled
+      openEnd = isFilled ? -1 : end
       let goesOn = name.first?.isLowercase == true && names.first?.first?.isUppercase == true
-      if isBehindOneBlank, !isFilled || goesOn, let last = names.indices.last {
+      if isBehindOneBlank, !isFilled || goesOn || isOpen, let last = names.indices.last {
         names[last] += " " + name
       } else if name.isEmpty, !names.isEmpty {
         // Values without a name belong to the column before them.

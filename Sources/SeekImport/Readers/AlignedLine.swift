@@ -199,6 +199,17 @@ struct AlignedLine {
       && line.allSatisfy { "+|: ".contains($0) || isLine($0) || isDrawn($0) }
   }
 
+  /// True if it begins with `#`.
+  var isComment: Bool { bytes.first == UInt8(ascii: "#") }
+
+  /// The names in the line above a table, as ClickHouse draws it: `┌─id─┬─name─┐`.
+  var namesInBorder: [String]? {
+    guard bytes.starts(with: "┌─".utf8) || bytes.starts(with: "┏━".utf8) else { return nil }
+    let names = String(decoding: bytes, as: UTF8.self).split { "┬┳".contains($0) }
+      .map { $0.filter { !"┌┏┐┓─━".contains($0) }.trimmed }
+    return names.allSatisfy { $0.contains(where: \.isLetter) } ? names : nil
+  }
+
   /// The characters of a line between rows that bars are at: those of the corners and crosses in `+----+----+`.
   var rulerPlaces: [Int] {
     (0..<count).filter { !(Self.rulerSigns + ": ").contains(text($0..<($0 + 1)).first ?? " ") }

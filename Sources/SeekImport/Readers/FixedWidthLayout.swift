@@ -50,6 +50,12 @@ struct FixedWidthLayout: RecordLayout {
       lines.append((AlignedLine(bytes[start..<end]), end + 1))
       start = end + 1
     }
+    // conda writes comments above the names, which are one, too.
+    let comments = lines.prefix { $0.line.isComment }.count
+    if comments > 1 {
+      lines.removeFirst(comments - 1)
+      skippedLines = comments - 1
+    }
     let sampled = lines.map(\.line)
     // Text below the table, as `systemctl` adds it, is not part of the table.
     let blank = lines.firstIndex(where: \.line.words.isEmpty)
@@ -71,11 +77,14 @@ struct FixedWidthLayout: RecordLayout {
       var starts = rows[ruler].rulerStarts
       (names, first) = (rows[ruler - 1].cells(from: starts), ruler + 1)
       // Numbers may begin before the dashes above them and end with these.
-      if !rows[first...].allSatisfy({ $0.isAligned(.positions(starts)) }),
-        let right = AlignedColumns.aligned(rows[ruler - 1], Array(rows[ruler...])),
-        right.starts.count == starts.count
-      {
-        (names, starts) = right
+      let areNamesCut = !rows[ruler - 1].isAligned(.positions(starts))
+      if areNamesCut || !rows[first...].allSatisfy({ $0.isAligned(.positions(starts)) }) {
+        let right = AlignedColumns.aligned(rows[ruler - 1], Array(rows[ruler...]))
+        if let right, right.starts.count == starts.count {
+          (names, starts) = right
+        } else if areNamesCut {
+          return nil
+        }
       }
       division = .positions(starts)
       let below = rows[first...].filter { $0.isRow(of: .positions(starts)) }
@@ -158,7 +167,7 @@ struct FixedWidthLayout: RecordLayout {
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     func isPart(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "%" }
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
-      return index == 0 && count > 3 && !name.isEmpty ? "Status" : "column \(index + 1)"
+      return index == 0 && count > 3 && name.contains("|") ? "Status" : "column \(index + 1)"
     }
     let kept = name.drop { !isPart($0) }
     let end = kept.lastIndex(where: isPart).map { kept.index(after: $0) }
@@ -209,6 +218,7 @@ extension FixedWidthLayout {
     let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }
+    if let names = rows[0].namesInBorder { return (names, 1, .bars(isOpen: false)) }
     let heavy = rulers.first { rows[$0].isHeavy }
     // A title may be above the names, with a line of its own.
     for ruler in heavy.map({ [$0] }) ?? rulers {

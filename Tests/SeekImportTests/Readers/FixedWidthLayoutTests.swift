@@ -148,6 +148,7 @@ import Testing
     "ACT I\n\nROMEO    JULIET    NURSE\nbut      soft      what\nlight    through   yonder\n",
     "A letter\n----- -----\nIt rains all day and the river rises\nOnce more\n",
     "2 eggs   3 cups flour   1 tsp salt\n4 eggs   6 cups flour   2 tsp salt\n6 eggs   9 cups flour   3 tsp salt\n8 eggs   1 cups flour   4 tsp salt\n1 eggs   2 cups flour   3 tsp salt\n",
+    "* main    4f2a9c1 Fix the soup\n  dev     5f2a9c1 Add bread\n  feature 6abc123 WIP\n",
   ])
   func otherTextIsNoTable(text: String) throws {
     #expect(try columns(text) == nil)
@@ -279,6 +280,24 @@ import Testing
     (
       " 10:00:00 up 12 days,  3:45,  2 users\nUSER     TTY      FROM      LOGIN@   IDLE   PCPU WHAT\nann      pts/0    10.0.0.1  09:12    1.00s  0.01s w\nbob      pts/1    10.0.0.2  08:00    2:00m  0.12s -bash x\n",
       #"{"USER":"bob","TTY":"pts/1","FROM":"10.0.0.2","LOGIN":"08:00","IDLE":"2:00m","PCPU":"0.12s","WHAT":"-bash x"}"#,
+      2
+    ),
+    // Names in a border; groups of columns; comments of conda; values below the second word of a name.
+    (
+      "┌─id─┬─name─┐\n│  1 │ ada  │\n│  2 │ bob  │\n└────┴──────┘\n\n2 rows in set. Elapsed: 0.001 sec.\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "procs -----memory---- ---swap--\n r  b   swpd   free   si   so\n 1  0      0 234567    0    0\n 0  0     12 234500    0    5\n",
+      #"{"r":0,"b":0,"swpd":12,"free":234500,"si":0,"so":5}"#, 2
+    ),
+    (
+      "# packages in environment at /opt:\n#\n# Name        Version    Build  Channel\nnumpy         1.26.4  py311h64    forge\npython        3.11.5  hab00c5b    forge\n",
+      #"{"Name":"python","Version":"3.11.5","Build":"hab00c5b","Channel":"forge"}"#, 2
+    ),
+    (
+      "Netid State  Recv-Q Local Address:Port  Peer Address:Port Process\ntcp   LISTEN 0            0.0.0.0:22         0.0.0.0:*     users:a\ntcp   LISTEN 1          127.0.0.1:80         0.0.0.0:*     users:b\n",
+      #"{"Netid":"tcp","State":"LISTEN","Recv-Q":1,"Local Address:Port":"127.0.0.1:80","Peer Address:Port":"0.0.0.0:*","Process":"users:b"}"#,
       2
     ),
     // Types of R; few dashes of PowerShell; column -t; rows that pandas leaves out; uniq -c.
