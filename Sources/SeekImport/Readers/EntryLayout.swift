@@ -186,7 +186,9 @@ struct Subtitle {
 
   /// True if a line after an empty one, or the next line, has the times of a subtitle.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-    guard line < bytes.count, line == 0 || isBlank(bytes, before: line) else { return false }
+    guard line < bytes.count, bytes.beginningOfParagraph(atOrAfter: line) == line else {
+      return false
+    }
     if times(in: bytes, at: line) != nil { return true }
     let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
     return end > line && !bytes.isBlank(from: line, to: end) && end + 1 < bytes.count
@@ -198,12 +200,6 @@ struct Subtitle {
     let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
     let text = bytes[line..<end]
     return text.starts(with: "WEBVTT".utf8) && !(text.dropFirst(6).first?.isLetter ?? false)
-  }
-
-  private static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, before line: Int) -> Bool {
-    var end = line - 1
-    if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
-    return end == 0 || bytes[end - 1] == 0x0A
   }
 
   private static func times(

@@ -26,37 +26,28 @@ enum JSONRepair: UInt64, Sendable {
     }
   }
 
-  /// True if all characters beyond ASCII are escapes of bytes, and those that begin a character of UTF-8 are followed by one that
-  /// continues it.
+  /// True if nearly all escapes beyond ASCII that are beside each other are bytes of UTF-8.
   private static func hasSplitCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    func escape(at place: Int) -> UInt8? {
+    /// The character of `\u00c3`; U+FFFD for half of one.
+    func escape(at place: Int) -> Unicode.Scalar? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),
-        bytes[place + 1] | 0x20 == UInt8(ascii: "u"), bytes[place + 2] == UInt8(ascii: "0"),
-        bytes[place + 3] == UInt8(ascii: "0")
+        bytes[place + 1] == UInt8(ascii: "u"),
+        let value = UInt32(
+          String(decoding: bytes[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
       else { return nil }
-      return UInt8(String(decoding: bytes[(place + 4)..<(place + 6)], as: UTF8.self), radix: 16)
+      return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
-    var (split, others) = (0, 0)
-    var place = 0
+    var (split, others, place) = (0, 0, 0)
     while let next = bytes.first(UInt8(ascii: "\\"), from: place, to: bytes.count) {
-      place = next + 2
-      guard place < bytes.count, bytes[next + 1] == UInt8(ascii: "u") else { continue }
-      guard let byte = escape(at: next) else {
-        others += 1
-        continue
+      var run = String.UnicodeScalarView()
+      place = next
+      while let scalar = escape(at: place) {
+        if scalar.value >= 0x80 { run.append(scalar) }
+        place += 6
       }
-      place = next + 6
-      guard byte >= 0x80 else { continue }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
-      let isWhole =
-        length > 1
-        && (1..<length).allSatisfy { escape(at: next + 6 * $0).map { $0 & 0xC0 == 0x80 } ?? false }
-      if isWhole {
-        split += 1
-        place = next + 6 * length
-      } else {
-        others += 1
-      }
+      if place == next { place += 2 }
+      guard !run.isEmpty else { continue }
+      if Windows1252.textOnceRead(as: String(run)) == nil { others += 1 } else { split += 1 }
     }
     return split > 0 && others * 10 <= split
   }

@@ -12,7 +12,7 @@ struct ForeignCharset: Hashable, Sendable {
 
   static let windows1252 = ForeignCharset(name: "Windows-1252")
   /// UTF-8 that a program has read as Windows-1252 and written as UTF-8 once more: `MÃ¼ller`.
-  static let utf8Twice = ForeignCharset(name: "UTF-8, twice")
+  static let utf8Twice = ForeignCharset(name: "UTF-8/UTF-8")
 
   /// The part of a file that is examined.
   private static let lookedAtByteCount = 1 << 20
@@ -187,7 +187,7 @@ struct ForeignCharset: Hashable, Sendable {
   /// The note that a person sees about a file in this charset.
   var note: Message {
     self == .utf8Twice
-      ? "its letters had been encoded twice, as “Ã¼” for “ü”; they were mended"
+      ? "UTF-8 that was encoded twice; “Ã¼” is read as “ü”"
       : "no UTF-8; read as \(name)"
   }
 
