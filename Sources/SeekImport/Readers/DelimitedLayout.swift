@@ -127,8 +127,8 @@ struct DelimitedLayout: RecordLayout {
       ?? (isHeader == nil && !hasHeader && first.recordCount > 0
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
         : nil)
-    // A number of fields that a tenth of the records has is usual.
-    let many = max(Self.fewestUsual, first.recordCount / 10)
+    // A number of fields that a tenth of the records has is usual, and one that all have: event logs of Windows do not name the last.
+    let many = counts.count == 1 && looked > 2 ? 1 : max(Self.fewestUsual, first.recordCount / 10)
     usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
     // Records that end in delimiters have no columns after them.
     while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }

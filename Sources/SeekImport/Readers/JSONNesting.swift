@@ -157,7 +157,9 @@ struct JSONNesting {
     ) -> [Place]? {
       let members = membersOfObject(at: start)
       let objects = members.filter { $0.kind == .object }
-      if objects.count == members.count, objects.count >= fewest {
+      // Two of them are enough where they are numbered.
+      let areNumbered = objects.count > 1 && objects.allSatisfy { Int($0.name) != nil }
+      if objects.count == members.count, objects.count >= fewest || areNumbered {
         let sample = objects.prefix(JSONNesting.sampledCount).map { object in
           membersOfObject(at: object.range.lowerBound).map(\.name)
         }

@@ -31,6 +31,7 @@ struct JSONValuesTests {
       [#"{"index":"5","a":1,"b":"x"}"#, #"{"index":"7","a":2,"b":"y"}"#]
     ),
     (#"{"x":{"a":1},"y":{"a":2}}"#, [#"{"x":{"a":1},"y":{"a":2}}"#]),
+    (#"{"0":{"a":1},"1":{"a":2}}"#, [#"{"key":"0","a":1}"#, #"{"key":"1","a":2}"#]),
     (#"{"x":{"0":1},"y":{"1":2}}"#, [#"{"x":{"0":1},"y":{"1":2}}"#]),
   ])
   func columnsOfNumberedValuesAreATable(text: String, expected: [String]) throws {
