@@ -69,10 +69,8 @@ package struct Amount {
     "Rs.", "Rs", "₩", "円", "元", "원", "RM", "₦", "S/", "S/.", "Q", "KSh", "₵",
   ]
 
-  /// True of a currency that is before a number with cents only: `R`, `Q`.
-  private static func isLetter(_ currency: StaticString) -> Bool {
-    currency.utf8CodeUnitCount == 1 && currency.utf8Start.pointee.isWordOrDigit
-  }
+  /// The currencies that are before numbers with cents alone: others are of quarters and rooms.
+  private static let letters: Set<String> = ["R", "Q", "RM"]
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
@@ -113,7 +111,8 @@ package struct Amount {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[index].utf8CodeUnitCount))
       // `Q1` is a quarter, and `R2` a room.
-      if Self.isLetter(Self.currencies[index]), rest.dropLast(2).last?.isDigit != false {
+      if Self.letters.contains("\(Self.currencies[index])"), rest.dropLast(2).last?.isDigit != false
+      {
         return nil
       }
       if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
@@ -124,7 +123,7 @@ package struct Amount {
       }
     } else if hasLast,
       let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }),
-      !Self.isLetter(Self.currencies[index])
+      !Self.letters.contains("\(Self.currencies[index])")
     {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
