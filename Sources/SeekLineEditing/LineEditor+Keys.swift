@@ -120,6 +120,7 @@ extension LineEditor {
     state.captures.text = reaction.capturesText
     state.captures.escape = reaction.capturesEscape
     if reaction.leaves { state.isLeaving = true }
+    state.heldUntil = reaction.holdsKeys ? state.heldUntil ?? .now + .milliseconds(500) : nil
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
     return reaction.edit?.inOneLine

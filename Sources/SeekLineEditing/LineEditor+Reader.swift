@@ -37,6 +37,7 @@ extension LineEditor {
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
     if state.isInterruptDue { return answer(signal: SIGINT) }
+    guard !holdsKeys else { return nil }
     if let byte = state.input.playedBytes.popFirst() { return take(byte) }
     let patience = state.input.decoder.patience
     let ready = Descriptors.readable(
@@ -71,7 +72,7 @@ extension LineEditor {
   private func nextScalar() -> Unicode.Scalar? {
     while true {
       if !state.input.handedOn.isEmpty { return state.input.handedOn.removeFirst() }
-      guard !state.input.keys.isEmpty else { return nil }
+      guard !state.input.keys.isEmpty, !holdsKeys else { return nil }
       let key = state.input.keys.removeFirst()
       state.input.isOwn = isAnsweredByUs(key)
       if isQuoting { return quoted(key) }
@@ -223,18 +224,28 @@ extension LineEditor {
   ///
   /// - Returns: why reading must go on; nil after the timeout, and when there was news that is only to be drawn.
   private func wait(milliseconds: Int32) -> Awakening? {
-    if state.isLeaving { return .input }
+    let held = millisecondsHeld
+    if state.isLeaving || held == 0 && !state.input.keys.isEmpty { return .input }
     // A player goes on once everything is drawn.
-    let step = milliseconds < 0 ? player?.millisecondsToNextStep : nil
+    let step = milliseconds < 0 && held == 0 ? player?.millisecondsToNextStep : nil
     let ready = Descriptors.readable(
-      among: [streams.input, waker.readDescriptor, signals.readDescriptor],
-      withinMilliseconds: step ?? milliseconds)
+      among: (held > 0 ? [] : [streams.input]) + [waker.readDescriptor, signals.readDescriptor],
+      withinMilliseconds: held > 0 ? held : step ?? milliseconds)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
     if state.isLeaving { return .input }
     if let key = keyForPendingEdit() { return key }
     if ready.isEmpty, step == 0 { return takeStep() }
     return ready.contains(streams.input) ? .input : nil
+  }
+
+  /// True while keys wait for the handler.
+  private var holdsKeys: Bool { millisecondsHeld > 0 }
+
+  /// The time that keys wait for the handler at most; 0 if they do not.
+  private var millisecondsHeld: Int32 {
+    guard let end = state.heldUntil else { return 0 }
+    return Int32(max(0, (ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)))
   }
 
   /// Has the player press its next key.

@@ -68,6 +68,8 @@ public struct LineReaction: Hashable, Sendable {
   /// The line is left as by Ctrl-D on an empty one; ``LineEditor/readLine(initialText:_:)`` returns
   /// ``LineOutcome/endOfInput``.
   public var leaves: Bool
+  /// Keys typed ahead wait for the next reaction, half a second at most: what they act on is not there yet.
+  public var holdsKeys: Bool
   /// The terminal's bell is rung.
   public var beep: Bool
   /// Printed above the line, as by ``LinePrinter/printAbove(_:)``; nil for nothing.
@@ -77,8 +79,8 @@ public struct LineReaction: Hashable, Sendable {
   public init(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
     capturesKeys: Bool = false, capturesText: Bool = false, capturesEscape: Bool = false,
-    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, beep: Bool = false,
-    output: String? = nil
+    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, holdsKeys: Bool = false,
+    beep: Bool = false, output: String? = nil
   ) {
     self.overlay = overlay
     self.edit = edit
@@ -89,6 +91,7 @@ public struct LineReaction: Hashable, Sendable {
     self.passesKey = passesKey
     self.submits = submits
     self.leaves = leaves
+    self.holdsKeys = holdsKeys
     self.beep = beep
     self.output = output
   }

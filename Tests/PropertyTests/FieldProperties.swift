@@ -22,12 +22,6 @@ import Testing
       var trace: [String] = []
       for _ in 0..<random.random.below(4) { trace.append(random.change(&field)) }
       let line = random.line()
-      // What an `OR` at the start joins is in the line too, where nothing is twice.
-      let joined = Set(field.opening(of: line).tokens.map(\.plain))
-      guard
-        joined.isDisjoint(
-          with: field.parse(line).tokens.filter { !$0.isEnabled || $0.isNegated }.map(\.plain))
-      else { continue }
       trace.append(line)
       let note = Comment(rawValue: "\(trace); \(Campaign.note(seed))")
 
@@ -69,10 +63,6 @@ import Testing
   }
 }
 
-extension SearchToken {
-  fileprivate var plain: SearchToken { SearchToken(field, value) }
-}
-
 extension ParsedLine {
   fileprivate var recalled: ParsedLine {
     var copy = self
@@ -108,31 +98,32 @@ private enum Way: CaseIterable {
     return field
   }
 
-  /// Key by key as the terminal does: a space forms pills, and `OR` behind a pill, or `AND` behind alternatives, takes it back.
+  /// Key by key as the terminal does: a space forms pills, which go back where the line would mean something else.
   private func type(_ line: String, into field: inout SearchField) {
+    func typed(_ text: String) -> FormedPills.Line {
+      FormedPills.Line(text, cursorUTF8Offset: text.utf8.count)
+    }
     var text = ""
-    var newest: (typed: String, left: String)?
-    for key in line {
-      text.append(key)
-      if let (typed, left) = newest {
-        let joints = typed.split(separator: " ").contains("OR") ? ["OR ", "AND "] : ["OR "]
-        if let joint = joints.first(where: { text == left + $0 }) {
-          newest = nil
-          text = typed + joint
-          _ = field.handle(.tokensReopened(field.parse(text)))
-          continue
-        } else if !text.hasPrefix(left) {
-          newest = nil
-        }
+    var formed = FormedPills()
+    var rest = line[...]
+    while !rest.isEmpty {
+      // Some keys come together.
+      let count = line.utf8.count.isMultiple(of: 3) ? 1 + rest.utf8.count % 7 : 1
+      text.append(contentsOf: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      let syntax = field.syntax
+      if let reopened = formed.reopen(typed(text), in: field, syntax: { _ in syntax }) {
+        text = reopened.line.text
+        _ = field.handle(.tokensReopened(field.parse(text), count: reopened.count))
       }
       if let forming = TokenForming(
         line: text, cursorUTF8Offset: text.utf8.count, syntax: field.syntax,
         opening: field.opening(of: text), isInData: { _ in true })
       {
-        let typed = text
+        formed.form(
+          forming.formed, of: typed(text), leaving: typed(forming.text), in: field)
         text = forming.text
         _ = field.handle(.tokensFormed(forming.formed, rest: field.parse(text)))
-        newest = (typed, text)
       } else {
         _ = field.handle(.inputChanged(field.parse(text)))
       }
@@ -175,23 +166,10 @@ private struct RandomEdits {
     SearchToken(field, value).text
   }
 
-  /// A line in which no filter is twice: a later one takes the place of its opposite where both become pills.
   mutating func line() -> String {
-    while true {
-      let line = anyLine()
-      let filterCount = line.split { " ()".contains($0) }.count { $0.contains(":") }
-      let values = QueryParser.parse(
-        line, syntax: QuerySyntax(fields: DishEngine(dishes: []).fields))
-      let all = values.tokens + values.clauses.flatMap(\.filters).joined()
-      let choices = all.map { SearchToken($0.field, $0.value) }
-      if Set(choices).count == choices.count, filterCount <= 6 { return line }
-    }
-  }
-
-  private mutating func anyLine() -> String {
     var parts: [String] = random.happens(0.1) ? ["OR"] : []
     for index in 0..<(1 + random.below(4)) {
-      if index > 0, random.happens(0.3) { parts.append("OR") }
+      if index > 0, random.happens(0.4) { parts.append(random.pick(["OR", "OR", "AND"])) }
       parts.append(random.happens(0.5) ? random.pick(Self.words) : filter())
     }
     if random.happens(0.1) { parts.insert("(rice OR tags:hot)", at: random.below(parts.count + 1)) }
@@ -206,7 +184,7 @@ private struct RandomEdits {
   mutating func change(_ field: inout SearchField) -> String {
     let count = field.pillCount
     let event: SearchField.Event
-    switch random.below(count > 0 ? 9 : 5) {
+    switch random.below(count > 0 ? 10 : 5) {
     case 0...3:
       let line = line()
       _ = field.handle(.inputChanged(field.parse(line)))
@@ -216,6 +194,7 @@ private struct RandomEdits {
     case 5: event = .tokenNegated(random.below(count))
     case 6: event = .tokenRemoved(random.below(count))
     case 7: event = .stepCleared
+    case 8: event = .tokenToggled(random.below(count))
     default: event = .undone
     }
     _ = field.handle(event)

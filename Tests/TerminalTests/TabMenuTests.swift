@@ -22,6 +22,16 @@ import Testing
     }
   }
 
+  /// Keys behind Tab that come in the same read acted on the line before it.
+  @Test func keysBehindTabWaitForIt() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.press("s", "e", "a", "w", "Tab", "Space", "n", "o", "o")
+      try await terminal.waitUntil("the completed line") {
+        $0.cursorLine.hasPrefix("All ❯ seaweed noo")
+      }
+    }
+  }
+
   @Test func aValueIsCompletedInACommand() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type(":token add cuisine:j")

@@ -27,10 +27,12 @@ extension SearchField {
     return narrowing.spelling
   }
 
-  /// The tokens and the words submitted, without the scope and the enclosing searches.
+  /// The words submitted and the tokens that are not switched off, without the scope and the enclosing searches.
   public var ownLine: QueryLine {
     var own = content
     (own.enclosing, own.scope) = ([], nil)
+    own.tokens.removeAll { !$0.isEnabled }
+    own.tokens.dropIdleJoints()
     return own
   }
 

@@ -18,32 +18,39 @@ extension SearchField {
     formed.adopt(closed, inPlaceOf: line.replaced, syntax: syntax)
     let before = shownContent
     draft = rest.isEmpty && !rest.isPending ? nil : rest
-    let unformed = content
+    let unformed = contentsBeforeForming + [content]
     replaceContent(by: formed)
-    contentBeforeForming = unformed
+    contentsBeforeForming = unformed
     return changes(since: before) + searchIfChanged()
   }
 
-  /// True if the newest pills can go back into the line.
-  package var canReopenTokens: Bool { contentBeforeForming != nil }
+  /// The number of times that pills have formed which can go back into the line.
+  var formedCount: Int { contentsBeforeForming.count }
 
-  mutating func reopenTokens(_ line: ParsedLine) -> [Effect] {
-    guard let unformed = contentBeforeForming else { return [] }
+  mutating func reopenTokens(_ line: ParsedLine, count: Int) -> [Effect] {
+    guard count > 0, count <= formedCount else { return [] }
     let before = shownContent
-    edits.drop(unformed)
-    (content, draft, offset, phase) = (unformed, line, 0, .searching)
+    let (kept, reopened) = (
+      contentsBeforeForming.dropLast(count), contentsBeforeForming.suffix(count)
+    )
+    for unformed in reopened.reversed() { edits.drop(unformed) }
+    (content, draft, offset, phase) = (reopened[reopened.startIndex], line, 0, .searching)
+    contentsBeforeForming = Array(kept)
     return [.notify(.textChanged)] + changes(since: before) + searchIfChanged()
   }
 
   /// Replaces a token by the one that the data has, in what undo restores too; removes it if the data has none. Like a
-  /// token that is added, the resolved one takes the place of its opposite.
+  /// token that is added, the resolved one takes the place of an equal one.
   mutating func resolve(_ token: SearchToken, as resolved: SearchToken?) -> [Effect] {
-    let (before, unformed) = (content, contentBeforeForming)
+    let before = content
+    var unformed = contentsBeforeForming
     if let resolved {
       func replace(in content: inout QueryLine) {
-        guard let index = content.tokens.firstIndex(where: token.filters) else { return }
+        guard let index = content.index(of: token) else { return }
         let meant = content.tokens[index].meaning(resolved)
-        let others = content.tokens.indices.filter { $0 != index }
+        let others = content.tokens.indices.filter {
+          $0 != index && content.tokens[$0].isNegated == meant.isNegated
+        }
         if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
           content.tokens[other] = meant
           content.removeToken(at: index)
@@ -54,7 +61,8 @@ extension SearchField {
       replace(in: &content)
       edits.change(replace)
       beforeLine?.change(replace)
-      contentBeforeForming = unformed
+      for index in unformed.indices { replace(in: &unformed[index]) }
+      contentsBeforeForming = unformed
     } else {
       content.tokens.removeAll(where: token.filters)
       // Forming the pill was a step of undo, of which nothing is left.
@@ -78,7 +86,7 @@ extension SearchField {
     }
   }
 
-  /// Replaces a token, and removes its own opposite elsewhere.
+  /// Replaces a token, and removes an equal one elsewhere.
   mutating func replaceToken(_ index: Int, by token: SearchToken) -> [Effect] {
     guard content.tokens.indices.contains(index) else { return [] }
     let replaced = content.tokens[index]
@@ -87,7 +95,10 @@ extension SearchField {
       content.tokens[index] = token.closed
       content.tokens[index].narrows = replaced.narrows || token.narrows
       content.tokens = content.tokens.indices
-        .filter { $0 == index || !content.tokens[$0].filters(like: token) }
+        .filter {
+          $0 == index || content.tokens[$0].isNegated != token.isNegated
+            || !content.tokens[$0].filters(like: token)
+        }
         .map { content.tokens[$0] }
     }
   }

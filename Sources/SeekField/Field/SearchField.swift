@@ -40,7 +40,7 @@ public struct SearchField: Hashable, Sendable {
   /// The settings of its searches.
   public internal(set) var settings: SearchSettings
   /// The field's own line, without the one being typed; undo and redo restore it.
-  var content = QueryLine() { didSet { contentBeforeForming = nil } }
+  var content = QueryLine() { didSet { contentsBeforeForming = [] } }
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
   /// The phase of the search.
@@ -62,8 +62,8 @@ public struct SearchField: Hashable, Sendable {
     case awaited, answered, failed, abandoned
   }
 
-  /// The content before the newest pills formed, as long as nothing else has changed it.
-  var contentBeforeForming: QueryLine?
+  /// The contents before pills formed of the line, as long as nothing else has changed it, the newest last.
+  var contentsBeforeForming: [QueryLine] = []
   /// The content before a token was opened into the line, which has not changed it otherwise since.
   var contentBeforeOpening: QueryLine?
   /// The field before the line formed or opened a pill or chose where to search; nil if it has not. An abandoned line leaves
@@ -181,9 +181,9 @@ extension SearchField {
     case tokenToggled(Int)
     /// Scope and tokens of the line being typed become the field's own; the rest, read as any line is, goes on being typed.
     case tokensFormed(ParsedLine, rest: ParsedLine)
-    /// An `OR` was typed right behind the pills that have formed last: in the line they are operands of it, as if they had
-    /// never been pills. Nothing happens where the field was changed since.
-    case tokensReopened(ParsedLine)
+    /// Pills go back into the line, as if they had never formed: those of the last so many times. Nothing happens where the
+    /// field was changed since.
+    case tokensReopened(ParsedLine, count: Int)
     /// The engine has resolved a token of the pills: it is replaced by the token as the data spells it, or removed if no
     /// document has it (nil). This is no step of undo.
     case tokenResolved(SearchToken, as: SearchToken?)
@@ -284,7 +284,7 @@ extension SearchField {
     case .tokenToggled(let index):
       return editToken(index) { $0.isEnabled.toggle() }
     case .tokensFormed(let line, let rest): return formTokens(of: line, rest: rest)
-    case .tokensReopened(let line): return reopenTokens(line)
+    case .tokensReopened(let line, let count): return reopenTokens(line, count: count)
     case .tokenResolved(let token, let resolved): return resolve(token, as: resolved)
     case .resultsEntered(let corrections): return enterResults(corrections)
     case .resultsLeft: return leaveResults()
@@ -292,7 +292,7 @@ extension SearchField {
     case .stepCleared: return clearStep()
     case .cancelled: return cancelInput()
     case .lineBegan:
-      beforeLine = nil
+      (beforeLine, contentsBeforeForming) = (nil, [])
       return []
     case .lineAbandoned: return abandonLine()
     case .dismissed: return dismiss()

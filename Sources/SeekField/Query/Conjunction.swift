@@ -27,7 +27,7 @@ struct Conjunction {
   init(_ items: [Item], takesApart: Bool = true) {
     var operands: [Item] = []
     for item in items {
-      if item.isOperand, !item.isWords {
+      if item.isOperand, !item.isWords, !item.isSwitchedOff {
         var operand = item
         operand.isOperand = false
         operands.append(operand)
@@ -101,6 +101,8 @@ struct Conjunction {
   private mutating func append(
     _ token: SearchToken, _ parts: Range<Int>, isJoined: Bool, narrowsOthers: Bool
   ) {
+    // One that is switched off says itself how it joins the others.
+    guard token.isEnabled else { return tokens.append((token, parts)) }
     var token = token
     token.narrows = false
     if !token.isNegated, isJoined || narrowsOthers {
@@ -140,6 +142,11 @@ extension LineParser.Item {
   /// True if it has no filter of its own.
   var isWords: Bool { if case .words = content { true } else { false } }
 
+  /// True of a token that is switched off, which is no operand.
+  var isSwitchedOff: Bool {
+    if case .token(let token) = content { !token.isEnabled } else { false }
+  }
+
   /// True if `AND` is before it.
   var isJoined: Bool { joint?.operator == .and }
 
@@ -157,11 +164,11 @@ extension LineParser.Item {
 }
 
 extension [SearchToken] {
-  /// Each as the line spells it, those of a field together, with `AND` or `OR` between them; one that is switched off has
-  /// no spelling. What `OR` joins beside an `AND` is in parentheses behind the name, so that it is no alternative of words.
+  /// Each as the line spells it, those of a field together, with `AND` or `OR` between them; one that is switched off is apart.
+  /// What `OR` joins beside an `AND` is in parentheses behind the name, so that it is no alternative of words.
   ///
   /// ```text
-  /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b
+  /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b     off:tag:b
   /// ```
   var spellings: [String] { spellings(asClause: false) }
 
@@ -171,9 +178,9 @@ extension [SearchToken] {
     let isWhole = allSatisfy(\.isEnabled)
     var groups: [[[SearchToken]]] = []
     var places: [String: Int] = [:]
-    for (token, joint) in zip(self, SearchToken.joints(of: self)) where token.isEnabled {
-      guard !token.isNegated, let place = places[token.field] else {
-        if !token.isNegated { places[token.field] = groups.count }
+    for (token, joint) in zip(self, SearchToken.joints(of: self)) {
+      guard token.isEnabled, !token.isNegated, let place = places[token.field] else {
+        if token.isEnabled, !token.isNegated { places[token.field] = groups.count }
         groups.append([[token]])
         continue
       }
@@ -187,6 +194,7 @@ extension [SearchToken] {
     let isJoined = isWhole && groups.contains { $0[0][0].narrows && !$0[0][0].isNegated }
     return groups.map { alternatives in
       alternatives.enumerated().map { index, tokens in
+        if !tokens[0].isEnabled { return tokens[0].spellingOff }
         let isRange = QueryParser.areBounds(tokens.map(\.value))
         let joint = index > 0 || isWhole && tokens[0].narrows && !tokens[0].isNegated ? "AND " : ""
         let text = tokens.map(\.text).joined(separator: isRange ? " " : " OR ")
@@ -282,6 +290,13 @@ extension [SearchToken] {
     where self[index].isNegated || known.insert(self[index].field).inserted {
       self[index].narrows = false
     }
+  }
+}
+
+extension SearchToken {
+  /// `off:tag:hot`, with the `AND` before it that its field has.
+  fileprivate var spellingOff: String {
+    QuerySyntax.offName + ":" + Self.spelled(value: (narrows ? "AND " : "") + text)
   }
 }
 

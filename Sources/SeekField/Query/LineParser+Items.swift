@@ -31,7 +31,7 @@ extension LineParser {
     if !isFilter {
       read.append((value, .word))
       add(.words([clause(value, isNegated: group.isNegated)]), from: first, &group)
-    } else if let token = line.tokens.popLast() {
+    } else if let token = line.tokens.popLast(), token.isEnabled || group.depth == 0 {
       read.append((compared == nil ? part : value, .filter))
       add(.token(token), isNegated: group.isNegated, from: first, &group)
     } else {

@@ -58,7 +58,7 @@ struct LineParser {
       // Alternatives that stayed apart join no tokens, so those of a list mean both.
       for index in tokens.indices where list > 0 && !tokens[index].isNegated {
         let token = tokens[index]
-        guard let earlier = wanted[token.field], syntax.hasManyValues(token.field),
+        guard token.isEnabled, let earlier = wanted[token.field], syntax.hasManyValues(token.field),
           !tokens[..<index].contains(where: { $0.field == token.field && !$0.isNegated })
         else { continue }
         tokens[index].narrows = !QueryParser.areBounds([earlier, token.value])

@@ -70,8 +70,8 @@ public struct QueryLine: Hashable, Sendable {
   /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script
   /// store it, and ``QueryParser/parse(stored:syntax:)`` gives the same line again.
   ///
-  /// An enclosing search is in quotes where it needs them: `within:"scope:Dinner noodles" lime`. A token that is switched
-  /// off narrows nothing and is not spelled.
+  /// An enclosing search is in quotes where it needs them: `within:"scope:Dinner noodles" lime`. So is a token that is switched
+  /// off: `off:tag:hot`.
   ///
   /// - Complexity: O(n) in the UTF-8 bytes of the line.
   public var spelling: String {
@@ -111,8 +111,8 @@ extension QueryLine {
     remove(words.filters, syntax: syntax)
   }
 
-  /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
-  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
+  /// Adds the tokens of one line: an equal one is there once, and takes the place of one switched off. Its opposite is another
+  /// filter: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
   /// others imply is left out: `tag:hot` beside `tag:(hot OR quick)` is `tag:hot`, whichever came first.
   ///
   /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
@@ -123,8 +123,7 @@ extension QueryLine {
     // Of one condition an equal token is there once; another condition may have it again.
     var places: [SearchToken: Int] = [:]
     for token in line {
-      var choice = token.choice
-      choice.isNegated = token.isNegated
+      let choice = token.signedChoice
       if token.narrows {
         places = places.filter { $0.key.field != token.field || $0.key.isNegated }
       }
@@ -138,15 +137,16 @@ extension QueryLine {
       }
     }
     let (oldChoices, newChoices) = (tokens.alternatives(syntax), added.alternatives(syntax))
-    var waiting = Dictionary(grouping: added.indices) { added[$0].choice }.mapValues { $0[...] }
+    var waiting = Dictionary(grouping: added.indices) { added[$0].signedChoice }.mapValues {
+      $0[...]
+    }
     var taken: Set<Int> = []
     var merged: [SearchToken] = []
     for token in tokens {
-      let choice = token.choice
+      let choice = token.signedChoice
       // Of one of several alternatives the line makes a condition of its own.
       let isChosen =
-        token.isEnabled && !token.isNegated
-        && waiting[choice]?.first.map { !added[$0].isNegated } == true
+        token.isEnabled && !token.isNegated && waiting[choice]?.isEmpty == false
         && (oldChoices.contains(choice) || newChoices.contains(choice))
       if waiting[choice] == nil || isChosen {
         merged.append(token)
@@ -155,7 +155,7 @@ extension QueryLine {
         continue
       } else if let place = waiting[choice]?.popFirst() {
         merged.append(added[place])
-        if !added[place].isNegated, token.narrows || syntax.hasManyValues(token.field) {
+        if !token.isNegated, token.narrows || syntax.hasManyValues(token.field) {
           merged[merged.count - 1].narrows = true
         }
         taken.insert(place)
@@ -246,6 +246,13 @@ extension QueryLine {
   /// A clause for the words that restricts and does not score: nil without words.
   var restriction: SearchClause? {
     clauses.isEmpty ? nil : .filter(.all(clauses))
+  }
+}
+
+extension SearchToken {
+  /// The token as a choice that is wanted or excluded, switched off or not.
+  fileprivate var signedChoice: SearchToken {
+    SearchToken(field, value, match: closed.match, isNegated: isNegated)
   }
 }
 

@@ -61,6 +61,19 @@ extension QueryParser {
     return true
   }
 
+  /// The token that a part switches off; nil where it has none.
+  static func tokenOff(_ part: QueryLexer.Part, syntax: QuerySyntax) -> SearchToken? {
+    guard !part.isNegated, !part.isNameQuoted, !part.endsInStar else { return nil }
+    var plain = syntax
+    plain.bookmarks = Bookmarks()
+    let inner = meaning(of: part.value, syntax: plain, isTyping: false)
+    guard inner.line == QueryLine(tokens: inner.tokens), inner.tokens.count == 1,
+      inner.warnings.isEmpty, var token = inner.tokens.first
+    else { return nil }
+    token.isEnabled = false
+    return token
+  }
+
   static func readToken(
     _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {

@@ -14,12 +14,13 @@ import SeekCore
 /// line    = any
 /// any     = all { "OR" all }                     AND binds tighter than OR
 /// all     = [ item { [ "AND" ] item } ]
-/// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | token | field | phrase | word )
+/// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | off | token | field | phrase | word )
 /// group   = [ text ":" ] "(" any ")"
 ///         | filter ":" "(" any ")"               each bare word in it is a value
 /// scope   = "scope:" value                       the last one counts
 /// within  = "within:" value                      the value is a line; several narrow further
 /// saved   = "saved:" bareName                    the line of a bookmark, as it means alone
+/// off     = "off:" value                         the value is a token, which is switched off
 /// token   = filter ":" value                     value of a filter field
 ///         | filter ":" value 1*( "," value )     each an alternative (`QueryLexer.list`)
 ///         | filter ":" [ "!" | "!=" | "<>" ] value         excluded
@@ -176,6 +177,10 @@ public enum QueryParser {
     }
     if name.lowercased() == QuerySyntax.withinName, !part.isNameQuoted {
       return readWithin(part, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
+    }
+    if name.lowercased() == QuerySyntax.offName, let token = tokenOff(part, syntax: syntax) {
+      line.tokens.append(token)
+      return true
     }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)

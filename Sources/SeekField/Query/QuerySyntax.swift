@@ -20,6 +20,10 @@ public struct QuerySyntax: Hashable, Sendable {
   /// The reserved name of a search within whose results the line searches: `within:"thai noodles" lime`.
   public static let withinName = SearchToken.reservedWithinName
 
+  /// The reserved name of a token that is switched off: `off:"tags:soup"`. A field may be called so, too: only what is a token
+  /// itself is one that is switched off.
+  static let offName = "off"
+
   /// The names of fields, scopes and bookmarks.
   public init(
     fields: [SearchableField] = [], scopes: [SearchScope] = [.all],

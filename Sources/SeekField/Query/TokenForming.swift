@@ -76,6 +76,12 @@ public struct TokenForming: Hashable, Sendable {
     // An operator in front that joins nothing would join what stays to the new pills.
     let isLoose = parts.first?.operator.map { $0 != .not } == true && before.isEmpty
     guard !isLoose || text.allSatisfy(\.isWhitespace) else { return nil }
+    // An operator without anything to join would be a word.
+    let rest = parts[complete.endIndex...]
+    guard
+      rest.isEmpty || !rest.allSatisfy({ $0.operator != nil })
+        || !text.allSatisfy(\.isWhitespace)
+    else { return nil }
     // Where tokens are taken out between them, two words may have become the name of a field or scope.
     let words = QueryParser.meaning(of: text, syntax: syntax, isTyping: false)
     guard words.clauses == read.clauses, words.tokens.isEmpty, words.scope == nil else {

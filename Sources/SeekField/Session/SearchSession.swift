@@ -226,7 +226,7 @@ extension SearchSession {
   private func follow(_ event: SearchField.Event, _ content: inout Content) {
     switch event {
     case .textChanged(let text): content.state.line = text
-    case .inputChanged(let line), .tokensFormed(_, rest: let line), .tokensReopened(let line):
+    case .inputChanged(let line), .tokensFormed(_, rest: let line), .tokensReopened(let line, _):
       content.state.line = line.spelling
     case .dismissed:
       (content.state.isPresented, content.state.isFocused) = (false, false)

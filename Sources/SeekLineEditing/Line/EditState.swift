@@ -9,6 +9,8 @@ struct EditState {
   var pendingPrompt: Prompt?
   /// The keys that the handler gets, as its last reaction says.
   var captures = KeyCapture()
+  /// The time until which keys wait for the handler; nil if they do not.
+  var heldUntil: ContinuousClock.Instant?
   /// The handler has left the line.
   var isLeaving = false
   var hasBegun = false

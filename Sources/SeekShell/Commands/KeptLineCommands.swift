@@ -116,7 +116,7 @@ extension ShellCommand {
     name: "bookmark", aliases: ["b"], arguments: "[NAME]",
     summary: "keep the search under a name; use it anywhere as saved:NAME",
     details: [
-      "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
+      "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
     ],
     completion: .bookmarks
   ) { context, argument throws(ShellError) in
@@ -165,8 +165,6 @@ extension CommandContext {
       case (false, false): "Changed until you leave, in no file: saved:\(name) is \(shown)"
       }
     printer.remark(done, .plain)
-    let off = session.state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
-    if !off.isEmpty { printer.remark("Left out, as switched off: \(off.joined(separator: ", "))") }
   }
 
   fileprivate func listBookmarks() {

@@ -137,10 +137,9 @@ extension CommandContext {
 
   /// Undo or redo, which prints the state it leads to.
   fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError) {
-    let before = (session.state.field.canonicalLine, session.state.field.tokens)
+    let before = session.state.field.canonicalLine
     perform(event)
-    // A token that is switched off is in no line.
-    guard (session.state.field.canonicalLine, session.state.field.tokens) != before else {
+    guard session.state.field.canonicalLine != before else {
       throw ShellError(refusal)
     }
     try printAfterEdit()

@@ -14,7 +14,7 @@ extension ShellCommand {
       "year:>=1990 year:<2000 is a range, as is year:1990..1999.",
       "year:1990 -tags:a means both: tokens of different fields narrow, and a minus excludes.",
       "cast:hanks finds Tom Hanks: where no value is the one typed, those that have the word or begin with it are meant.",
-      ":token not 1 negates a token. :token off 1 switches it off, and on again.",
+      ":token not 1 negates a token. :token off 1 switches it off, and on again; in a line it is off:tags:a then.",
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions

@@ -140,7 +140,8 @@ extension LineSession {
       capturesKeys: completion.menu != nil,
       capturesText: pills.selected != nil || list.selection != nil,
       capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
-      passesKey: passesKey, submits: submits, leaves: leaves, beep: beep)
+      passesKey: passesKey, submits: submits, leaves: leaves,
+      holdsKeys: completion.wantedSteps != nil, beep: beep)
   }
 }
 

@@ -101,8 +101,7 @@ extension LineSession {
     _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int, from typed: LineBuffer? = nil
   ) -> LineReaction {
     var line = formed
-    let wasRecalled = field.isLineRecalled
-    line.isRecalled = wasRecalled
+    line.isRecalled = field.isLineRecalled
     field.isLineRecalled = false
     let before = field.state.field
     field.edit(.tokensFormed(line, rest: delegate.parseTyped(text)))
@@ -110,7 +109,11 @@ extension LineSession {
     privacy.formedPill()
     pills.areRefined = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
-    pills.newest = typed.map { ($0, buffer, wasRecalled) }
+    if let typed {
+      pills.formed.form(line, of: typed.typedLine, leaving: buffer.typedLine, in: before)
+    } else {
+      pills.formed = FormedPills()
+    }
     let isAlone =
       (line.tokens.count == 1 || line.tokens.alternatives.first?.count == line.tokens.count)
       && line.scope == nil && line.enclosing.isEmpty
@@ -121,26 +124,18 @@ extension LineSession {
       edit: buffer.edit, prompt: prompt)
   }
 
-  /// `OR` typed right behind a pill, or `AND` behind one of alternatives, takes it back into the line: there it is an operand,
-  /// as if it had never been a pill.
-  func reopenPillBesideOperator() -> LineReaction? {
-    guard let (typed, left, wasRecalled) = pills.newest else { return nil }
-    let count = buffer.text.utf8.count - left.text.utf8.count
-    let inserted = String(
-      decoding: buffer.text.utf8.dropFirst(left.cursorUTF8Offset).prefix(max(0, count)),
-      as: UTF8.self)
-    // Keys that are typed at once come together.
-    let takesBack =
-      inserted == "OR" + " "
-      || inserted.hasPrefix("AND ") && typed.text.split(separator: " ").contains("OR")
-    guard takesBack, buffer == left.inserting(inserted), field.state.field.canReopenTokens else {
-      if !buffer.text.hasPrefix(left.text) { pills.newest = nil }
-      return nil
-    }
-    pills.newest = nil
-    buffer = typed.inserting(inserted)
-    field.isLineRecalled = wasRecalled
-    field.edit(.tokensReopened(delegate.parseTyped(buffer.text)))
+  /// Takes pills back into the line that means something else with them in it.
+  ///
+  /// - Parameter formsOthers: True if others may form at once, of keys that came together.
+  func reopenPills(formsOthers: Bool) -> LineReaction? {
+    let reopened = pills.formed.reopen(
+      buffer.typedLine, in: field.state.field, syntax: delegate.typedSyntax)
+    guard let reopened else { return nil }
+    buffer = LineBuffer(
+      text: reopened.line.text, cursorUTF8Offset: reopened.line.cursorUTF8Offset)
+    field.isLineRecalled = reopened.isRecalled
+    field.edit(.tokensReopened(delegate.parseTyped(buffer.text), count: reopened.count))
+    if formsOthers, let reaction = formTokens() { return reaction }
     suggest()
     return reaction(edit: buffer.edit, prompt: prompt)
   }
@@ -311,8 +306,7 @@ extension LineSession {
     let before = field.state.field
     field.edit(.stepCleared)
     let after = field.state.field
-    // A pill that is switched off is in no line.
-    guard after.canonicalLine != before.canonicalLine || after.tokens != before.tokens else {
+    guard after.canonicalLine != before.canonicalLine else {
       return reaction(beep: true)
     }
     pills.areRefined = true
@@ -359,12 +353,8 @@ extension LineSession {
 }
 
 extension LineBuffer {
-  /// The line with a text typed at its cursor.
-  fileprivate func inserting(_ typed: String) -> LineBuffer {
-    let bytes = Array(text.utf8)
-    let place = min(max(0, cursorUTF8Offset), bytes.count)
-    return LineBuffer(
-      text: String(decoding: bytes[..<place] + Array(typed.utf8) + bytes[place...], as: UTF8.self),
-      cursorUTF8Offset: place + typed.utf8.count)
+  /// The line as pills form of it.
+  fileprivate var typedLine: FormedPills.Line {
+    FormedPills.Line(text, cursorUTF8Offset: cursorUTF8Offset)
   }
 }

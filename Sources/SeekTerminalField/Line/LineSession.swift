@@ -54,8 +54,8 @@ package final class LineSession<Document: Sendable> {
     var withoutRecords: [SearchToken] = []
     /// Scope or pills were changed by a key.
     var areRefined = false
-    /// The line before and after pills have formed last, and whether it was one of the history.
-    var newest: (typed: LineBuffer, left: LineBuffer, wasRecalled: Bool)?
+    /// Those that have formed of the line, and may go back into it.
+    var formed = FormedPills()
   }
 
   /// The rows of the results that a person can choose from.
@@ -246,7 +246,7 @@ extension LineSession {
       if completion.menu == nil, offsetOfToken != nil { suggest() }
       return reaction(overlay: overlay, prompt: otherPrompt)
     }
-    if let reaction = reopenPillBesideOperator() { return reaction }
+    if let reaction = reopenPills(formsOthers: formsTokens) { return reaction }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
     if completion.menu == nil { suggest() }

@@ -50,7 +50,7 @@ package struct PrivateContent: Sendable {
   package func isHeld(by field: SearchField) -> Bool {
     guard !(texts.isEmpty && tokens.isEmpty && scopes.isEmpty) else { return false }
     return holds(field.text) || field.alternativeTexts.contains(where: holds)
-      || field.tokens.contains { $0.isEnabled && holds($0) }
+      || field.tokens.contains(where: holds)
       || scopes.contains(field.scope.name)
       || field.enclosing.contains { line in
         holds(line.text) || line.tokens.contains(where: holds)

@@ -17,12 +17,14 @@ import Testing
     #expect(field.canonicalNarrowing == "cuisine:Thai")
   }
 
-  @Test func aTokenTypedAgainTakesThePlaceOfItsPill() {
+  @Test func aTokenTypedBesideItsOppositeIsAdded() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("cuisine:Thai ")
     _ = field.type("-cuisine:Thai")
     #expect(
-      field.query.tokens == [SearchToken("cuisine", "Thai", match: .open, isNegated: true)])
+      field.query.tokens == [
+        .thai, SearchToken("cuisine", "Thai", match: .open, isNegated: true),
+      ])
     _ = field.handle(.cancelled)
     #expect(field.query.tokens == [.thai])
   }

@@ -182,6 +182,14 @@ extension [SearchField.Effect] {
   }
 }
 
+extension SearchToken {
+  fileprivate var plain: SearchToken {
+    var copy = self
+    copy.narrows = false
+    return copy
+  }
+}
+
 extension SearchField {
   mutating func type(_ line: String) -> [Effect] { handle(.textChanged(line)) }
 
@@ -192,13 +200,13 @@ extension SearchField {
 
   func checkInvariants(_ message: Comment) {
     #expect(tokens.allSatisfy { $0.match != .open }, message)
-    let choices = tokens.map { "\($0.field) \($0.value) \($0.match)" }
+    let choices = tokens.map { "\($0.isNegated) \($0.field) \($0.value) \($0.match)" }
     #expect(Set(choices).count == choices.count, message)
     #expect(draft == nil || phase == .searching, message)
     #expect(offset >= 0, message)
     let parsed = CanonicalLine.parse(canonicalLine, syntax: syntax)
     #expect((parsed.scope ?? .all) == scope && parsed.text == lineText, message)
-    #expect(parsed.tokens.map(\.text) == tokens.filter(\.isEnabled).map(\.text), message)
+    #expect(parsed.tokens.map(\.plain) == tokens.map(\.plain), message)
     if phase != .searching {
       #expect((phase == .submitted) == !(text.isEmpty && tokens.isEmpty), message)
     } else {

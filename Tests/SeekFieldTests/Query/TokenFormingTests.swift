@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: [
     "", "noodles ", "cuisine:Thai", "cuisine: ", "cuisine: T", "cuisine:Nowhere ", "nosuch:x ",
     "(noodles OR cuisine:Thai ", "rice OR cuisine:Thai ", "\"cuisine:Thai ", "cuisine:\"Thai ",
-    "\\cuisine:Thai ", "scope:Nowhere ", "cuisine:Thai OR cuisine:Lao AND ",
+    "\\cuisine:Thai ", "scope:Nowhere ", "cuisine:Thai OR cuisine:Lao AND ", "cuisine:Thai AND ",
+    "cuisine:Thai NOT ",
   ])
   func whatIsNoWholeTokenStaysInTheLine(line: String) {
     #expect(form(line) == nil)

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("noodles", "scope:Dinner cuisine:Thai noodles"),
     ("scope:Lunch tags:salad noodles", "scope:Lunch cuisine:Thai tags:salad noodles"),
-    ("-cuisine:Thai noodles", "scope:Dinner -cuisine:Thai noodles"),
+    ("-cuisine:Thai noodles", "scope:Dinner cuisine:Thai -cuisine:Thai noodles"),
   ])
   func aLineToStartWithStandsInWhatTheOptionsNarrow(line: String, expected: String) async throws {
     let shell = try TestShell()

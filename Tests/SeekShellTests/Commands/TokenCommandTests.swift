@@ -38,15 +38,18 @@ import Testing
     #expect(try await shell.run(":token on 1").contains("2 results for cuisine:Thai"))
   }
 
-  /// It narrows nothing, so no line has it: not the one above results, nor what is kept. It stays in the field, and
-  /// switching it off can be undone.
-  @Test func aTokenThatIsSwitchedOffIsInNoLine() async throws {
+  /// It narrows nothing, so the line above results does not have it. It stays in the field, and switching it off can be undone.
+  @Test func aTokenThatIsSwitchedOffIsNotAboveResults() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":token add cuisine:Thai")
     let off = try await shell.run(":token off 1")
     #expect(off.contains("6 results in All") && !off.contains("cuisine:Thai"))
     #expect(try await shell.run(":submit").contains("6 results in All"))
     #expect(try await shell.run(":token").contains("off"))
+    #expect(try await shell.run(":query").hasSuffix("off:cuisine:Thai"))
+    #expect(try await shell.run("tags:quick").contains(" for tags:quick in All"))
+    #expect(try await shell.run(":query").hasSuffix("off:cuisine:Thai tags:quick"))
+    _ = try await shell.run(":undo")
     #expect(try await shell.run(":undo").contains("2 results for cuisine:Thai"))
     #expect(try await shell.run(":redo").contains("6 results in All"))
     _ = try await shell.run(":undo")
