@@ -67,12 +67,28 @@ extension OtherSyntax {
     EdgeSign(before: "^", "w*", "the beginning of a word"),
     EdgeSign(after: "$", "*w", "the end of a word"),
     EdgeSign(before: "'", "\"w\"", "exactly this word"),
+    EdgeSign(before: "==", "\"w\"", "exactly this word"),
+    EdgeSign(after: "==", "\"w\"", "exactly this word"),
     EdgeSign(before: "=", "\"w\"", "exactly this word"),
     EdgeSign(after: "=", "\"w\"", "exactly this word"),
     EdgeSign(before: "%", after: "%", "*w*", "a part of a word"),
     EdgeSign(before: "%", "*w", "the end of a word"),
     EdgeSign(after: "%", "w*", "the beginning of a word"),
+    EdgeSign(before: "~", "w", "found with slips by itself"),
+    EdgeSign(before: "+", "w", "asked for by itself"),
   ]
+
+  /// `w.*d`, an expression without slashes
+  func expression(_ window: Window) -> Form? {
+    guard let part = window.first, part.name == nil, !part.isQuoted, !part.isEscaped,
+      case let typed = part.source, typed.contains(".*") || typed.contains(".+"),
+      !TextPattern.isExpression(typed), typed.contains(where: \.isLetter),
+      case let written = "/" + typed + "/", TextPattern(written) != nil
+    else { return nil }
+    return Form(
+      replacement: written,
+      effect: .explained("“\(typed)” was searched without its signs; \(written) is a pattern"))
+  }
 
   /// `wo?d`, with letters or digits on both sides
   func anyLetter(_ window: Window) -> Form? {
@@ -90,13 +106,14 @@ extension OtherSyntax {
       word.allSatisfy(Self.isOfWord), word.contains(where: \.isLetter),
       sign.dropFirst().allSatisfy({ $0.isNumber || $0 == "." }), sign != "^"
     else { return nil }
-    return Form(
-      replacement: word,
-      effect: .explained(
-        sign.first == "~"
-          ? "the \(String(sign)) in “\(part.source)” was left out; slips are found by themselves"
-          : "the \(String(sign)) in “\(part.source)” was left out; no word counts more than another"
-      ))
+    // A number behind the sign is a word of its own.
+    let message: Message =
+      switch (sign.first, sign.count) {
+      case ("~", 1): "the ~ in “\(part.source)” was left out; slips are found by themselves"
+      case ("~", _): "“\(part.source)” was searched as words; \(word) is found with slips by itself"
+      default: "“\(part.source)” was searched as words; no word counts more than another"
+      }
+    return Form(replacement: word, effect: .explained(message))
   }
 
   /// `a | b`, `a || b` and `a|b`
@@ -119,8 +136,20 @@ extension OtherSyntax {
       effect: .explained("the | in “\(first.source)” was left out; OR joins alternatives"))
   }
 
-  /// `"a b"~x`, `"a b" ~3`: what is behind the quotes is a word of its own there.
+  /// `"a b"~x`, `"a b" ~3`: what is behind the quotes is a word of its own there. `a NEAR b`, `a NEAR/3 b`.
   func nearness(_ window: Window) -> Form? {
+    if window.count == 3, let first = window.first, let last = window.last, Self.isBare(first),
+      Self.isBare(last), case let sign = window[window.startIndex + 1].source,
+      sign == "NEAR" || sign.hasPrefix("NEAR/"), sign.dropFirst(5).allSatisfy(\.isNumber),
+      sign.utf8.count < 10
+    {
+      let distance = sign.count > 5 ? String(sign.dropFirst(5)) : "3"
+      let written = "\"\(first.source) \(last.source)\"~\(distance)"
+      return Form(
+        partCount: 3, replacement: written,
+        effect: .explained(
+          "“\(sign)” was searched as a word; \(written) finds the words near each other"))
+    }
     guard let first = window.first, first.isQuoted, !first.isOpenQuote, first.distance == nil,
       first.name == nil, window.count > 1, case let next = window[window.startIndex + 1],
       Self.isBare(next), next.value.first == "~"

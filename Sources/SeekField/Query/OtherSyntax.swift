@@ -59,18 +59,24 @@ struct OtherSyntax: Sendable {
       examples: ["before:2024": "date:<2024", "since:2024-05": "date:>=2024-05"],
       rule: dateBound),
     Row(examples: ["sort:date": ":sort date"], rule: order),
+    Row(examples: ["+tags:soup": "tags:soup", "~tags:soup": "tags:soup"], rule: signedName),
     Row(examples: ["!word": "-word"], rule: exclusion),
     Row(
       examples: [
         "^word": "word*", "word$": "*word", "'word": "\"word\"", "word=": "\"word\"",
-        "%word%": "*word*",
+        "%word%": "*word*", "~word": "word", "+word": "word",
       ], rule: edge),
+    Row(examples: ["w.*d": "/w.*d/"], rule: expression),
     Row(examples: ["wo?d": "wo*d"], rule: anyLetter),
     Row(examples: ["word~": "word", "word~2": "word", "word^2": "word"], rule: weighted),
     Row(
       examples: ["a | b": "a OR b", "a || b": "a OR b", "a|b": "(a OR b)"],
       rule: alternatives),
-    Row(examples: ["\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3"], rule: nearness),
+    Row(
+      examples: [
+        "\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3", "a NEAR b": "\"a b\"~3",
+        "a NEAR/5 b": "\"a b\"~5",
+      ], rule: nearness),
   ]
 
   let syntax: QuerySyntax
@@ -315,6 +321,17 @@ extension OtherSyntax {
       name == "sort" || name == "order", syntax.isField(named: part.value)
     else { return nil }
     return Form(replacement: ":sort \(part.value)", effect: .refused)
+  }
+
+  /// `+tags:soup`, which other programs need where ours joins by itself
+  private func signedName(_ window: Window) -> Form? {
+    guard let part = window.first, part.name == nil, !part.isQuoted, !part.isNegated,
+      let sign = part.value.first, "+~".contains(sign),
+      case let parts = QueryLexer.parts(of: String(part.source.dropFirst()), syntax: syntax),
+      parts.count == 1, let name = parts[0].name, syntax.isField(named: name),
+      !parts[0].value.isEmpty || parts[0].endsInStar
+    else { return nil }
+    return Form(replacement: String(part.source.dropFirst()), effect: .read)
   }
 
   /// The name before the colon in small letters, if no field has it.

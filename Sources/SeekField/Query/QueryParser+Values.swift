@@ -17,7 +17,13 @@ extension QueryParser {
     if part.asksForAnyValue { return .token("", .prefix) }
     var part = part
     if let plain = NumberRange.plainSpelling(of: part.value) {
-      if !plain.isCertain {
+      let numbers = part.value.split(separator: ",", omittingEmptySubsequences: false)
+      if numbers.count == 2, !part.isQuoted, numbers.allSatisfy({ UInt($0) != nil }) {
+        let either = part.named + ":(\(numbers[0]) OR \(numbers[1]))"
+        line.warn(
+          "“\(part.value)” was read as \(plain.text); \(either) is either number", part,
+          isUnfinished: isTyped)
+      } else if !plain.isCertain {
         line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
       }
       part.value = plain.text
@@ -215,6 +221,9 @@ extension QueryParser {
 extension QueryLexer.Part {
   /// `field:*`
   var asksForAnyValue: Bool { endsInStar && value.isEmpty }
+
+  /// The name before the colon, as a line spells it.
+  fileprivate var named: String { SearchToken.spelled(field: name ?? "") }
 
   /// The value with the `*` it ends in.
   fileprivate var starred: String { value + (endsInStar ? "*" : "") }

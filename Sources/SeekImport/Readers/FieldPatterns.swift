@@ -27,7 +27,7 @@ struct FieldPatterns: Hashable, Sendable {
         throw SearchError(
           .badPattern, path: "",
           message:
-            "--field takes a regular expression as RE2 has them, and this is none (\(error.reason)): \(pattern)"
+            "--field takes a regular expression, and “\(pattern)” is none: \(error.reason)"
         )
       }
       guard expression.groups.contains(where: { $0.name != nil }) else {

@@ -9,7 +9,7 @@ extension ShellCommand {
     arguments: "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]",
     summary: "count the values of the fields over the results, or add numbers up",
     details: [
-      "A field's counts ignore its own tokens, so that other choices stay visible; the range of a number or date narrows what is shown. Down on the empty line goes into the values, Enter filters by one.",
+      "The counts of a field with one value ignore its own tokens, so that other choices stay visible; lists, and the range of a number or date, narrow what is shown. Down on the empty line goes into the values, Enter filters by one.",
       "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
       "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
       "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results. Of a list in a record each number counts once.",
@@ -270,12 +270,12 @@ extension CommandContext {
     }
   }
 
-  /// The query whose values are counted: without the field's own tokens, so that other choices stay visible. A range of
-  /// numbers or dates stays, and narrows what is drawn.
+  /// The query whose values are counted: without the tokens that a choice takes the place of, so that other choices stay visible.
+  /// A range of numbers or dates stays, and narrows what is drawn.
   private func facetQuery(about fields: [String]) -> SearchQuery {
     var query = session.state.field.query
     query.tokens.removeAll { token in
-      fields.contains(token.field) && !token.isNegated && !session.hasRanges(token.field)
+      fields.contains(token.field) && session.replaces(token) && !session.hasRanges(token.field)
     }
     (query.limit, query.offset, query.facets) = (0, 0, Array(fields.prefix(1)))
     return query
@@ -368,6 +368,11 @@ extension ShellSession {
   /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
   var facetNames: [String] {
     filterNames.filter { $0 != collection.profile.id }
+  }
+
+  /// True if a value that is chosen takes the place of a token of its field: only of a list both can hold.
+  func replaces(_ token: SearchToken) -> Bool {
+    !token.isNegated && !state.field.syntax.hasManyValues(token.field)
   }
 
   func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {

@@ -336,7 +336,7 @@ extension CommandContext {
       row.append(title)
       values.append(
         PrintedValue(
-          row: row, tokens: [SearchToken(groups.field, group.value)], isGroup: true))
+          row: row, tokens: [SearchToken(groups.field, group.value)]))
       let count = group.results.hits.count
       let records =
         tableRows == nil

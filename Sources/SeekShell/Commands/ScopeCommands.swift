@@ -79,7 +79,9 @@ extension CommandContext {
     }
     let nearest = EditDistance.nearest(to: text, among: every.map(\.name))
     guard let nearest = nearest ?? nearestToken(to: name)?.text else {
-      throw ShellError("there is no scope “\(text)”; :scope lists them")
+      let names =
+        scopes.prefix(10).map { VisibleText.line($0.name) } + (scopes.count > 10 ? ["…"] : [])
+      throw ShellError("there is no scope “\(text)”; it can be \(names.joined(separator: ", "))")
     }
     throw ShellError("there is no scope “\(text)”; nearest: \(nearest)")
   }

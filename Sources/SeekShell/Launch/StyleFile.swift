@@ -23,12 +23,18 @@ enum StyleFile {
   /// - Parameter path: a file, or the name of a style.
   /// - Throws: ``ShellError`` naming the file, the line, and the nearest of what could be meant.
   static func load(_ path: String) throws(ShellError) -> Reading {
-    if let name = StyleSheet.Name(rawValue: path) {
-      var reading = Reading()
-      _ = reading.sheet.choose(name)
+    var reading = Reading()
+    do {
+      _ = reading.sheet.choose(try style(named: path))
       return reading
+    } catch {
+      let text: String
+      do { text = try TextFile.contents(ofPath: path) } catch let unread {
+        let isName = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        throw isName ? ShellError("\(error.message); no file is called so either") : unread
+      }
+      return try read(text, named: path)
     }
-    return try read(try TextFile.contents(ofPath: path), named: path)
   }
 
   static func read(_ text: String, named path: String) throws(ShellError) -> Reading {

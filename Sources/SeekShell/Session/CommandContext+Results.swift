@@ -162,16 +162,15 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// Opens the record in a row that was printed, or filters by its value, so that the number beside it is the number of results:
-  /// it takes the place of other values of its field, a group only where a record has one value.
+  /// Opens the record in a row that was printed, or filters by its value, so that the number beside it is the number of results: it
+  /// joins the values of a list, and takes the place of others where a record has one value.
   func chooseValue(_ index: Int) throws(ShellError) {
     guard session.page.values.indices.contains(index) else { return }
-    let (value, field) = (session.page.values[index], session.state.field)
+    let value = session.page.values[index]
     if let rank = value.rank { return try open(rank: String(rank)) }
     var line = ParsedLine(tokens: value.tokens)
-    line.replaced = field.tokens.filter { own in
-      !own.isNegated && !(value.isGroup && field.syntax.hasManyValues(own.field))
-        && line.tokens.contains { $0.field == own.field }
+    line.replaced = session.state.field.tokens.filter { own in
+      session.replaces(own) && line.tokens.contains { $0.field == own.field }
     }
     perform(.tokensFormed(line, rest: ParsedLine()))
     try session.failOnMessage()

@@ -22,8 +22,6 @@ struct PrintedField: Hashable, Sendable {
 struct PrintedValue: Sendable {
   let row: StyledText
   var tokens: [SearchToken] = []
-  /// True of a group: it was counted beside the other values of its field that are asked for, a value of `:facets` without them.
-  var isGroup = false
   var element: RecordValue?
   /// The number before the record.
   var rank: Int?

@@ -33,7 +33,7 @@ import Testing
     ("author l-f: dupont", "Author l-f:dupont"),
     (#""author l-f": "Dupont, Jean""#, #"Author l-f:"Dupont, Jean""#),
     ("has:tags", "tags:*"), ("-has:Tags", "-tags:*"), ("no:tags", "-tags:*"),
-    ("has:attachment", "attachments:*"),
+    ("has:attachment", "attachments:*"), ("+tags:soup", "tags:soup"), ("~brand:acme", "brand:acme"),
     ("before:2024-05", "date:<2024-05"), ("after:2024-05-01", "date:>2024-05-01"),
     ("Since:2019", "date:>=2019"), ("-until:2019", "-date:<=2019"),
   ])
@@ -128,7 +128,9 @@ import Testing
     ("word^2.5", "word"),
     ("%word%", "*word*"), ("%word", "*word"), ("word%", "word*"), ("word=", "\"word\""),
     ("=word", "\"word\""), ("a || b", "a OR b"),
-    ("a||b", "(a OR b)"),
+    ("a||b", "(a OR b)"), ("~word", "word"), ("+word", "word"),
+    ("==word", "\"word\""), ("w.*d", "/w.*d/"), ("a NEAR b", "\"a b\"~3"),
+    ("a NEAR/5 b", "\"a b\"~5"),
   ])
   func aSignIsExplainedAndNotRefused(typed: String, form: String) {
     let parsed = parse("x \(typed) y ")

@@ -307,7 +307,8 @@ import Testing
 
   @Test(arguments: [
     ("year:>1.234,50 ", "year:>1234.50", nil), ("year:$12 ", "year:12", nil),
-    ("year:12,50 ", "year:12.50", nil), ("year:10€..20€ ", "year:10..20", nil),
+    ("year:12,50 ", "year:12.50", "“12,50” was read as 12.50; year:(12 OR 50) is either number"),
+    ("year:10€..20€ ", "year:10..20", nil),
     ("year:\"12 €\" ", "year:12", nil), ("-year:<$5 ", "-year:<5", nil),
     ("year:$5-$10 ", "year:5..10", "“$5-$10” was read as 5..10"),
     ("year:(>$5 <10,50€) ", "year:>5 year:<10.50", nil),
