@@ -36,6 +36,9 @@ import Testing
   /// The text typed before Tab, and the line after it. Where several fit, the common beginning is inserted.
   static let lines = [
     ("seek reci", "seek recipes.jsonl"), ("seek fol", "seek folder/"),
+    ("seek ~/reci", "seek ~/recipes.jsonl"),
+    ("seek ~/recipes.jsonl --sort cui", "seek ~/recipes.jsonl --sort cuisine"),
+    ("seek $HOME/recipes.jsonl --sort cui", "seek $HOME/recipes.jsonl --sort cuisine"),
     ("seek --scri", "seek --script"), ("seek --play reci", "seek --play recipes.jsonl"),
     ("seek --into x --print-configuration fo", "seek --into x --print-configuration folder/"),
     ("seek --color alw", "seek --color always"), ("seek --split para", "seek --split paragraph"),

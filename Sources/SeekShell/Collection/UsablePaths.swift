@@ -30,7 +30,7 @@ struct UsablePaths {
   /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func record(_ reference: RecordReference) throws(ShellError) -> Record {
     let record = try ShellError.catching { try collection.printedRecord(reference) }
-    guard !roots.isEmpty, reference.record == nil, case .string(let path)? = record["path"],
+    guard reference.record == nil, case .string(let path)? = record["path"],
       // A field of the data that only has this name is no path of ours.
       path == collection.store.sourceName(at: reference.index),
       let usable = usable(path)
@@ -44,7 +44,7 @@ struct UsablePaths {
   /// The file and the line of a record, `notes/soups.md:1`.
   func place(of reference: RecordReference) -> String {
     let place = collection.place(of: reference)
-    guard !roots.isEmpty, reference.record == nil else { return place }
+    guard collection.server == nil, reference.record == nil else { return place }
     let name = collection.store.sourceName(at: reference.index)
     return usable(name).map { $0 + place.dropFirst(name.count) } ?? place
   }
@@ -82,11 +82,9 @@ struct UsablePaths {
 
   /// The path of a file by its name below one of the folders; nil where the name is usable as it is.
   private func usable(_ name: String) -> String? {
-    for root in roots where access(root + name, F_OK) == 0 {
-      guard root == "./" else { return root + name }
-      return name.hasPrefix("-") ? "./" + name : nil
-    }
-    return nil
+    for root in roots where root != "./" && access(root + name, F_OK) == 0 { return root + name }
+    // Another program would take it for an option.
+    return name.hasPrefix("-") && access(name, F_OK) == 0 ? "./" + name : nil
   }
 
   static func isFolder(_ path: String) -> Bool {

@@ -40,8 +40,7 @@ enum ShellCompletion {
   ) throws(ShellError) -> String? {
     guard let first = arguments.first else { return nil }
     if first == questionOption, arguments.count > 3, let index = Int(arguments[2]) {
-      var words = Array(arguments.dropFirst(3))
-      if arguments[1] != Shell.zsh.rawValue { words = words.map(ShellWords.unquoted) }
+      let words = Array(arguments.dropFirst(3))
       let question = CompletionQuestion(words: words, index: index, environment: environment)
       return question.answer.text
     }
@@ -83,13 +82,16 @@ struct CompletionQuestion {
   private let environment: (String) -> String?
 
   /// - Parameters:
-  ///   - words: Without the name of the program.
+  ///   - words: As they stand in the line, without the name of the program.
   ///   - index: The place of the word that is completed, counted from 0; at the end it may be missing.
   init(words: [String], index: Int, environment: @escaping (String) -> String?) {
     let index = min(max(0, index), words.count)
-    before = Array(words[..<index])
-    word = index < words.count ? words[index] : ""
-    after = Array(words[min(words.count, index + 1)...])
+    func given(_ words: ArraySlice<String>) -> [String] {
+      words.map { ShellWords.expanded($0, environment: environment) }
+    }
+    before = given(words[..<index])
+    word = index < words.count ? ShellWords.unquoted(words[index]) : ""
+    after = given(words.dropFirst(index + 1))
     self.environment = environment
   }
 
@@ -240,8 +242,9 @@ extension CompletionQuestion {
       return context.session.filterNames.map { $0 + ":" }
         .filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { ($0, "") }
     }
-    let list = context.suggestions(for: typed)
-    let bytes = Array(typed.utf8)
+    let asked = isToken ? typed.withOpenQuote : typed
+    let list = context.suggestions(for: asked)
+    let bytes = Array(asked.utf8)
     return list.suggestions.compactMap { suggestion in
       guard [.value, .token, .word, .command, .argument, .scope].contains(suggestion.kind) else {
         return nil
@@ -249,7 +252,8 @@ extension CompletionQuestion {
       let line =
         String(decoding: bytes[..<list.range.lowerBound], as: UTF8.self) + suggestion.completion
         + String(decoding: bytes[list.range.upperBound...], as: UTF8.self)
-      guard line.lowercased().hasPrefix(typed.lowercased()) else { return nil }
+      // The quotes of a value of several words are not typed.
+      guard line.withoutQuotes.hasPrefix(typed.withoutQuotes) else { return nil }
       return (line.trimmed, suggestion.count.map { Wording.count($0, .record) } ?? "")
     }
   }
@@ -273,6 +277,17 @@ extension CompletionQuestion {
       profileFile: try launch.profileFile(of: command.sources),
       index: launch.savedIndex(of: command.sources), waits: false,
       progress: { _ in ContinuousClock.now < deadline })
+  }
+}
+
+extension String {
+  fileprivate var withoutQuotes: String { lowercased().filter { $0 != "\"" } }
+
+  /// `kind:"North In` of `kind:North In`: the value of a token is one, whatever stands between its words.
+  fileprivate var withOpenQuote: String {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].contains(" "), !parts[1].contains("\"") else { return self }
+    return parts[0] + ":\"" + parts[1]
   }
 }
 

@@ -5,7 +5,7 @@ _seek() {
   local -a lines found shown open_found open_shown
   local line word kind
   local -i status_=1
-  lines=("${(@f)$("${(Q)words[1]/#\~/$HOME}" ---complete zsh $((CURRENT - 2)) "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" "${(@Q)words[CURRENT+1,-1]}" 2>/dev/null)}")
+  lines=("${(@f)$("${(Q)words[1]/#\~/$HOME}" ---complete zsh $((CURRENT - 2)) "${(@)words[2,CURRENT-1]}" "$PREFIX" "${(@)words[CURRENT+1,-1]}" 2>/dev/null)}")
   kind=$lines[1]
   for line in "${(@)lines[2,-1]}"; do
     word=${line%%$'\t'*}
@@ -17,7 +17,8 @@ _seek() {
       found+=("$word") shown+=("$line")
     fi
   done
-  local -a how=(-M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}')
+  # The program has matched them; zsh would take the quotes of a value for letters.
+  local -a how=(-U)
   if [[ $lines == *$'\t'* ]]; then how+=(-l); fi
   ((${#found})) && compadd "${(@)how}" -d shown -a found && status_=0
   ((${#open_found})) && compadd "${(@)how}" -S '' -d open_shown -a open_found && status_=0

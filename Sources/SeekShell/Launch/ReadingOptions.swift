@@ -72,17 +72,20 @@ struct ReadingOptions: ParsableArguments {
     if reloaded?.trimmed.isEmpty == true {
       throw ValidationError("--reload takes a command, as 'docker ps'")
     }
+    if !preprocessorGlobs.isEmpty, preprocessor == nil {
+      throw ValidationError("--pre-glob goes with --pre COMMAND")
+    }
     if let charset, !ImportOptions.knowsCharset(charset) {
       throw ValidationError(
-        "--charset takes the name of a character set as GBK or KOI8-R, not \(charset)")
+        "--charset takes the name of a character set as GBK or KOI8-R, not “\(charset)”")
     }
     if let unpackLimit, Self.byteCount(unpackLimit) == nil {
       throw ValidationError(
-        "--unpack-limit takes a number of bytes as 500M or 20G, not \(unpackLimit)")
+        "--unpack-limit takes a number of bytes as 500M or 20G, not “\(unpackLimit)”")
     }
     if let delimiter, Self.delimiterByte(delimiter) == nil {
       throw ValidationError(
-        "--delimiter takes one ASCII character or the word tab, not \(delimiter)")
+        "--delimiter takes one ASCII character or the word tab, not “\(delimiter)”")
     }
   }
 

@@ -307,6 +307,9 @@ extension SeekCommand {
   static func parsing(
     _ arguments: [String], environment: (String) -> String? = Environment.value
   ) throws -> (SeekCommand, SettingsFile?) {
+    if let once = arguments.first(where: { $0.hasPrefix("--once=") && $0 != "--once=all" }) {
+      throw ValidationError("--once takes nothing or =all, not “\(once.dropFirst(7))”")
+    }
     let arguments = arguments.map { $0 == "--once=all" ? "--once-all" : $0 }
     guard let own = try parseAsRoot(arguments) as? SeekCommand else {
       throw CleanExit.helpRequest()
@@ -333,12 +336,15 @@ extension SeekCommand {
       + (profile.noProfile ? ["--profile"] : [])
   }
 
+  /// What is wrong with a command line, with our quotes: the parser has straight ones.
+  static func sentence(of error: any Error) -> String {
+    VisibleText.line(message(for: error)).replacing(/'([^']*)'/) { "“\($0.output.1)”" }
+  }
+
   /// The error in a command line as one sentence, with the way to all options.
   static func complaint(about error: any Error) -> String {
     if let error = error as? ShellError { return error.message }
-    // The parser has straight quotes.
-    let sentence = VisibleText.line(message(for: error))
-      .replacing(/'([^']*)'/) { "“\($0.output.1)”" }
+    let sentence = sentence(of: error)
     return sentence + (sentence.hasSuffix(".") ? " " : "; ") + "seek --help lists the options"
   }
 }

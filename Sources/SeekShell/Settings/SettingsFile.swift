@@ -149,8 +149,8 @@ extension SettingsFile {
       let command = try checked(words, line: source.line)
       if let path = command.sources.first(where: { !$0.hasPrefix("/") && !$0.contains("://") }) {
         throw error(
-          "\(path) would be another file in each folder; write it from / or ~ on", line: source.line
-        )
+          "\(path) would be another file in each folder; write it from / or ~ on, in quotes where it has spaces",
+          line: source.line)
       }
       guard !command.sources.isEmpty else {
         throw error("a file or folder follows [\(name)] on the same line", line: source.line)
@@ -177,7 +177,8 @@ extension SettingsFile {
       throw error(
         "there is no setting “\(entry.name)”; "
           + .nearest(
-            EditDistance.nearest(to: entry.name, among: names), or: ":help settings lists them"),
+            EditDistance.nearest(to: entry.name, among: names),
+            or: "seek --manual settings lists them"),
         line: entry.line)
     }
     let word: String
@@ -193,7 +194,12 @@ extension SettingsFile {
       }
       word = "--\(entry.name)=\(CommandContext.expanded(entry.value, environment: environment))"
     }
-    _ = try checked([word], line: entry.line)
+    let command = try checked([word], line: entry.line)
+    do {
+      if let style = command.style { _ = try StyleFile.load(style) }
+    } catch {
+      throw self.error(Message(verbatim: error.message), line: entry.line)
+    }
     return [word]
   }
 
@@ -214,7 +220,7 @@ extension SettingsFile {
     do {
       command = try SeekCommand.parse(words)
     } catch {
-      throw self.error(Message(verbatim: SeekCommand.message(for: error)), line: line)
+      throw self.error(Message(verbatim: SeekCommand.sentence(of: error)), line: line)
     }
     // Short options may stand together, as -qc, and hidden ones are in no list.
     guard command.command.isEmpty, command.query == nil, command.filter == nil, !command.isOnce

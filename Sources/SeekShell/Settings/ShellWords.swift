@@ -7,8 +7,8 @@ enum ShellWords {
   /// - Returns: Nil where a quote is not closed.
   static func split(_ line: String) -> [String]? {
     var (words, word) = ([String](), nil as String?)
-    let isClosed = scan(line) { character, isQuoted in
-      if let character, isQuoted || !character.isWhitespace {
+    let isClosed = scan(line) { character, protection in
+      if let character, protection != nil || !character.isWhitespace {
         word = (word ?? "") + String(character)
       } else if character == nil {
         word = word ?? ""
@@ -30,33 +30,61 @@ enum ShellWords {
     return text
   }
 
-  /// Visits the characters that are meant: nil stands for a pair of quotes, since `''` is a word, too.
+  /// A word as a program is given it: also with what `~/`, `$HOME` and `${HOME}` stand for.
+  static func expanded(_ word: String, environment: (String) -> String?) -> String {
+    var (text, name) = ("", nil as String?)
+    func endName() {
+      if let ended = name { text += environment(ended.filter { !"{}".contains($0) }) ?? "" }
+      name = nil
+    }
+    _ = scan(word) { character, protection in
+      let isLiteral = protection == "'" || protection == "\\"
+      guard let character, !isLiteral else {
+        endName()
+        if let character { text.append(character) }
+        return
+      }
+      if let begun = name, !begun.hasSuffix("}"),
+        character.isLetter || character.isNumber || "_{}".contains(character)
+      {
+        name = begun + String(character)
+      } else {
+        endName()
+        if character == "$" { name = "" } else { text.append(character) }
+      }
+    }
+    endName()
+    return word.hasPrefix("~/") ? CommandContext.expanded(text, environment: environment) : text
+  }
+
+  /// Visits the characters that are meant: nil stands for a pair of quotes, since `''` is a word, too. What protects a
+  /// character is a quote or a backslash; a backslash at the end protects nothing yet.
   ///
   /// - Returns: True if all quotes are closed.
-  private static func scan(_ line: String, _ visit: (Character?, _ isQuoted: Bool) -> Void) -> Bool
-  {
+  private static func scan(
+    _ line: String, _ visit: (Character?, _ protection: Character?) -> Void
+  ) -> Bool {
     var (quote, isEscaped) = (nil as Character?, false)
     for character in line {
       switch character {
       case _ where isEscaped:
         // Between double quotes a backslash is one, unless it protects something.
-        if quote == "\"", !"\"\\$`".contains(character) { visit("\\", true) }
-        visit(character, true)
+        if quote == "\"", !"\"\\$`".contains(character) { visit("\\", "\\") }
+        visit(character, "\\")
         isEscaped = false
       case "\\" where quote != "'": isEscaped = true
       case "'", "\"":
         if quote == character {
           quote = nil
         } else if quote != nil {
-          visit(character, true)
+          visit(character, quote)
         } else {
           quote = character
-          visit(nil, true)
+          visit(nil, character)
         }
-      default: visit(character, quote != nil)
+      default: visit(character, quote)
       }
     }
-    if isEscaped { visit("\\", true) }
     return quote == nil
   }
 }

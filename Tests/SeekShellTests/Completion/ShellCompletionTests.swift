@@ -1,3 +1,4 @@
+import SeekTestSupport
 import Testing
 
 @testable import SeekShell
@@ -55,6 +56,14 @@ import Testing
     // The answer is waited for on a thread of its own.
     let found = try await OwnThread.run { try Self.answer(line, index: line.count - 1) }
     #expect(found == ["words"] + answers)
+  }
+
+  @Test(arguments: ["kind:No", "kind:\\\"north", "'kind:North I", "kind:North\\ I"])
+  func aValueOfSeveralWordsIsFoundByItsLetters(typed: String) async throws {
+    let folder = try TestFolder()
+    let path = try folder.file("towns.csv", "kind,name\nNorth Indian,a\nSouth,b\nNorth Indian,c\n")
+    let found = try await OwnThread.run { try Self.answer([path, "--token", typed], index: 2) }
+    #expect(found == ["words", #"kind:"North Indian""#])
   }
 
   @Test func nothingOfTheDataSteersTheTerminal() {

@@ -19,5 +19,14 @@ import Testing
   @Test func theWordUnderTheCursorMayHaveAnOpenQuote() {
     #expect(ShellWords.unquoted("cuisine:\"North In") == "cuisine:North In")
     #expect(ShellWords.unquoted("my\\ no") == "my no")
+    #expect(ShellWords.unquoted("kind:\\") == "kind:")
+  }
+
+  @Test(arguments: [
+    ("~/a\\ b", "/h/a b"), ("$HOME/a", "/h/a"), ("\"${HOME}/a\"b", "/h/ab"), ("'$HOME'", "$HOME"),
+    ("\\$HOME", "$HOME"), ("a~/b", "a~/b"), ("$NONE/a", "/a"), ("x$HOME$HOME", "x/h/h"),
+  ])
+  func aWordIsExpandedAsAShellExpandsIt(word: String, expanded: String) {
+    #expect(ShellWords.expanded(word) { $0 == "HOME" ? "/h" : nil } == expanded)
   }
 }
