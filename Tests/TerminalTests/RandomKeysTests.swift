@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// The screen once it no longer changes: the same three times in a row, or for as long as keys wait behind Tab.
-  private func settled(_ terminal: TmuxScreen, behindTab: Bool) async throws -> Screen {
-    let most = behindTab ? 20 : 3
+  /// The screen once it no longer changes: the same so many times in a row. Keys behind Tab wait for half a second at most, and
+  /// what was meant by a line is said behind its results.
+  private func settled(_ terminal: TmuxScreen, same most: Int = 3) async throws -> Screen {
     var last = try await terminal.capture()
     var count = 0
     for _ in 0..<200 where count < most {
@@ -76,19 +76,18 @@ import Testing
           try await Task.sleep(for: .milliseconds(400))
         }
         guard number % 10 == 0 else { continue }
-        let behindTab = trace.suffix(10).contains("Tab")
-        let drawn = try await settled(terminal, behindTab: behindTab)
+        let drawn = try await settled(terminal, same: 20)
         let told = "seed \(Self.seed), step \(number): \(trace.suffix(12)) \(drawn)"
         #expect(drawn.exitStatus == nil, "\(told)")
         // A selected pill is left by the key that redraws; a screen scrolled to its end may hold more below.
         guard !drawn.cursorLine.contains("[>") else { continue }
         try await terminal.press("C-l")
-        var clean = try await settled(terminal, behindTab: false)
+        var clean = try await settled(terminal)
         // On a busy machine what is below the line comes late.
         for _ in 0..<20
         where clean.cursorLine != drawn.cursorLine || clean.rowsBelowCursor != drawn.rowsBelowCursor
         {
-          clean = try await settled(terminal, behindTab: false)
+          clean = try await settled(terminal)
         }
         #expect(drawn.cursorLine == clean.cursorLine, "\(told) then \(clean)")
         #expect(drawn.rowsBelowCursor == clean.rowsBelowCursor, "\(told) then \(clean)")

@@ -62,11 +62,16 @@ extension QueryParser {
   }
 
   /// The token that a part switches off; nil where it has none.
-  static func tokenOff(_ part: QueryLexer.Part, syntax: QuerySyntax) -> SearchToken? {
-    guard !part.isNegated, !part.isNameQuoted, !part.endsInStar else { return nil }
+  ///
+  /// - Parameter depth: The number of others that it is in.
+  static func tokenOff(
+    _ part: QueryLexer.Part, syntax: QuerySyntax, depth: Int
+  ) -> SearchToken? {
+    guard depth < LineParser.depthLimit, !part.isNegated, !part.isNameQuoted, !part.endsInStar
+    else { return nil }
     var plain = syntax
     plain.bookmarks = Bookmarks()
-    let inner = meaning(of: part.value, syntax: plain, isTyping: false)
+    let inner = meaning(of: part.value, syntax: plain, isTyping: false, depth: depth + 1)
     guard inner.line == QueryLine(tokens: inner.tokens), inner.tokens.count == 1,
       inner.warnings.isEmpty, var token = inner.tokens.first
     else { return nil }

@@ -178,7 +178,9 @@ public enum QueryParser {
     if name.lowercased() == QuerySyntax.withinName, !part.isNameQuoted {
       return readWithin(part, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
     }
-    if name.lowercased() == QuerySyntax.offName, let token = tokenOff(part, syntax: syntax) {
+    if name.lowercased() == QuerySyntax.offName,
+      let token = tokenOff(part, syntax: syntax, depth: depth)
+    {
       line.tokens.append(token)
       return true
     }

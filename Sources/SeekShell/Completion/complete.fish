@@ -1,9 +1,9 @@
 # Completion of seek in fish. The program says what fits: "seek ---complete SHELL INDEX WORD ..." answers with the kind of
 # names that fit on the first line (files, folders or words), then with words, each with a tab and its meaning after it.
 
-# Asks once for each line, and keeps the answer.
+# Asks once for each Tab; the data may be others a second later.
 function __seek_ask
-    set -l line $PWD (commandline) (commandline -c)
+    set -l line (date +%s) $PWD (commandline) (commandline -c)
     if test "$__seek_line" = "$line"
         return
     end

@@ -307,9 +307,6 @@ extension SeekCommand {
   static func parsing(
     _ arguments: [String], environment: (String) -> String? = Environment.value
   ) throws -> (SeekCommand, SettingsFile?) {
-    if let once = arguments.first(where: { $0.hasPrefix("--once=") && $0 != "--once=all" }) {
-      throw ValidationError("--once takes nothing or =all, not “\(once.dropFirst(7))”")
-    }
     let arguments = arguments.map { $0 == "--once=all" ? "--once-all" : $0 }
     guard let own = try parseAsRoot(arguments) as? SeekCommand else {
       throw CleanExit.helpRequest()
@@ -374,6 +371,9 @@ extension SeekCommand {
     var rest = arguments[...]
     var known: Set<String>?
     while let option = rest.popFirst(), option != "--" {
+      if option.hasPrefix("--once="), option != "--once=all" {
+        throw ValidationError("--once takes nothing or =all, not “\(option.dropFirst(7))”")
+      }
       guard lineOptions.contains(option) || textOptions.contains(option),
         let line = rest.popFirst(), lineOptions.contains(option), line.hasPrefix("-")
       else { continue }

@@ -24,7 +24,8 @@ enum ShellWords {
   /// A word without its quotes and backslashes; a quote may still be open.
   static func unquoted(_ word: String) -> String {
     var text = ""
-    _ = scan(word) { character, _ in
+    // A backslash at the end protects nothing yet.
+    _ = scan(word.hasSuffix("\\") ? String(word.dropLast()) : word) { character, _ in
       if let character { text.append(character) }
     }
     return text
@@ -34,7 +35,10 @@ enum ShellWords {
   static func expanded(_ word: String, environment: (String) -> String?) -> String {
     var (text, name) = ("", nil as String?)
     func endName() {
-      if let ended = name { text += environment(ended.filter { !"{}".contains($0) }) ?? "" }
+      if let ended = name {
+        let variable = ended.filter { !"{}".contains($0) }
+        text += variable.isEmpty ? "$" : environment(variable) ?? ""
+      }
       name = nil
     }
     _ = scan(word) { character, protection in
@@ -58,7 +62,7 @@ enum ShellWords {
   }
 
   /// Visits the characters that are meant: nil stands for a pair of quotes, since `''` is a word, too. What protects a
-  /// character is a quote or a backslash; a backslash at the end protects nothing yet.
+  /// character is a quote or a backslash.
   ///
   /// - Returns: True if all quotes are closed.
   private static func scan(
@@ -85,6 +89,7 @@ enum ShellWords {
       default: visit(character, quote)
       }
     }
+    if isEscaped { visit("\\", "\\") }
     return quote == nil
   }
 }

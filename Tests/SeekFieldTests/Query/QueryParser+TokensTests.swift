@@ -20,6 +20,12 @@ import Testing
     )
   }
 
+  @Test func tokensThatAreOffHaveALimitToo() {
+    let line = String(repeating: "off:", count: 20_000) + "tag:hot"
+    #expect(parse(line).tokens.isEmpty)
+    #expect(parse("off:tag:hot").tokens.map(\.isEnabled) == [false])
+  }
+
   @Test(arguments: [
     ("tag:hot AND tag:sour", "tag:hot AND tag:sour"),
     ("tag:(hot AND sour)", "tag:hot AND tag:sour"),

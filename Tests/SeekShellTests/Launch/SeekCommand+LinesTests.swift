@@ -21,10 +21,17 @@ import Testing
   @Test(arguments: [
     ["-q", "-crime"], ["-q", "-x"], ["-q=-c", "x"], ["--query=-c"], ["-q"], [],
     ["--prompt", "-q", "-c", "x"], ["--", "-q", "-c"], ["-c", "-tag:x", "-f", "x"],
-    ["--limit", "3", "-q", "war", "-c", ":query"],
+    ["--limit", "3", "-q", "war", "-c", ":query"], ["--once=all"], ["-f", "--once=x"],
+    ["--", "--once=x.csv"],
   ])
   func aLineThatExcludesIsOne(arguments: [String]) throws {
     try SeekCommand.checkLines(in: arguments)
+  }
+
+  @Test func onceTakesAllOrNothing() {
+    #expect {
+      try SeekCommand.checkLines(in: ["a.jsonl", "--once=some"])
+    } throws: { SeekCommand.complaint(about: $0).contains("takes nothing or =all, not “some”") }
   }
 
   @Test func whatTheMessageNamesIsTaken() throws {

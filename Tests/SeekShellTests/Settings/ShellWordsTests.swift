@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShellWordsTests {
   @Test(arguments: [
     ("a  b", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("a\\ b", ["a b"]), ("\"a 'b'\"", ["a 'b'"]),
-    ("''", [""]), ("", []), ("x'y'z", ["xyz"]), ("\"a\\\"b\\n\"", ["a\"b\\n"]),
+    ("''", [""]), ("", []), ("x'y'z", ["xyz"]), ("\"a\\\"b\\n\"", ["a\"b\\n"]), ("a\\", ["a\\"]),
   ])
   func aLineIsCutAsAShellCutsIt(line: String, words: [String]) {
     #expect(ShellWords.split(line) == words)
@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     ("~/a\\ b", "/h/a b"), ("$HOME/a", "/h/a"), ("\"${HOME}/a\"b", "/h/ab"), ("'$HOME'", "$HOME"),
     ("\\$HOME", "$HOME"), ("a~/b", "a~/b"), ("$NONE/a", "/a"), ("x$HOME$HOME", "x/h/h"),
+    ("US$ 5", "US$ 5"),
   ])
   func aWordIsExpandedAsAShellExpandsIt(word: String, expanded: String) {
     #expect(ShellWords.expanded(word) { $0 == "HOME" ? "/h" : nil } == expanded)
