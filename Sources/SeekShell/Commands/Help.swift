@@ -240,7 +240,7 @@ extension Help {
   }
 
   /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is
-  /// nowhere.
+  /// nowhere. What is called so comes first.
   ///
   /// `:help negat` finds `:token`, the keys of a pill and `-tag:fried`.
   /// - Complexity: O(n m) in the bytes of help and of the text.
@@ -248,9 +248,13 @@ extension Help {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
     var found: [StyledText] = []
-    for (title, entries) in chapters {
-      let mentioning = entries.flatMap { rows(of: $0, mentioning: words) }
-      if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
+    for isCalledSo in [true, false] {
+      for (title, entries) in chapters {
+        let mentioning = entries.filter {
+          $0.term.lowercased().contains(text.lowercased()) == isCalledSo
+        }.flatMap { rows(of: $0, mentioning: words) }
+        if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
+      }
     }
     return found
   }

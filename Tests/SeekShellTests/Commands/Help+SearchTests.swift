@@ -21,6 +21,11 @@ import Testing
     #expect(try text("--watch").contains("  --watch"))
   }
 
+  @Test(arguments: [("ctrl-r", "Keys\n  Ctrl-R"), ("split", "Options\n  --split")])
+  func whatIsCalledSoComesFirst(topic: String, beginning: String) throws {
+    #expect(try text(topic).hasPrefix(beginning))
+  }
+
   @Test func allWordsMustBeMentionedInWhateverOrder() throws {
     #expect(try text("history search").contains("Ctrl-R"))
     #expect(try !text("history search").contains(":bookmark "))
