@@ -47,7 +47,11 @@ enum JSONRepair: UInt64, Sendable {
       }
       if place == next { place += 2 }
       guard !run.isEmpty else { continue }
-      if Windows1252.textOnceRead(as: String(run)) == nil { others += 1 } else { split += 1 }
+      switch Windows1252.wasReadTwice(String(run)) {
+      case true?: split += 1
+      case false?: others += 1
+      case nil: break
+      }
     }
     return split > 0 && others * 10 <= split
   }

@@ -69,21 +69,49 @@ enum Windows1252 {
       ? String(validating: bytes, as: UTF8.self) : nil
   }
 
-  /// True if all that is beyond ASCII is such text: no person writes `Ã¼` throughout.
+  /// What characters beyond ASCII that are beside each other say about their text: true if they were read so, false if they are as
+  /// they should be; nil where nothing tells.
+  ///
+  /// Two such pairs beside each other nobody writes. A single one may be a letter and a sign, as in `CAFÉ®`: it says something only
+  /// where it was a character that texts are full of.
+  ///
+  /// - Complexity: O(characters).
+  static func wasReadTwice(_ run: String) -> Bool? {
+    guard let scalar = textOnceRead(as: run)?.unicodeScalars.first?.value else { return false }
+    let isEvidence =
+      run.unicodeScalars.count > 3 || usualCharacters.contains { $0.contains(scalar) }
+    // Of three characters, or of a script that does not end a Latin word, it may be in such a text.
+    let isPossible = scalar > 0x7FF || letters.contains { $0.contains(scalar) }
+    return isEvidence ? true : isPossible ? nil : false
+  }
+
+  /// Signs and letters with marks of Latin scripts, marks of their own, punctuation, `€` and `™`.
+  private static let usualCharacters: [ClosedRange<UInt32>] = [
+    0xA0...0x17F, 0x300...0x303, 0x308...0x308, 0x2010...0x203A, 0x20AC...0x20AC, 0x2122...0x2122,
+  ]
+  /// Other letters of two bytes: of Vietnamese, Romanian, Azerbaijani, Greek, Cyrillic, Armenian, Hebrew and Arabic.
+  private static let letters: [ClosedRange<UInt32>] = [
+    0x1A0...0x1B0, 0x218...0x21B, 0x259...0x259, 0x386...0x3CE, 0x401...0x45F, 0x490...0x4E9,
+    0x531...0x587, 0x5D0...0x5EA, 0x60C...0x6F9,
+  ]
+
+  /// True if all that is beyond ASCII may be such text, and something tells that it is: no person writes `Ã¼` throughout.
   ///
   /// - Complexity: O(n) where it is, else up to the first letter that is not; no more than the first `lookedAtByteCount` bytes.
   static func isReadTwice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
     var place = part.firstBeyondASCII(from: 0)
-    guard place < part.count else { return false }
+    var hasEvidence = false
     while place < part.count {
       let run = part[place...].prefix { $0 >= 0x80 }
       // The last of the part may be cut.
-      guard run.endIndex < part.count || part.count == bytes.count else { return place > 0 }
-      guard textOnceRead(as: String(decoding: run, as: UTF8.self)) != nil else { return false }
+      guard run.endIndex < part.count || part.count == bytes.count else { break }
+      let wasTwice = wasReadTwice(String(decoding: run, as: UTF8.self))
+      guard wasTwice != false else { return false }
+      hasEvidence = hasEvidence || wasTwice == true
       place = part.firstBeyondASCII(from: run.endIndex)
     }
-    return true
+    return hasEvidence
   }
 
   /// Appends the text that was read twice, as it was before.
