@@ -186,9 +186,7 @@ struct Subtitle {
 
   /// True if a line after an empty one, or the next line, has the times of a subtitle.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-    guard line < bytes.count, bytes.beginningOfParagraph(atOrAfter: line) == line else {
-      return false
-    }
+    guard line < bytes.count, bytes.isBeginningOfParagraph(at: line) else { return false }
     if times(in: bytes, at: line) != nil { return true }
     let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
     return end > line && !bytes.isBlank(from: line, to: end) && end + 1 < bytes.count

@@ -42,7 +42,7 @@ struct ExpandedRow {
           && words[1].elementsEqual("row".utf8) && hasField(bytes, after: end)
       case .citation: return text.starts(with: "TY  - ".utf8)
       case .translation:
-        guard bytes.beginningOfParagraph(atOrAfter: line) == line else { return false }
+        guard bytes.isBeginningOfParagraph(at: line) else { return false }
         var paragraph = ParagraphScanner(bytes, from: line, to: bytes.count)
         let lines = paragraph.next().map { bytes[line..<$0.utf8End] } ?? text
         return ["msgid \"", "#~ msgid \""].contains {

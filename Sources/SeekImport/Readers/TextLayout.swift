@@ -129,16 +129,25 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// True if an offset is the beginning of the first line, or of one after a blank line.
+  ///
+  /// - Complexity: O(white space in front of it).
+  func isBeginningOfParagraph(at offset: Int) -> Bool {
+    guard offset > 0 else { return true }
+    guard offset <= count, self[offset - 1] == 0x0A else { return false }
+    var place = offset - 1
+    while place > 0, self[place - 1] != 0x0A {
+      place -= 1
+      guard self[place].isJSONWhitespace else { return false }
+    }
+    return true
+  }
+
   /// The first offset at or after `offset` that is after a blank line, or the end.
   func beginningOfParagraph(atOrAfter offset: Int) -> Int {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
     var line = beginningOfLine(atOrAfter: offset)
-    // The line before may be the blank one.
-    if line < count, line > 0 {
-      var previous = line - 1
-      while previous > 0, self[previous - 1] != 0x0A { previous -= 1 }
-      if isBlank(from: previous, to: line - 1) { return line }
-    }
+    if line < count, isBeginningOfParagraph(at: line) { return line }
     while line < count {
       let newline = first(0x0A, from: line, to: count) ?? count
       let isBlank = isBlank(from: line, to: newline)

@@ -1,3 +1,4 @@
+import SeekTestSupport
 import Testing
 
 @testable import SeekImport
@@ -119,6 +120,20 @@ struct EntryLayoutTests {
   ])
   func otherTextsHaveNoEntries(text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { EntryLayout($0) } == nil)
+  }
+
+  /// The end of the paragraph was looked for from each of its lines.
+  @Test(arguments: [
+    ("1\n00:00:01,000 --> 00:00:02,000\n", "12\n"), ("msgid \"a\"\nmsgstr \"b\"\n", "#: a.c\n"),
+  ])
+  func aLongParagraphIsReadOnce(entry: String, line: String) throws {
+    let growth = try ProcessorTime.growth(from: 5_000) { (count) throws in
+      let text = entry + String(repeating: line, count: count)
+      Array(text.utf8).withUnsafeBufferPointer {
+        #expect(EntryLayout($0)?.boundary($0, atOrAfter: 1) == $0.count)
+      }
+    }
+    #expect(growth < 9)
   }
 
   @Test func manyEntriesAreDividedAmongWorkers() throws {

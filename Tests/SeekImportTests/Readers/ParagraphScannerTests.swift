@@ -32,6 +32,8 @@ struct ParagraphScannerTests {
     let bytes = Array(text.utf8)
     for offset in 0...bytes.count {
       let cut = bytes.withUnsafeBufferPointer { $0.beginningOfParagraph(atOrAfter: offset) }
+      let begins = bytes.withUnsafeBufferPointer { $0.isBeginningOfParagraph(at: offset) }
+      #expect(offset == bytes.count || begins == (cut == offset), "\(offset)")
       #expect(cut >= min(offset, bytes.count))
       #expect(
         paragraphs(text, to: cut) + paragraphs(text, from: cut) == paragraphs(text), "\(offset)")
