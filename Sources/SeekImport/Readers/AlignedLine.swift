@@ -136,10 +136,12 @@ struct AlignedLine {
 
   var hasBars: Bool { bars(isOpen: true) != nil }
 
-  /// False for what is between the rows of a table.
-  func isRow(of division: LineDivision) -> Bool {
+  /// False for what is between the rows of a table, and for their number below the last of them.
+  ///
+  /// - Parameter isLast: True of the last line of a table with names.
+  func isRow(of division: LineDivision, isLast: Bool) -> Bool {
     if division.hasBars { return cells(between: division) != nil }
-    return !isRuler && !isRule && !ExpandedRow.isSummary(bytes)
+    return !isRuler && !isRule && !(isLast && ExpandedRow.isSummary(bytes))
       // Rows that a program has left out.
       && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
   }

@@ -63,6 +63,11 @@ struct FixedWidthLayout: RecordLayout {
     if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
+    let last = rows.lastIndex { !$0.words.isEmpty }
+    func body(from first: Int, _ division: LineDivision) -> [AlignedLine] {
+      rows.indices[first...]
+        .filter { rows[$0].isRow(of: division, isLast: first > 0 && $0 == last) }.map { rows[$0] }
+    }
     var names: [String]
     var first: Int
     if let listing = Self.listing(rows) {
@@ -87,7 +92,7 @@ struct FixedWidthLayout: RecordLayout {
         }
       }
       division = .positions(starts)
-      let below = rows[first...].filter { $0.isRow(of: .positions(starts)) }
+      let below = body(from: first, .positions(starts))
       // Two runs of dashes may be an ornament.
       guard
         starts.count >= Self.fewestColumns
@@ -144,8 +149,7 @@ struct FixedWidthLayout: RecordLayout {
           || line.cells(division, count: names.count).count { !$0.isEmpty } < 2
       } * 2 > below.count
     bodyEnd = isLegend ? lines.last.map { min($0.end, bytes.count) } : nil
-    let cells = rows[first...].filter { $0.isRow(of: division) }
-      .map { $0.cells(division, count: names.count) }
+    let cells = body(from: first, division).map { $0.cells(division, count: names.count) }
     let values = columns.indices.map { index in
       var values = TableColumn()
       for row in cells { Array(row[index].utf8).withUnsafeBufferPointer { values.note($0) } }
@@ -218,7 +222,18 @@ extension FixedWidthLayout {
     let rulers = rows.prefix(min(mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }
-    if let names = rows[0].namesInBorder { return (names, 1, .bars(isOpen: false)) }
+    /// A small table in a long text is a part of the text.
+    func isTable(_ names: [String], _ cells: [[String]], in below: ArraySlice<AlignedLine>) -> Bool
+    {
+      !cells.isEmpty && cells.allSatisfy { $0.count == names.count }
+        && below.count { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars } <= cells.count + 2
+    }
+    // A single name in a border is the title of a box.
+    if let names = rows[0].namesInBorder, names.count > 1,
+      isTable(names, rows[1...].compactMap { $0.bars(isOpen: false) }, in: rows[1...])
+    {
+      return (names, 1, .bars(isOpen: false))
+    }
     let heavy = rulers.first { rows[$0].isHeavy }
     // A title may be above the names, with a line of its own.
     for ruler in heavy.map({ [$0] }) ?? rulers {
@@ -230,10 +245,7 @@ extension FixedWidthLayout {
         let above = rows[..<ruler].compactMap { $0.cells(between: division) }
           .filter { $0.count == cells.first?.count }
         guard let names = above.first, ruler == rulers[0] || heavy != nil || above.count == 1,
-          cells.allSatisfy({ $0.count == names.count }),
-          // A small table in a long text is a part of the text.
-          below.count(where: { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars })
-            <= cells.count + 2
+          isTable(names, cells, in: below)
         else { continue }
         return (names, ruler + 1, division)
       }
@@ -245,13 +257,18 @@ extension FixedWidthLayout {
 extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
+  /// False for `ls -l` and for lines that begin with counts.
+  private var hasNames: Bool { division != .listing && bodyOffset > 0 }
   var note: Message? {
-    let reading: Message =
-      TableStart.note(ofSkipped: skippedLines)
-      ?? (bodyEnd == nil
-        ? "it is read as a table by its header"
-        : "it is read as a table by its header, without the text below")
-    return "\(reading); --split line reads its lines as text"
+    let reading: Message
+    switch (hasNames, bodyEnd) {
+    case (true, nil): reading = "it is read as a table by its header"
+    case (true, _): reading = "it is read as a table by its header, without the text below"
+    case (false, nil): reading = "it is read as a table by its columns"
+    case (false, _): reading = "it is read as a table by its columns, without the text below"
+    }
+    let skipped = TableStart.note(ofSkipped: skippedLines)
+    return "\(skipped ?? reading); --split line reads its lines as text"
   }
   var amountSpellings: [String: AmountSpelling] { columns.amountSpellings }
   var guesses: [FieldGuess] { columns.guesses }
@@ -301,7 +318,7 @@ extension FixedWidthLayout {
         (last, lineEnd) = (bytes[(lineEnd + 1)..<next], next)
       }
       // Blanks before the first value are a part of the line.
-      if line.contains(where: { $0 > 0x20 }), isRow(line) {
+      if line.contains(where: { $0 > 0x20 }), isRow(line, in: bytes) {
         let extent = RecordExtent(
           utf8Offset: offset, utf8Count: lineEnd - offset, isComplete: true)
         guard visit(extent) else { return }
@@ -310,11 +327,21 @@ extension FixedWidthLayout {
     }
   }
 
-  private func isRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func isRow(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     // Most lines begin with no sign and no number, and are neither ruled ones nor about the number of rows.
     let first = line.first { $0 > 0x20 } ?? 0
     return !division.hasBars && !first.isDigit && !"-=+(.".utf8.contains(first) && first < 0x80
-      || AlignedLine(line).isRow(of: division)
+      || AlignedLine(line).isRow(of: division, isLast: hasNames && isLast(line, in: bytes))
+  }
+
+  /// True if nothing but blank lines is below it, or below it in front of a legend.
+  private func isLast(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let below = bytes[line.endIndex..<max(line.endIndex, bodyEnd ?? bytes.count)]
+    return !below.contains { $0 > 0x20 }
   }
 
   func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }

@@ -148,6 +148,9 @@ import Testing
     "ACT I\n\nROMEO    JULIET    NURSE\nbut      soft      what\nlight    through   yonder\n",
     "A letter\n----- -----\nIt rains all day and the river rises\nOnce more\n",
     "2 eggs   3 cups flour   1 tsp salt\n4 eggs   6 cups flour   2 tsp salt\n6 eggs   9 cups flour   3 tsp salt\n8 eggs   1 cups flour   4 tsp salt\n1 eggs   2 cups flour   3 tsp salt\n",
+    // A box, and a small table, above a text.
+    "┌─ Note ───┐\n│ hello    │\n└──────────┘\nIt rained.\nThe zoo has\ntall giraffes.\nWe went home.\n",
+    "┌─a─┬─b─┐\n│ 1 │ 2 │\n└───┴───┘\nIt rained.\nThe zoo has\ntall giraffes.\nWe went home.\n",
     "* main    4f2a9c1 Fix the soup\n  dev     5f2a9c1 Add bread\n  feature 6abc123 WIP\n",
   ])
   func otherTextIsNoTable(text: String) throws {
@@ -317,6 +320,16 @@ import Testing
       "     name  age    city\n0     ada   34    Rome\n1     bob   45    Oslo\n..    ...  ...     ...\n99    cid   56    Bonn\n\n[100 rows x 3 columns]\n",
       #"{"column 1":1,"name":"bob","age":45,"city":"Oslo"}"#, 3
     ),
+    // Words that are counted are not the number of rows, nor is a row above others.
+    (
+      "    120 the\n     60 rows\n     12 row\n      3 table\n",
+      #"{"column 1":60,"column 2":"rows"}"#, 4
+    ),
+    ("    120 the\n     60 rows\n", #"{"column 1":60,"column 2":"rows"}"#, 2),
+    (
+      "COUNT NAME \n----- -----\n    3 soup\n   12 rows\n    1 leek\n",
+      #"{"COUNT":12,"NAME":"rows"}"#, 3
+    ),
     (
       "     12 soup\n    145 butter and jam\n", #"{"column 1":145,"column 2":"butter and jam"}"#, 2
     ),
@@ -327,6 +340,18 @@ import Testing
     let table = try #require(try columns(text))
     #expect(table.records.count == count)
     #expect(table.records.dropFirst().first == second)
+  }
+
+  @Test(arguments: [
+    ("  12 soup\n 145 leek\n", "columns"),
+    ("-rw-r--r-- 1 a b 12 Jan 1 2024 a\n-rw-r--r-- 1 a b 12 Jan 1 2024 b\n", "columns"),
+    ("id  name   city\n1   ada    Rome\n2   bob    Oslo\n", "header"),
+  ])
+  func theNoteSaysWhatMakesItATable(text: String, what: String) {
+    let note = Array(text.utf8).withUnsafeBufferPointer {
+      FixedWidthLayout($0, latest: CivilDate.today())?.note?.description
+    }
+    #expect(note == "it is read as a table by its \(what); --split line reads its lines as text")
   }
 
   @Test func aCellMayHaveLines() throws {
