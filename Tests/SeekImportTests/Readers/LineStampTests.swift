@@ -30,6 +30,7 @@ struct LineStampTests {
     ("web:1 | 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
     ("10.0.0.1:8080 - 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
     ("ERROR:2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("* 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
     ("a b c 2024-05-01 10:00:01 x", nil),
     ("2024-05-01 10:10:00 مرحبا", "2024-05-01T10:10:00"),
     ("2024-05-01 10:10:00 م", "2024-05-01T22:10:00"),
@@ -60,6 +61,8 @@ struct LineStampTests {
     ("INFO [05-01|10:00:01.123] x", "INFO"),
     ("E20240501 10:00:01.123456 123 a.cc:1] lost", "ERROR"),
     ("05-01 10:00:01.123 E/X( 12): I", "ERROR"),
+    ("05-01 10:00:01.123 W/Foo     (  12): x", "WARNING"),
+    ("05-01 10:00:01.123 E/Foo: x", "ERROR"),
     ("2024-05-01 10:00:01 UTC::@:[12]:LOG:  x", "LOG"),
     ("01.05.2024 10:00:01 a b\nSCHWERWIEGEND: c", "SCHWERWIEGEND"),
     ("[Nest] 12  - 05/31/2024, 10:00:01 AM   ERROR [X] lost", "ERROR"),
@@ -68,6 +71,13 @@ struct LineStampTests {
   func theLevelIsBesideATime(line: String, level: String) throws {
     let record = try #require(try recordsAsJSON("\(line)\n\(line)\n", name: "a.log").last)
     #expect(record.contains(#""time":"2"#) && record.contains(#""level":"\#(level)""#), "\(record)")
+  }
+
+  @Test(arguments: ["I/O error on sda", "W/o disk", "I/O: lost", "I/O (disk) lost", "E/"])
+  func aWordWithAStrokeIsNoLevel(text: String) throws {
+    let lines = "2024-05-01 10:00:00 \(text)\n2024-05-01 10:00:01 started\n"
+    let record = try #require(try recordsAsJSON(lines, name: "a.log").first)
+    #expect(record.contains(#""time":"2"#) && !record.contains("level"), "\(record)")
   }
 
   @Test func noBytesAreTooStrange() {
