@@ -7,6 +7,7 @@ final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
   private let decoded = GrowingBytes()
+  private let plain = GrowingBytes()
   private var isOffice = false
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
   private(set) var defect: Message?
@@ -71,7 +72,7 @@ final class FileReader {
   }
 
   private func begin() {
-    for memory in [content, unpacked, decoded] {
+    for memory in [content, unpacked, decoded, plain] {
       memory.truncate(to: 0)
       memory.shrink(to: Self.keptByteCount)
     }
@@ -79,7 +80,7 @@ final class FileReader {
   }
 
   private func checkMemory() throws(RecordDefect) {
-    guard [content, unpacked, decoded].allSatisfy({ !$0.isOutOfMemory }) else {
+    guard [content, unpacked, decoded, plain].allSatisfy({ !$0.isOutOfMemory }) else {
       throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
     }
   }
@@ -114,9 +115,10 @@ final class FileReader {
       charset = namedCharset == nil ? foreign : nil
       foreign.append(whole, to: decoded)
       whole = decoded.bytes
-    } else if isText, TerminalText.isColoured(whole) {
-      TerminalText.append(whole, to: decoded)
-      whole = decoded.bytes
+    }
+    if isText, TerminalText.isColoured(whole) {
+      TerminalText.append(whole, to: plain)
+      whole = plain.bytes
     }
     try checkMemory()
     return whole.withoutByteOrderMark

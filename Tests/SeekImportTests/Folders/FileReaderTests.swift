@@ -18,6 +18,19 @@ struct FileReaderTests {
     #expect(try reader.contents(path: packed.path, limit: 1 << 20, isText: false).count == 41)
   }
 
+  @Test func coloursAreLeftOutInEveryCharset() throws {
+    let text = "\u{1B}[31mcafé\u{1B}[0m thé\n"
+    let latin = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let utf16: [UInt8] =
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let reader = FileReader()
+    for bytes in [Array(text.utf8), latin, utf16] {
+      let file = try TemporaryFile(bytes, suffix: ".txt")
+      let plain = try reader.contents(path: file.path, limit: 1 << 20)
+      #expect(String(decoding: plain, as: UTF8.self) == "café thé\n")
+    }
+  }
+
   @Test func unreadableFilesSayWhy() throws {
     let file = try TemporaryFile(Array(repeating: 0x61, count: 100_000), suffix: ".txt")
     let damaged = try TemporaryFile(Array(CompressionTests.gzip.prefix(5)), suffix: ".gz")
