@@ -17,11 +17,47 @@ struct BibliographyEntry {
   /// Fields with the location of the work; they come after those that identify it for people.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
-  /// True if an entry begins there: `@book{key,` at the beginning of a line, or behind the end of another entry.
-  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard type(in: bytes, at: place) != nil else { return false }
-    let before = bytes[..<place].last { $0 != 0x20 && $0 != 0x09 }
-    return before.map { "\n\r})".utf8.contains($0) || $0 == 0xBF } ?? true
+  /// What is before an entry.
+  enum Beginning {
+    case newLine
+    /// The end of another entry, or of a value that quotes one.
+    case bracket
+  }
+
+  /// What is before an entry that begins there, as `@book{key,` does; nil where none does.
+  static func beginning(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Beginning? {
+    guard type(in: bytes, at: position) != nil else { return nil }
+    let before = bytes[..<position].last { $0 != 0x20 && $0 != 0x09 }
+    guard let before, !"\n\r".utf8.contains(before), before != 0xBF else { return .newLine }
+    return "})".utf8.contains(before) ? .bracket : nil
+  }
+
+  /// A count of the braces of an entry, which goes on where it stopped.
+  struct Braces {
+    private var position: Int
+    private var depth = 0
+    private var isQuoted = false
+
+    /// - Parameter start: The offset behind the `@` of the entry.
+    init(from start: Int) { position = start }
+
+    /// True if all values that begin before an offset end before it.
+    ///
+    /// - Complexity: O(bytes since the last one), which is O(bytes) for ascending offsets.
+    mutating func areBalanced(_ bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Bool {
+      while position < end {
+        switch bytes[position] {
+        case UInt8(ascii: "\\"): position += 1
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"): depth = max(0, depth - 1)
+        // `@misc(b, title = "(so) @misc{x, y}")` has no braces around its values.
+        case UInt8(ascii: "\"") where depth == 0: isQuoted.toggle()
+        default: break
+        }
+        position += 1
+      }
+      return depth == 0 && !isQuoted
+    }
   }
 
   /// True for an entry, as opposed to a definition of names or a comment.

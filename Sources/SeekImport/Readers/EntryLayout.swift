@@ -76,7 +76,7 @@ struct EntryLayout: RecordLayout {
       let start = extent.utf8Offset
       first = first ?? start
       // Text before the first entry is a comment if it begins so.
-      if BibliographyEntry.begins(text, at: start) { return .bibliography }
+      if BibliographyEntry.beginning(text, at: start) != nil { return .bibliography }
       if isBibliography || text[start] == UInt8(ascii: "%") { continue }
       break
     }
@@ -108,7 +108,7 @@ struct EntryLayout: RecordLayout {
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     switch content {
-    case .bibliography: BibliographyEntry.begins(bytes, at: line)
+    case .bibliography: BibliographyEntry.beginning(bytes, at: line) != nil
     case .subtitles: Subtitle.begins(bytes, at: line)
     case .levels: LogLevel.Head(bytes, at: line) != nil
     case .rows(let kind): kind.begins(bytes, at: line)
@@ -119,13 +119,19 @@ struct EntryLayout: RecordLayout {
     guard content == .bibliography else {
       return bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
     }
-    var place = offset
-    while let sign = bytes.first(UInt8(ascii: "@"), from: place, to: bytes.count),
-      !BibliographyEntry.begins(bytes, at: sign)
-    {
-      place = sign + 1
+    // Only the beginning of an entry says which braces are open.
+    var braces =
+      offset > 0 && begins(bytes, at: offset - 1) ? BibliographyEntry.Braces(from: offset) : nil
+    var position = offset
+    while let sign = bytes.first(UInt8(ascii: "@"), from: position, to: bytes.count) {
+      switch BibliographyEntry.beginning(bytes, at: sign) {
+      case .newLine: return sign
+      case .bracket: if braces?.areBalanced(bytes, before: sign) == true { return sign }
+      case nil: break
+      }
+      position = sign + 1
     }
-    return bytes.first(UInt8(ascii: "@"), from: place, to: bytes.count) ?? bytes.count
+    return bytes.count
   }
 
   func record(

@@ -82,6 +82,30 @@ struct EntryLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
   }
 
+  /// An entry that a value quotes ended the entry, and was one itself.
+  @Test(arguments: [
+    (
+      "@book{a, title={Foo}, abstract={Write to (me) @misc{x, y}}, note={bar}}\n",
+      [
+        #"{"title":"Foo","abstract":"Write to (me) @miscx, y","note":"bar","type":"book","key":"a"}"#
+      ]
+    ),
+    (
+      "@book(a, title=\"as (so) @misc{x, y}\", note={b}) @misc{c, note={d \\{ e}} @misc{f, note={g}}",
+      [
+        #"{"title":"as (so) @miscx, y","note":"b","type":"book","key":"a"}"#,
+        #"{"note":"d { e","type":"misc","key":"c"}"#, #"{"note":"g","type":"misc","key":"f"}"#,
+      ]
+    ),
+    (
+      "@misc{a, note={open}\n@misc{b, note={c}}\n",
+      [#"{"note":"open","type":"misc","key":"a"}"#, #"{"note":"c","type":"misc","key":"b"}"#]
+    ),
+  ])
+  func anEntryWithinAValueIsText(text: String, expected: [String]) throws {
+    #expect(try recordsAsJSON(text, name: "a.bib") == expected)
+  }
+
   @Test func definedWordsStandForTheirTexts() throws {
     let text = """
       @string{acm = {Assoc. of Comp. Machinery}}
