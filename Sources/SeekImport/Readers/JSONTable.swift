@@ -10,8 +10,8 @@
 struct JSONTable {
   private let names: [String]
   private let rows: [RecordExtent]
-  /// The numbers of rows that are written column by column, and the values of each column.
-  private var byColumn: (rows: [String], values: [[RecordValue]])?
+  /// The values of each column of rows that are written column by column; empty for other tables.
+  private var columns: [[RecordValue]] = []
 
   /// - Parameter description: The name of the list that describes the columns; nil for whichever names them.
   /// - Returns: nil where the bytes are no such lists.
@@ -63,24 +63,43 @@ struct JSONTable {
 
   /// A table that is written column by column.
   ///
-  /// - Returns: nil where the bytes are no object of objects that have the same names, which are all whole numbers.
-  /// - Complexity: O(bytes) where they are, else O(bytes of the first value).
+  /// - Returns: nil where the bytes are no object of objects that all have the names 0, 1, 2 and so on, or have many columns of
+  ///   few rows: users by their names have values by number, too.
+  /// - Complexity: O(bytes) where they are, else O(bytes of the columns before the one that shows it).
   init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
     guard object.begin() else { return nil }
-    var (names, numbers, values): ([String], [String], [[RecordValue]]) = ([], [], [])
+    var (names, columns): ([String], [[RecordValue]]) = ([], [])
     while let column = object.nextMember() {
-      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[column.range]))
-      guard column.kind == .object, case .object(let members)? = try? decoder.decodeValue(),
-        names.isEmpty || members.map(\.name) == numbers, !members.isEmpty,
-        !names.isEmpty || members.allSatisfy({ Int($0.name) != nil })
+      guard column.kind == .object,
+        let values = Self.numbered(bytes, from: column.range.lowerBound),
+        values.count == columns.first?.count ?? values.count,
+        names.count < max(values.count, Self.fewColumns)
       else { return nil }
-      if names.isEmpty { numbers = members.map(\.name) }
       names.append(column.name)
-      values.append(members.map(\.value))
+      columns.append(values)
     }
-    guard object.isAtEnd, names.count > 1, Set(numbers).count == numbers.count else { return nil }
-    (self.names, rows, byColumn) = (names, [], (numbers, values))
+    guard object.isAtEnd, names.count > 1 else { return nil }
+    (self.names, rows, self.columns) = (names, [], columns)
+  }
+
+  /// The number of columns that a table of fewer rows may have.
+  private static let fewColumns = 20
+
+  /// The values of an object whose names are 0, 1, 2 and so on; nil of any other, which is not read beyond the name that shows it.
+  private static func numbered(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> [RecordValue]? {
+    var object = ObjectScanner(bytes, from: start)
+    guard object.begin() else { return nil }
+    var values: [RecordValue] = []
+    while let member = object.nextMember() {
+      guard member.name == "\(values.count)" else { return nil }
+      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
+      guard let value = try? decoder.decodeValue() else { return nil }
+      values.append(value)
+    }
+    return values.isEmpty ? nil : values
   }
 
   private static let longestHeader = 1 << 18
@@ -146,19 +165,14 @@ struct JSONTable {
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
   ) {
-    if let byColumn {
-      // Rows that are counted from 0 need no name.
-      let isNamed = byColumn.rows.enumerated().contains { $1 != "\($0)" }
-      for (row, number) in byColumn.rows.enumerated() {
-        made.append(from: name, line: 1) { json in
-          json.beginObject()
-          if isNamed, !names.contains("index") { json.member("index", string: number) }
-          for (column, values) in zip(names, byColumn.values) {
-            json.name(column)
-            json.value(values[row])
-          }
-          json.endObject()
+    for row in columns.first?.indices ?? 0..<0 {
+      made.append(from: name, line: 1) { json in
+        json.beginObject()
+        for (name, values) in zip(names, columns) {
+          json.name(name)
+          json.value(values[row])
         }
+        json.endObject()
       }
     }
     var (line, counted) = (1, 0)

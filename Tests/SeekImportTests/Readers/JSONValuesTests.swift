@@ -27,8 +27,15 @@ struct JSONValuesTests {
   @Test(arguments: [
     (#"{"a":{"0":1,"1":2},"b":{"0":"x","1":null}}"#, [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":null}"#]),
     (
-      #"{"a":{"5":1,"7":2},"b":{"5":"x","7":"y"}}"#,
-      [#"{"index":"5","a":1,"b":"x"}"#, #"{"index":"7","a":2,"b":"y"}"#]
+      #"{"index":{"0":"x","1":"y"},"b":{"0":1,"1":2}}"#,
+      [#"{"index":"x","b":1}"#, #"{"index":"y","b":2}"#]
+    ),
+    (
+      #"{"alice":{"2023":5,"2024":7},"bob":{"2023":1,"2024":2},"cyd":{"2023":3,"2024":4}}"#,
+      [
+        #"{"key":"alice","2023":5,"2024":7}"#, #"{"key":"bob","2023":1,"2024":2}"#,
+        #"{"key":"cyd","2023":3,"2024":4}"#,
+      ]
     ),
     (#"{"x":{"a":1},"y":{"a":2}}"#, [#"{"x":{"a":1},"y":{"a":2}}"#]),
     (#"{"0":{"a":1},"1":{"a":2}}"#, [#"{"key":"0","a":1}"#, #"{"key":"1","a":2}"#]),
@@ -36,6 +43,16 @@ struct JSONValuesTests {
   ])
   func columnsOfNumberedValuesAreATable(text: String, expected: [String]) throws {
     for name in ["a.json", "made"] { #expect(try recordsAsJSON(text, name: name) == expected) }
+  }
+
+  /// 3,000 users with two values each became two records.
+  @Test(arguments: [(20, 2), (21, 21), (22, 22)])
+  func manyColumnsOfFewRowsAreRecords(columns: Int, records: Int) throws {
+    let users = (0..<columns).map { #""user\#($0)":{"0":0,"1":1}"# }
+    let text = "{" + users.joined(separator: ",") + "}"
+    for name in ["a.json", "made"] {
+      #expect(try recordsAsJSON(text, name: name).count == records)
+    }
   }
 
   /// Lists beside the records are no table.
