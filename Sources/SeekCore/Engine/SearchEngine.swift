@@ -230,6 +230,8 @@ public struct SearchableField: Hashable, Sendable {
   public var isIdentifier = false
   /// True if the numbers of a field are years, which may be asked for by a day: `>=1994-01-31`.
   public var hasYears = false
+  /// The unit of all numbers of a field, as it is behind each: `km/h`. Others cannot be typed.
+  public var unit: String?
 
   /// A field of a name and a kind.
   public init(_ name: String, _ kind: Kind, dayOrder: DayOrder? = nil) {

@@ -70,7 +70,7 @@ package struct Amount {
   ]
 
   /// The currencies that are before numbers with cents alone: others are of quarters and rooms.
-  private static let letters: Set<String> = ["R", "Q", "RM"]
+  private static let letters = indices(of: ["R", "Q", "RM"])
 
   /// The currencies that are indexed and can be typed.
   private static let currencies: [StaticString] =
@@ -111,10 +111,7 @@ package struct Amount {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[index].utf8CodeUnitCount))
       // `Q1` is a quarter, and `R2` a room.
-      if Self.letters.contains("\(Self.currencies[index])"), rest.dropLast(2).last?.isDigit != false
-      {
-        return nil
-      }
+      if Self.letters.contains(index), rest.dropLast(2).last?.isDigit != false { return nil }
       if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
       // `$1,234.50 CAD`
       if hasLast, let code = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }) {
@@ -123,7 +120,7 @@ package struct Amount {
       }
     } else if hasLast,
       let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }),
-      !Self.letters.contains("\(Self.currencies[index])")
+      !Self.letters.contains(index)
     {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
@@ -138,7 +135,7 @@ package struct Amount {
     } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
       (sign, scale) = unit
     } else if hasLast, let unit = Self.takeUnit(&rest, isTyped: takesFactor) {
-      sign = takesFactor ? .none : .unit(unit)
+      sign = .unit(unit)
     }
     if !takesFactor, case .currency = sign { scale = Self.takeMagnitude(&rest) }
     // `$(12.00)` is written, too.
@@ -216,10 +213,16 @@ package struct Amount {
 
   /// The index of the longest currency that fits. Called only beside something that is no digit: there are many.
   private static func currency(where fits: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
-    currencies.indices.filter {
-      let name = currencies[$0]
-      return fits(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    }.max { currencies[$0].utf8CodeUnitCount < currencies[$1].utf8CodeUnitCount }
+    var found: (index: Int, count: Int)?
+    for (index, name) in currencies.enumerated() where name.utf8CodeUnitCount > found?.count ?? 0 {
+      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      if fits(bytes) { found = (index, bytes.count) }
+    }
+    return found?.index
+  }
+
+  private static func indices(of names: Set<String>) -> Set<Int> {
+    Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
   }
 
   /// Takes `K`, `MB` or `GiB` from the end; what it stands for, by thousands as it is typed.
@@ -250,9 +253,10 @@ package struct Amount {
   ) -> String? {
     guard let digit = text.lastIndex(where: \.isDigit) else { return nil }
     let unit = trimmed(text[(digit + 1)...])
+    // A longer text would be allocated.
+    guard (isTyped ? 2...15 : 1...15).contains(unit.count) else { return nil }
     let name = String(String(decoding: unit, as: UTF8.self).drop(while: \.isWhitespace))
-    guard unit.count > (isTyped ? 1 : 0), MeasureUnit.isBehindNumber(name),
-      !isTyped || unit.last != UInt8(ascii: "B")
+    guard MeasureUnit.isBehindNumber(name), !isTyped || unit.last != UInt8(ascii: "B")
     else { return nil }
     text = text[...digit]
     return name

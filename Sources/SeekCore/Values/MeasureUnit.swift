@@ -16,18 +16,37 @@ package enum MeasureUnit {
   private static let letters: Set<String> = ["g", "t", "m", "l", "L", "d", "h", "s", "V", "W"]
 
   /// True of `kg`, `m/s`, `kg·m²`, `°C` and the like.
+  ///
+  /// Nothing is allocated for texts of up to 15 bytes. Complexity: O(n).
   package static func isUnit(_ text: String) -> Bool {
-    let parts = text.split(omittingEmptySubsequences: false) { "/·*".contains($0) }
-    return parts.allSatisfy { part in
-      let name = part.drop(while: \.isWhitespace)
-      let end = name.lastIndex { !$0.isWhitespace }.map { name.index(after: $0) } ?? name.startIndex
-      let base = name[..<end].reversed().drop { "²³⁻¹^-".contains($0) || $0.isNumber }.reversed()
-      return name.first.map { "°%‰µμΩ€$£¥".contains($0) } == true || names.contains(String(base))
+    if names.contains(text) { return true }
+    var rest = text[...]
+    while true {
+      let end = rest.firstIndex { "/·*".contains($0) }
+      guard isPart(rest[..<(end ?? rest.endIndex)]) else { return false }
+      guard let end else { return true }
+      rest = rest[rest.index(after: end)...]
     }
+  }
+
+  /// True of `km` and `m²`, whatever blanks are around them.
+  private static func isPart(_ text: Substring) -> Bool {
+    var name = text.drop(while: \.isWhitespace)
+    if name.first.map({ "°%‰µμΩ€$£¥".contains($0) }) == true { return true }
+    while name.last?.isWhitespace == true { name.removeLast() }
+    while let last = name.last, "²³⁻¹^-".contains(last) || last.isNumber { name.removeLast() }
+    return names.contains(String(name))
   }
 
   /// True of a unit that makes the number before it a measured value.
   static func isBehindNumber(_ text: String) -> Bool {
     text.utf8.count == 1 ? letters.contains(text) : isUnit(text)
+  }
+}
+
+extension Amount.Sign {
+  /// The unit of measured values; nil of a currency, a share, a size and digits alone.
+  package var unit: String? {
+    if case .unit(let name) = self { name } else { nil }
   }
 }

@@ -5,9 +5,11 @@ extension NumberRange {
     package let text: String
     /// False if it could mean another number: `1,234` could be more than a thousand, or between one and two.
     package let isCertain: Bool
+    /// The units behind its numbers.
+    package let units: Set<String>
   }
 
-  /// The plain spelling of a range whose numbers have a currency, a percent sign, a decimal comma, or separators of
+  /// The plain spelling of a range whose numbers have a currency, a percent sign, a unit, a decimal comma, or separators of
   /// thousands; nil if it is plain already, or no range.
   ///
   /// ```swift
@@ -21,14 +23,16 @@ extension NumberRange {
     let comparison = text.prefix { "<>=".contains($0) }
     let joined = comparison.isEmpty ? DateRange.ends(of: text) : nil
     let ends = joined.map { [$0.left, $0.right] } ?? [text[comparison.endIndex...]]
+    var units: Set<String> = []
     let readings = AmountSpelling.allCases.compactMap { spelling in
-      let numbers = ends.compactMap { plainNumber($0, spelling) }
+      let numbers = ends.compactMap { plainNumber($0, spelling, &units) }
       return numbers.count == ends.count ? numbers : nil
     }
     guard let first = readings.first else { return nil }
     let plain = "\(comparison)" + first.joined(separator: String(joined?.dots ?? ""))
     guard NumberRange(parsing: plain) != nil else { return nil }
-    return PlainSpelling(text: plain, isCertain: readings.count == 1 || readings[0] == readings[1])
+    return PlainSpelling(
+      text: plain, isCertain: readings.count == 1 || readings[0] == readings[1], units: units)
   }
 
   /// True for the first characters of such a range: `$`, `>€`, `1,`, `10€..`.
@@ -40,9 +44,13 @@ extension NumberRange {
   }
 
   /// The number of one end in plain spelling; empty for an end that is left open.
-  private static func plainNumber(_ text: Substring, _ spelling: AmountSpelling) -> String? {
+  private static func plainNumber(
+    _ text: Substring, _ spelling: AmountSpelling, _ units: inout Set<String>
+  ) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else { return "" }
     var text = String(text)
-    return text.withUTF8 { Amount($0, takesFactor: true)?.plainText(spelled: spelling) }
+    guard let amount = text.withUTF8({ Amount($0, takesFactor: true) }) else { return nil }
+    if let unit = amount.sign.unit { units.insert(unit) }
+    return amount.plainText(spelled: spelling)
   }
 }

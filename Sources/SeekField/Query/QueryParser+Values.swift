@@ -17,6 +17,18 @@ extension QueryParser {
     if part.asksForAnyValue { return .token("", .prefix) }
     var part = part
     if let plain = NumberRange.plainSpelling(of: part.value) {
+      if let other = plain.units.first(where: { !field.isMeasured(in: $0) }) {
+        // `km` becomes `km/h`.
+        if isTyped, field.unit?.hasPrefix(other) == true { return .pending }
+        let reason: Message =
+          if let unit = field.unit {
+            "“\(part.source)” cannot be compared; the numbers of \(field.name) are in “\(unit)”"
+          } else {
+            "“\(part.source)” cannot be compared; the numbers of \(field.name) have no unit"
+          }
+        line.refuse(reason, part)
+        return .refused
+      }
       let numbers = part.value.split(separator: ",", omittingEmptySubsequences: false)
       if numbers.count == 2, !part.isQuoted, numbers.allSatisfy({ UInt($0) != nil }) {
         let either = part.named + ":(\(numbers[0]) OR \(numbers[1]))"
@@ -185,9 +197,10 @@ extension QueryParser {
     return rangeWithHyphen(value)
   }
 
-  /// `12` of `$12`; what is plain already, or no number, as it is.
+  /// `12` of `$12`; what is plain already, has a unit, or is no number, as it is.
   private static func plain(_ text: Substring) -> Substring {
-    NumberRange.plainSpelling(of: String(text)).map { $0.text[...] } ?? text
+    NumberRange.plainSpelling(of: String(text)).flatMap { $0.units.isEmpty ? $0.text[...] : nil }
+      ?? text
   }
 
   private static func number(_ text: Substring) -> Double? {
@@ -246,6 +259,14 @@ extension ParsedLine {
 extension SearchableField {
   /// True if what it has are years, by its values or its name.
   var isOfYears: Bool { hasYears || name.lowercased().contains("year") }
+
+  /// True if its numbers are in a unit, as their values or its name say.
+  func isMeasured(in other: String) -> Bool {
+    if let unit { return unit == other }
+    guard let plain = QuerySyntax.withoutUnit(name) else { return false }
+    let behind = name.dropFirst(plain.count).filter { !"_-()[] ".contains($0) }
+    return behind.lowercased() == other.lowercased()
+  }
 
   /// The range of years for one of days or months, in a field of years (``QueryParser/years(of:)``); nil for others.
   func years(of value: String) -> String? { isOfYears ? QueryParser.years(of: value) : nil }

@@ -14,8 +14,10 @@ struct FieldExtractor {
     let use: Use
     /// The format of its dates if that is not ISO 8601.
     let reading: DateReading?
-    /// The place of the spelling of its numbers in the first source.
+    /// The index of the spelling of its numbers in the first source, or in all where those have one.
     let firstSpelling: Int
+    /// The unit that each of its numbers has to have behind it; nil for none.
+    let unit: String?
   }
 
   /// The paths for the reader: every field name once, and the id.
@@ -77,7 +79,7 @@ struct FieldExtractor {
       targets[place(of: field.name)].append(
         Target(
           field: index, use: use, reading: profile.dateReadings[field.name],
-          firstSpelling: spellings.count))
+          firstSpelling: spellings.count, unit: profile.units[field.name]))
       guard use == .number else { continue }
       let names = [field.name] + otherNames.others(of: field.name)
       let own = tables.map { table in names.lazy.compactMap { table[$0] }.first }
@@ -179,7 +181,7 @@ struct FieldExtractor {
         spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .number:
         let spelling = spellings[target.firstSpelling + (haveSourcesSpellings ? source : 0)]
-        if let number = Self.number(value, spelled: spelling) {
+        if let number = Self.number(value, spelled: spelling, in: target.unit) {
           sink.number(field: target.field, number)
         }
       }
@@ -188,12 +190,12 @@ struct FieldExtractor {
 
   /// The number of a text; nil if it is not a number.
   private static func number(
-    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: AmountSpelling?
+    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: AmountSpelling?, in unit: String?
   ) -> ExactNumber? {
-    if spelling?.isPlain(text) ?? text.isComparedAsNumber {
+    if unit == nil, spelling?.isPlain(text) ?? text.isComparedAsNumber {
       return ExactNumber(String(decoding: text, as: UTF8.self))
     }
-    return spelling?.number(text).map { ExactNumber($0) }
+    return spelling?.number(text, in: unit).map { ExactNumber($0) }
   }
 
   /// A day of another kind than those of its field, read as a person would type it: `2024-10-5`.
@@ -218,7 +220,9 @@ struct FieldExtractor {
       let target = targets[index]
       switch target.use {
       case .number:
-        if let number, number.nearest.isFinite { sink.number(field: target.field, number) }
+        if let number, number.nearest.isFinite, target.unit == nil {
+          sink.number(field: target.field, number)
+        }
       case .text:
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }

@@ -278,6 +278,7 @@ extension FieldStatistics {
   mutating func take(_ evidence: TableEvidence) {
     likelyOrder = evidence.dayOrder
     guard numberCount == 0, !isList, amountSpelling == nil, !DelimitedLayout.isCode(name),
+      !texts.amounts.haveUnlikeUnits,
       let sign = evidence.decimalSign,
       sign == .decimalComma ? texts.amounts.fits(sign) : texts.amounts.isOpen
     else { return }
@@ -288,6 +289,7 @@ extension FieldStatistics {
     guard !isList, areAmounts else { return nil }
     return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
   }
+  var amountUnit: String? { amountSpelling == nil ? nil : texts.amounts.unit }
   /// The guess about dates, or amounts, that can be read in two ways.
   var guess: FieldGuess.Kind? {
     if dateReading == .daysSince1900 { return .spreadsheetDays }

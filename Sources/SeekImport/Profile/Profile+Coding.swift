@@ -5,7 +5,7 @@ import SeekCore
 extension Profile: Codable {
   private enum CodingKeys: String, CodingKey {
     case name, title, id, scopeField, sourceField, fields, columns, amounts, dates, dateReadings
-    case otherSpellings, yearFields
+    case otherSpellings, yearFields, units
   }
 
   /// Reads a profile; `name`, `title` and `fields` must be there.
@@ -37,6 +37,7 @@ extension Profile: Codable {
       return words.count == 2 ? DateReading(words: words[...]) : nil
     }
     otherSpellings = try readings(.otherSpellings) { $0 }
+    units = try readings(.units) { $0 }
     yearFields = try values.decodeIfPresent([String].self, forKey: .yearFields) ?? []
   }
 
@@ -57,6 +58,7 @@ extension Profile: Codable {
     try put(dates.mapValues(\.rawValue), .dates)
     try put(dateReadings.mapValues { $0.words.joined(separator: ":") }, .dateReadings)
     try put(otherSpellings, .otherSpellings)
+    try put(units, .units)
     if !yearFields.isEmpty { try values.encode(yearFields, forKey: .yearFields) }
   }
 }

@@ -8,7 +8,7 @@ extension Profile {
     }
     let uses = fields.map { "\($0.name): \($0.role)" }.joined(separator: "\n")
     return ByteHash.of(
-      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))\n\(yearFields)"
+      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(units))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))\n\(yearFields)"
     )
   }
 }
@@ -22,6 +22,7 @@ extension Profile {
     file.put(seenFields.map { ["seen"] + $0 } ?? [])
     file.put(fields.flatMap { [$0.name] + $0.role.words })
     file.put(amounts.flatMap { [$0, "\($1)"] })
+    file.put(units.flatMap { [$0, $1] })
     file.put(dates.flatMap { [$0, $1.rawValue] })
     file.put(dateReadings.flatMap { [$0] + $1.words })
     file.put(otherSpellings.flatMap { [$0, $1] })
@@ -46,6 +47,7 @@ extension Profile {
     for row in try file.rows(of: 2) {
       amounts[row[0]] = AmountSpelling.allCases.first { "\($0)" == row[1] }
     }
+    for row in try file.rows(of: 2) { units[row[0]] = row[1] }
     for row in try file.rows(of: 2) { dates[row[0]] = DayOrder(rawValue: row[1]) }
     for row in try file.rows(of: 3) { dateReadings[row[0]] = DateReading(words: row.dropFirst()) }
     for row in try file.rows(of: 2) { otherSpellings[row[0]] = row[1] }

@@ -28,6 +28,8 @@ public struct Profile: Sendable, Hashable {
   public var fields: [ProfileField]
   /// The spelling of number fields whose values are texts with a currency, a percent sign, or separators of thousands.
   package var amounts: [String: AmountSpelling] = [:]
+  /// The unit that is behind all values of such fields; a value with another or with none is no number.
+  package var units: [String: String] = [:]
   /// The order of day, month and year in date fields that were not written as ISO 8601.
   package var dates: [String: DayOrder] = [:]
   /// The format of date fields whose values in the records are not ISO 8601. Columns of tables are not among them:
@@ -200,7 +202,10 @@ extension Profile {
       var known = field.searchableField
       if field.role == .date { known.dayOrder = dates[field.name] }
       known.isIdentifier = known.isFilter && field.name == id
-      if field.role == .number { known.hasYears = yearFields.contains(field.name) }
+      if field.role == .number {
+        known.hasYears = yearFields.contains(field.name)
+        known.unit = units[field.name]
+      }
       return known
     }
   }

@@ -79,6 +79,7 @@ public enum ProfileInference {
       // The role of searching comes first.
       let isNumber = roles.last?.role == .number
       if isNumber, field.epochs.areYears { profile.yearFields.append(field.name) }
+      if isNumber { profile.units[field.name] = field.amountUnit }
       if isNumber, roles.count > 1 || field.tableSpelling != nil {
         profile.amounts[field.name] = field.amountSpelling
       }

@@ -300,6 +300,14 @@ struct AmountColumn {
   /// True if all of them fit both spellings, which make different numbers of them.
   var isOpen: Bool { AmountSpelling.allCases.allSatisfy(fits) }
 
+  /// The unit behind all of them; nil where they have none.
+  var unit: String? { signs.count == 1 ? signs.first?.unit : nil }
+
+  /// True if some have a unit and others have another, or none.
+  var haveUnlikeUnits: Bool {
+    signs.contains { $0.unit != nil } && !Amount.Sign.areAlike(signs, besides: signless)
+  }
+
   /// The decimal sign that they show; nil where they leave it open, or have none.
   var decimalSign: AmountSpelling? {
     let shown = AmountSpelling.allCases.filter(fits)
@@ -335,11 +343,13 @@ extension AmountSpelling {
   /// so, and if it is a plain number, which a `RecordSink` receives as a number.
   ///
   /// ```swift
-  /// AmountSpelling.decimalPoint.number(bytes)   // of "$12": 12; of "12": nil
+  /// AmountSpelling.decimalPoint.number(bytes)   // of "$12": 12; of "12": nil, as of "12 kg"
   /// ```
+  /// - Parameter unit: The only unit that it may have; nil for none.
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
-  package func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    isPlain(text) ? nil : Amount(text)?.number(spelled: self)
+  package func number(_ text: UnsafeBufferPointer<UInt8>, in unit: String? = nil) -> Double? {
+    guard !isPlain(text), let amount = Amount(text), amount.sign.unit == unit else { return nil }
+    return amount.number(spelled: self)
   }
 
   /// True for a plain number that is the same one in this spelling.

@@ -239,9 +239,10 @@
       case .number:
         let number = Self.scalars(of: value).lazy.compactMap { scalar -> Double? in
           switch scalar {
-          case .number(let number, _): number
+          case .number(let number, _) where units[field.name] == nil: number
           case .string(let text):
-            Double(text) ?? amounts[field.name].flatMap { amount(text, spelled: $0) }
+            (units[field.name] == nil ? Double(text) : nil)
+              ?? amounts[field.name].flatMap { amount(text, spelled: $0, in: units[field.name]) }
           default: nil
           }
         }.first { $0.isFinite }
@@ -249,9 +250,12 @@
       }
     }
 
-    private func amount(_ text: String, spelled spelling: AmountSpelling) -> Double? {
+    private func amount(
+      _ text: String, spelled spelling: AmountSpelling, in unit: String?
+    ) -> Double? {
       var text = text
-      return text.withUTF8 { Amount($0)?.number(spelled: spelling) }
+      guard let amount = text.withUTF8({ Amount($0) }), amount.sign.unit == unit else { return nil }
+      return amount.number(spelled: spelling)
     }
 
     private static func scalars(of value: RecordValue) -> [RecordValue] {

@@ -26,6 +26,30 @@ struct QuerySyntaxUnitsTests {
     #expect(parsed.warnings.isEmpty != token.isEmpty)
   }
 
+  /// `speed:>60mph` was `speed:>60` of km/h, and nothing was said.
+  @Test(arguments: [
+    ("speed:>60km/h ", "speed:>60", nil), ("speed:60km/h..80 ", "speed:60..80", nil),
+    ("speed:>60 ", "speed:>60", nil), ("speed:>60km", "", nil),
+    ("depth_cm:>5cm ", "depth_cm:>5", nil),
+    ("depth_cm:>5€ ", "depth_cm:>5", nil),
+    ("speed:>60mph ", "", "the numbers of speed are in “km/h”"),
+    ("speed:>60km ", "", "the numbers of speed are in “km/h”"),
+    ("speed:60km/h..80mph ", "", "the numbers of speed are in “km/h”"),
+    ("count:>10kg ", "", "the numbers of count have no unit"),
+    ("count:10kg ", "", "the numbers of count have no unit"),
+    ("depth_cm:>5mm ", "", "the numbers of depth_cm have no unit"),
+  ])
+  func onlyTheUnitOfAFieldCanBeTyped(line: String, token: String, reason: String?) {
+    var speed = SearchableField("speed", .number)
+    speed.unit = "km/h"
+    let fields = [speed, SearchableField("count", .number), SearchableField("depth_cm", .number)]
+    let parsed = QueryParser.parse(line, syntax: QuerySyntax(fields: fields, scopes: [.all]))
+    #expect(parsed.tokens.map(\.text).joined(separator: " ") == token)
+    #expect(parsed.clauses.isEmpty)
+    let isRefused = reason.map { parsed.refusal?.description.hasSuffix($0) == true }
+    #expect(isRefused ?? (parsed.refusal == nil))
+  }
+
   @Test func aTextFieldNeedsNoneEither() {
     let parsed = QueryParser.parse("note:hot ", syntax: Self.syntax)
     #expect(parsed.clauses == [.field("Note (long)", .word("hot"))])

@@ -48,6 +48,25 @@ struct FieldExtractorTests {
     #expect(try numbers(Self.bank, name: "bank.csv") == ["-1234.5", "-2.5", "3000.0", "7.0"])
   }
 
+  /// `500.5 g` behind the values that were looked at was more than 100 kg.
+  @Test(arguments: ["500.5 g", "500.5", "500"])
+  func aValueWithAnotherUnitIsNoNumber(odd: String) throws {
+    let rows = ["1.5 kg", "250.5 kg", "3 kg"]
+    for (name, start, row) in [("a.csv", "name,w\n", "n,"), ("a.jsonl", "", "")] {
+      func text(_ values: [String]) -> String {
+        start
+          + values.map { row.isEmpty ? #"{"name":"n","w":"\#($0)"}"# : row + $0 }
+          .joined(separator: "\n") + "\n"
+      }
+      let profile = try ProfileInference.infer(from: [source(text(rows), name: name)])
+      #expect(profile.units == ["w": "kg"])
+      let lines = try delivered(text(rows + [odd]), profile, name: name)
+      #expect(
+        lines.filter { $0.hasPrefix("number") }.map { $0.split(separator: " ")[2] }
+          == ["1.5", "250.5", "3.0"])
+    }
+  }
+
   /// The spelling of the first file counted for the others, whose numbers were none.
   @Test func eachTableOfAFolderHasItsOwnSpelling() throws {
     let sources = try [

@@ -17,6 +17,7 @@ import Testing
     (profile.scopeField, profile.sourceField) = ("text", nil)
     profile.columns = []
     profile.amounts = ["n": .decimalComma, "m": .decimalPoint]
+    profile.units = ["m": "km/h"]
     profile.dates = ["d": .monthFirst]
     profile.dateReadings = ["d": .written(.monthFirst), "e": .sinceEpoch(perSecond: 1_000)]
     profile.otherSpellings = ["Title": "title"]
