@@ -64,7 +64,9 @@ import Testing
   }
 
   /// A line of the history was given up, and left its scope and its pill in the place of those there were.
-  @Test func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf() async throws {
+  /// The keys may come one by one or together.
+  @Test(arguments: [["\u{5}", " x"], ["\u{5} x"]])
+  func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf(keys: [String]) async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.enter(
         "scope:Thai cuisine:Thai noo", output: "for cuisine:Thai noo in Thai")
@@ -78,8 +80,7 @@ import Testing
       try await terminal.press("C-r")
       try await terminal.type("noo")
       try await terminal.waitUntil("the line found") { $0.contains("scope:Thai cuisine:Thai noo") }
-      try await terminal.press("C-e")
-      try await terminal.type(" x")
+      for key in keys { try await terminal.type(key) }
       try await terminal.waitUntil("the pills of that line") {
         $0.cursorLine.hasPrefix("Thai [cuisine:Thai] ❯ noo x")
       }

@@ -227,9 +227,7 @@ extension LineSession {
 
   /// True if a line is another with something typed before the cursor.
   private static func isInsertion(from older: LineBuffer, to newer: LineBuffer) -> Bool {
-    guard newer.incrementalSearchPattern == nil, older.incrementalSearchPattern == nil else {
-      return false
-    }
+    guard newer.incrementalSearchPattern == nil else { return false }
     let (old, new) = (Array(older.text.utf8), Array(newer.text.utf8))
     let count = new.count - old.count
     let cursor = newer.cursorUTF8Offset
