@@ -82,7 +82,8 @@ struct UsablePaths {
 
   /// The path of a file by its name below one of the folders; nil where the name is usable as it is.
   private func usable(_ name: String) -> String? {
-    for root in roots where root != "./" && access(root + name, F_OK) == 0 { return root + name }
+    let root = roots.first { access($0 + name, F_OK) == 0 } ?? "./"
+    guard root == "./" else { return root + name }
     // Another program would take it for an option.
     return name.hasPrefix("-") && access(name, F_OK) == 0 ? "./" + name : nil
   }
