@@ -30,13 +30,16 @@ package struct Amount {
       }
     }
 
+    /// The unit of measured values; nil of a currency, a share, a size and digits alone.
+    package var unit: String? {
+      if case .unit(let name) = self { name } else { nil }
+    }
+
     /// True if values beside each other may have these signs.
     ///
     /// - Parameter signless: The number of values without one. `1` beside `250m` is of another unit.
     package static func areAlike(_ signs: Set<Sign>, besides signless: Int) -> Bool {
-      if signless > 0, signs.contains(where: { if case .unit = $0 { true } else { false } }) {
-        return false
-      }
+      if signless > 0, signs.contains(where: { $0.unit != nil }) { return false }
       guard signs.isSubset(of: [.bytes, .byteCount, .magnitude]) else { return signs.count == 1 }
       return signs.contains(.bytes) || !signs.contains(.byteCount)
     }

@@ -43,10 +43,3 @@ package enum MeasureUnit {
     text.utf8.count == 1 ? letters.contains(text) : isUnit(text)
   }
 }
-
-extension Amount.Sign {
-  /// The unit of measured values; nil of a currency, a share, a size and digits alone.
-  package var unit: String? {
-    if case .unit(let name) = self { name } else { nil }
-  }
-}

@@ -117,7 +117,7 @@ extension FormedPills.Step {
   }
 }
 
-/// What a field would be with a line submitted.
+/// The content of a field with a line submitted, as far as it has a meaning.
 private struct Meaning: Equatable {
   private let scope: SearchScope?
   private let tokens: [SearchToken]

@@ -165,7 +165,7 @@ extension LineParser.Item {
 
 extension [SearchToken] {
   /// Each as the line spells it, those of a field together, with `AND` or `OR` between them; one that is switched off is apart.
-  /// What `OR` joins beside an `AND` is in parentheses behind the name, so that it is no alternative of words.
+  /// Alternatives beside an `AND` are in parentheses behind the name, so that they are none of words.
   ///
   /// ```text
   /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b     off:tag:b

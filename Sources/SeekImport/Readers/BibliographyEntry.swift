@@ -17,14 +17,14 @@ struct BibliographyEntry {
   /// Fields with the location of the work; they come after those that identify it for people.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
-  /// What is before an entry.
+  /// The end of the text before an entry.
   enum Beginning {
     case newLine
     /// The end of another entry, or of a value that quotes one.
     case bracket
   }
 
-  /// What is before an entry that begins there, as `@book{key,` does; nil where none does.
+  /// The end of the text before an entry that begins there, as `@book{key,` does; nil where none does.
   static func beginning(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Beginning? {
     guard type(in: bytes, at: position) != nil else { return nil }
     let before = bytes[..<position].last { $0 != 0x20 && $0 != 0x09 }

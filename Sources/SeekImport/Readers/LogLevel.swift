@@ -77,9 +77,9 @@ enum LogLevel {
       {
         return String(first)
       }
-      // `server.log` is the name of a file.
       // `:ERROR:app:lost`
       let capital = parts.first { $0 == $0.uppercased() && isLevel($0) && !inner.contains("/") }
+      // `server.log` is the name of a file.
       guard let part = capital ?? parts.last, isLevel(part),
         !inner.lowercased().hasSuffix(".log")
       else { continue }

@@ -69,8 +69,8 @@ enum Windows1252 {
       ? String(validating: bytes, as: UTF8.self) : nil
   }
 
-  /// What characters beyond ASCII that are beside each other say about their text: true if they were read so, false if they are as
-  /// they should be; nil where nothing tells.
+  /// The verdict of characters beyond ASCII that are beside each other: true if they were read so, false if they are as they
+  /// should be; nil where nothing tells.
   ///
   /// Two such pairs beside each other nobody writes. A single one may be a letter and a sign, as in `CAFÉ®`: it says something only
   /// where it was a character that texts are full of.

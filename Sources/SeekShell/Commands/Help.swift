@@ -247,12 +247,12 @@ extension Help {
   static func mentions(of text: String) -> [StyledText] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
+    let name = text.lowercased()
     var found: [StyledText] = []
     for isCalledSo in [true, false] {
       for (title, entries) in chapters {
-        let mentioning = entries.filter {
-          $0.term.lowercased().contains(text.lowercased()) == isCalledSo
-        }.flatMap { rows(of: $0, mentioning: words) }
+        let mentioning = entries.filter { $0.term.lowercased().contains(name) == isCalledSo }
+          .flatMap { rows(of: $0, mentioning: words) }
         if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
       }
     }

@@ -254,8 +254,7 @@
       _ text: String, spelled spelling: AmountSpelling, in unit: String?
     ) -> Double? {
       var text = text
-      guard let amount = text.withUTF8({ Amount($0) }), amount.sign.unit == unit else { return nil }
-      return amount.number(spelled: spelling)
+      return text.withUTF8 { spelling.number($0, in: unit) }
     }
 
     private static func scalars(of value: RecordValue) -> [RecordValue] {

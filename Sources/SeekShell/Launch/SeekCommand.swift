@@ -333,7 +333,7 @@ extension SeekCommand {
       + (profile.noProfile ? ["--profile"] : [])
   }
 
-  /// What is wrong with a command line, with our quotes: the parser has straight ones.
+  /// The sentence about an error in a command line, with our quotes: the parser has straight ones.
   static func sentence(of error: any Error) -> String {
     VisibleText.line(message(for: error)).replacing(/'([^']*)'/) { "“\($0.output.1)”" }
   }
