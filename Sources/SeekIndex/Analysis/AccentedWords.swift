@@ -63,11 +63,3 @@ enum AccentedWords {
     return toned
   }()
 }
-
-extension QueryPlan.Atom {
-  /// True if it is the spelling of a word, which scores and restricts nothing.
-  var isSpelling: Bool { term.first == AccentedWords.mark }
-
-  /// True if it scores and restricts nothing: a pair of letters, or the spelling of a word.
-  var onlyScores: Bool { isPair || isSpelling }
-}

@@ -66,15 +66,3 @@ enum LetterPairs {
     }
   }
 }
-
-extension QueryPlan.Atom {
-  /// True if it is a pair of letters, which scores and restricts nothing.
-  var isPair: Bool { term.first == LetterPairs.mark }
-
-  /// True if it is a letter of a script without spaces.
-  var isLetter: Bool {
-    String(decoding: term, as: UTF8.self).unicodeScalars.first.map {
-      ScalarFold.isTermOfItsOwn($0.value)
-    } ?? false
-  }
-}

@@ -215,11 +215,11 @@ private struct OrderColumn {
       }
       let ranks = try segment.caches.texts.ranks(of: name, in: segment, text: text)
       key = { document in
-        ranks[document] == Int(TextOrders.nothing)
+        ranks[document] == Int(FoldedTexts.nothing)
           ? Self.last : ExactNumber(Double(ranks[document]) * sign)
       }
       value = { document in
-        ranks[document] == Int(TextOrders.nothing)
+        ranks[document] == Int(FoldedTexts.nothing)
           ? .nothing : .text(FoldedTexts.folded(text(segment.numbers[document])))
       }
     case .filter(let field):

@@ -28,7 +28,7 @@ final class ComparedTexts: Sendable {
   /// - Throws: `CancellationError`.
   /// - Complexity: O(bytes of the texts) that nobody has read yet, on all cores.
   func matching(
-    _ candidates: DocumentSet, in segment: Segment, _ texts: FieldTexts
+    _ candidates: DocumentSet, _ texts: FieldTexts, numbers: DocumentNumbers
   ) throws -> DocumentSet {
     var unknown = candidates
     unknown.subtract(content.withLock { $0.known })
@@ -41,7 +41,7 @@ final class ComparedTexts: Sendable {
       try Task.checkCancellation()
       guard isFirst || !texts.isTimeOver else { return false }
       isFirst = false
-      compare(slice, segment, read, automata)
+      compare(slice, numbers, read, automata)
       slice.removeAll(keepingCapacity: true)
       return true
     }
@@ -60,7 +60,7 @@ final class ComparedTexts: Sendable {
   }
 
   private func compare(
-    _ documents: [DocID], _ segment: Segment, _ read: @Sendable (DocID) -> [String]?,
+    _ documents: [DocID], _ numbers: DocumentNumbers, _ read: @Sendable (DocID) -> [String]?,
     _ automata: [PatternAutomaton]
   ) {
     let parts = max(1, min(automata.count, documents.count / Self.documentsOfCore))
@@ -74,7 +74,7 @@ final class ComparedTexts: Sendable {
       // What cannot be read now may be in a moment.
       var (known, matching): ([DocID], [DocID]) = ([], [])
       for document in share {
-        guard let texts = read(segment.numbers[Int(document)]) else { continue }
+        guard let texts = read(numbers[Int(document)]) else { continue }
         known.append(document)
         let matches = texts.contains { text in
           var text = text
@@ -94,37 +94,5 @@ final class ComparedTexts: Sendable {
         content.matching.insert(contentsOf: matching)
       }
     }
-  }
-}
-
-extension SegmentQuery {
-  /// The documents of each pattern that texts are compared with.
-  /// - Throws: `SearchError` where texts must be read and nobody reads them.
-  static func comparedTexts(
-    _ plan: QueryPlan, _ segment: Segment
-  ) throws -> [ComparedTexts] {
-    try plan.texts.map { text in
-      guard plan.reading.texts != nil else {
-        throw SearchError(
-          .unsupported,
-          "the texts of this collection cannot be read, so a pattern of several words as “\(text.pattern.text)” cannot be searched"
-        )
-      }
-      let fields = plan.reading.fields
-      let key = ComparedTexts.Key(
-        pattern: text.pattern, fields: text.fields.map { $0.map { fields[$0] } } ?? fields)
-      return segment.caches.patterns.texts.value(for: key) {
-        ComparedTexts(key, text.program, documentCount: segment.documentCount)
-      }
-    }
-  }
-
-  /// Leaves the documents whose texts match, of those that have all else.
-  /// - Throws: `CancellationError`.
-  func compareTexts(of conjunction: inout Conjunction) throws {
-    guard !compared.isEmpty, let texts = plan.reading.texts else { return }
-    var found = try conjunction.matches().documents
-    for compared in compared { found = try compared.matching(found, in: segment, texts) }
-    (conjunction.allowed, conjunction.phrases) = (found, [])
   }
 }

@@ -184,24 +184,3 @@ final class PatternCache: Sendable {
     return made
   }
 }
-
-extension FacetColumn {
-  /// The numbers of the values that a pattern describes, ascending; looked for once.
-  /// - Throws: `CancellationError`.
-  /// - Complexity: O(bytes of the values).
-  func values(
-    with pattern: TextPattern, of field: Int, in segment: Segment
-  ) throws -> [UInt32] {
-    try segment.caches.filters.values(of: field, with: pattern) {
-      let automaton = PatternAutomaton(PatternProgram(pattern, .values))
-      var found: [UInt32] = []
-      for start in stride(from: 0, to: folded.count, by: 4096) {
-        try Task.checkCancellation()
-        folded.forEachTerm(in: start..<min(folded.count, start + 4096)) { number, value in
-          if automaton.matches(value) { found.append(UInt32(truncatingIfNeeded: number)) }
-        }
-      }
-      return found
-    }
-  }
-}

@@ -29,6 +29,20 @@ struct RunColumns: Sendable {
   let numbers: [NumericColumnWriter]
 }
 
+extension DocumentOrder {
+  init(_ runs: [RunColumns]) { self.init(runs.map { ($0.documentCount, $0.stretches) }) }
+}
+
+extension CollectionAverages {
+  init(_ runs: [RunColumns], fieldCount: Int) {
+    self.init(
+      totals: (0..<fieldCount).map { field in
+        runs.reduce(UInt64(0)) { $0 + $1.lengths.totals[field] }
+      },
+      documentCount: runs.reduce(0) { $0 + $1.documentCount })
+  }
+}
+
 extension SegmentBuilder {
   /// Sorts the terms of what the builder holds and leaves it empty.
   func finish() -> BuilderRun {

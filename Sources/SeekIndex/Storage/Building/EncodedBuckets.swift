@@ -5,22 +5,22 @@ final class EncodedBuckets: @unchecked Sendable {
   private var lists: LongListWriter
   private var places: LongPositionWriter
   /// The end of all three parts.
-  private let end: PostingWriter.Mark
+  private let end: EncodedPostings.Mark
   /// The pieces that were taken from the end, in the order in which they were written.
   private let pieces: [Piece]
 
   /// The postings of one bucket, up to where the next piece begins.
   private struct Piece {
     let bucket: Int
-    let begin: PostingWriter.Mark
+    let begin: EncodedPostings.Mark
   }
 
   /// A piece where it is to be copied from.
   private struct Source {
     let bucket: Int
     let part: EncodedBuckets
-    let begin: PostingWriter.Mark
-    let end: PostingWriter.Mark
+    let begin: EncodedPostings.Mark
+    let end: EncodedPostings.Mark
   }
 
   /// Takes buckets and encodes them until none is left.

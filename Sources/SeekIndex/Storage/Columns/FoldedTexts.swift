@@ -139,12 +139,22 @@ extension FoldedTexts {
     return joined.freeze()
   }
 
+  /// The rank of a document without text.
+  static let nothing: UInt32 = 0
+
+  /// The ranks of documents in as few bytes as the greatest needs.
+  static func codes(_ ranks: borrowing GrowableBuffer<UInt32>) -> CodeArray {
+    var greatest: UInt32 = 0
+    for index in 0..<ranks.count { greatest = max(greatest, ranks[index]) }
+    return CodeArray(ranks, limit: Int(greatest) + 1, isVisited: false)
+  }
+
   /// For every document its rank among all, from 1, the same for texts that fold alike; ``TextOrders/nothing`` without text.
   /// - Parameter entries: All of them in their order.
   func ranks(_ entries: FrozenArray<Entry>?) -> CodeArray {
     var ranks = GrowableBuffer<UInt32>(capacity: max(1, count))
-    ranks.append(repeating: TextOrders.nothing, count: count)
-    guard let entries else { return TextOrders.codes(ranks) }
+    ranks.append(repeating: Self.nothing, count: count)
+    guard let entries else { return Self.codes(ranks) }
     comparing { _, areSame in
       for place in 0..<entries.count {
         let entry = entries[place]
@@ -153,7 +163,7 @@ extension FoldedTexts {
           isRepeated ? ranks[Int(entries[place - 1].number)] : UInt32(truncatingIfNeeded: place + 1)
       }
     }
-    return TextOrders.codes(ranks)
+    return Self.codes(ranks)
   }
 
   /// Calls `body` with what says whether one comes before another, and whether both say the same.

@@ -127,14 +127,6 @@ struct CollectionAverages: Hashable, Sendable {
     }
   }
 
-  init(_ runs: [RunColumns], fieldCount: Int) {
-    self.init(
-      totals: (0..<fieldCount).map { field in
-        runs.reduce(UInt64(0)) { $0 + $1.lengths.totals[field] }
-      },
-      documentCount: runs.reduce(0) { $0 + $1.documentCount })
-  }
-
   /// The power of the eighth root of 2 that is nearest in ratio; 0 stays 0.
   static func rounded(_ mean: Double) -> Float {
     mean > 0 ? Float(exp2((log2(mean) * 8).rounded() / 8)) : 0

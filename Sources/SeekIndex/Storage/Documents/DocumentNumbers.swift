@@ -126,8 +126,6 @@ struct DocumentOrder: Sendable {
   /// The order of runs that are one after the other.
   init(documentCounts: [Int]) { self.init(documentCounts.map { ($0, []) }) }
 
-  init(_ runs: [RunColumns]) { self.init(runs.map { ($0.documentCount, $0.stretches) }) }
-
   /// The stretches of one run, the first first.
   func stretches(of run: Int) -> [Stretch] { stretches.filter { $0.run == run } }
 

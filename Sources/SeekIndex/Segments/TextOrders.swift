@@ -6,8 +6,6 @@ import Synchronization
 /// The index holds no text. Titles are ranked when the segment is built, as long as they are less of the text than what they
 /// are titles of; other fields when an order by them is first asked for, by reading the documents.
 final class TextOrders: Sendable {
-  /// The rank of a document without text.
-  static let nothing: UInt32 = 0
   /// So many fields are kept beside the one asked for: two in turn do not read the documents again.
   static let capacity = 2
   /// The number of documents that are read between two checks for cancellation: some hundredths of a second.
@@ -58,13 +56,6 @@ final class TextOrders: Sendable {
     }
     let ranks = all.ranks(runs.first)
     keep(ranks, of: schema.textFieldNames[title])
-  }
-
-  /// The ranks of documents in as few bytes as the greatest needs.
-  static func codes(_ ranks: borrowing GrowableBuffer<UInt32>) -> CodeArray {
-    var greatest: UInt32 = 0
-    for index in 0..<ranks.count { greatest = max(greatest, ranks[index]) }
-    return CodeArray(ranks, limit: Int(greatest) + 1, isVisited: false)
   }
 
   private func keep(_ ranks: CodeArray, of field: String, removedCount: Int = 0) {
@@ -147,7 +138,7 @@ extension TextOrders {
     for made in segment.caches.texts.made {
       var ranks = GrowableBuffer<UInt32>(capacity: max(1, segment.liveCount))
       segment.forEachLive { document, _ in ranks.append(UInt32(made.ranks[document])) }
-      keep(Self.codes(ranks), of: made.field)
+      keep(FoldedTexts.codes(ranks), of: made.field)
     }
   }
 

@@ -1,0 +1,18 @@
+/// Atoms that are no whole words.
+extension QueryPlan.Atom {
+  /// True if it is a pair of letters, which scores and restricts nothing.
+  var isPair: Bool { term.first == LetterPairs.mark }
+
+  /// True if it is a letter of a script without spaces.
+  var isLetter: Bool {
+    String(decoding: term, as: UTF8.self).unicodeScalars.first.map {
+      ScalarFold.isTermOfItsOwn($0.value)
+    } ?? false
+  }
+
+  /// True if it is the spelling of a word, which scores and restricts nothing.
+  var isSpelling: Bool { term.first == AccentedWords.mark }
+
+  /// True if it scores and restricts nothing: a pair of letters, or the spelling of a word.
+  var onlyScores: Bool { isPair || isSpelling }
+}
