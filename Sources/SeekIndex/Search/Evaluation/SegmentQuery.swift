@@ -304,14 +304,17 @@ extension SegmentQuery {
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
     // Near forms are many, and few documents are among the best by them.
+    var reached = 0
     if !words.isEmpty {
-      accepted = try Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
-        .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })
+      (accepted, reached) = try Disjunction(
+        lists: lists, accepted: accepted, acceptsUnscored: false
+      )
+      .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })
     }
     let near = words.compactMap { nearList($0, among: accepted, share: share) }
     let disjunction = Disjunction(
       lists: lists + near.map(\.scored), accepted: accepted, acceptsUnscored: false)
-    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    try disjunction.run(hits: &hits, firstDocument: firstDocument, reached: reached)
     return near
   }
 

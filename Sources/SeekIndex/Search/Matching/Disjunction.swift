@@ -25,9 +25,10 @@ struct Disjunction {
   }
 
   /// Offers the hits in document order.
+  /// - Parameter known: A score that as many accepted documents reach as hits are wanted; 0 where none is known.
   /// - Throws: `CancellationError`.
   /// - Complexity: O(windows · lists + postings of the windows that are not passed over).
-  func run(hits: inout TopHits, firstDocument: DocID) throws {
+  func run(hits: inout TopHits, firstDocument: DocID, reached known: Int = 0) throws {
     let windows = (accepted.words.count + Self.windowWords - 1) / Self.windowWords
     guard hits.capacity > 0, windows > 0, acceptsUnscored || !lists.isEmpty else { return }
     let bounds = lists.map { $0.bounds(windows: windows) }
@@ -39,8 +40,10 @@ struct Disjunction {
     try accepted.words.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else { return }
       let view = Window(words: base, wordCount: words.count, bounds: bounds, scratch: scratch)
-      var floor = floorOfOneList(capacity: hits.capacity)
-      if lists.count > 2 { floor = self.floor(totals, view, from: floor, capacity: hits.capacity) }
+      var floor = known > 0 ? known : floorOfOneList(capacity: hits.capacity)
+      if known == 0, lists.count > 2 {
+        floor = self.floor(totals, view, from: floor, capacity: hits.capacity)
+      }
       for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
         if Task.isCancelled { throw CancellationError() }
         run(window, view, floor: floor, &hits, firstDocument)
@@ -49,18 +52,19 @@ struct Disjunction {
   }
 
   /// The accepted documents that may be among the best when other lists score too: all that are in a list without which the
-  /// rest together score less than the worst of the best.
+  /// rest together score less than the worst of the best; and the score that as many reach as hits are wanted, 0 where fewer
+  /// are found.
   /// - Parameters:
   ///   - hits: The hits of the segments before.
   ///   - others: The documents of each other list, and the most that one scores.
   /// - Throws: `CancellationError`.
   func candidates(
     for hits: TopHits, beside others: [(documents: DocumentSet, most: Int)]
-  ) throws -> DocumentSet {
+  ) throws -> (documents: DocumentSet, reached: Int) {
     var best = TopHits(capacity: hits.capacity)
     try run(hits: &best, firstDocument: 0)
     var rest = max(best.threshold, hits.threshold)
-    guard rest > 0 else { return accepted }
+    guard rest > 0 else { return (accepted, 0) }
     var found = DocumentSet(documentCount: accepted.documentCount)
     let most = lists.map(\.most) + others.map(\.most)
     for index in most.indices.sorted(by: { most[$0] < most[$1] }) {
@@ -74,7 +78,7 @@ struct Disjunction {
       }
     }
     found.formIntersection(accepted)
-    return found
+    return (found, max(0, best.threshold))
   }
 
   /// A score that as many accepted documents reach as hits are wanted, by one list.

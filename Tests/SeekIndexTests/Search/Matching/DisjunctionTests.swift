@@ -79,7 +79,14 @@ import Testing
           lists: parts.dropLast().map(\.scored), accepted: accepted, acceptsUnscored: false
         ).candidates(for: TopHits(capacity: capacity), beside: [(others, most ?? 0)])
       }
-      #expect(expected.allSatisfy { candidates.contains($0.document) }, "seed \(seed), \(forms)")
+      let (documents, reached) = candidates
+      #expect(expected.allSatisfy { documents.contains($0.document) }, "seed \(seed), \(forms)")
+      var again = TopHits(capacity: capacity)
+      try withExtendedLifetime(parts) {
+        try Disjunction(lists: parts.map(\.scored), accepted: documents, acceptsUnscored: false)
+          .run(hits: &again, firstDocument: 0, reached: reached)
+      }
+      #expect(Array(again.sorted(droppingFirst: 0)) == expected, "seed \(seed), \(forms)")
     }
   }
 
@@ -93,7 +100,8 @@ import Testing
         acceptsUnscored: false
       ).candidates(
         for: TopHits(capacity: 2),
-        beside: [(DocumentSet(documentCount: 10, documents: [7, 9]), most)])
+        beside: [(DocumentSet(documentCount: 10, documents: [7, 9]), most)]
+      ).documents
     }
     #expect(candidates.words == DocumentSet(documentCount: 10, documents: expected).words)
   }
