@@ -1,11 +1,5 @@
 import SeekCore
 
-/// The conditions that a token stands for, and the note about it where no document has its own value.
-struct TokenMeaning: Hashable, Sendable {
-  var conditions: [FieldCondition]
-  var reading: TokenReading?
-}
-
 /// Tokens: what their values mean among the values of the index.
 extension RemoteEngine {
   /// The values of the data that a token means; nil where no document has any.

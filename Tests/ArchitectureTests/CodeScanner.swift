@@ -1,7 +1,7 @@
-/// Blanks comments and the contents of string literals out of Swift source, keeping its lines.
+/// Blanks comments and the contents of literals of strings and regular expressions out of Swift source, keeping its lines.
 ///
 /// It knows nested block comments, escapes, raw and multi-line strings, and code inside
-/// `\( … )`, which stays code. It does not know regular-expression literals.
+/// `\( … )`, which stays code, and regular expressions between slashes.
 struct CodeScanner {
   private let characters: [Character]
   private var position = 0
@@ -42,6 +42,10 @@ struct CodeScanner {
         blankComment()
       } else if let hashes = stringOpening() {
         scanString(hashes: hashes)
+      } else if let length = lengthOfExpression() {
+        keep()
+        blank(length)
+        keep()
       } else {
         if characters[position] == "(" { depth += 1 }
         if characters[position] == ")" {
@@ -66,6 +70,21 @@ struct CodeScanner {
         blank()
       }
     } while depth > 0 && position < characters.count
+  }
+
+  /// The count of characters of a regular expression that begins here, between its slashes; nil where none does: a slash behind
+  /// a value divides it.
+  private func lengthOfExpression() -> Int? {
+    guard characters[position] == "/", position + 1 < characters.count,
+      !characters[position + 1].isWhitespace,
+      code.last(where: { !$0.isWhitespace }).map("(=,:[{!&|?;~".contains) ?? true
+    else { return nil }
+    var index = position + 1
+    while index < characters.count, !characters[index].isNewline {
+      if characters[index] == "/" { return index - position - 1 }
+      index += characters[index] == "\\" ? 2 : 1
+    }
+    return nil
   }
 
   /// The count of `#` before a quote that opens a string here; nil where none opens.

@@ -36,6 +36,14 @@ import Testing
     #expect(ImportRules.sharedCModules(in: sources.files) == [])
   }
 
+  /// A circle that is gone leaves the list of ``LayerRules/circles``.
+  @Test func foldersAreLayers() {
+    for module in sources.modules {
+      let circles = LayerRules.circles(in: sources.files(of: module))
+      #expect(circles == LayerRules.circles[module, default: []], "\(module)")
+    }
+  }
+
   @Test func noFileIsTooLong() {
     #expect(sources.files.flatMap(FileRules.length) == [])
     #expect(tests.files.flatMap(FileRules.length) == [])

@@ -32,6 +32,8 @@ import Testing
     (#"f("x\(g("y"))z")"#, #"f(" \(g(" ")) ")"#),
     (##"f(#"a"b"#) // c"##, ##"f(#"   "#)     "##),
     ("\"\"\"\na \"b\" // c\n\"\"\"; d", "\"\"\"\n          \n\"\"\"; d"),
+    (#"of: /"\/[A-Z]/) + "b""#, #"of: /        /) + " ""#),
+    ("a / b / c", "a / b / c"), ("f(a/2, b/2)", "f(a/2, b/2)"),
     ("\"not closed\nd", "\"          \nd"),
   ])
   func commentsAndStringsAreBlankedInPlace(text: String, code: String) {

@@ -16,3 +16,10 @@ extension QueryPlan.Atom {
   /// True if it scores and restricts nothing: a pair of letters, or the spelling of a word.
   var onlyScores: Bool { isPair || isSpelling }
 }
+
+extension MatchWeights {
+  /// The part of its weight, in 1024ths, that an atom has in a query with ``LetterPairs``.
+  func pairShare(_ atom: QueryPlan.Atom) -> Int {
+    atom.isPair ? pair : atom.isLetter ? letter : 1024
+  }
+}

@@ -164,7 +164,8 @@ package struct CompletionList: Hashable, Sendable {
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it
   /// continues `typed`. Words and titles are one kind, so that `star wars` is not taken for `star
-  /// warshofsky`, and continue in small letters where those are typed.
+  /// warshofsky`, and continue in small letters where those are typed. A value that others go on from is chosen and not
+  /// inserted: `host:db-1` would leave out `host:db-10`.
   package func commonPrefix(extending typed: String) -> String? {
     guard let kind = suggestions.first?.kind else { return nil }
     let isOfWords = kind == .word || kind == .title
@@ -178,6 +179,9 @@ package struct CompletionList: Hashable, Sendable {
     // A quote alone says nothing: it is only how the value is written.
     let (found, known) = (Self.unquoted(prefix), Self.unquoted(typed))
     guard found.count > known.count, found.hasPrefix(known) else { return nil }
+    if !isOfWords, completions.count > 1, completions.map(Self.unquoted).contains(found) {
+      return nil
+    }
     return isOfWords && typed == typed.lowercased() ? prefix.lowercased() : prefix
   }
 

@@ -117,11 +117,6 @@ extension MatchWeights {
   /// A part of a number of score units, in 1024ths.
   static func share(_ part: Int, of units: Int) -> Int { (units >> 10) * part }
 
-  /// The part of its weight, in 1024ths, that an atom has in a query with ``LetterPairs``.
-  func pairShare(_ atom: QueryPlan.Atom) -> Int {
-    atom.isPair ? pair : atom.isLetter ? letter : 1024
-  }
-
   /// The cost of a reading that joins or splits words.
   func spaceCost(frequency: Int) -> Int {
     Self.edit - frequencyBonus * (Int.bitWidth - 1 - max(1, frequency).leadingZeroBitCount)
