@@ -54,6 +54,12 @@ extension QueryLexer.Part {
       part.name = filter.name
       part.isNameQuoted = filter.isNameQuoted
     }
+    // A minus before a digit is the number's.
+    if part.isNegated, !part.isQuoted, part.value.first?.isNumber == true,
+      part.name.flatMap(syntax.filter)?.kind == .number
+    {
+      (part.value, part.isNegated) = ("-" + part.value, false)
+    }
     if part.value == "*", !part.isQuoted, !part.isEscaped {
       (part.value, part.endsInStar) = ("", true)
     }

@@ -16,6 +16,10 @@ extension QueryParser {
   ) -> ValueReading {
     if part.asksForAnyValue { return .token("", .prefix) }
     var part = part
+    if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
+      line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
+      part.value = plain
+    }
     if let plain = NumberRange.plainSpelling(of: part.value) {
       if let other = plain.units.first(where: { !field.isMeasured(in: $0) }) {
         // `km` becomes `km/h`.
@@ -39,10 +43,6 @@ extension QueryParser {
         line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
       }
       part.value = plain.text
-    }
-    if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
-      line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
-      part.value = plain
     }
     // `199*`, and `199` while it is typed.
     let match = match(of: part, isTyped: isTyped)
@@ -342,17 +342,18 @@ enum ByteUnit {
     "kb": 1e3, "kib": 1e3, "mb": 1e6, "mib": 1e6, "gb": 1e9, "gib": 1e9,
   ]
 
-  /// A range of sizes with letters of ``SizeUnit`` as numbers of the unit that the field's name ends in; nil where the name has no
+  /// A range of sizes with letters of ``SizeUnit``, `B` behind them or not, as numbers of the unit that the field's name ends in; nil where the name has no
   /// unit, or the range no such letter.
   ///
   /// ```swift
-  /// ByteUnit.spelling(of: "<1M", in: "size_kb")     // "<1000"
+  /// ByteUnit.spelling(of: "<1M", in: "size_kb")       // "<1000"
+  /// ByteUnit.spelling(of: "1MB..2GiB", in: "size_kb") // "1000..2000000"
   /// ```
   static func spelling(of range: String, in field: String) -> String? {
     let words = field.lowercased().split { !$0.isLetter }
     guard words.count > 1, let unit = words.last.flatMap({ bytes[String($0)] }) else { return nil }
     var (result, number, hasLetter) = ("", "", false)
-    for character in range + " " {
+    for character in range.replacing(/([KMGkmg])i?[Bb]/, with: { $0.output.1 }) + " " {
       if character.isASCII, character.isNumber || character == "." && !number.hasSuffix(".") {
         number.append(character)
       } else if let factor = character.asciiValue.flatMap(SizeUnit.factor),

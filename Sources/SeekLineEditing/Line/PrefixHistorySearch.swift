@@ -75,9 +75,12 @@ struct PrefixHistorySearch: Hashable, Sendable {
     count = lines.count
   }
 
-  /// Compares bytes: a line also begins with a letter that a combining mark after it turns into
-  /// another character.
-  private func beginsAsTyped(_ line: String) -> Bool { line.utf8.starts(with: prefix.utf8) }
+  /// Compares bytes: a line also begins with a letter that a combining mark after it turns into another character. Small
+  /// letters stand for capitals, too.
+  private func beginsAsTyped(_ line: String) -> Bool {
+    line.utf8.starts(with: prefix.utf8)
+      || prefix == prefix.lowercased() && line.lowercased().utf8.starts(with: prefix.utf8)
+  }
 
   private mutating func show(_ line: String, at index: Int, isWhole: Bool) -> String {
     shown = line

@@ -32,6 +32,9 @@ struct ShellHistory: Sendable {
     self.file = file
   }
 
+  /// True if there is a file of it.
+  var isKept: Bool { file != nil }
+
   /// Newest first.
   var lines: [String] { history.lines }
 

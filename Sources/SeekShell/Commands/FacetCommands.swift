@@ -88,7 +88,7 @@ struct FacetChoice: Hashable, Sendable {
   private static func refusal(_ name: some Sequence<String>, _ word: String) -> ShellError {
     let shown = VisibleText.line(([":facets"] + name).joined(separator: " "))
     return ShellError(
-      "“\(VisibleText.line(word))” is not understood behind “\(shown)”; write a number, all, or sum(FIELD)"
+      "“\(VisibleText.line(word))” is not understood behind “\(shown)”; write a second field, month, week, a number, all, or sum(FIELD)"
     )
   }
 }

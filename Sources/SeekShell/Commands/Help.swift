@@ -160,6 +160,7 @@ enum Help {
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
+    ("within:'thai soup'", "among the results of that search; :within writes it"),
     ("(cuisine:Thai OR x)", "either; any other token holds for the whole line"),
     ("(thai", "an unfinished line is read, too; a warning says how"),
   ]

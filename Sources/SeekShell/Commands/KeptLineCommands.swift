@@ -45,7 +45,9 @@ extension CommandContext {
     guard !found.isEmpty else {
       printer.say(
         text.isEmpty
-          ? "The history is empty." : "No line of the history holds “\(VisibleText.line(text))”.",
+          ? session.history.isKept
+            ? "The history is empty." : "No history is read here; --history FILE names one."
+          : "No line of the history holds “\(VisibleText.line(text))”.",
         .hint)
       return
     }
@@ -152,17 +154,19 @@ extension CommandContext {
       : wanted
     guard Bookmarks.isName(name) else {
       throw ShellError(
-        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, “-”, “_” and “.”")
+        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, “-”, “_” and “.”, and begins with none of the signs"
+      )
     }
-    let isNew = session.bookmarks.bookmarks.line(named: name) == nil
+    let before = session.bookmarks.bookmarks.line(named: name)
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
     let shown = VisibleText.search(line)
     let done: Message =
-      switch (isNew, session.bookmarks.areKept) {
-      case (true, true): "Kept: saved:\(name) is \(shown)"
-      case (true, false): "Kept until you leave, in no file: saved:\(name) is \(shown)"
-      case (false, true): "Changed: saved:\(name) is \(shown)"
-      case (false, false): "Changed until you leave, in no file: saved:\(name) is \(shown)"
+      switch (before, session.bookmarks.areKept) {
+      case (line, true): "saved:\(name) is \(shown) already."
+      case (nil, true): "Kept: saved:\(name) is \(shown)"
+      case (nil, false): "Kept until you leave, in no file: saved:\(name) is \(shown)"
+      case (_, true): "Changed: saved:\(name) is \(shown)"
+      case (_, false): "Changed until you leave, in no file: saved:\(name) is \(shown)"
       }
     printer.remark(done, .plain)
   }

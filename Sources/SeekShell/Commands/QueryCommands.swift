@@ -89,7 +89,7 @@ extension CommandContext {
     }
     let isAsked = isNarrowed && session.state.field.tokens.contains(where: \.isEnabled)
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
-      return refuseNothing(parsed)
+      return refuseNothing(parsed, in: ":query " + line)
     }
     parsed.isRecalled = true
     if isNarrowed {

@@ -14,7 +14,10 @@ extension Launch {
     guard !path.isEmpty, access(folder, W_OK) == 0 else {
       throw ShellError("\(path) cannot be written: there is no such folder to write in")
     }
-    let stillPath = (path.hasSuffix(".svg") ? String(path.dropLast(4)) : path) + "-still.svg"
+    guard path.hasSuffix(".svg") else {
+      throw ShellError("--picture draws two files of SVG; name the first, as in soup.svg")
+    }
+    let stillPath = String(path.dropLast(4)) + "-still.svg"
     let own = Replaceable.own { $0.starts(with: ScreenPicture.signature.utf8) }
     for path in [path, stillPath] {
       try Self.writing(path) { () throws(FileFailure) in try own.check(path) }

@@ -81,15 +81,8 @@ extension CommandContext {
     } else {
       var warnings: [QueryWarning] = []
       if !content.isEmpty {
-        let parsed = session.resolved(try session.understood(session.parse(line)))
-        if session.asksNothing(line, parsed) {
-          perform(.cancelled)
-          tell(parsed.warnings)
-          printer.warn(ShellSession.nothingToSearch)
-          answer.isAnswered = true
-          session.once = answer
-          return true
-        }
+        // What Enter refuses is run as in a session: it is said, and goes on being edited.
+        guard let parsed = session.accepted(line) else { return false }
         warnings = parsed.warnings
         perform(.inputChanged(parsed))
       }

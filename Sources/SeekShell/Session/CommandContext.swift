@@ -66,7 +66,7 @@ extension CommandContext {
       throw error
     }
     if session.asksNothing(line, parsed) {
-      refuseNothing(parsed)
+      refuseNothing(parsed, in: line)
     } else if !refusesUnknown(parsed, in: line) {
       perform(.inputChanged(parsed))
       perform(.submitted)
@@ -83,10 +83,11 @@ extension CommandContext {
     perform(.submitted)
   }
 
-  /// Says that a line has nothing to search for; the field stays as it is.
-  func refuseNothing(_ line: ParsedLine) {
+  /// Says that a line has nothing to search for; the field stays as it is, and the line goes on being edited.
+  func refuseNothing(_ parsed: ParsedLine, in line: String) {
     perform(.cancelled)
-    tell(line.warnings)
+    tell(parsed.warnings)
+    if person.editsLines { session.draft = line }
     printer.warn(ShellSession.nothingToSearch)
     session.tally.count(matches: 0)
   }

@@ -38,6 +38,12 @@ extension ShellSession {
     return parsed
   }
 
+  /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
+  func accepted(_ line: String) -> ParsedLine? {
+    guard let parsed = (try? understood(parse(line))).map({ resolved($0) }) else { return nil }
+    return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
+  }
+
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
   /// beginning of a filter: nobody asked for everything.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {

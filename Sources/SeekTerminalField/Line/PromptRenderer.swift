@@ -29,26 +29,20 @@ package enum PromptRenderer {
     let most = isLineEmpty ? max(columns / 2, columns - 1) : mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { (0..<field.pillCount).contains($0) ? $0 : nil }
-    let joints = field.shownJoints
-    let groups = groups(of: field.tokens)
-    var pills = field.tokens.indices.map { index in
-      let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
-      var pill = pill(
-        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
-        isNext: isNext, opens: groups.contains { $0.first == index })
-      if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
-      return pill
+    let all = groups(of: field.tokens)
+    // Values are shown whole where all pills have room.
+    var pills = pills(of: field, selected: selected, groups: all, limit: columns)
+    if pills.reduce(0, { $0 + $1.columns + 1 }) > room {
+      pills = Self.pills(of: field, selected: selected, groups: all, limit: mostOfValue)
     }
-    for (index, text) in field.alternativeTexts.enumerated() {
-      let isSelected = field.tokens.count + index == selected
-      // The brackets of the pill are around it.
-      let text = text.hasPrefix("(") ? String(text.dropFirst().dropLast()) : text
-      pills.append(
-        StyledText(
-          (isSelected ? "[>" : "[") + VisibleText.line(text, limit: 40) + "]",
-          isSelected ? .selectedPill : .pill))
+    var fitting = fitting(pills, selected: selected, room: room)
+    // Parentheses are around a group that is there as a whole.
+    let whole = all.filter { group in group.allSatisfy(fitting.shown.contains) }
+    if whole.count < all.count {
+      pills = Self.pills(of: field, selected: selected, groups: whole, limit: mostOfValue)
+      fitting = Self.fitting(pills, selected: selected, room: room)
     }
-    for pill in fitting(pills, selected: selected, room: room) {
+    for pill in fitting.pills {
       line.append(" ")
       line.append(pill)
     }
@@ -57,6 +51,35 @@ package enum PromptRenderer {
     line.append(" ")
     return line
   }
+
+  /// - Parameters:
+  ///   - groups: Those that parentheses are around.
+  ///   - limit: The most characters of a token.
+  private static func pills(
+    of field: SearchField, selected: Int?, groups: [[Int]], limit: Int
+  ) -> [StyledText] {
+    let joints = field.shownJoints
+    let tokens = field.tokens.indices.map { index in
+      let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
+      var pill = pill(
+        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
+        isNext: isNext, opens: groups.contains { $0.first == index }, limit: limit)
+      if groups.contains(where: { $0.last == index }) { pill.append(")", .hint) }
+      return pill
+    }
+    return tokens
+      + field.alternativeTexts.enumerated().map { index, text in
+        let isSelected = field.tokens.count + index == selected
+        // The brackets of the pill are around it.
+        let text = text.hasPrefix("(") ? String(text.dropFirst().dropLast()) : text
+        return StyledText(
+          (isSelected ? "[>" : "[") + VisibleText.line(text, limit: max(limit, 40)) + "]",
+          isSelected ? .selectedPill : .pill)
+      }
+  }
+
+  /// The most characters of a token where not all pills have room.
+  package static var mostOfValue: Int { 30 }
 
   /// The alternatives that stand in parentheses, by the places of their pills: those of a field that narrows itself as well,
   /// where `a or b and c or d` would not tell what belongs together.
@@ -76,8 +99,11 @@ package enum PromptRenderer {
   /// A pill that is cut to fewer columns says too little.
   private static var leastPillColumns: Int { 10 }
 
-  /// The pills from the first on, as many as fit, and how many more there are. Those before a selected one give way.
-  private static func fitting(_ pills: [StyledText], selected: Int?, room: Int) -> [StyledText] {
+  /// The pills from the first on, as many as fit, and how many more there are; and the places of those that are shown. Those
+  /// before a selected one give way.
+  private static func fitting(
+    _ pills: [StyledText], selected: Int?, room: Int
+  ) -> (pills: [StyledText], shown: Range<Int>) {
     func overflow(_ count: Int) -> StyledText { StyledText("[+\(count)]", .pill) }
     var first = 0
     while true {
@@ -99,8 +125,7 @@ package enum PromptRenderer {
         }
         // Not even the selected one fits: as much of it as there is room for.
         shown.append(pills[selected].cut(to: max(4, room - 1)))
-        end = selected + 1
-        return shown
+        return (shown, selected..<(selected + 1))
       }
       if end == 0, let pill = pills.first, selected == nil {
         let reserve = pills.count == 1 ? 0 : overflow(pills.count - 1).columns + 1
@@ -113,7 +138,7 @@ package enum PromptRenderer {
         }
       }
       if end < pills.count { shown.append(overflow(pills.count - end)) }
-      return shown
+      return (shown, first..<end)
     }
   }
 
@@ -123,9 +148,10 @@ package enum PromptRenderer {
   ///   - joint: what joins it to those of its field: `or [cuisine:Thai]`.
   ///   - isNext: true if the pill before it is one of its field; if not, the word is in the brackets.
   ///   - opens: true if it is the first of a group in parentheses.
+  ///   - limit: The most characters of the token.
   package static func pill(
     for token: SearchToken, isSelected: Bool = false, joint: SearchToken.Joint? = nil,
-    isNext: Bool = true, opens: Bool = false
+    isNext: Bool = true, opens: Bool = false, limit: Int = mostOfValue
   ) -> StyledText {
     let word: Message =
       switch joint {
@@ -137,7 +163,7 @@ package enum PromptRenderer {
     if opens { pill.append("(", .hint) }
     let text =
       (isSelected ? "[>" : "[") + (isNext ? "" : word.text)
-      + VisibleText.line(token.text, limit: 30)
+      + VisibleText.line(token.text, limit: limit)
       + (token.isEnabled ? "]" : Message(" off").text + "]")
     pill.append(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .offPill)
     return pill

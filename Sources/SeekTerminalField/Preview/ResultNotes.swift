@@ -93,7 +93,7 @@ package enum ResultNotes {
 
   /// The values used instead of token values that do not exist; nil if all exist.
   ///
-  /// `no cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
+  /// `“hanks” is no value of cast; read as the 2 that contain it: “Tom Hanks”, “Colin Hanks”`
   package static func tokenReading(of results: SearchResults<some Sendable>) -> Message? {
     guard let reading = results.tokenReadings.first else { return nil }
     guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
@@ -101,11 +101,12 @@ package enum ResultNotes {
     let value = VisibleText.line(reading.token.value, limit: 40)
     let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
     return switch (reading.comparison, reading.valueCount) {
-    case (.synonym, _): "no \(field) is “\(value)”; read as \(names)"
-    case (.beginning, 1): "no \(field) is “\(value)”; read as the one that begins so: \(names)"
-    case (.beginning, _): "no \(field) is “\(value)”; read as the \(count) that begin so: \(names)"
-    case (_, 1): "no \(field) is “\(value)”; read as the one that contains it: \(names)"
-    default: "no \(field) is “\(value)”; read as the \(count) that contain it: \(names)"
+    case (.synonym, _): "“\(value)” is no value of \(field); read as \(names)"
+    case (.beginning, 1): "“\(value)” is no value of \(field); read as \(names), which begins so"
+    case (.beginning, _):
+      "“\(value)” is no value of \(field); read as the \(count) that begin so: \(names)"
+    case (_, 1): "“\(value)” is no value of \(field); read as \(names), which contains it"
+    default: "“\(value)” is no value of \(field); read as the \(count) that contain it: \(names)"
     }
   }
 
@@ -114,14 +115,17 @@ package enum ResultNotes {
     guard !results.tokenReadings.isEmpty else { return nil }
     return Message(
       verbatim: results.tokenReadings.map {
-        "\(VisibleText.line($0.token.text, limit: 40)) ~ \(names(in: $0))"
+        "\(VisibleText.line($0.token.text, limit: 40)) ~ \(names(in: $0, quoted: false))"
       }.joined(separator: " · "))
   }
 
-  /// `Tom Hanks, Colin Hanks +2`
-  private static func names(in reading: TokenReading) -> String {
+  /// `“Tom Hanks”, “Colin Hanks” +2`
+  private static func names(in reading: TokenReading, quoted: Bool = true) -> String {
     let more = reading.valueCount - reading.values.count
-    return reading.values.map { VisibleText.line($0, limit: 40) }.joined(separator: ", ")
+    return reading.values.map {
+      let name = VisibleText.line($0, limit: 40)
+      return quoted ? Message("“\(name)”").text : name
+    }.joined(separator: ", ")
       + (more > 0 ? " +\(Wording.number(more))" : "")
   }
 }

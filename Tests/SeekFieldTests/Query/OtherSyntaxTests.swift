@@ -70,6 +70,7 @@ import Testing
     ("date:−7d", "date:-7d"), ("brand:≠Acme", "-brand:Acme"),
     ("brand=\"Acme Ltd\"", "brand:\"Acme Ltd\""), ("brand: “Acme Ltd\"", "brand:\"Acme Ltd\""),
     ("brand:\"Acme Ltd”", "brand:\"Acme Ltd\""), ("price:(≥3 ≤7)", "price:>=3 price:<=7"),
+    ("price:(-50 OR -20)", "price:-50 price:-20"),
   ])
   func signsAreReadAsTheyAreMeant(typed: String, form: String) {
     for line in ["x \(typed) ", "\(typed) y"] {

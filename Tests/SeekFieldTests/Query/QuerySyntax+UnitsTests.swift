@@ -58,7 +58,8 @@ struct QuerySyntaxUnitsTests {
   /// `size_kb:<1M` let everything below a million kilobytes through.
   @Test(arguments: [
     ("size_kb:<1M ", "size_kb:<1000"), ("size_kb:500k..2G ", "size_kb:500..2000000"),
-    ("size_mb:>1.5G ", "size_mb:>1500"),
+    ("size_mb:>1.5G ", "size_mb:>1500"), ("size_kb:>1MB ", "size_kb:>1000"),
+    ("size_kb:1MB..2GiB ", "size_kb:1000..2000000"),
     ("size_mb:<1T ", "size_mb:<1000000"), ("size_kb:<900 ", "size_kb:<900"),
     ("kb:<1M ", "kb:<1M"),
   ])

@@ -31,6 +31,15 @@ struct PrefixHistorySearchTests {
     #expect(walk(keys, from: typed, in: lines) == expected)
   }
 
+  /// The program had written the value as the data has it, and `payee` did not find the line any more.
+  @Test(arguments: [
+    ("pay", ["payee:x", "Payee:Lidl", "·"]), ("Pay", ["Payee:Lidl", "·", "·"]),
+    ("é", ["Élan", "·", "·"]),
+  ])
+  func smallLettersStandForCapitals(typed: String, expected: [String]) {
+    #expect(walk("UUU", from: typed, in: ["Élan", "Payee:Lidl", "payee:x"]) == expected)
+  }
+
   @Test func whatThePromptSaysIsNotShownAgain() {
     var walk = PrefixHistorySearch()
     walk.implied = "tag:hot "

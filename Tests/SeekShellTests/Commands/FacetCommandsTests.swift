@@ -64,7 +64,8 @@ import Testing
     }
     #expect(
       error?.message
-        == "“x” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
+        == "“x” is not understood behind “:facets cuisine”; write a second field, month, week, a number, all, or sum(FIELD)"
+    )
   }
 
   /// What is no sum was taken for the name of a field.
@@ -73,14 +74,16 @@ import Testing
     let word = argument.split(separator: " ").first ?? ""
     await #expect(
       throws: ShellError(
-        "“\(word)” is not understood behind “:facets”; write a number, all, or sum(FIELD)")
+        "“\(word)” is not understood behind “:facets”; write a second field, month, week, a number, all, or sum(FIELD)"
+      )
     ) { try await TestShell().run(":facets " + argument) }
   }
 
   @Test func noneOfTheValuesIsRefused() async throws {
     await #expect(
       throws: ShellError(
-        "“0” is not understood behind “:facets cuisine”; write a number, all, or sum(FIELD)")
+        "“0” is not understood behind “:facets cuisine”; write a second field, month, week, a number, all, or sum(FIELD)"
+      )
     ) { try await TestShell().run(":facets cuisine 0") }
     await #expect(throws: ShellError(":facets knows no field “cuisini”; nearest: cuisine")) {
       try await TestShell().run(":facets cuisini all")

@@ -40,14 +40,27 @@ import Testing
     #expect(printed.contains("(and 1 more)"))
   }
 
-  /// An engine finds everything by signs alone.
-  @Test func signsAloneFindNothing() async throws {
+  /// An engine finds everything by signs alone. A line that was refused was gone, or left the search.
+  @Test(arguments: [
+    ("!!!", "there is no word to search for"), ("cuisine:nowhere", "No record has cuisine:nowhere"),
+    ("minutes:>x", "cannot be compared"),
+  ])
+  func aRefusedLineIsNoAnswer(line: String, said: String) async throws {
     let shell = try TestShell()
     let isAnswered = try await shell.onOwnThread {
       shell.session.once = OnceAnswer()
-      return try shell.context.answerOnce("!!!")
+      var context = shell.context
+      context.person.editsLines = true
+      guard try !context.answerOnce(line) else { return true }
+      do throws(ShellError) {
+        try context.execute(line)
+      } catch {
+        context.printer.warn(Message(verbatim: error.message))
+      }
+      return false
     }
-    #expect(isAnswered && shell.session.once?.hits == nil)
-    #expect(try shell.printed().contains("there is no word to search for"))
+    #expect(!isAnswered && shell.session.once?.hits == nil)
+    #expect(shell.session.draft == line)
+    #expect(try shell.printed().contains(said))
   }
 }

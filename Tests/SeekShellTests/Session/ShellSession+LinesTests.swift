@@ -13,7 +13,7 @@ import Testing
     """
 
   private static let reading =
-    "no tags is “hanks”; read as the 2 that contain it: Tom Hanks, Colin Hanks"
+    "“hanks” is no value of tags; read as the 2 that contain it: “Tom Hanks”, “Colin Hanks”"
 
   /// Errors named the line of a script, and warnings did not.
   @Test func aWarningNamesTheLineOfTheScript() async throws {

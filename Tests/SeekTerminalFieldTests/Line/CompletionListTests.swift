@@ -108,9 +108,17 @@ import Testing
       ])
     #expect(list.insertion(into: "star wars") == nil)
     #expect(list.insertion(into: "star war") == "wars")
-    let tokens = ["cuisine:Thai", "cuisine:Thai food"].map { SearchSuggestion(.token, $0) }
-    let values = CompletionList(range: 0..<3, suggestions: tokens)
-    #expect(values.commonPrefix(extending: "cui") == "cuisine:Thai")
+  }
+
+  /// `host:db-` became `host:db-1`, and left out what is of `db-10`.
+  @Test(arguments: [
+    (["cuisine:Thai", "cuisine:Thai food"], nil), (["cuisine:Thai", "cuisine:Thailand"], nil),
+    (["cuisine:Thais", "cuisine:Thailand"], "cuisine:Thai"), (["cuisine:Thai"], "cuisine:Thai"),
+  ])
+  func aValueThatOthersGoOnFromIsChosen(values: [String], inserted: String?) {
+    let tokens = values.map { SearchSuggestion(.token, $0) }
+    let list = CompletionList(range: 0..<3, suggestions: tokens)
+    #expect(list.commonPrefix(extending: "cui") == inserted)
   }
 
   @Test func onlySuggestionsOfTheFirstKindAreCompared() {

@@ -188,6 +188,40 @@ import Testing
     #expect(line == PromptRenderer.prompt(for: field, columns: 80, sign: "❯"))
   }
 
+  /// A name with an address was cut beside thirteen empty columns.
+  @Test(arguments: [
+    (80, "All [from:Arnd Bergmann <arnd@arndb.de>] ❯ "),
+    (40, "All [from:Arnd Bergmann <arnd@arn…] ❯ "),
+  ])
+  func aValueIsWholeWhereItHasRoom(columns: Int, expected: String) {
+    let field = field([SearchToken("from", "Arnd Bergmann <arnd@arndb.de>")])
+    let prompt = PromptRenderer.prompt(
+      for: field, columns: columns, sign: "❯", isLineEmpty: true)
+    #expect(prompt.plainText.replacing("\"", with: "") == expected)
+  }
+
+  /// `([tag:chicken] [+2]` had half of a pair.
+  @Test func aGroupThatIsNotThereAsAWholeHasNoParentheses() {
+    func prompt(_ columns: Int, selected: Int? = nil) -> String {
+      var soup = SearchToken("tag", "soup")
+      soup.narrows = false
+      var quick = SearchToken("tag", "quick")
+      quick.narrows = true
+      return PromptRenderer.prompt(
+        for: field([SearchToken("tag", "chicken"), soup, quick]), columns: columns, sign: "❯",
+        selected: selected
+      ).plainText
+    }
+    #expect(prompt(100) == "All ([tag:chicken] or [tag:soup]) and [tag:quick] ❯ ")
+    for columns in 20...100 {
+      for selected in [nil, 0, 1, 2] {
+        let text = prompt(columns, selected: selected)
+        #expect(
+          text.count { $0 == "(" } == text.count { $0 == ")" }, "\(columns), \(text)")
+      }
+    }
+  }
+
   @Test func aPillShowsNoControlCharacterAndIsCut() {
     let pill = PromptRenderer.pill(for: SearchToken("a", "\u{1B}[2J"))
     #expect(!pill.plainText.unicodeScalars.contains { $0.value < 0x20 })
