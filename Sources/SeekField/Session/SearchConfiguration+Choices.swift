@@ -38,9 +38,7 @@ extension SearchConfiguration {
     _ scopes: [SearchScope], all: String = SearchScope.all.name,
     activation: SearchScopeActivation = .automatic
   ) -> Self {
-    var copy = self
-    (copy.scopes, copy.allScopesTitle, copy.scopeActivation) = (scopes, all, activation)
-    return copy
+    with(\.scopes, scopes).with(\.allScopesTitle, all).with(\.scopeActivation, activation)
   }
 
   /// The cases of an enumeration as scopes, each of the documents whose field has its raw value, after one of all.
@@ -84,9 +82,7 @@ extension SearchConfiguration {
   ///
   /// Those in the field already are not. They come after the application's other suggestions.
   public func searchSuggestedTokens(_ tokens: [SearchToken]) -> Self {
-    var copy = self
-    copy.suggestedTokens = tokens
-    return copy
+    with(\.suggestedTokens, tokens)
   }
 
   /// The same with tokens of the application's own type.

@@ -3,7 +3,7 @@ import SeekCore
 /// The parts of a query that every search of a field has beside its line: each property of `SearchQuery` has a modifier.
 extension SearchConfiguration {
   /// Sets the number of hits on a page; 10 without this.
-  public func searchLimit(_ limit: Int) -> Self { with(\.limit, limit) }
+  public func searchLimit(_ limit: Int) -> Self { with(\.settings.limit, limit) }
 
   /// The fields whose values every search counts.
   ///
@@ -11,7 +11,7 @@ extension SearchConfiguration {
   ///   - facets: the names of filters of the engine.
   ///   - limit: the number of most frequent values of each; all without this.
   public func searchFacets(_ facets: [String], limit: Int = .max) -> Self {
-    with(\.facets, facets).with(\.facetLimit, limit)
+    with(\.settings.facets, facets).with(\.settings.facetLimit, limit)
   }
 
   /// Number fields that every search counts by ranges.
@@ -19,24 +19,30 @@ extension SearchConfiguration {
   /// ```swift
   /// .searchRangeFacets([RangeFacet("year", ["..1899", "1900..1999", "2000.."].compactMap { NumberRange(parsing: $0) })])
   /// ```
-  public func searchRangeFacets(_ facets: [RangeFacet]) -> Self { with(\.rangeFacets, facets) }
+  public func searchRangeFacets(_ facets: [RangeFacet]) -> Self {
+    with(\.settings.rangeFacets, facets)
+  }
 
   /// Sets the order of the hits; without this the best come first.
   ///
   /// ```swift
   /// .searchOrder(.field("year", descending: true))
   /// ```
-  public func searchOrder(_ order: SearchOrder) -> Self { with(\.order, order) }
+  public func searchOrder(_ order: SearchOrder) -> Self { with(\.settings.order, order) }
 
   /// Sets the ranking of the hits.
-  public func searchRanking(_ ranking: SearchRanking) -> Self { with(\.ranking, ranking) }
+  public func searchRanking(_ ranking: SearchRanking) -> Self { with(\.settings.ranking, ranking) }
 
   /// Finds only documents with all the words, and fills no page with others.
-  public func searchStrictly(_ isStrict: Bool = true) -> Self { with(\.isStrict, isStrict) }
+  public func searchStrictly(_ isStrict: Bool = true) -> Self {
+    with(\.settings.isStrict, isStrict)
+  }
 
   /// Sets the other forms of the words that are found too, as `[.stems, .typos]`. Without this only
   /// the words as typed are found.
-  public func searchMatching(_ matching: WordMatching) -> Self { with(\.matching, matching) }
+  public func searchMatching(_ matching: WordMatching) -> Self {
+    with(\.settings.matching, matching)
+  }
 
   /// Searches submitted lines only, for an engine that is slow or costs money.
   ///
@@ -44,15 +50,7 @@ extension SearchConfiguration {
   /// server.searchable(prompt: "Titles").searchesOnSubmit()
   /// ```
   public func searchesOnSubmit(_ isOnly: Bool = true) -> Self {
-    with(\.searchesWhileTyping, !isOnly)
-  }
-
-  private func with<Value>(_ setting: WritableKeyPath<SearchSettings, Value>, _ value: Value)
-    -> Self
-  {
-    var copy = self
-    copy.settings[keyPath: setting] = value
-    return copy
+    with(\.settings.searchesWhileTyping, !isOnly)
   }
 }
 

@@ -67,11 +67,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// ```swift
   /// engine.searchable(prompt: "Titles and authors").searchHeading("The library of the house")
   /// ```
-  public func searchHeading(_ heading: String) -> Self {
-    var copy = self
-    copy.heading = heading
-    return copy
-  }
+  public func searchHeading(_ heading: String) -> Self { with(\.heading, heading) }
 
   /// Searches a line being typed only once nothing was typed for some time; without this after every edit. A submitted line is
   /// searched at once, unless the same words are waiting already.
@@ -79,18 +75,10 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// ```swift
   /// server.searchable(prompt: "Titles").searchDebounce(.milliseconds(150))
   /// ```
-  public func searchDebounce(_ duration: Duration) -> Self {
-    var copy = self
-    copy.debounce = duration
-    return copy
-  }
+  public func searchDebounce(_ duration: Duration) -> Self { with(\.debounce, duration) }
 
   /// Sets if the field is shown at the start; without this it is.
-  public func searchPresented(_ isPresented: Bool) -> Self {
-    var copy = self
-    copy.isPresented = isPresented
-    return copy
-  }
+  public func searchPresented(_ isPresented: Bool) -> Self { with(\.isPresented, isPresented) }
 
   /// Sets the application's own suggestions, which come before the engine's own completions.
   ///
@@ -107,11 +95,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// - Parameter suggestions: gets the field as it would be if the line being typed were submitted.
   public func searchSuggestions(
     @SearchSuggestionBuilder _ suggestions: @escaping @Sendable (SearchField) -> [SearchSuggestion]
-  ) -> Self {
-    var copy = self
-    copy.actions.suggestions = suggestions
-    return copy
-  }
+  ) -> Self { with(\.actions.suggestions, suggestions) }
 
   /// Sets the action for a submitted line, called once its results have come, or the engine has refused it.
   ///
@@ -127,11 +111,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   ///   - action: gets the state with the answer; it must return soon.
   public func onSubmit(
     of trigger: SubmitTriggers = .search, _ action: @escaping @Sendable (State) -> Void
-  ) -> Self {
-    var copy = self
-    copy.actions.onSubmit = action
-    return copy
-  }
+  ) -> Self { with(\.actions.onSubmit, action) }
 
   /// Sets the action for every effect that is no search: lines for a history, and notifications as those of
   /// `UISearchBarDelegate`.
@@ -145,9 +125,12 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// Called in the order of the changes, on the thread of an event or of an answer.
   public func onEffect(
     _ action: @escaping @Sendable (SearchField.Effect, SearchField) -> Void
-  ) -> Self {
+  ) -> Self { with(\.actions.onEffect, action) }
+
+  /// A copy with another value of a property: what every modifier returns.
+  func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
     var copy = self
-    copy.actions.onEffect = action
+    copy[keyPath: property] = value
     return copy
   }
 
