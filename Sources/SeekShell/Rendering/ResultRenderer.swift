@@ -9,7 +9,7 @@ import SeekTerminalField
 ///   1  pad-thai            Rice noodles fried with tamarind, egg and…    Thai · dinner
 /// ```
 ///
-/// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too; of
+/// Pure: results and a width in, rows out. Below 60 columns the values are dropped, below 30 the excerpt too; of
 /// records with a template of their own, as messages, the excerpt goes first, then all but the day.
 struct ResultRenderer: Sendable {
   /// Finds the matches of the query's words in a text: half-open ranges of UTF-8 offsets,

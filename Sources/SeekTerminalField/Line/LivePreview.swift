@@ -111,15 +111,13 @@ package struct LivePreview<Document: Sendable> {
       waitingStatuses
       ?? currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
     let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
-    var frame = Frame()
+    var lines: [StyledText] = []
     if let menu {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
-      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
-        frame.append(row)
-      }
+      lines = menu.rows(width: size.columns, height: height, summary: summary(of:))
       // What is offered is set off from what was found, where the screen has room.
       if size.rows >= Self.leastRowsWithRule, currentResults?.listedCount ?? 0 > 0 {
-        frame.append(
+        lines.append(
           StyledText("  " + String(repeating: "─", count: max(0, size.columns - 4)), .hint))
       }
     }
@@ -128,13 +126,12 @@ package struct LivePreview<Document: Sendable> {
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
     guard let results = currentResults else {
-      for row in failureRows + (notice.map(noticeRows) ?? []) { frame.append(row) }
-      if let hint { frame.append(hint) }
+      lines += failureRows + (notice.map(noticeRows) ?? []) + [hint].compactMap(\.self)
       let status =
         field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
         statuses: waitingStatuses ?? [field.state.message?.text ?? status],
-        needsStatus: true, rows: frame.lines)
+        needsStatus: true, rows: lines)
     }
     let isOld = answer != .current
     let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
@@ -149,12 +146,12 @@ package struct LivePreview<Document: Sendable> {
           ? [] : ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
           + readingRows(of: results))
     // Above all else: under a line of many rows there is hardly room for more.
-    for row in failureRows + (self.notice.map(noticeRows) ?? []) { frame.append(row) }
+    lines += failureRows + (self.notice.map(noticeRows) ?? [])
     let help = isOld ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let helpRows = help.map(helpRows) ?? []
     let taken =
-      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
+      lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
     let usual = appearance.mostRows(ofScreen: size.rows)
     // The selected row and the next one are there however long the record above them is.
@@ -163,20 +160,13 @@ package struct LivePreview<Document: Sendable> {
     let cause = RenderedRows.Cause(
       state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
       marked: field.marks.identities, pageOffset: rowPage?.query.offset)
-    for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
-      if let row = isOld ? dimmed(row) : row { frame.append(row) }
-    }
+    let found = drawn.results.rows(for: cause) { rows(of: results, count: cause.count) }
+    lines += isOld ? found.compactMap(dimmed) : found
     drawn.results.shown = drawn.results.height
-    for note in notes { frame.append(note) }
-    for row in helpRows { frame.append(row) }
-    for row in bar { frame.append(row) }
-    if let hint { frame.append(hint) }
-    let left = room - frame.lines.count
-    if selection != nil, let card, left >= RecordCard.leastRows {
-      for row in card.rows(left) { frame.append(row) }
-    }
-    return overlay(
-      placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
+    lines += notes + helpRows + bar + [hint].compactMap(\.self)
+    let left = room - lines.count
+    if selection != nil, let card, left >= RecordCard.leastRows { lines += card.rows(left) }
+    return overlay(placeholder: placeholder, statuses: statuses, needsStatus: true, rows: lines)
   }
 
   /// The rows of values that were printed, from the first visible one on.
@@ -227,22 +217,16 @@ package struct LivePreview<Document: Sendable> {
   package func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
     -> Overlay
   {
-    var frame = Frame()
     if let menu {
       let height = max(1, rowsBelow - 1)
-      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
-        frame.append(row)
-      }
-      return overlay(rows: frame.lines)
+      return overlay(
+        rows: menu.rows(width: size.columns, height: height, summary: summary(of:)))
     }
-    for row in delegate.commands?.help(for: line, width: size.columns, height: max(1, rowsBelow))
-      ?? []
-    {
-      frame.append(row)
-    }
+    var rows =
+      delegate.commands?.help(for: line, width: size.columns, height: max(1, rowsBelow)) ?? []
     let hasArgument = line.drop { $0 == " " }.contains(" ")
-    if hasArgument, let hint = tabHint(completions) { frame.append(hint) }
-    return overlay(rows: frame.lines)
+    if hasArgument, let hint = tabHint(completions) { rows.append(hint) }
+    return overlay(rows: rows)
   }
 }
 

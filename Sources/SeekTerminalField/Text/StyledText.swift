@@ -319,21 +319,3 @@ package enum Directionality {
     }
   }
 }
-
-/// The lines to draw, before a style makes bytes of them; a plain value, so that tests can compare
-/// it.
-package struct Frame: Hashable, Sendable {
-  package var lines: [StyledText] = []
-
-  package init() {}
-
-  package mutating func append(_ line: StyledText) { lines.append(line) }
-
-  package mutating func append(_ text: String, _ role: Role = .plain) {
-    lines.append(StyledText(text, role))
-  }
-
-  package var plainText: String { lines.map(\.plainText).joined(separator: "\n") }
-
-  package func rendered(_ style: Style) -> [String] { lines.map { $0.rendered(style) } }
-}
