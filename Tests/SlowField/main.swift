@@ -77,13 +77,11 @@ import SeekTerminalField
     library: plain.library, report: plain.report, loadTime: plain.loadTime)
 
   let editor = try LineEditor()
-  let mailbox = Mailbox<RecordReference>()
-  let waker = editor.waker
+  let mailbox = Mailbox(FieldNews<RecordReference>(), wake: editor.waker.wake)
   let printer = Printer(
     output: Output(descriptor: 1), errors: Output(descriptor: 2), style: .plain)
   let session = ShellSession(collection: collection, history: ShellHistory()) { state in
-    mailbox.put(state)
-    waker.wake()
+    mailbox.put { $0.state = state }
   }
   Interruption.install()
   ShellLoop(

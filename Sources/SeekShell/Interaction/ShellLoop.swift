@@ -9,7 +9,7 @@ final class ShellLoop: LineReader {
   private let context: CommandContext
   private let field: ShellField
   private let editor: LineEditor
-  private let mailbox: Mailbox<RecordReference>
+  private let mailbox: Mailbox<FieldNews<RecordReference>>
   private let player: SessionPlayer?
 
   private var session: ShellSession { context.session }
@@ -17,7 +17,7 @@ final class ShellLoop: LineReader {
   /// - Parameter player: types a session before the person does; nil if there is none.
   init(
     context: CommandContext, field: ShellField, editor: LineEditor,
-    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
+    mailbox: Mailbox<FieldNews<RecordReference>>, player: SessionPlayer? = nil
   ) {
     var context = context
     context.person.editsLines = true
@@ -33,7 +33,7 @@ final class ShellLoop: LineReader {
   func run() {
     editor.setHistory(session.history.lines.reversed())
     editor.player = player
-    player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
+    player?.onEnd = { [mailbox] message in mailbox.put { $0.told.append(message) } }
     readLines(with: session.field, delegate: field, editor: editor, mailbox: mailbox)
   }
 
@@ -55,7 +55,7 @@ final class ShellLoop: LineReader {
       player.isSettled = { [unowned line] in line.isSettled }
     }
     line.begin()
-    for message in mailbox.takeTold() { context.printer.warn(message) }
+    for message in mailbox.take(\.told) { context.printer.warn(message) }
   }
 
   /// Abandoning the line searches again for what was there before it, and does not wait for the answer.

@@ -325,11 +325,10 @@ extension Launch {
     }
     Interruption.install()
     defer { Interruption.uninstall() }
-    let mailbox = Mailbox<RecordReference>()
-    let waker = editor.waker
+    let mailbox = Mailbox(FieldNews<RecordReference>(), wake: editor.waker.wake)
+    let tell: @Sendable ([Message]) -> Void = { messages in mailbox.put { $0.told += messages } }
     let context = try makeContext(for: collection, isUTF8: editor.isUTF8) { state in
-      mailbox.put(state)
-      waker.wake()
+      mailbox.put { $0.state = state }
     }
     let search = context.session.field.session
     let field = ShellField(session: context.session, printer: context.printer)
@@ -339,10 +338,7 @@ extension Launch {
       context.printer.columns = editor.size.columns
       context.printer.rows = editor.size.rows
     }
-    prepare(collection, session: search, screen: field.firstScreen) { messages in
-      mailbox.tell(messages)
-      waker.wake()
-    }
+    prepare(collection, session: search, screen: field.firstScreen, tell: tell)
     // Known by the time somebody types a scope.
     _ = collection.scopesAtHand
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
@@ -360,14 +356,7 @@ extension Launch {
         try context.begin(with: query)
       }
     }
-    let watcher =
-      try options.watch
-      ? watch(
-        collection, session: search,
-        tell: { messages in
-          mailbox.tell(messages)
-          waker.wake()
-        }) : nil
+    let watcher = try options.watch ? watch(collection, session: search, tell: tell) : nil
     defer { withExtendedLifetime(watcher) {} }
     TerminalEcho.show()
     let player = played.map { SessionPlayer($0, speed: options.speed ?? 1) }

@@ -12,7 +12,7 @@ final class EmbeddedField<Engine: SearchEngine> {
   private let options: TerminalSearchField<Engine>
   private let field: FieldSession<Document>
   private let editor: LineEditor
-  private let mailbox = Mailbox<Document>()
+  private let mailbox: Mailbox<FieldNews<Document>>
   private let leaving: Leaving
   private let style: Style
   private var history = SearchHistory()
@@ -43,7 +43,8 @@ final class EmbeddedField<Engine: SearchEngine> {
     style.isSpoken = !editor.showsOverlay
     self.style = style
     let configuration = options.configuration.erased()
-    let (mailbox, waker) = (mailbox, editor.waker)
+    let mailbox = Mailbox(FieldNews<Document>(), wake: editor.waker.wake)
+    self.mailbox = mailbox
     let (engine, row) = (configuration.engine, options.row)
     var suggester = configuration.suggester()
     suggester.titles = { query, limit in
@@ -59,10 +60,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     field = FieldSession(
       session: configuration.session(
         suggests: false,
-        onUpdate: { state in
-          mailbox.put(state)
-          waker.wake()
-        }),
+        onUpdate: { state in mailbox.put { $0.state = state } }),
       suggester: suggester)
   }
 

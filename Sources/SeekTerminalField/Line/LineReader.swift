@@ -28,7 +28,7 @@ extension LineReader {
   /// Reads lines until one of them is the last, or the input ends.
   package func readLines(
     with field: FieldSession<Document>, delegate: any FieldDelegate<Document>, editor: LineEditor,
-    mailbox: Mailbox<Document>
+    mailbox: Mailbox<FieldNews<Document>>
   ) {
     var previous: LineSession<Document>?
     var goesOn = true

@@ -10,8 +10,7 @@ extension LineSession {
   func startCompleting(steps: Int = 0) -> LineReaction {
     if isCommand, offsetOfToken == nil {
       completion.newest = .init(
-        lineNumber: number, line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
-        list: commandCompletions)
+        line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
       return complete()
     }
     if areCompletionsAtHand { return complete(walking: steps) }
@@ -96,19 +95,14 @@ extension LineSession {
     let field = fieldTypedIn
     var suggester = delegate.lineSuggester
     suggester.syntax.scopes = delegate.typedSyntax(for: buffer.text).scopes
-    let (number, mailbox, waker) = (number, mailbox, editor.waker)
-    completion.suggesting = Task.detached(priority: .utility) { [suggester] in
+    completion.suggesting = Task.detached(priority: .utility) { [suggester, answers] in
       let found = await suggester.suggestions(
         for: typed, cursorUTF8Offset: cursor - start, field: field, limit: 20)
       let range =
         (found.replacedRange.lowerBound + start)..<(found.replacedRange.upperBound + start)
       guard !Task.isCancelled else { return }
-      mailbox.put(
-        .init(
-          lineNumber: number, line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(
-            range: range, suggestions: found.items, isWhole: found.isWhole)))
-      waker.wake()
+      let list = CompletionList(range: range, suggestions: found.items, isWhole: found.isWhole)
+      answers.put { $0.completions = .init(line: line, cursorUTF8Offset: cursor, list: list) }
     }
   }
 

@@ -143,22 +143,20 @@ extension LineSession {
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
   private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
     guard !tokens.isEmpty else { return }
-    let (number, left, engine) = (number, buffer.text, field.engine)
-    let (mailbox, waker) = (mailbox, editor.waker)
+    let (left, engine, answers) = (buffer.text, field.engine, answers)
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
         let wholes = await engine.wholes(tokens)
         let groups = tokens.alternatives
-        for (index, token) in tokens.enumerated() {
+        let resolutions = tokens.indices.map { index in
           let group = groups.first { $0.contains(index) } ?? [index]
           let returned = index == group[0] ? group.map { VisibleText.editable(tokens[$0]) } : []
-          mailbox.put(
-            PillResolution(
-              lineNumber: number, token: token, resolved: wholes[index],
-              returned: returned.joined(separator: " " + "OR" + " "), isKept: isKept, typed: typed,
-              left: left))
+          return PillResolution(
+            token: tokens[index], resolved: wholes[index],
+            returned: returned.joined(separator: " " + "OR" + " "), isKept: isKept, typed: typed,
+            left: left)
         }
-        waker.wake()
+        answers.put { $0.resolutions += resolutions }
       })
   }
 
@@ -174,15 +172,15 @@ extension LineSession {
       for task in tasks { await task.value }
       return true
     }
-    return applyResolutions(to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))?.text
-      ?? text
+    let line = LineBuffer(text: text, cursorUTF8Offset: text.utf8.count)
+    return apply(answers.take(\.resolutions), to: line)?.text ?? text
   }
 
   /// Corrects the pills that were resolved; a token that no document has goes back into the line.
   ///
   /// - Returns: nil if there is nothing to draw.
-  func takeResolutions() -> LineReaction? {
-    guard let line = applyResolutions(to: buffer) else { return nil }
+  func take(_ resolutions: [PillResolution]) -> LineReaction? {
+    guard let line = apply(resolutions, to: buffer) else { return nil }
     guard line.text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
     closeMenu()
     buffer = line
@@ -192,11 +190,10 @@ extension LineSession {
   }
 
   /// The line with the tokens that no document has; nil if no pill has changed.
-  private func applyResolutions(to line: LineBuffer) -> LineBuffer? {
+  private func apply(_ resolutions: [PillResolution], to line: LineBuffer) -> LineBuffer? {
     var (text, cursor) = (line.text, line.cursorUTF8Offset)
     var hasChanged = false
-    for resolution in mailbox.takeResolutions() where resolution.lineNumber == number {
-      guard apply(resolution) else { continue }
+    for resolution in resolutions where apply(resolution) {
       hasChanged = true
       guard resolution.resolved == nil, !resolution.returned.isEmpty else { continue }
       if text == resolution.left, let typed = resolution.typed {

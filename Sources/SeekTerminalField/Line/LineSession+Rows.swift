@@ -174,13 +174,11 @@ extension LineSession {
       list.card?.row != row || list.card?.width != size.columns,
       let make = delegate.lines(of: hit.document, in: results, width: size.columns)
     else { return }
-    let (number, mailbox, waker) = (number, mailbox, editor.waker)
     list.makingCard?.cancel()
-    list.makingCard = Task.detached(priority: .userInitiated) {
-      let lines = make()
+    list.makingCard = Task.detached(priority: .userInitiated) { [answers] in
+      let card = RecordCard(row: row, width: size.columns, lines: make())
       guard !Task.isCancelled else { return }
-      mailbox.put(RecordCard(lineNumber: number, row: row, width: size.columns, lines: lines))
-      waker.wake()
+      answers.put { $0.card = card }
     }
   }
 
@@ -234,11 +232,9 @@ extension LineSession {
 
   private func fetch(_ query: SearchQuery) {
     list.fetching?.cancel()
-    let (number, mailbox, waker, engine) = (number, mailbox, editor.waker, field.engine)
-    list.fetching = Task.detached(priority: .userInitiated) { [query] in
+    list.fetching = Task.detached(priority: .userInitiated) { [answers, engine = field.engine] in
       guard let page = try? await engine.results(for: query), !Task.isCancelled else { return }
-      mailbox.put(.init(lineNumber: number, results: page))
-      waker.wake()
+      answers.put { $0.page = page }
     }
   }
 

@@ -37,9 +37,8 @@ extension LineSession {
     let hasSpoken = speech.text != nil && !isCompleted
     if !isCompleted { speech.text = nil }
     speech.isDue = false
-    speech.clock = Self.run(after: Self.pause) { [mailbox, waker = editor.waker, number] in
-      mailbox.putPause(ofLine: number)
-      waker.wake()
+    speech.clock = Self.run(after: Self.pause) { [answers] in
+      answers.put { $0.isTypingPaused = true }
     }
     return hasSpoken ? prompt : nil
   }

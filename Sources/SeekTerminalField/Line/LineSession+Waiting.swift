@@ -41,9 +41,8 @@ extension LineSession {
     let state = field.state
     guard !state.isAwaitingResults else {
       if waiting.clock == nil {
-        waiting.clock = Self.run(after: Self.patience) { [mailbox, waker = editor.waker, number] in
-          mailbox.putLongWait(ofLine: number)
-          waker.wake()
+        waiting.clock = Self.run(after: Self.patience) { [answers] in
+          answers.put { $0.isWaitLong = true }
         }
       }
       return

@@ -5,15 +5,13 @@ import SeekField
 /// Edits one line: passes the editor's events to the field, and draws the results under the line.
 ///
 /// A line has a session of its own, so nothing of an earlier line is left in it. Searches, suggestions and pages of hits
-/// are made on the concurrent pool and come by the ``Mailbox``, each with the number of the line that asked; the thread
-/// that reads keys never waits for them.
+/// are made on the concurrent pool and come by the line's own ``Mailbox``; the thread that reads keys never waits for them.
 package final class LineSession<Document: Sendable> {
-  /// Counts the lines of the field.
-  package let number: Int
   let field: FieldSession<Document>
   let delegate: any FieldDelegate<Document>
   let editor: LineEditor
-  let mailbox: Mailbox<Document>
+  let mailbox: Mailbox<FieldNews<Document>>
+  let answers: Mailbox<LineAnswers<Document>>
   /// The rows above those of the preview, by the columns of the terminal: the caption of a session that is played.
   package var caption: (Int) -> [StyledText] = { _ in [] }
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
@@ -38,7 +36,7 @@ package final class LineSession<Document: Sendable> {
     /// True if the line was one of the history when the menu opened.
     var wasLineRecalled = false
     /// The newest suggestions, and the line they are for.
-    var newest: Mailbox<Document>.Completions?
+    var newest: LineAnswers<Document>.Completions?
     /// The menu is wanted by Tab or Down before its suggestions have come, and is walked so many rows; nil if it is not.
     var wantedSteps: Int?
     var suggesting: Task<Void, Never>?
@@ -130,13 +128,13 @@ package final class LineSession<Document: Sendable> {
   ///   - previous: the line before it, whose news stay on the screen until there are newer ones.
   package init(
     field: FieldSession<Document>, delegate: any FieldDelegate<Document>, editor: LineEditor,
-    mailbox: Mailbox<Document>, draft: String = "", after previous: LineSession?
+    mailbox: Mailbox<FieldNews<Document>>, draft: String = "", after previous: LineSession?
   ) {
-    number = (previous?.number ?? 0) + 1
     self.field = field
     self.delegate = delegate
     self.editor = editor
     self.mailbox = mailbox
+    answers = Mailbox(LineAnswers(), wake: editor.waker.wake)
     privacy = LinePrivacy(line: draft)
     news.newest = previous?.news.newest
     // A line that was submitted is in the field: its tokens are pills of the prompt.
@@ -261,11 +259,11 @@ extension LineSession {
   }
 
   private func woken() -> LineReaction {
-    let arrived = mailbox.take()
+    let arrived = answers.take(\.self)
     // Without redrawing, messages wait for the next prompt.
-    let told = delegate.appearance.isPlain ? [] : mailbox.takeTold()
+    let told = delegate.appearance.isPlain ? [] : mailbox.take(\.told)
     if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
-    if let state = arrived.state, state.number >= field.state.number {
+    if let state = mailbox.take(\.state), state.number >= field.state.number {
       // The same query may have other results after the collection has changed.
       let older = field.state.results
       let isOther =
@@ -291,17 +289,17 @@ extension LineSession {
       if newer.browse == nil { newer.browse = news.newest?.browse }
       news.newest = newer
     }
-    if arrived.longWait == number { waiting.isLong = true }
-    if arrived.pause == number { speech.isDue = true }
-    if let reaction = takeResolutions() { return reaction }
-    if let page = arrived.page, page.lineNumber == number {
-      list.page = page.results
-      if list.isFollowing { followRecords(in: page.results, isWhole: true) }
-      for row in list.awaitedMarks { mark(row, of: page.results) }
+    if arrived.isWaitLong { waiting.isLong = true }
+    if arrived.isTypingPaused { speech.isDue = true }
+    if let reaction = take(arrived.resolutions) { return reaction }
+    if let page = arrived.page {
+      list.page = page
+      if list.isFollowing { followRecords(in: page, isWhole: true) }
+      for row in list.awaitedMarks { mark(row, of: page) }
       holdRow()
     }
-    if let card = arrived.card, card.lineNumber == number { list.card = card }
-    if let found = arrived.completions, found.lineNumber == number {
+    if let card = arrived.card { list.card = card }
+    if let found = arrived.completions {
       if found.line == buffer.text { completion.newest = found }
       if found.line == completion.menu?.original.text { completion.menu?.take(found.list) }
     }
@@ -364,11 +362,9 @@ extension LineSession {
     guard results != nil || !scopes.isEmpty || browses,
       let work = delegate.news(of: query, results: results, scopes: scopes, browses: browses)
     else { return }
-    let (mailbox, waker) = (mailbox, editor.waker)
-    news.gathering = Task.detached(priority: .utility) {
+    news.gathering = Task.detached(priority: .utility) { [answers] in
       guard let news = await work() else { return }
-      mailbox.put(news)
-      waker.wake()
+      answers.put { $0.news = news }
     }
   }
 

@@ -1,16 +1,10 @@
 /// The document of the selected row, shown below the list where the terminal has room for it.
 package struct RecordCard: Sendable {
-  /// The number of the line that asked for it.
-  package let lineNumber: Int
   /// The row of its document, counted from 0.
   package let row: Int
   /// The columns that its lines were made for.
   package let width: Int
   package let lines: [StyledText]
-
-  package init(lineNumber: Int, row: Int, width: Int, lines: [StyledText]) {
-    (self.lineNumber, self.row, self.width, self.lines) = (lineNumber, row, width, lines)
-  }
 
   /// The fewest rows below the list in which a record can be read.
   static let leastRows = 12

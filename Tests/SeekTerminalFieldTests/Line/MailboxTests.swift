@@ -1,13 +1,14 @@
 import SeekCore
 import SeekField
+import Synchronization
 import Testing
 
 @testable import SeekTerminalField
 
 @Suite struct MailboxTests {
-  private func completions(_ line: String) -> Mailbox<Int>.Completions {
+  private func completions(_ line: String) -> LineAnswers<Int>.Completions {
     .init(
-      lineNumber: 1, line: line, cursorUTF8Offset: line.utf8.count,
+      line: line, cursorUTF8Offset: line.utf8.count,
       list: CompletionList(range: 0..<line.utf8.count, suggestions: [SearchSuggestion(.word, line)])
     )
   }
@@ -17,53 +18,71 @@ import Testing
   }
 
   @Test func theNewestIsHandedOutOnce() {
-    let mailbox = Mailbox<Int>()
-    mailbox.put(state(1))
-    mailbox.put(state(2))
-    #expect(mailbox.take().state?.field.settings.limit == 2)
-    #expect(mailbox.take().state == nil)
+    let mailbox = Mailbox(FieldNews<Int>())
+    mailbox.put { $0.state = state(1) }
+    mailbox.put { $0.state = state(2) }
+    #expect(mailbox.take(\.state)?.field.settings.limit == 2)
+    #expect(mailbox.take(\.state) == nil)
   }
 
-  @Test func stateAndSuggestionsDoNotOverwriteEachOther() {
-    let mailbox = Mailbox<Int>()
-    mailbox.put(completions("no"))
-    mailbox.put(state(1))
-    mailbox.put(completions("noo"))
-    mailbox.put(LiveNews(query: SearchQuery("noo"), scopeCounts: nil, help: "x"))
-    let news = mailbox.take()
-    #expect(news.state?.field.settings.limit == 1)
-    #expect(news.completions?.line == "noo")
-    #expect(news.news?.help == "x")
-    #expect(mailbox.take().completions == nil)
+  @Test func newsAndSuggestionsDoNotOverwriteEachOther() {
+    let mailbox = Mailbox(LineAnswers<Int>())
+    mailbox.put { $0.completions = completions("no") }
+    mailbox.put { $0.isWaitLong = true }
+    mailbox.put { $0.completions = completions("noo") }
+    mailbox.put { $0.news = LiveNews(query: SearchQuery("noo"), scopeCounts: nil, help: "x") }
+    let arrived = mailbox.take(\.self)
+    #expect(arrived.isWaitLong)
+    #expect(arrived.completions?.line == "noo")
+    #expect(arrived.news?.help == "x")
+    #expect(mailbox.take(\.completions) == nil)
+    #expect(!mailbox.take(\.self).isWaitLong)
   }
 
   @Test func whatIsToBeToldIsKeptUntilItIsTold() {
-    let mailbox = Mailbox<Int>()
-    mailbox.tell(["a"])
-    mailbox.put(state(1))
-    mailbox.tell(["b"])
-    #expect(mailbox.take().state?.field.settings.limit == 1)
-    #expect(mailbox.takeTold() == ["a", "b"])
-    #expect(mailbox.takeTold() == [])
+    let mailbox = Mailbox(FieldNews<Int>())
+    mailbox.put { $0.told.append("a") }
+    mailbox.put { $0.state = state(1) }
+    mailbox.put { $0.told.append("b") }
+    #expect(mailbox.take(\.state)?.field.settings.limit == 1)
+    #expect(mailbox.take(\.told) == ["a", "b"])
+    #expect(mailbox.take(\.told) == [])
   }
 
   @Test func anEmptyMailboxHasNothing() {
-    let news = Mailbox<Int>().take()
-    #expect(news.state == nil)
-    #expect(news.completions == nil)
+    let answers = Mailbox(LineAnswers<Int>()).take(\.self)
+    #expect(answers.page == nil)
+    #expect(answers.completions == nil)
+  }
+
+  @Test func whateverIsPutInWakes() {
+    let counter = WakeCounter()
+    let mailbox = Mailbox(FieldNews<Int>(), wake: counter.count)
+    mailbox.put { $0.state = state(1) }
+    mailbox.put { $0.told.append("a") }
+    _ = mailbox.take(\.told)
+    #expect(counter.value == 2)
+  }
+
+  private final class WakeCounter: Sendable {
+    private let wakes = Mutex(0)
+    var value: Int { wakes.withLock { $0 } }
+    @Sendable func count() { wakes.withLock { $0 += 1 } }
   }
 
   @Test func everyWritersMessagesArrive() async {
-    let mailbox = Mailbox<Int>()
+    let mailbox = Mailbox(FieldNews<Int>())
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { for _ in 0..<50 { mailbox.tell(["a"]) } }
+        group.addTask { for _ in 0..<50 { mailbox.put { $0.told.append("a") } } }
       }
       group.addTask {
-        for limit in 0..<200 { mailbox.put(SearchSessionState(field: SearchField(limit: limit))) }
+        for limit in 0..<200 {
+          mailbox.put { $0.state = SearchSessionState(field: SearchField(limit: limit)) }
+        }
       }
     }
-    #expect(mailbox.takeTold().count == 400)
-    #expect(mailbox.take().state?.field.settings.limit == 199)
+    #expect(mailbox.take(\.told).count == 400)
+    #expect(mailbox.take(\.state)?.field.settings.limit == 199)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecordCardTests {
   private func card(lines: Int, match: Int? = nil) -> RecordCard {
     RecordCard(
-      lineNumber: 1, row: 0, width: 40,
+      row: 0, width: 40,
       lines: (0..<lines).map { StyledText("line \($0)", $0 == match ? .match : .plain) })
   }
 
