@@ -10,7 +10,7 @@ extension ShellCommand {
     summary: "count the values of the fields over the results, or add numbers up",
     details: [
       "The counts of a field with one value ignore its own tokens, so that other choices stay visible; lists, and the range of a number or date, narrow what is shown. Down on the empty line goes into the values, Enter filters by one.",
-      "`:facets date month` counts by year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
+      "`:facets date month` counts by century, decade, year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
       "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
       "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results. Of a list in a record each number counts once.",
     ],

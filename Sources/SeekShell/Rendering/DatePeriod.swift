@@ -2,11 +2,12 @@ import SeekCore
 
 /// A period by which dates are counted: `:facets date month`.
 enum DatePeriod: String, CaseIterable, Sendable {
-  case year, quarter, month, week, day, hour
+  case century, decade, year, quarter, month, week, day, hour
 
   /// The period that a date lies in, as a token spells it; nil where the date says less than that.
   ///
   /// ```swift
+  /// DatePeriod.decade.name(of: "2024-05-17")      // "2020..2029"
   /// DatePeriod.quarter.name(of: "2024-05-17")     // "2024-Q2"
   /// DatePeriod.week.name(of: "2024-12-31")        // "2025-W01"
   /// DatePeriod.month.name(of: "2024")             // nil
@@ -16,6 +17,8 @@ enum DatePeriod: String, CaseIterable, Sendable {
     guard date.utf8.count >= 4, !parts.isEmpty else { return nil }
     let isDay = date.utf8.count >= 10
     switch self {
+    case .century: return "\(date.prefix(2))00..\(date.prefix(2))99"
+    case .decade: return "\(date.prefix(3))0..\(date.prefix(3))9"
     case .year: return String(date.prefix(4))
     case .month: return parts.count > 1 ? String(date.prefix(7)) : nil
     case .quarter: return parts.count > 1 ? "\(date.prefix(4))-Q\((parts[1] + 2) / 3)" : nil
@@ -30,10 +33,10 @@ enum DatePeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The day that a date begins with; nil where it says less.
+  /// The first day of a date.
   private static func day(_ date: String) -> CivilDate? {
-    let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
-    return parts.count == 3 ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
+    let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) } + [1, 1]
+    return parts.count > 2 ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
   }
 
   /// The days whose hours are counted at most; each hour is a question to the engine.
@@ -45,27 +48,54 @@ enum DatePeriod: String, CaseIterable, Sendable {
   }
 
   /// The number of records in each period, in the order of the calendar; weeks and longer periods between the first and the last
-  /// are there with no records. A date that says less than a period is counted under its own name.
+  /// are there with no records, unless they are too many. A date that says less than a period is counted under its own name.
   ///
-  /// - Complexity: O(n log n) in the values, and O(days) between the first and the last.
+  /// - Complexity: O(n log n) in the values and the periods.
   func bars(_ values: [FacetCounts.Value]) -> [FacetChart.Bar] {
-    var counts: [String: Int] = [:]
-    for value in values {
-      counts[name(of: value.value) ?? String(value.value.prefix(10)), default: 0] += value.count
-    }
-    for name in between(values) { counts[name, default: 0] += 0 }
-    return counts.sorted { $0.key < $1.key }.map { FacetChart.Bar(label: $0.key, count: $0.value) }
+    everyBar(values, most: Self.mostWithGaps) ?? Self.bars(counts(values))
   }
 
-  /// The dates of a lifetime; over more, periods without records say nothing.
-  private static let mostDays = 40_000
+  /// The same; nil where there are more than so many.
+  func everyBar(_ values: [FacetCounts.Value], most: Int) -> [FacetChart.Bar]? {
+    var counts = counts(values)
+    guard counts.count <= most, let between = between(values, most: most) else { return nil }
+    for name in between { counts[name, default: 0] += 0 }
+    return counts.count <= most ? Self.bars(counts) : nil
+  }
 
-  private func between(_ values: [FacetCounts.Value]) -> Set<String> {
-    guard self != .day, self != .hour else { return [] }
-    let days = values.compactMap { Self.day($0.value)?.dayNumber }
-    guard let first = days.min(), let last = days.max(), last - first < Self.mostDays else {
-      return []
+  private func counts(_ values: [FacetCounts.Value]) -> [String: Int] {
+    values.reduce(into: [:]) { counts, value in
+      counts[name(of: value.value) ?? String(value.value.prefix(10)), default: 0] += value.count
     }
-    return Set((first...last).compactMap { name(of: CivilDate(dayNumber: $0).text) })
+  }
+
+  private static func bars(_ counts: [String: Int]) -> [FacetChart.Bar] {
+    counts.sorted { $0.key < $1.key }.map { FacetChart.Bar(label: $0.key, count: $0.value) }
+  }
+
+  /// The weeks of a lifetime; among more, periods without records say nothing.
+  private static let mostWithGaps = 6_000
+
+  /// The days of the shortest period of the kind; nil for days and hours, which are not counted without records.
+  private var shortest: Int? {
+    switch self {
+    case .century: 36_524
+    case .decade: 3_652
+    case .year: 365
+    case .quarter: 90
+    case .month: 28
+    case .week: 7
+    case .day, .hour: nil
+    }
+  }
+
+  /// The periods from the first to the last; nil where they are more than so many.
+  private func between(_ values: [FacetCounts.Value], most: Int) -> [String]? {
+    let days = values.compactMap { name(of: $0.value) == nil ? nil : Self.day($0.value)?.dayNumber }
+    guard let shortest, let first = days.min(), let last = days.max() else { return [] }
+    // Steps as long as the shortest period meet each of them.
+    guard (last - first) / shortest / 2 < most else { return nil }
+    return stride(from: first, through: last, by: shortest)
+      .compactMap { name(of: CivilDate(dayNumber: $0).text) }
   }
 }

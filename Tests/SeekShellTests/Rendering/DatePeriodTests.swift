@@ -12,7 +12,7 @@ import Testing
       (.week, "2024-01-01", "2024-W01"),
       (.day, "2024-05-17T10:00", "2024-05-17"), (.month, "2024", nil), (.week, "2024-05", nil),
       (.day, "2024-05", nil), (.quarter, "2024", nil), (.week, "2024-99-99", nil),
-      (.year, "24", nil),
+      (.year, "24", nil), (.decade, "1999-12-31", "1990..1999"), (.century, "1999", "1900..1999"),
     ] as [(DatePeriod, String, String?)])
   func aDateLiesInAPeriod(period: DatePeriod, date: String, name: String?) {
     #expect(period.name(of: date) == name)
@@ -26,7 +26,8 @@ import Testing
       let name = try #require(period.name(of: date))
       let range = try #require(DateRange(parsing: name, today: .today()))
       #expect(range.contains(date), "\(date) in \(name)")
-      for other in [day - 400, day + 400] {
+      let apart = [.century, .decade].contains(period) ? 40_000 : 400
+      for other in [day - apart, day + apart] {
         #expect(!range.contains(CivilDate(dayNumber: other).text))
       }
     }
