@@ -58,6 +58,11 @@ public struct Message: Hashable, Sendable, CustomStringConvertible {
     name.map { "nearest: \($0)" } ?? otherwise
   }
 
+  /// The same for the nearest of the names there are.
+  package static func nearest(
+    to typed: String, among names: [String], or otherwise: Message
+  ) -> Message { nearest(EditDistance.nearest(to: typed, among: names), or: otherwise) }
+
   /// The keys of its parts, which a catalogue has wordings for.
   package var keys: [String] { parts.map(\.key) }
 

@@ -11,15 +11,11 @@ extension ShellCommand {
     ],
     key: "Up, Ctrl-R"
   ) { context, argument throws(ShellError) in
-    let lines = context.session.history.lines
-    if let number = Int(argument) {
-      guard number >= 1, number <= lines.count else {
-        throw ShellError("there is no line \(argument) in the history; it has \(lines.count)")
-      }
-      try context.recall(lines[number - 1])
-      return
+    if let line = try context.session.history.line(numbered: argument) {
+      try context.recall(line)
+    } else {
+      context.listHistory(containing: argument)
     }
-    context.listHistory(containing: argument)
   }
 }
 
@@ -32,6 +28,17 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.forget(argument)
+  }
+}
+
+extension ShellHistory {
+  /// The line with a number, counted from 1; nil if the text is no number.
+  fileprivate func line(numbered text: String) throws(ShellError) -> String? {
+    guard let number = Int(text) else { return nil }
+    guard number >= 1, number <= lines.count else {
+      throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
+    }
+    return lines[number - 1]
   }
 }
 
@@ -74,13 +81,8 @@ extension CommandContext {
   fileprivate func forget(_ text: String) throws(ShellError) {
     let forgotten: Set<String>
     let complaint: Message?
-    if let number = Int(text) {
-      let lines = session.history.lines
-      guard number >= 1, number <= lines.count else {
-        throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
-      }
-      forgotten = [lines[number - 1]]
-      complaint = session.history.forget(lines[number - 1])
+    if let line = try session.history.line(numbered: text) {
+      (forgotten, complaint) = ([line], session.history.forget(line))
     } else if let wanted = Self.textToForget(text), !session.history.lines.contains(text) {
       let found = session.history.lines.filter { $0.lowercased().contains(wanted) }
       let question: Message =
@@ -198,6 +200,6 @@ extension ShellSession {
     let names = bookmarks.bookmarks.entries.map(\.name)
     throw ShellError(
       "there is no bookmark “\(name)”; "
-        + .nearest(EditDistance.nearest(to: name, among: names), or: ":bookmarks lists them"))
+        + .nearest(to: name, among: names, or: ":bookmarks lists them"))
   }
 }

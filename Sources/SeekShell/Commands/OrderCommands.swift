@@ -173,10 +173,9 @@ extension ShellSession {
     guard begun.isEmpty else {
       throw ShellError("“\(name)” fits \(begun.joined(separator: ", ")); type more of the name")
     }
-    let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
       "\(command) knows no field “\(name)”; "
-        + .nearest(nearest, or: "it can be \(names.joined(separator: ", "))"))
+        + .nearest(to: name, among: names, or: "it can be \(names.joined(separator: ", "))"))
   }
 }
 

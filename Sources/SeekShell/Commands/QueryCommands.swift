@@ -82,8 +82,7 @@ extension CommandContext {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
     try refuseUnfinished(line)
-    var parsed = session.resolved(
-      try session.understood(CanonicalLine.parse(line, syntax: session.syntax(for: line))))
+    var parsed = try session.submittable(kept: line)
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(warning.message)
     }
@@ -106,9 +105,7 @@ extension CommandContext {
   /// words is searched at once, and one with a filter that no record has is in the line as it is.
   func begin(with line: String) throws(ShellError) {
     try refuseUnfinished(line)
-    var parsed = session.resolved(
-      try session.understood(
-        CanonicalLine.parse(VisibleText.typed(line), syntax: session.syntax(for: line))))
+    var parsed = try session.submittable(kept: VisibleText.typed(line))
     guard !refusesUnknown(parsed, in: line) else { return session.begin(withText: line) }
     let words = parsed.clauses.filter { !$0.isFilters }
     guard !words.isEmpty, !parsed.hasNoSearchableWord else {

@@ -20,9 +20,7 @@ enum RecordPart {
       let result = rank.isEmpty ? Message("a marked result") : Message("result \(rank)")
       throw ShellError(
         "\(result) has no field “\(VisibleText.line(name, limit: 40))”; "
-          + .nearest(
-            EditDistance.nearest(to: name, among: names),
-            or: "it has \(names.joined(separator: ", "))"))
+          + .nearest(to: name, among: names, or: "it has \(names.joined(separator: ", "))"))
     }
     var elements = [value]
     if case .list(let values) = value { elements = values }

@@ -21,10 +21,9 @@ extension ShellCommand {
       return
     }
     guard let setting = ShellSetting.named(name) else {
-      let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
       throw ShellError(
         "there is no setting “\(name)”; "
-          + .nearest(nearest, or: ":set lists them"))
+          + .nearest(to: name, among: ShellSetting.table.map(\.name), or: ":set lists them"))
     }
     let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
     context.printer.sayWrapped(setting.row(in: context, replaced: replaced), hanging: 4)

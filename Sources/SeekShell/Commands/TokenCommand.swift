@@ -62,10 +62,9 @@ enum TokenAction: Hashable, Sendable {
       if verb.contains(":") {
         self = .add(try context.tokens(parsing: argument))
       } else {
-        let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
         throw ShellError(
           ":token cannot “\(verb)”; "
-            + .nearest(nearest, or: "it can add, remove, not, off, edit"))
+            + .nearest(to: verb, among: Self.verbs, or: "it can add, remove, not, off, edit"))
       }
     }
   }

@@ -98,10 +98,10 @@ enum StyleFile {
     case "roles":
       throw ShellError("roles takes lines as “match: bold yellow”, indented below it")
     default:
-      let nearest = EditDistance.nearest(to: key, among: ["style", "tint", "roles"])
       throw ShellError(
         "there is no “\(VisibleText.line(key, limit: 40))”; "
-          + .nearest(nearest, or: "there are style, tint and roles"))
+          + .nearest(
+            to: key, among: ["style", "tint", "roles"], or: "there are style, tint and roles"))
     }
   }
 
@@ -129,10 +129,9 @@ enum StyleFile {
   private static func named(_ name: String) throws(ShellError) -> Role {
     if let role = Role(rawValue: name) { return role }
     let names = Role.allCases.map(\.rawValue)
-    let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
       "there is no role “\(VisibleText.line(name, limit: 40))”; "
-        + .nearest(nearest, or: "there are \(names.joined(separator: ", "))"))
+        + .nearest(to: name, among: names, or: "there are \(names.joined(separator: ", "))"))
   }
 }
 

@@ -103,7 +103,7 @@ extension CommandContext {
   ///
   /// - Returns: The number of its results, which are the answer if nobody is asked.
   func onceCount(of line: String) throws(ShellError) -> Int {
-    perform(.inputChanged(session.resolved(try session.understood(session.parse(line)))))
+    perform(.inputChanged(try session.submittable(line)))
     perform(.submitted)
     try session.failOnMessage()
     session.once?.isAnswered = true

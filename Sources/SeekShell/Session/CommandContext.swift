@@ -59,7 +59,7 @@ extension CommandContext {
     let line = VisibleText.typed(line)
     let parsed: ParsedLine
     do throws(ShellError) {
-      parsed = session.resolved(try session.understood(session.parse(line)))
+      parsed = try session.submittable(line)
     } catch {
       // A line that is refused goes on being edited.
       if person.editsLines { session.draft = line }

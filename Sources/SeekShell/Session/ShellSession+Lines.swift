@@ -40,7 +40,7 @@ extension ShellSession {
 
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
   func accepted(_ line: String) -> ParsedLine? {
-    guard let parsed = (try? understood(parse(line))).map({ resolved($0) }) else { return nil }
+    guard let parsed = try? submittable(line) else { return nil }
     return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
   }
 
@@ -62,6 +62,16 @@ extension ShellSession {
       throw ShellError(Message(unfinished.message.clauses.filter { $0 != QueryWarning.leftOut }))
     }
     return line
+  }
+
+  /// A line as Enter takes it: understood, and with its tokens as the data spells them.
+  func submittable(_ line: String) throws(ShellError) -> ParsedLine {
+    resolved(try understood(parse(line)))
+  }
+
+  /// The same of a line that was kept: nothing in it is still typed.
+  func submittable(kept line: String) throws(ShellError) -> ParsedLine {
+    resolved(try understood(CanonicalLine.parse(line, syntax: syntax(for: line))))
   }
 
   /// True if a line has signs and nothing to search for: to an engine it asks for everything, which

@@ -126,7 +126,7 @@ extension ShellSession {
         throw ShellError("\(name) is a format by itself; a list with commas names fields")
       }
       let hint = Message.nearest(
-        EditDistance.nearest(to: name, among: known + formats),
+        to: name, among: known + formats,
         or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")
       throw ShellError("no field is called “\(VisibleText.line(name))”; \(hint)")
     }

@@ -176,9 +176,7 @@ extension SettingsFile {
         Self.lastingOptions.map(\.name) + ShellSetting.table.map(\.name) + [RowKey.name]
       throw error(
         "there is no setting “\(entry.name)”; "
-          + .nearest(
-            EditDistance.nearest(to: entry.name, among: names),
-            or: "seek --manual settings lists them"),
+          + .nearest(to: entry.name, among: names, or: "seek --manual settings lists them"),
         line: entry.line)
     }
     let word: String
