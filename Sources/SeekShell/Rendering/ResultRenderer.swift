@@ -52,7 +52,9 @@ struct ResultRenderer: Sendable {
           titles[index], whole: { records[index][profile.title]?.displayText }, columns: columns,
           highlights)
       },
-      excerpt: { excerpt(of: records[$0], columns: $1, highlights) },
+      excerpt: {
+        RowComposer.excerpt(of: excerptedTexts(of: records[$0]), columns: $1, highlights)
+      },
       detail: { index, columns in
         let detail =
           leadsWithText(order)
@@ -179,11 +181,8 @@ extension ResultRenderer {
   /// The passage of the text field with a match, on one line; nil where only title and values match.
   /// - Parameter columns: how wide it may be.
   func foundPassage(of record: Record, columns: Int, _ highlights: Highlights) -> String? {
-    for field in profile.fields where field.isExcerpted(in: profile) {
-      guard let value = record[field.name] else { continue }
-      if let found = Passage.found(in: value.displayText, columns: columns, highlights) {
-        return found
-      }
+    for text in excerptedTexts(of: record) {
+      if let found = Passage.found(in: text, columns: columns, highlights) { return found }
     }
     return nil
   }
@@ -191,20 +190,11 @@ extension ResultRenderer {
   /// True if records may have a text beside their title.
   private var hasExcerpt: Bool { profile.fields.contains { $0.isExcerpted(in: profile) } }
 
-  /// The best passage of the text field with a match; else the start of the first one. Addresses and dates, which
-  /// weigh little, say less than the text and are left to `:open`.
-  private func excerpt(
-    of record: Record, columns: Int, _ highlights: Highlights
-  ) -> StyledText {
-    if let found = foundPassage(of: record, columns: columns, highlights) {
-      return RowComposer.excerpt(found, columns: columns, highlights)
+  /// The texts that excerpts are of. Addresses and dates, which weigh little, say less than the text and are left to `:open`.
+  private func excerptedTexts(of record: Record) -> some Sequence<String> {
+    profile.fields.lazy.filter { $0.isExcerpted(in: profile) }.compactMap {
+      record[$0.name]?.displayText
     }
-    let first = profile.fields.lazy.filter { $0.isExcerpted(in: profile) }.compactMap {
-      record[$0.name]
-    }
-    .flatMap { TextWindows($0.displayText) }.map { VisibleText.line($0) }.first { !$0.isEmpty }
-    return StyledText(Passage.best(of: first ?? "", matches: [], columns: columns), .excerpt)
-      .cut(to: columns)
   }
 }
 

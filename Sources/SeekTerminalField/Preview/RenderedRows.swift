@@ -14,28 +14,16 @@ package final class RenderedRows {
   package init() {}
 
   /// The inputs of the rows while one line is typed.
-  package struct Cause: Hashable {
+  struct Cause: Hashable {
     /// The number of the state whose results they are; see ``FieldSession/stateNumber``.
-    package let state: Int
-    package let count: Int
-    package let columns: Int
-    package var selection: RowSelection?
+    let state: Int
+    let count: Int
+    let columns: Int
+    var selection: RowSelection?
     /// The identities of the marked documents.
-    package var marked: Set<Int> = []
+    var marked: Set<Int> = []
     /// The offset of the fetched page; nil if only the first was needed so far.
-    package var pageOffset: Int?
-
-    package init(
-      state: Int, count: Int, columns: Int, selection: RowSelection? = nil,
-      marked: Set<Int> = [], pageOffset: Int? = nil
-    ) {
-      self.state = state
-      self.count = count
-      self.columns = columns
-      self.selection = selection
-      self.marked = marked
-      self.pageOffset = pageOffset
-    }
+    var pageOffset: Int?
   }
 
   /// Rows of the list on the screen.
@@ -46,7 +34,7 @@ package final class RenderedRows {
   private var rows: [StyledText] = []
 
   /// The rows for a cause, made only where it is another one than the last time.
-  package func rows(for cause: Cause, _ make: () -> [StyledText]) -> [StyledText] {
+  func rows(for cause: Cause, _ make: () -> [StyledText]) -> [StyledText] {
     if cause != self.cause { (self.cause, rows) = (cause, make()) }
     return rows
   }

@@ -95,11 +95,19 @@ package struct RowComposer {
     return StyledText.marking(highlights(passage), in: passage, role: .title)
   }
 
-  /// The best passage of a text with a match.
+  /// The best passage of the first text with a match; without one the start of the first text.
   package static func excerpt(
-    _ passage: String, columns: Int, _ highlights: Highlights
+    of texts: some Sequence<String>, columns: Int, _ highlights: Highlights
   ) -> StyledText {
-    StyledText.marking(highlights(passage), in: passage, role: .excerpt).cut(to: columns)
+    var start: String?
+    for text in texts {
+      if let found = Passage.found(in: text, columns: columns, highlights) {
+        return StyledText.marking(highlights(found), in: found, role: .excerpt).cut(to: columns)
+      }
+      start = start ?? TextWindows(text).lazy.map { VisibleText.line($0) }.first { !$0.isEmpty }
+    }
+    return StyledText(Passage.best(of: start ?? "", matches: [], columns: columns), .excerpt)
+      .cut(to: columns)
   }
 }
 
@@ -117,17 +125,7 @@ extension RowComposer {
     return RowComposer(hasExcerpt: rows.contains { !$0.text.isEmpty }).rows(
       titles: titles, details: details, firstRank: firstRank, width: width,
       highlights: highlights, title: { title(titles[$0], whole: { nil }, columns: $1, highlights) },
-      excerpt: { index, columns in
-        if let found = Passage.found(in: rows[index].text, columns: columns, highlights) {
-          return excerpt(found, columns: columns, highlights)
-        }
-        let start = TextWindows(rows[index].text).lazy.map { VisibleText.line($0) }.first {
-          !$0.isEmpty
-        }
-        return StyledText(
-          Passage.best(of: start ?? "", matches: [], columns: columns), .excerpt
-        ).cut(to: columns)
-      },
+      excerpt: { excerpt(of: [rows[$0].text], columns: $1, highlights) },
       detail: { RowValues.cut(details[$0], to: $1) })
   }
 }
