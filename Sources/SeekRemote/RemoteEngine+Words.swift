@@ -118,9 +118,7 @@ extension SearchClause {
   fileprivate func replacing(_ words: [String: String]) -> SearchClause {
     switch self {
     case .word(let text), .prefix(let text): words[text].map(SearchClause.word) ?? self
-    case .field(let name, let clause): .field(name, clause.replacing(words))
-    case .any(let clauses): .any(clauses.map { $0.replacing(words) })
-    case .all(let clauses): .all(clauses.map { $0.replacing(words) })
+    case .field, .any, .all: mappingInner { $0.replacing(words) }
     case .phrase, .near, .pattern, .excluding, .filter, .tokens: self
     }
   }

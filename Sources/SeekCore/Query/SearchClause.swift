@@ -59,6 +59,18 @@ public indirect enum SearchClause: Hashable, Sendable {
     }
   }
 
+  /// The same clause with others in place of those right within it; a word or filters as they are.
+  package func mappingInner(_ change: (SearchClause) -> SearchClause) -> SearchClause {
+    switch self {
+    case .word, .prefix, .phrase, .near, .pattern, .tokens: self
+    case .excluding(let clause): .excluding(change(clause))
+    case .filter(let clause): .filter(change(clause))
+    case .field(let name, let clause): .field(name, change(clause))
+    case .any(let clauses): .any(clauses.map(change))
+    case .all(let clauses): .all(clauses.map(change))
+    }
+  }
+
   /// A distance as engines count it, which can be added to without overflow.
   package static func inBounds(_ distance: Int) -> Int { min(max(distance, 0), 1_000_000) }
 

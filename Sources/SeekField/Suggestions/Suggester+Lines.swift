@@ -148,6 +148,18 @@ extension Suggester {
   }
 }
 
+extension SuggestionList {
+  /// The suggestions with what is before them, so that they replace the line from an earlier place on.
+  func widened(to start: Int, in line: String) -> [SearchSuggestion] {
+    let before = line.utf8.prefix(replacedRange.lowerBound).dropFirst(start)
+    return map { suggestion in
+      var wider = suggestion
+      wider.completion = String(decoding: before, as: UTF8.self) + suggestion.completion
+      return wider
+    }
+  }
+}
+
 extension [SearchToken] {
   /// True if all tokens of a line are there already, in any case.
   fileprivate func has(_ line: [SearchToken]) -> Bool {
@@ -180,10 +192,9 @@ extension Suggester {
     let values = await valuesOfAnyField(
       prefix: words, query: query("", field), limit: Self.valuesOfLine)
     guard !values.isEmpty else { return list }
-    let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
     // The last word alone is a word of the same value.
-    let others = list.filter { other in !values.contains { $0.completion == other.title } }.map {
-      $0.searchCompletion(before + $0.completion)
+    let others = list.widened(to: start, in: line).filter { other in
+      !values.contains { $0.completion == other.title }
     }
     let titles = others.prefix { $0.kind == .title }
     let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)

@@ -40,14 +40,17 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
-  /// All names, each with its example: `cuisine: Thai, …`.
-  var namesWithExamples: [SearchSuggestion] {
-    let examples = Dictionary(
-      examples.map { (syntax.typedName(of: $0) + ":", $1) }, uniquingKeysWith: { first, _ in first }
-    )
+  /// All names, each with an example, which is a value of what the field finds: `cuisine: Thai, …`.
+  func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
+    var query = field.query.counting.enclosing { _ in true }
+    (query.facets, query.facetLimit) = (syntax.fields.filter(\.isFilter).map(\.name), 1)
+    let counts = (try? await engine.results(for: query))?.facets ?? []
     return names("", isNegated: false).map { name in
       var name = name
-      if let example = examples[name.completion] { name.title += " \(example), …" }
+      let field = counts.first { syntax.typedName(of: $0.field) + ":" == name.completion }
+      if let value = field?.values.first?.value {
+        name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
+      }
       return name
     }
   }
@@ -58,31 +61,20 @@ extension Suggester {
   func addingNames(
     ofLine line: String, cursorUTF8Offset: Int, to list: SuggestionList
   ) -> SuggestionList {
-    guard let found = namesOfSeveralWords(before: cursorUTF8Offset, in: line) else { return list }
-    let start = min(found.start, list.replacedRange.lowerBound)
-    func widened(_ suggestion: SearchSuggestion, from place: Int) -> SearchSuggestion {
-      var wider = suggestion
-      let before = line.utf8.dropFirst(start).prefix(place - start)
-      wider.completion = String(decoding: before, as: UTF8.self) + suggestion.completion
-      return wider
-    }
+    guard let names = namesOfSeveralWords(before: cursorUTF8Offset, in: line) else { return list }
+    let start = min(names.replacedRange.lowerBound, list.replacedRange.lowerBound)
     // The last word alone begins a word of the same name.
-    let others = list.filter { other in
-      !found.names.contains { $0.title == other.title }
+    let others = list.widened(to: start, in: line).filter { other in
+      !names.contains { $0.title == other.title }
     }
-    let all =
-      found.names.map { widened($0, from: found.start) }
-      + others.map { widened($0, from: list.replacedRange.lowerBound) }
     return SuggestionList(
       replacedRange: start..<max(start, list.replacedRange.upperBound),
-      suggestions: Self.unique(all))
+      suggestions: Self.unique(names.widened(to: start, in: line) + others))
   }
 
-  /// The names, those of scopes too, that begin with the most words before the cursor, and where the first of these is; nil where no name
+  /// The names, those of scopes too, that begin with the most words before the cursor, in the place of these; nil where no name
   /// begins with two.
-  func namesOfSeveralWords(
-    before cursor: Int, in line: String
-  ) -> (start: Int, names: [SearchSuggestion])? {
+  func namesOfSeveralWords(before cursor: Int, in line: String) -> SuggestionList? {
     let fields = syntax.fields.map(\.name).filter { $0.contains(where: \.isWhitespace) }
     let scopes = ownScopes.filter { $0.name.contains(where: \.isWhitespace) }
     let names = fields + scopes.map(\.name)
@@ -112,7 +104,7 @@ extension Suggester {
           scopeSuggestion)
       }
       guard !found.isEmpty else { continue }
-      return (start, Self.unique(found))
+      return SuggestionList(replacedRange: start..<cursor, suggestions: Self.unique(found))
     }
     return nil
   }

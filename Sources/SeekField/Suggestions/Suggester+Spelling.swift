@@ -56,11 +56,13 @@ extension Suggester {
     if line == nil, results.totalCount == 0, isPlain(typed) {
       line = await readings.nearest(to: results.query)?.line
     }
-    guard let line, !line.isEmpty,
-      let count = await engine.count(field.submitting(field.parse(line, syntax: syntax)).query),
-      count > 0
+    guard let line, !line.isEmpty, case let meant = field.parse(line, syntax: syntax),
+      let count = await engine.count(field.submitting(meant).query), count > 0
     else { return nil }
-    return SearchSuggestion(.spelling, line, count: count)
+    // Behind a filter a space is typed, as behind a value.
+    let isWord = meant.wordRanges.last?.upperBound == line.utf8.count
+    return SearchSuggestion(
+      .spelling, line, completion: isWord || line.last == " " ? line : line + " ", count: count)
   }
 }
 

@@ -220,7 +220,7 @@ extension Suggester {
 extension SearchQuery {
   /// The query with some of its tokens as bounds of it: an engine leaves the tokens of a field out where it counts the values of
   /// that.
-  fileprivate func enclosing(_ isBound: (SearchToken) -> Bool) -> SearchQuery {
+  func enclosing(_ isBound: (SearchToken) -> Bool) -> SearchQuery {
     let bounds = tokens.filter(isBound)
     guard !bounds.isEmpty else { return self }
     var enclosed = self

@@ -22,8 +22,6 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var recents: [String]
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
-  /// A value of each field, by the field's name: what is offered as `cuisine:` has it as an example.
-  public var examples: [String: String] = [:]
   /// Groups the values of a field of numbers or dates: ranges and periods, each as a token spells it. Without it they are
   /// offered one by one.
   public var groups: @Sendable (FacetCounts, SearchableField.Kind) -> [String] = { _, _ in [] }
@@ -115,11 +113,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     else { return list }
     // A space at the start makes the line private, and stays.
     let start = line.utf8.prefix { $0 == 0x20 }.count
-    let before = String(
-      decoding: line.utf8.prefix(list.replacedRange.lowerBound).dropFirst(start), as: UTF8.self)
-    let others = list.map {
-      $0.searchCompletion(before + $0.completion, submits: $0.submits)
-    }
+    let others = list.widened(to: start, in: line)
     let all = isAlone ? [reading] + others : others.prefix(limit - 1) + [reading]
     var joined = SuggestionList(
       replacedRange: start..<line.utf8.count,
@@ -138,8 +132,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     }
   }
 
-  /// The suggestions of an empty line that need no engine: the fields, each with its example.
-  public var suggestionsAtOnce: [SearchSuggestion] { namesWithExamples }
+  /// The suggestions of an empty line that need no engine: the fields, as yet without examples.
+  public var suggestionsAtOnce: [SearchSuggestion] { names("", isNegated: false) }
 
   /// The first of those that put the same text in the line, in any case, be it with a space after it; `OR` is not `or`.
   static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
@@ -180,7 +174,7 @@ extension Suggester {
     let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
     let company = [lines.count, kept.count, popular.count, scopes.count]
       .reduce(0) { $0 + min($1, Self.companyLimit) }
-    return namesWithExamples.prefix(max(limit - company, limit / 2)) + lines + kept
+    return await namesWithExamples(in: field).prefix(max(limit - company, limit / 2)) + lines + kept
       + popular.map { titled($0, sign: "") } + scopes
   }
 

@@ -69,7 +69,9 @@ struct FieldSurvey: Sendable {
 
   init(of records: [Record], profile: Profile) {
     recordCount = records.count
-    fields = Self.fields(of: profile)
+    fields = profile.namedFields.map {
+      Field(name: $0.name, kind: $0.searchableField.kind, kindName: $0.role.name)
+    }
     for index in fields.indices {
       var counts: [String: (count: Int, position: Int)] = [:]
       for record in records {
@@ -87,33 +89,9 @@ struct FieldSurvey: Sendable {
     }
   }
 
-  /// The most frequent value of each field.
-  var examples: [String: String] {
-    Dictionary(
-      fields.compactMap { field in
-        field.values.first.map { (field.name, VisibleText.line($0, limit: 24)) }
-      },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   /// The share of the records that have a value of a field, from 0 to 1.
   func share(of field: Field) -> Double {
     recordCount == 0 ? 0 : Double(field.recordCount) / Double(recordCount)
-  }
-
-  /// The fields by name, each once: one that is searched and filtered by counts as a filter.
-  private static func fields(of profile: Profile) -> [Field] {
-    var fields: [Field] = []
-    for field in profile.fields {
-      let known = field.searchableField
-      let found = Field(name: field.name, kind: known.kind, kindName: field.role.name)
-      if let index = fields.firstIndex(where: { $0.name == field.name }) {
-        if known.isFilter { fields[index] = found }
-      } else {
-        fields.append(found)
-      }
-    }
-    return fields
   }
 
   /// Pages of records at equal distances; all where there are few.
@@ -144,6 +122,19 @@ struct FieldSurvey: Sendable {
     case .none: []
     case .some(let value):
       value.displayText.allSatisfy(\.isWhitespace) ? [] : [value.displayText]
+    }
+  }
+}
+
+extension Profile {
+  /// The fields by name, each once: one that is searched and filters counts as a filter.
+  var namedFields: [ProfileField] {
+    fields.reduce(into: []) { fields, field in
+      if let index = fields.firstIndex(where: { $0.name == field.name }) {
+        if field.isFilter { fields[index] = field }
+      } else {
+        fields.append(field)
+      }
     }
   }
 }

@@ -41,11 +41,8 @@ extension CommandContext {
 extension ShellSession {
   /// The fields that can be columns, in the order of the records.
   var columnNames: [String] {
-    var names: [String] = []
-    let profile = collection.profile
-    for name in (profile.seenFields ?? []) + profile.fields.map(\.name)
-    where !names.contains(name) { names.append(name) }
-    return names
+    let seen = collection.profile.seenFields ?? []
+    return seen + collection.profile.namedFields.map(\.name).filter { !seen.contains($0) }
   }
 
   /// Reads what follows `:columns`.

@@ -58,14 +58,6 @@ extension CommandContext {
   }
 
   fileprivate func printSuggestions(for line: String) {
-    // The first screen, which has them already, is not shown to a script.
-    if line.isEmpty, session.examples.isEmpty,
-      let survey = try? FieldSurvey(
-        of: session.collection, most: FirstScreen.surveyedRecords,
-        unless: { Interruption.isRequested })
-    {
-      session.examples = survey.examples
-    }
     let list = suggestions(for: line)
     session.page.suggestions = PrintedSuggestions(line: line, list: list)
     guard !list.suggestions.isEmpty else {

@@ -96,7 +96,7 @@ struct CompletionQuestion {
   }
 
   var answer: Answer {
-    if let option = Self.openOption(in: before) { return values(of: option, typed: word, lead: "") }
+    if let option = Self.read(before).open { return values(of: option, typed: word, lead: "") }
     let isPastOptions = before.contains("--")
     if !isPastOptions, word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
       let (name, typed) = (word[..<equals], word[word.index(after: equals)...])
@@ -134,35 +134,24 @@ struct CompletionQuestion {
     CommandOption.all.first { $0.names.contains(name) }
   }
 
-  /// The option at the end of the words that still lacks its value.
-  private static func openOption(in words: [String]) -> CommandOption? {
+  /// The words that are no options and no values of options, and the option at the end that still lacks its value.
+  private static func read(_ words: [String]) -> (sources: [String], open: CommandOption?) {
+    var (sources, isPastOptions) = ([String](), false)
     var open: CommandOption?
     for word in words {
-      if word == "--", open == nil { return nil }
-      let option = open == nil ? option(named: word) : nil
-      open = option?.valueName == nil ? nil : option
-    }
-    return open
-  }
-
-  /// The words of the line that are no options and no values of options.
-  private var sources: [String] {
-    var (found, isPastOptions) = ([String](), false)
-    var open = false
-    for word in before + [Self.filler] + after {
-      if open {
-        open = false
+      if open != nil {
+        open = nil
       } else if isPastOptions {
-        found.append(word)
+        sources.append(word)
       } else if word == "--" {
         isPastOptions = true
-      } else if let option = Self.option(named: word) {
-        open = option.valueName != nil
+      } else if let option = option(named: word) {
+        open = option.valueName == nil ? nil : option
       } else if !word.hasPrefix("-") || word == "-" {
-        found.append(word)
+        sources.append(word)
       }
     }
-    return found.filter { $0 != Self.filler }
+    return (sources, open)
   }
 
   /// Takes the place of the word that is completed.
@@ -263,7 +252,7 @@ extension CompletionQuestion {
 
   /// The collection of the sources in the line; nil where none can be read.
   private var collection: RecordCollection? {
-    var paths = sources
+    var paths = Self.read(before + [Self.filler] + after).sources.filter { $0 != Self.filler }
     if paths.isEmpty, let bundled = try? BundledCollection.path() { paths = [bundled] }
     guard
       let command = try? SeekCommand.parsing(paths, environment: environment).0,
@@ -293,9 +282,5 @@ extension String {
 
 extension RecordCollection {
   /// The names of all fields, each once.
-  fileprivate var fieldNames: [String] {
-    profile.fields.map(\.name).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
+  fileprivate var fieldNames: [String] { profile.namedFields.map(\.name) }
 }

@@ -212,14 +212,17 @@ extension RecordCollection {
   func placeholder(of count: Int? = nil) -> String {
     let count = count ?? recordCount
     if let noun = things(count) { return Wording.number(count) + " " + noun }
-    let others = profile.fields.filter { $0.name != profile.id || $0.name == profile.title }
+    let fields = profile.namedFields
+    let others = fields.filter { $0.name != profile.id || $0.name == profile.title }
     var words: [String] = []
-    let measured = profile.fields.filter { [.number, .date, .bool].contains($0.role) }
-    for field in others.isEmpty ? profile.fields : others {
+    for field in others.isEmpty ? fields : others {
       let word = VisibleText.line(FieldWords.words(of: field.name), limit: 20)
       // `watts`, `made`: numbers and dates are of one thing.
-      let isMeasured = measured.contains { $0.name == field.name }
-      let shown = isMeasured ? word : FieldWords.plural(word)
+      let shown =
+        switch field.role {
+        case .text, .keyword, .list: FieldWords.plural(word)
+        case .number, .date, .bool: word
+        }
       if !words.contains(shown), !words.contains(word) { words.append(shown) }
     }
     let shown = words.prefix(4).joined(separator: ", ")

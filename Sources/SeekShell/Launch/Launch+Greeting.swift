@@ -14,7 +14,6 @@ extension Launch {
       of: context.session.collection, most: FirstScreen.surveyedRecords,
       unless: { Interruption.isRequested || ContinuousClock.now >= end })
     guard let survey else { return }
-    context.session.examples = survey.examples
     var screen = FirstScreen(survey)
     screen.rowsAbove = rows
     if showsBelowLine {

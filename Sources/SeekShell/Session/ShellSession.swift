@@ -39,8 +39,6 @@ final class ShellSession {
   var page = PrintedPage()
   /// The row whose record was opened by the last line: the list is shown again there.
   var opened: OpenedRow?
-  /// A value of each field, as Tab shows it on the empty line.
-  var examples: [String: String] = [:]
   /// The searches so far, for the exit status of a script.
   var tally = SearchTally()
   /// The text that the next line begins with; nil for none.
@@ -103,7 +101,6 @@ final class ShellSession {
   var currentSuggester: Suggester<RecordEngine> {
     var current = field.suggester
     current.syntax = syntax
-    current.examples = examples
     current.everyScope = { [collection] query in
       let scopes = collection.scopesAtHand
       return await collection.scopeCounts(of: query, in: scopes)?.mostFirst.map(\.scope) ?? scopes

@@ -245,17 +245,16 @@ import Testing
   @Test func theEmptyLineOffersFieldsRecentLinesAndPopularValues() async {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
-    var suggester = Suggester(
+    let suggester = Suggester(
       engine: FakeEngine(words: Self.words, values: Self.values, counts: true), syntax: .recipes,
       recents: (0..<9).map { "recent\($0)" })
-    suggester.examples = ["cuisine": "Thai"]
     let list = await suggester.suggestions(
       for: "", cursorUTF8Offset: 0, field: field, limit: 20)
     let fields = list.prefix { $0.kind == .token }
     #expect(fields.map(\.completion).prefix(2) == ["cuisine:", "tag:"])
     #expect(fields.first?.title == "cuisine: Thai, …" && fields.allSatisfy { $0.count == nil })
     // A slow engine keeps nobody from seeing the fields.
-    #expect(suggester.suggestionsAtOnce == Array(fields))
+    #expect(suggester.suggestionsAtOnce.map(\.completion) == fields.map(\.completion))
     #expect(
       list.dropFirst(fields.count).map(\.title) == [
         "recent0", "recent1", "recent2", "recent3", "recent4", "cuisine:Thai",
