@@ -283,13 +283,14 @@ extension QuerySyntax {
 
   private static let units: Set<String> = [
     "kg", "g", "mg", "lb", "lbs", "oz", "km", "m", "cm", "mm", "mi", "ft", "ms", "s", "sec", "secs",
+    "seconds", "minutes",
     "h", "hrs", "eur", "usd", "gbp", "chf", "jpy", "kb", "kib", "mb", "mib", "gb", "gib", "bytes",
     "w", "kw", "wh", "kwh", "v", "mv", "hz", "khz", "mhz", "ghz", "celsius", "percent", "pct", "l",
     "ml", "kcal", "kj", "rpm", "hpa", "kmh", "mph",
   ]
 
   /// A name without the unit after it; nil where there is none.
-  static func withoutUnit(_ name: String) -> String? {
+  package static func withoutUnit(_ name: String) -> String? {
     // `Use%` and `%CPU`, as programs print them.
     if name.first == "%" || name.last == "%" {
       let plain = name.drop { $0 == "%" || $0 == " " }.reversed().drop { $0 == "%" || $0 == " " }

@@ -11,48 +11,34 @@ enum Noun: CaseIterable, Sendable {
 
   /// - Parameter count: English and German have one form for one, and another for all else.
   func form(for count: Int, in language: Language = .current) -> String {
-    let forms = forms(in: language)
+    let forms =
+      switch language {
+      case .english: forms.english
+      case .german: forms.german
+      }
     return count == 1 ? forms.one : forms.several
   }
 
-  private func forms(in language: Language) -> (one: String, several: String) {
-    switch language {
-    case .english:
-      switch self {
-      case .record: ("record", "records")
-      case .result: ("result", "results")
-      case .term: ("term", "terms")
-      case .posting: ("posting", "postings")
-      case .segment: ("segment", "segments")
-      case .line: ("line", "lines")
-      case .word: ("word", "words")
-      case .moreGroup: ("more group", "more groups")
-      case .markedResult: ("marked result", "marked results")
-      case .suchRecord: ("such record", "such records")
-      case .mail: ("mail", "mails")
-      case .contact: ("contact", "contacts")
-      case .event: ("event", "events")
-      case .ofWords: ("word", "words")
-      case .ofRecords: ("record", "records")
-      }
-    case .german:
-      switch self {
-      case .record: ("Datensatz", "Datensätze")
-      case .result: ("Treffer", "Treffer")
-      case .term: ("Begriff", "Begriffe")
-      case .posting: ("Fundstelle", "Fundstellen")
-      case .segment: ("Segment", "Segmente")
-      case .line: ("Zeile", "Zeilen")
-      case .word: ("Wort", "Wörter")
-      case .moreGroup: ("weitere Gruppe", "weitere Gruppen")
-      case .markedResult: ("markierter Treffer", "markierte Treffer")
-      case .suchRecord: ("solcher Datensatz", "solche Datensätze")
-      case .mail: ("Mail", "Mails")
-      case .contact: ("Kontakt", "Kontakte")
-      case .event: ("Termin", "Termine")
-      case .ofWords: ("Wort", "Wörtern")
-      case .ofRecords: ("Datensatz", "Datensätzen")
-      }
+  private typealias Forms = (one: String, several: String)
+
+  private var forms: (english: Forms, german: Forms) {
+    switch self {
+    case .record: (("record", "records"), ("Datensatz", "Datensätze"))
+    case .result: (("result", "results"), ("Treffer", "Treffer"))
+    case .term: (("term", "terms"), ("Begriff", "Begriffe"))
+    case .posting: (("posting", "postings"), ("Fundstelle", "Fundstellen"))
+    case .segment: (("segment", "segments"), ("Segment", "Segmente"))
+    case .line: (("line", "lines"), ("Zeile", "Zeilen"))
+    case .word: (("word", "words"), ("Wort", "Wörter"))
+    case .moreGroup: (("more group", "more groups"), ("weitere Gruppe", "weitere Gruppen"))
+    case .markedResult:
+      (("marked result", "marked results"), ("markierter Treffer", "markierte Treffer"))
+    case .suchRecord: (("such record", "such records"), ("solcher Datensatz", "solche Datensätze"))
+    case .mail: (("mail", "mails"), ("Mail", "Mails"))
+    case .contact: (("contact", "contacts"), ("Kontakt", "Kontakte"))
+    case .event: (("event", "events"), ("Termin", "Termine"))
+    case .ofWords: (("word", "words"), ("Wort", "Wörtern"))
+    case .ofRecords: (("record", "records"), ("Datensatz", "Datensätzen"))
     }
   }
 }

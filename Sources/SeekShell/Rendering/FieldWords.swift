@@ -1,3 +1,5 @@
+import SeekField
+
 /// Turns the name of a field into the words that a person would write.
 ///
 /// ```swift
@@ -8,10 +10,6 @@
 /// ```
 enum FieldWords {
   private static let longestAbbreviation = 3
-  private static let units: Set<String> = [
-    "kb", "mb", "gb", "kib", "mib", "bytes", "ms", "sec", "secs", "seconds", "minutes", "km", "kg",
-    "eur", "usd",
-  ]
 
   /// `categories` of `category`; another text than one English word in small letters, and a plural, as it is.
   ///
@@ -50,11 +48,9 @@ enum FieldWords {
   /// Complexity: O(n) in the name.
   static func words(of name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    let plain =
-      last.last == ")" || last.last == "]" ? last.prefix { !"([".contains($0) } : last[...]
     var words = [""]
     var wasLowercase = false
-    for character in plain {
+    for character in QuerySyntax.withoutUnit(last) ?? last {
       if character == "_" || character == "-" || character.isWhitespace {
         words.append("")
       } else if character.isUppercase, wasLowercase {
@@ -64,11 +60,7 @@ enum FieldWords {
       }
       wasLowercase = character.isLowercase
     }
-    words.removeAll(where: \.isEmpty)
-    if words.count > 1, let unit = words.last, units.contains(unit.lowercased()) {
-      words.removeLast()
-    }
-    let shown = words.map { word in
+    let shown = words.filter { !$0.isEmpty }.map { word in
       word.count <= longestAbbreviation && !word.contains(where: \.isLowercase)
         ? word : word.lowercased()
     }.joined(separator: " ")
