@@ -197,6 +197,9 @@ public struct RecordStore: Sendable {
   /// The file a record is in, as the user named it; in a folder, the path below that.
   public func sourceName(at index: Int) -> String { place(of: index).name }
 
+  /// The source a record is in, as the user named it: of a text in a folder that folder.
+  package func sourcePath(at index: Int) -> String { start(of: index)?.source.name ?? "" }
+
   /// True if a record came from standard input or a pipe: no file has it.
   package func isReadOnce(at index: Int) -> Bool { sources[sourceIndex(of: index)].isReadOnce }
 

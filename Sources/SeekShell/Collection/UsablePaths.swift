@@ -11,19 +11,8 @@ import SeekPlatform
 /// ```
 struct UsablePaths {
   private let collection: RecordCollection
-  /// The folders among the sources, with a slash at the end.
-  private let roots: [String]
 
-  /// - Complexity: O(n) in the sources, with a system call for each.
-  init(of collection: RecordCollection) {
-    self.collection = collection
-    roots =
-      collection.server != nil
-      ? []
-      : collection.origin.paths.filter(Self.isFolder).map {
-        $0.hasSuffix("/") ? $0 : $0 + "/"
-      }
-  }
+  init(of collection: RecordCollection) { self.collection = collection }
 
   /// A record of a file with its path from the present folder; any other record as it is.
   ///
@@ -33,7 +22,7 @@ struct UsablePaths {
     guard reference.record == nil, case .string(let path)? = record["path"],
       // A field of the data that only has this name is no path of ours.
       path == collection.store.sourceName(at: reference.index),
-      let usable = usable(path)
+      let usable = usable(reference)
     else { return record }
     return Record(
       members: record.members.map { member in
@@ -46,7 +35,7 @@ struct UsablePaths {
     let place = collection.place(of: reference)
     guard collection.server == nil, reference.record == nil else { return place }
     let name = collection.store.sourceName(at: reference.index)
-    return usable(name).map { $0 + place.dropFirst(name.count) } ?? place
+    return usable(reference).map { $0 + place.dropFirst(name.count) } ?? place
   }
 
   /// The path of the file that a record is in, or of the archive or database; empty where it is in none.
@@ -64,8 +53,7 @@ struct UsablePaths {
   /// The name of the source of a record, from the present folder; nil for a record of a server.
   private func name(of reference: RecordReference) -> String? {
     guard collection.server == nil, reference.record == nil else { return nil }
-    let name = collection.store.sourceName(at: reference.index)
-    return usable(name) ?? name
+    return usable(reference) ?? collection.store.sourceName(at: reference.index)
   }
 
   private static func isFile(_ path: String) -> Bool {
@@ -80,10 +68,12 @@ struct UsablePaths {
     return (path, collection.store.lineNumber(at: reference.index))
   }
 
-  /// The path of a file by its name below one of the folders; nil where the name is usable as it is.
-  private func usable(_ name: String) -> String? {
-    let root = roots.first { access($0 + name, F_OK) == 0 } ?? "./"
-    guard root == "./" else { return root + name }
+  /// The path of the file of a record by its name below the folder it is in; nil where the name is usable as it is.
+  private func usable(_ reference: RecordReference) -> String? {
+    let name = collection.store.sourceName(at: reference.index)
+    let source = collection.store.sourcePath(at: reference.index)
+    let root = !Self.isFolder(source) ? "./" : source.hasSuffix("/") ? source : source + "/"
+    guard root == "./" else { return access(root + name, F_OK) == 0 ? root + name : nil }
     // Another program would take it for an option.
     return name.hasPrefix("-") && access(name, F_OK) == 0 ? "./" + name : nil
   }
