@@ -28,7 +28,9 @@ extension SearchEngine {
       }
     }
     return lines.map { line in
-      let isRefused = field.joinedFilters(of: line).contains { nowhere.isSuperset(of: $0) }
+      let isRefused =
+        field.joinedFilters(of: line).contains { nowhere.isSuperset(of: $0) }
+        || !nowhere.isDisjoint(with: field.incomparableFilters(of: line))
       return isRefused ? nil : line.replacing(known, syntax: field.syntax)
     }
   }
@@ -62,7 +64,15 @@ extension SearchField {
   fileprivate func doubtfulFilters(of line: ParsedLine) -> [SearchToken] {
     line.allFilters.filter { token in
       token.match == .exact && syntax.filter(named: token.field)?.kind.isGrouped == true
-    } + joinedFilters(of: line).joined()
+    } + joinedFilters(of: line).joined() + incomparableFilters(of: line)
+  }
+
+  /// The filters of a line that cannot be compared with the values of their fields, unless a record has just that value.
+  fileprivate func incomparableFilters(of line: ParsedLine) -> [SearchToken] {
+    guard line.warnings.contains(where: \.isComparison) else { return [] }
+    return line.allFilters.filter {
+      QueryParser.incomparable($0, of: syntax.filter(named: $0.field)) != nil
+    }
   }
 
   /// The filters of a line to which pills of the field are alternatives: each a choice of its own.

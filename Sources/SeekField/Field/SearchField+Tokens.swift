@@ -64,7 +64,8 @@ extension SearchField {
       for index in unformed.indices { replace(in: &unformed[index]) }
       contentsBeforeForming = unformed
     } else {
-      content.tokens.removeAll(where: token.filters)
+      // Its opposite is another filter.
+      content.tokens.removeAll { $0.isNegated == token.isNegated && $0.filters(like: token) }
       // Forming the pill was a step of undo, of which nothing is left.
       if content != before { edits.drop(content) }
     }
@@ -76,12 +77,15 @@ extension SearchField {
   /// Changes one token; a stale index changes nothing, since a menu may show an older list.
   mutating func editToken(_ index: Int, _ change: (inout SearchToken) -> Void) -> [Effect] {
     guard content.tokens.indices.contains(index) else { return [] }
-    let token = content.tokens[index]
-    var changed = token
-    change(&changed)
-    let syntax = syntax
+    let (token, syntax) = (content.tokens[index], syntax)
     return edit([.tokensChanged]) { content in
-      if let index = content.index(of: token) { content.tokens[index] = changed }
+      guard let index = content.index(of: token) else { return }
+      // One that is excluded leaves the others apart, and is beside them when it is wanted again.
+      content.tokens.beginConditions(syntax)
+      change(&content.tokens[index])
+      if token.isNegated, !content.tokens[index].isNegated, syntax.hasManyValues(token.field) {
+        content.tokens[index].narrows = true
+      }
       content.dropImplied(syntax)
     }
   }

@@ -27,6 +27,8 @@ extension SearchEngine {
       return try await resolve(whole)
     }
     if found.totalCount == 0 {
+      // Every value begins as an empty one does.
+      guard !whole.value.isEmpty else { return nil }
       // A number or a date.
       whole.match = .prefix
       return await count(whole.alone) ?? 0 > 0 ? whole : nil

@@ -35,6 +35,10 @@ extension LineParser {
       read.append((compared == nil ? part : value, .filter))
       add(.token(token), isNegated: group.isNegated, from: first, &group)
     } else {
+      // A clause has no filters that are off.
+      if group.depth > 0, QuerySyntax.offName == part.name?.lowercased(), !line.isPending {
+        line.warn("“\(part.source)” was left out; in parentheses no token is switched off", part)
+      }
       read.append((part, .token))
       pass(&group)
     }

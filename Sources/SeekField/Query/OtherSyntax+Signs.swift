@@ -2,9 +2,12 @@ import SeekCore
 
 /// Signs of other programs, which may be words.
 extension OtherSyntax {
-  /// `!word`
+  /// `!word`, `--word`
   func exclusion(_ window: Window) -> Form? {
-    guard let part = window.first, let word = Self.word(behind: "!", in: part) else { return nil }
+    guard let part = window.first, Self.isBare(part),
+      let sign = ["!", "--"].first(where: part.value.hasPrefix),
+      case let word = String(part.value.dropFirst(sign.count)), word.first?.isLetter == true
+    else { return nil }
     return Form(
       replacement: "-" + word,
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
@@ -169,13 +172,6 @@ extension OtherSyntax {
       replacement: written,
       effect: .explained(
         "the \(sign) in “\(part.source)” was left out; \(written) is \(meaning)"))
-  }
-
-  private static func word(behind sign: Character, in part: QueryLexer.Part) -> String? {
-    guard isBare(part), part.value.first == sign,
-      part.value.dropFirst().first?.isLetter == true
-    else { return nil }
-    return String(part.value.dropFirst())
   }
 
   private static func isBare(_ part: QueryLexer.Part) -> Bool {

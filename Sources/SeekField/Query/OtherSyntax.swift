@@ -60,7 +60,7 @@ struct OtherSyntax: Sendable {
       rule: dateBound),
     Row(examples: ["sort:date": ":sort date"], rule: order),
     Row(examples: ["+tags:soup": "tags:soup", "~tags:soup": "tags:soup"], rule: signedName),
-    Row(examples: ["!word": "-word"], rule: exclusion),
+    Row(examples: ["!word": "-word", "--word": "-word"], rule: exclusion),
     Row(
       examples: [
         "^word": "word*", "word$": "*word", "'word": "\"word\"", "word=": "\"word\"",

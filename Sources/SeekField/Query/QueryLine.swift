@@ -277,12 +277,10 @@ extension SearchClause {
     switch self {
     case .any(let inner): return .any(ordered(inner))
     case .all(let inner): return .all(ordered(inner))
-    case .excluding(let inner): return .excluding(inner.ordered(syntax))
-    case .filter(let inner): return .filter(inner.ordered(syntax))
     case .tokens(let tokens):
       let fields = Dictionary(grouping: tokens, by: \.field).sorted { $0.key < $1.key }
       return .tokens(fields.flatMap(\.value))
-    case .word, .prefix, .phrase, .near, .pattern, .field: return self
+    default: return mappingInner { $0.ordered(syntax) }
     }
   }
 
@@ -291,14 +289,7 @@ extension SearchClause {
 
   /// The same clause with other filters in place of its own.
   func mappingTokens(_ change: ([SearchToken]) -> [SearchToken]) -> SearchClause {
-    switch self {
-    case .word, .prefix, .phrase, .near, .pattern: self
-    case .tokens(let tokens): .tokens(change(tokens))
-    case .excluding(let inner): .excluding(inner.mappingTokens(change))
-    case .filter(let inner): .filter(inner.mappingTokens(change))
-    case .field(let name, let inner): .field(name, inner.mappingTokens(change))
-    case .any(let inner): .any(inner.map { $0.mappingTokens(change) })
-    case .all(let inner): .all(inner.map { $0.mappingTokens(change) })
-    }
+    if case .tokens(let tokens) = self { return .tokens(change(tokens)) }
+    return mappingInner { $0.mappingTokens(change) }
   }
 }

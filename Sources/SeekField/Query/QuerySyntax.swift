@@ -36,29 +36,23 @@ public struct QuerySyntax: Hashable, Sendable {
 
   /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a
   /// unit after it.
-  public func filter(named name: String) -> SearchableField? {
-    let filters = fields.lazy.filter(\.isFilter)
-    if let exact = filters.first(where: { $0.name == name }) { return exact }
-    let wanted = name.lowercased()
-    if let known = filters.first(where: { $0.name.lowercased() == wanted }) { return known }
-    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
-    return filters.first { $0.name == whole }
-  }
+  public func filter(named name: String) -> SearchableField? { field(named: name, isFilter: true) }
 
   /// The text field of that name, compared without regard to case, unless a filter field has the name too.
   public func textField(named name: String) -> SearchableField? {
-    guard filter(named: name) == nil else { return nil }
-    let texts = fields.lazy.filter { !$0.isFilter }
-    if let exact = texts.first(where: { $0.name == name }) { return exact }
-    let wanted = name.lowercased()
-    if let known = texts.first(where: { $0.name.lowercased() == wanted }) { return known }
-    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
-    return texts.first { $0.name == whole }
+    filter(named: name) == nil ? field(named: name, isFilter: false) : nil
   }
 
-  /// The name of a field with its unit, where no field is called as it is typed.
-  private func nameWithUnit(meantBy typed: String) -> String? {
-    fields.contains { $0.name.lowercased() == typed } ? nil : name(withUnitBehind: typed)
+  private func field(named name: String, isFilter: Bool) -> SearchableField? {
+    let meant = fields.lazy.filter { $0.isFilter == isFilter }
+    if let exact = meant.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    if let known = meant.first(where: { $0.name.lowercased() == wanted }) { return known }
+    // The name with its unit, where no field is called as it is typed.
+    guard !fields.contains(where: { $0.name.lowercased() == wanted }),
+      let whole = self.name(withUnitBehind: wanted)
+    else { return nil }
+    return meant.first { $0.name == whole }
   }
 
   /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.

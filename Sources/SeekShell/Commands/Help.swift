@@ -40,9 +40,7 @@ enum Help {
     let found = mentions(of: topic)
     guard found.isEmpty else { return found }
     let words = words(of: topic)
-    let titled = chapters.first { chapter in
-      !words.isEmpty && words.allSatisfy { !places(of: [$0], in: chapter.title.text).isEmpty }
-    }
+    let titled = chapters.first { !words.isEmpty && isCalled($0.title.text, words) }
     if let titled { return lines(of: titled.entries) }
     let nearest = EditDistance.nearest(
       to: name, among: ShellCommand.table.map(\.name) + Self.topics)
@@ -160,7 +158,7 @@ enum Help {
     ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
-    ("within:'thai soup'", "among the results of that search; :within writes it"),
+    ("within:noodles lime", "within the results of another line, as :within does"),
     ("(cuisine:Thai OR x)", "either; any other token holds for the whole line"),
     ("(thai", "an unfinished line is read, too; a warning says how"),
   ]
@@ -236,6 +234,11 @@ extension Help {
     CommandOption.all.map { Entry(term: $0.usage, lines: [$0.text]) }
   }
 
+  /// True if a term or a title has all of the words.
+  private static func isCalled(_ term: String, _ words: [[UInt8]]) -> Bool {
+    words.allSatisfy { !places(of: [$0], in: term).isEmpty }
+  }
+
   private static func words(of text: String) -> [[UInt8]] {
     text.lowercased().utf8.split { !isWordByte($0) }.map(Array.init)
   }
@@ -248,11 +251,10 @@ extension Help {
   static func mentions(of text: String) -> [StyledText] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
-    let name = text.lowercased()
     var found: [StyledText] = []
     for isCalledSo in [true, false] {
       for (title, entries) in chapters {
-        let mentioning = entries.filter { $0.term.lowercased().contains(name) == isCalledSo }
+        let mentioning = entries.filter { isCalled($0.term, words) == isCalledSo }
           .flatMap { rows(of: $0, mentioning: words) }
         if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
       }
@@ -263,7 +265,7 @@ extension Help {
   /// The lines of an entry that mention one of the words, where it mentions all of them; at most three.
   private static func rows(of entry: Entry, mentioning words: [[UInt8]]) -> [StyledText] {
     let all = [entry.term] + entry.lines
-    let isMeant = words.allSatisfy { word in all.contains { !places(of: [word], in: $0).isEmpty } }
+    let isMeant = words.allSatisfy { word in all.contains { isCalled($0, [word]) } }
     guard isMeant else { return [] }
     var lines = entry.lines.filter { !places(of: words, in: $0).isEmpty }
     if lines.isEmpty { lines = Array(entry.lines.prefix(1)) }

@@ -62,7 +62,7 @@ extension LineSession {
       suggestions: list.suggestions, replacedRange: list.range,
       original: .init(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset))
     completion.wasLineRecalled = field.isLineRecalled
-    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay)
+    return steps > 0 ? walk(by: steps) : reaction(overlay: overlay, prompt: prompt)
   }
 
   func walk(by step: Int) -> LineReaction {

@@ -26,8 +26,8 @@ extension LineSession {
 
   /// True if the field is one sign: nothing is in it, and nobody has typed yet.
   private var isMinimised: Bool {
-    delegate.appearance.isMinimised && isIdle && completion.menu == nil
-      && field.state.field.canonicalLine.isEmpty
+    delegate.appearance.isMinimised && buffer.text.isEmpty && completion.menu == nil
+      && field.state.field.canonicalLine.isEmpty && field.state.field.isEmpty
   }
 
   /// The field whose scope and pills count beside what is typed.
@@ -251,7 +251,12 @@ extension LineSession {
       pills.areRefined = true
     case .open(let index): return open(pill: index)
     case .negate(let index):
+      let token = field.state.field.tokens[index]
       field.edit(.tokenNegated(index))
+      // What is excluded has its place behind what is wanted.
+      pills.selected = field.state.field.tokens.firstIndex {
+        $0.isNegated != token.isNegated && $0.filters(like: token)
+      }
       pills.areRefined = true
     case .toggle(let index):
       field.edit(.tokenToggled(index))

@@ -147,7 +147,9 @@ package struct LivePreview<Document: Sendable> {
           + readingRows(of: results))
     // Above all else: under a line of many rows there is hardly room for more.
     lines += failureRows + (self.notice.map(noticeRows) ?? [])
-    let help = isOld ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
+    // What a field cannot be compared with, no record has.
+    let isSaid = isOld || warning?.isComparison == true
+    let help = isSaid ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let helpRows = help.map(helpRows) ?? []
     let taken =

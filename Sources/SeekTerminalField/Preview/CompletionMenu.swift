@@ -154,12 +154,14 @@ package struct CompletionList: Hashable, Sendable {
       decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
     let only = suggestions.count == 1 ? suggestions.first : nil
     let insertion = only?.completion ?? commonPrefix(extending: typed)
-    // `db-1` is not `db-10`, which the menu has; `year` goes on to the name of the field all the same, `date:2025-03` to
-    // the only value that begins so.
-    let goesOn =
-      suggestions.first?.kind != .token && only?.kind != .value
-      && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
-    return isWhole && goesOn ? nil : insertion
+    guard isWhole, let first = suggestions.first else { return insertion }
+    // `db-1` is not `db-10`, and `soup` none of the values that have it: the menu has them. `year` goes on to the name of the
+    // field all the same, `date:2025-03` to the only value that begins so.
+    let stays =
+      first.kind == .token
+      ? only == nil && first.completion.last != ":"
+      : only?.kind != .value && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
+    return stays ? nil : insertion
   }
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it

@@ -11,8 +11,11 @@ package enum ScopeBar {
     _ counts: ScopeCounts, current: SearchScope, width: Int,
     allScopesTitle: String = SearchScope.all.name
   ) -> StyledText {
+    guard !counts.entries.isEmpty else { return StyledText() }
     let hasHits = counts.entries.contains { $0.count > 0 }
-    let entries = counts.entries.filter {
+    let isListed = counts.entries.contains { $0.scope == current }
+    let all = counts.entries + (isListed ? [] : [ScopeCounts.Entry(scope: current, count: 0)])
+    let entries = all.filter {
       !hasHits || $0.count > 0 || $0.scope == current || $0.scope == .all
     }
     let segments = entries.map { entry in
@@ -20,7 +23,6 @@ package enum ScopeBar {
         entry.scope == .all ? allScopesTitle : entry.scope.name, count: entry.count,
         isCurrent: entry.scope == current)
     }
-    guard !segments.isEmpty else { return StyledText() }
     // The one that is searched always; then all of them; then by hits.
     func rank(_ index: Int) -> (Int, Int, Int) {
       let entry = entries[index]

@@ -171,6 +171,23 @@ import Testing
     #expect(field.tokens.isEmpty)
   }
 
+  /// `[-tags:zzz]` was gone once `tags:zzz` had no record.
+  @Test func aTokenThatNoDocumentHasLeavesItsOpposite() {
+    var field = field(Self.notThai)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
+    _ = field.handle(.tokenResolved(.thai, as: nil))
+    #expect(field.tokens == [Self.notThai])
+  }
+
+  /// Of a list two tokens are AND; negated twice they were OR.
+  @Test(arguments: [[1, 1], [0, 0], [0, 0, 1, 1]])
+  func aTokenOfAListThatIsWantedAgainIsBesideTheOthers(negated: [Int]) {
+    var field = field(Self.fried, SearchToken("tag", "hot"))
+    for index in negated { _ = field.handle(.tokenNegated(index)) }
+    #expect(field.tokens.allSatisfy { !$0.isNegated } && field.tokens.count == 2)
+    #expect(SearchToken.joints(of: field.tokens) == [nil, .and])
+  }
+
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))

@@ -25,7 +25,7 @@ import Testing
     ("tags:(big OR zzz)", ["tags:big", "tags:zzz"]),
     ("kind:xyz OR kind:red", ["kind:xyz", "kind:red"]), ("kind:xyz OR kind:abc", [nil, nil]),
     ("tags:zzz tags:big", [nil, "tags:big"]), ("kind:re OR kind:xyz", ["kind:red", "kind:xyz"]),
-    ("year:199 OR year:7", ["year:199*", "year:7"]),
+    ("year:199 OR year:7", ["year:199*", "year:7"]), (#"kind:"""#, [nil]),
   ])
   func whatOrJoinsIsAPillAsAWholeOrNotAtAll(line: String, expected: [String?]) async {
     let tokens = QueryParser.parse(line + " ", syntax: syntax).tokens
@@ -38,6 +38,8 @@ import Testing
     ("year:2001", "year:1901 ", true), ("year:2001", "year:3000..4000 ", true),
     ("year:2001", "year:<1990", true), ("year:2001", "year:>1990", false),
     ("-kind:red", "kind:xyz ", false), ("tags:big", "kind:xyz ", false),
+    // A comparison with texts is refused, also as an operand.
+    ("tags:big", "kind:>5 OR kind:red ", true), ("tags:big", "word OR kind:>5 ", true),
   ])
   func aFilterThatNoRecordHasIsRefusedBesideAPillOfItsField(
     pill: String, line: String, isRefused: Bool

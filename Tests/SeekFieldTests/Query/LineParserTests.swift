@@ -25,8 +25,6 @@ import Testing
       (#""a b" OR "OR" "#, [.any([.phrase("a b"), .phrase("OR")])]),
       ("OR", [.prefix("OR")]), ("NOT ", [.word("NOT")]), ("ORANGE", [.prefix("ORANGE")]),
       (#"a \OR b "#, [.word("a"), .word("OR"), .word("b")]), (#"\-a "#, [.word("-a")]),
-      ("--force ", [.word("--force")]), ("a --fo", [.word("a"), .prefix("--fo")]),
-      ("NOT --force ", [.excluding(.word("--force"))]),
       ("f(x) (f(x) OR y)", [.word("f(x)"), .any([.word("f(x)"), .word("y")])]),
     ] as [(String, [SearchClause])])
   func whatFitsTheGrammarIsReadWithoutAWord(line: String, clauses: [SearchClause]) {

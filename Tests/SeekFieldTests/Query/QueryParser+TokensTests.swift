@@ -26,6 +26,16 @@ import Testing
     #expect(parse("off:tag:hot").tokens.map(\.isEnabled) == [false])
   }
 
+  /// It was left out of the line that is kept, and nobody was told.
+  @Test func inParenthesesNoTokenIsSwitchedOff() {
+    let parsed = parse("(off:tag:hot soup) ")
+    #expect(parsed.tokens.isEmpty && parsed.clauses == [.word("soup")])
+    #expect(
+      parsed.warnings.map(\.message.description) == [
+        "“off:tag:hot” was left out; in parentheses no token is switched off"
+      ])
+  }
+
   @Test(arguments: [
     ("tag:hot AND tag:sour", "tag:hot AND tag:sour"),
     ("tag:(hot AND sour)", "tag:hot AND tag:sour"),

@@ -21,7 +21,10 @@ import Testing
     #expect(try text("--watch").contains("  --watch"))
   }
 
-  @Test(arguments: [("ctrl-r", "Keys\n  Ctrl-R"), ("split", "Options\n  --split")])
+  @Test(arguments: [
+    ("ctrl-r", "Keys\n  Ctrl-R"), ("split", "Options\n  --split"),
+    ("or soup", "Query line\n  rice OR soup"),
+  ])
   func whatIsCalledSoComesFirst(topic: String, beginning: String) throws {
     #expect(try text(topic).hasPrefix(beginning))
   }

@@ -72,6 +72,10 @@ import Testing
     #expect(insertion("db-1", ten, isWhole: false) == "db-10")
     let token = [SearchSuggestion(.token, "host:db-1", completion: "host:db-1 ")]
     #expect(insertion("db-1", token, isWhole: true) == "host:db-1 ")
+    let others = token + [SearchSuggestion(.word, "db-1s")]
+    #expect(insertion("db-1", others, isWhole: true) == nil, "there is a choice")
+    let name = [SearchSuggestion(.token, "year:"), SearchSuggestion(.word, "yearly")]
+    #expect(insertion("year", name, isWhole: true) == "year:")
   }
 
   @Test func anOpenMenuTakesWhatComesLaterAndKeepsItsSelection() {

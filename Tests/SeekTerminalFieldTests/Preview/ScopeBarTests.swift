@@ -55,6 +55,12 @@ import Testing
     #expect(mode.shows(isIdle: isIdle, rows: rows) == isShown)
   }
 
+  /// A scope that another search has left, as `russian` after Alt-Right, was in no bar.
+  @Test func theCurrentScopeIsThereThoughItWasNotCounted() {
+    let row = ScopeBar.row(counts, current: SearchScope("Tea"), width: 80)
+    #expect(row.plainText.hasSuffix("Breakfast 82  [Tea 0]"))
+  }
+
   @Test func withoutScopesThereIsNoBar() {
     #expect(ScopeBar.row(ScopeCounts(entries: []), current: .all, width: 80).isEmpty)
   }
