@@ -20,6 +20,8 @@ package struct Amount {
     case currency(Int)
     /// A unit: `65 km`, `-5°C`. Values with different ones are not compared.
     case unit(String)
+    /// The side of an account, as banks write it behind: `5.00 DR`, a minus, and `20.00 CR`, which alone may be crores.
+    case debit, credit
 
     /// True if amounts with this sign have a decimal point everywhere it is used.
     package var hasDecimalPoint: Bool {
@@ -40,6 +42,9 @@ package struct Amount {
     /// - Parameter signless: The number of values without one. `1` beside `250m` is of another unit.
     package static func areAlike(_ signs: Set<Sign>, besides signless: Int) -> Bool {
       if signless > 0, signs.contains(where: { $0.unit != nil }) { return false }
+      if signs.contains(.credit) || signs.contains(.debit) {
+        return signs.isSubset(of: [.debit, .credit]) && signs.contains(.debit) && signless == 0
+      }
       guard signs.isSubset(of: [.bytes, .byteCount, .magnitude]) else { return signs.count == 1 }
       return signs.contains(.bytes) || !signs.contains(.byteCount)
     }
@@ -69,7 +74,7 @@ package struct Amount {
   /// The currencies that are written with a decimal point everywhere.
   fileprivate static let currenciesWithPoint: [StaticString] = [
     "$", "£", "¥", "￥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$",
-    "Rs.", "Rs", "₩", "円", "元", "원", "RM", "₦", "S/", "S/.", "Q", "KSh", "₵",
+    "Rs.", "Rs", "₩", "円", "元", "원", "RM", "₦", "NGN", "S/", "S/.", "Q", "KSh", "₵",
   ]
 
   /// The currencies that are before numbers with cents alone: others are of quarters and rooms.
@@ -135,6 +140,9 @@ package struct Amount {
     } else if rest.last == UInt8(ascii: "%") {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
+    } else if !takesFactor, hasLast, let side = Self.takeSide(&rest) {
+      sign = side
+      if side == .debit { isNegative = true }
     } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
       (sign, scale) = unit
     } else if hasLast, let unit = Self.takeUnit(&rest, isTyped: takesFactor) {
@@ -226,6 +234,16 @@ package struct Amount {
 
   private static func indices(of names: Set<String>) -> Set<Int> {
     Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
+  }
+
+  /// Takes `DR` or `CR` from the end, in any case of letters.
+  private static func takeSide(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Sign? {
+    guard let last = text.last, last | 0x20 == UInt8(ascii: "r"),
+      let letter = text.dropLast().last.map({ $0 | 0x20 }),
+      letter == UInt8(ascii: "d") || letter == UInt8(ascii: "c")
+    else { return nil }
+    text = trimmed(text.dropLast(2))
+    return letter == UInt8(ascii: "d") ? .debit : .credit
   }
 
   /// Takes `K`, `MB` or `GiB` from the end; what it stands for, by thousands as it is typed.
@@ -359,41 +377,5 @@ package struct Amount {
         return text
       }
     }
-  }
-}
-
-/// The decimal sign of an amount. The other one, an apostrophe or a space separates thousands.
-package enum AmountSpelling: Hashable, Sendable, CaseIterable {
-  /// `1,234.50`
-  case decimalPoint
-  /// `1.234,50`
-  case decimalComma
-
-  /// The number of digits after the decimal sign; the upper bound is what programs write of a calculated number.
-  package static let fractionDigits = 1...18
-
-  /// The digits without separators of thousands and with a decimal point; nil if they are not spelled so.
-  func plain(_ digits: [UInt8]) -> [UInt8]? {
-    let (decimal, between): (UInt8, UInt8) = self == .decimalPoint ? (0x2E, 0x2C) : (0x2C, 0x2E)
-    let parts = digits.split(
-      separator: decimal, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first else { return nil }
-    let sign = whole.first { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ") } ?? between
-    let groups = whole.split(separator: sign, omittingEmptySubsequences: false)
-    let number = groups.flatMap { $0 }
-    let fraction = parts.count > 1 ? parts[1] : []
-    // In India all groups but the last have two digits: `12,34,567`.
-    let size = sign == UInt8(ascii: ",") && groups.count > 2 && groups[1].count == 2 ? 2 : 3
-    // `.5`
-    let isBare = number.isEmpty && groups.count == 1 && !fraction.isEmpty
-    guard isBare || (1...15).contains(number.count), number.allSatisfy(\.isDigit),
-      number.count == 1 || number.first != UInt8(ascii: "0"),
-      groups.count == 1 || groups[0].count <= size && !groups[0].isEmpty && groups.last?.count == 3,
-      groups.dropFirst().dropLast().allSatisfy({ $0.count == size }),
-      fraction.allSatisfy(\.isDigit),
-      parts.count == 1 || Self.fractionDigits.contains(fraction.count)
-    else { return nil }
-    return parts.count == 1
-      ? number : (isBare ? [UInt8(ascii: "0")] : number) + [UInt8(ascii: ".")] + fraction
   }
 }

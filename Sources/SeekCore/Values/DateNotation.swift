@@ -13,6 +13,7 @@
 /// | `年`, `月`, `日` as `J`, `K`, `L` | that sign, or the Korean one |
 /// | `Q`, `W`, `O` | the quarter, the week by ISO 8601, the day of the year by its three digits |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
+/// | `Z` | the distance of the zone behind the year, if there is one |
 /// | `H` | a time without colons: `1005`, `100530`, `10-05-30` |
 /// | `E` | seconds or thousandths of them since 1970 |
 /// | `X` | thousandths as .NET writes them in JSON: `/Date(1714557601000+0200)/` |
@@ -72,7 +73,7 @@ struct DateNotation {
     DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
-    DateNotation("D~N~Y г.c", [.value]),
+    DateNotation("D~N~Y г.c", [.value, .chat]), DateNotation("D~N~Y р.c", [.value, .chat]),
     DateNotation("D~N~yc", [.value, .mail]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value]),
@@ -81,10 +82,10 @@ struct DateNotation {
     DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
     DateNotation("Y~N~Dc", [.value]),
-    // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019
-    DateNotation("N D C Y", [.value, .line, .mail]),
-    // 10/Oct/2000:13:55:36 -0700
-    DateNotation("D/N/Y:C", [.value, .line]),
+    // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
+    DateNotation("N D C YZ", [.value, .line]), DateNotation("N D C Y", [.mail]),
+    // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
+    DateNotation("D/N/Y:C", [.value, .line]), DateNotation("D-N-Y::C", [.line]),
     // Dec 31 10:00:00
     DateNotation("N D C", [.line, .chat]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5

@@ -13,6 +13,8 @@ package struct WrittenClock: Hashable, Sendable {
   package private(set) var precision = WrittenDate.Precision.hour
   /// Seconds that the clock is ahead of UTC; nil where none is written.
   package private(set) var zone: Int?
+  /// True if the half of the day is written: `6:30 PM`.
+  private(set) var hasHalf = false
   /// True if the zone is written as `Z`.
   private var isZulu = false
 
@@ -169,6 +171,7 @@ package struct WrittenClock: Hashable, Sendable {
       {
         _ = reader.take(".")
         hour = hour % 12 + (half | 0x20 == UInt8(ascii: "p") ? 12 : 0)
+        hasHalf = true
         return
       }
     }
@@ -232,6 +235,18 @@ extension WrittenClock {
       }
       reader.utf8Offset = end
     }
+  }
+
+  /// Reads ` +0100`, as git prints it behind the year; nothing where there is a zone, or none.
+  mutating func takeZoneBehindYear(_ reader: inout ByteReader) {
+    guard zone == nil else { return }
+    let start = reader.utf8Offset
+    if reader.takeSpaces(), reader.next.map({ "+-".utf8.contains($0) }) == true,
+      readOffset(&reader), reader.utf8Offset == start + 6
+    {
+      return
+    }
+    (zone, reader.utf8Offset) = (nil, start)
   }
 
   private mutating func readOffset(_ reader: inout ByteReader) -> Bool {

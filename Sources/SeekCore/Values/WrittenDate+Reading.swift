@@ -98,6 +98,7 @@ extension WrittenDate {
       }
       if !readClock(use, &reader) { reader.utf8Offset = start }
     case "C": return readClock(use, &reader)
+    case "Z": clock?.takeZoneBehindYear(&reader)
     case "H":
       clock = WrittenClock(compact: &reader)
       precision = clock?.precision ?? precision

@@ -123,9 +123,15 @@ package struct WrittenDate: Sendable {
     var start = ByteReader(text)
     repeat {
       guard let first = start.next else { return nil }
-      for notation in DateNotation.beginning(with: first, for: use) {
+      // Behind a weekday ISO 8601 spells no value: `Fri 2024-03-01`.
+      let isBehindDay = use == .value && start.utf8Offset > 0
+      for notation in DateNotation.beginning(with: first, for: use)
+        + (isBehindDay ? DateNotation.beginning(with: first, for: .iso) : [])
+      {
         var (date, reader) = (WrittenDate(), start)
-        guard date.read(notation, use, &reader), date.isPossible(as: use) else { continue }
+        guard date.read(notation, use, &reader), date.isPossible(as: use),
+          !isBehindDay || date.precision >= .day
+        else { continue }
         date.utf8Count = reader.utf8Offset
         // Thais count 543 years more, and no chat is from the future.
         if use == .chat, let year = date.year, (2_443..<2_743).contains(year) {
@@ -140,7 +146,7 @@ package struct WrittenDate: Sendable {
 
   private func isComplete(for use: Use) -> Bool {
     switch use {
-    case .line: clock.map { $0.precision >= .second } ?? false
+    case .line: clock.map { $0.precision >= .second || $0.hasHalf } ?? false
     case .chat: clock != nil
     case .mail: clock != nil
     default: true
@@ -200,6 +206,13 @@ extension WrittenDate {
     if hasDay { text.append(UInt8(ascii: separator)) }
     clock.append(to: &text)
     return text
+  }
+
+  /// The same as a string.
+  package func isoString(
+    _ order: DayOrder? = nil, latest: CivilDate? = nil, separator: Unicode.Scalar = " "
+  ) -> String? {
+    isoText(order, latest: latest, separator: separator).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The date without its time in the format of ISO 8601.

@@ -201,14 +201,14 @@ struct FieldExtractor {
   /// A day of another kind than those of its field, read as a person would type it: `2024-10-5`.
   private static func typedDay(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     guard let date = WrittenDate(text, as: .typed), date.precision >= .day else { return nil }
-    return date.isoText(separator: "T").map { String(decoding: $0, as: UTF8.self) }
+    return date.isoString(separator: "T")
   }
 
   /// Delivers a date as ISO 8601 spells it; false for a text that is none.
   private static func deliver(
     date: UnsafeBufferPointer<UInt8>, _ target: Target, to sink: some RecordSink
   ) -> Bool {
-    guard let day = ISODate.day(of: date) else { return false }
+    guard let day = ISODate.day(of: date) ?? ISODate.year(of: date) else { return false }
     sink.date(field: target.field, day: day, of: date)
     return true
   }

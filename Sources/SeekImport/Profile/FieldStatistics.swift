@@ -97,10 +97,10 @@ struct TextStatistics {
   private(set) var numericCount = 0
   /// Strings that are identifiers: hashes, accounts, telephone numbers.
   private(set) var codeCount = 0
-  /// Strings that are numbers as a table has them.
-  private(set) var plainNumberCount = 0
-  /// Strings used for an unknown value.
-  private(set) var missingCount = 0
+  /// Strings that are numbers as a table has them, and those that may be years.
+  private(set) var (plainNumberCount, yearCount) = (0, 0)
+  /// Strings used for an unknown value, and those of them that are dashes.
+  private(set) var (missingCount, dashCount) = (0, 0)
   private(set) var amounts = AmountColumn()
   private(set) var writtenDates = DateFormatVotes()
   /// Strings that are neither dates that a calendar has nor digits.
@@ -150,6 +150,7 @@ struct TextStatistics {
       }
     case .numeric:
       numericCount += 1
+      if ISODate.year(of: text) != nil { yearCount += 1 }
       number = Double(String(decoding: text, as: UTF8.self))
       if unlikeDates.areAlike { unlikeDates.noteUnshown(ByteHash.of(text)) }
       if text.isComparedAsNumber {
@@ -159,6 +160,7 @@ struct TextStatistics {
     case .other:
       if BoolText(text)?.isPlain == true { flagCount += 1 }
       isMissing = MissingText.isNoValue(text)
+      if MissingText.isDash(text) { dashCount += 1 }
     }
     if isMissing { missingCount += 1 }
     unlikeNumbers.note(text, isMissing: isMissing)
@@ -250,7 +252,7 @@ extension FieldStatistics {
     isMost(numberCount + texts.plainNumberCount, but: texts.unlikeNumbers)
   }
   private func isMost(_ numbers: Int, but odd: OddTexts) -> Bool {
-    texts.missingCount <= numbers
+    numbers > 0 && texts.missingCount - texts.dashCount <= numbers
       && odd.leave(numbers, outOf: valueCount - texts.missingCount, as: .number)
   }
   /// True if all but a few values are amounts or numbers.
@@ -328,10 +330,12 @@ extension FieldStatistics {
   }
   var isISODate: Bool {
     let known = texts.count + numberCount - texts.missingCount
+    // `2024-03-01` beside `1999`, which nobody knows to the day.
+    let areYears = texts.isoDateCount > 0 && numberCount == 0 && FieldNames.isDate(name)
+    let dates = texts.isoDateCount + (areYears ? texts.yearCount : 0)
     return isDateByFormat && texts.count > 0 || isDateInTable && texts.isoDateCount * 2 >= known
-      || texts.isoDateCount >= max(1, texts.missingCount)
-        && (texts.isoDateCount * 10 >= known * 8
-          || texts.unlikeDates.leave(texts.isoDateCount, outOf: known, as: .date))
+      || dates >= max(1, texts.missingCount)
+        && (dates * 10 >= known * 8 || texts.unlikeDates.leave(dates, outOf: known, as: .date))
   }
   /// The years of its dates; nil if it has none.
   var years: ClosedRange<Int>? {

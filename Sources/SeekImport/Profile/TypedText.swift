@@ -28,6 +28,11 @@ enum ISODate {
     return UnsafeBufferPointer(rebasing: text[..<10])
   }
 
+  /// A year alone, which beside days and months is a date, too; nil for another text. Complexity: O(1).
+  static func year(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    text.count == 4 && TableColumn.year(String(decoding: text, as: UTF8.self)) != nil ? text : nil
+  }
+
   /// `Z` or `+02:00`, as XML writes it behind a day.
   private static func isZone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let sign = text.first, "+-".utf8.contains(sign) else {
@@ -91,6 +96,11 @@ enum MissingText {
       omittingEmptySubsequences: false, whereSeparator: { "-/.:".utf8.contains($0) })
     return [[4, 2, 2], [2, 2, 4]].contains(parts.map(\.count))
       && parts.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "0") } }
+  }
+
+  /// True of a dash alone, which is what an empty cell is in accounts.
+  static func isDash(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count <= 3 && ["-", "--", "–", "—"].contains { text.elementsEqual($0.utf8) }
   }
 
   /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).

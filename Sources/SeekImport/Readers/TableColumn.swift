@@ -62,7 +62,10 @@ struct TableColumn {
     guard !text.isEmpty else { return }
     filled += 1
     guard text.contains(where: \.isDigit), !MissingText.isZeroDate(text) else {
-      if MissingText.isNoValue(text) {
+      if MissingText.isDash(text) {
+        // Accounts have one in each empty cell.
+        filled -= 1
+      } else if MissingText.isNoValue(text) {
         missing += 1
       } else {
         words.note(text)
@@ -328,7 +331,7 @@ struct AmountColumn {
     switch sign {
     case .none where certain == 0 && !spaced.areThousands: return nil
     case .percent where signless + numbers > 0: return nil
-    case .none, .percent, .bytes, .byteCount, .magnitude, .currency, .unit: break
+    case .none, .percent, .bytes, .byteCount, .magnitude, .currency, .unit, .debit, .credit: break
     }
     let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
     guard fits.count > 1 else {

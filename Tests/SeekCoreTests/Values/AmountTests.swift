@@ -24,6 +24,7 @@ struct AmountTests {
     ("65 km", 65), ("-5\u{A0}°C", -5), ("\u{2212}5\u{2009}kg", -5), ("12.5kg", 12.5),
     ("1,250 km/h", 1250), ("12m", 12),
     ("3 µg/m³", 3), ("RM 12.50", 12.5), ("Q1,234.56", 1234.56), ("S/ 12.00", 12), ("12 ZAR", 12),
+    ("5.00 DR", -5), ("1,234.50Cr", 1234.5), ("1,234.50 cr", 1234.5), ("-5.00 Dr", -5),
   ])
   func aSignStandsBesideADecimalPoint(text: String, number: Double) {
     #expect(amount(text)?.number(spelled: .decimalPoint) == number)
@@ -76,7 +77,9 @@ struct AmountTests {
     (["34K", "1.1B"], true), (["0B", "34K"], true), (["12B", "5.3MB"], true),
     (["12M", "5.3Gi"], true), (["1B", "2B"], false), (["1 B", "2 B"], false),
     (["2B", "340M"], false),
-    (["$1", "2 €"], false),
+    (["$1", "2 €"], false), (["5.00 CR", "6.00 DR"], true), (["5.00 DR", "6.00 DR"], true),
+    // Crores, or kilometres of debts.
+    (["5.00 CR", "6.00 CR"], false), (["5.00 CR", "6.00 DR", "1 km"], false),
   ])
   func unitsAreAlikeBesideEachOther(texts: [String], areAlike: Bool) {
     let signs = Set(texts.compactMap { amount($0)?.sign }.filter { $0 != .none })

@@ -54,6 +54,21 @@ struct FieldRolesTests {
     #expect(profile.fields.contains(ProfileField(name: "when", role: .date)))
   }
 
+  /// One book of which only the year is known made a text of all dates, and a few dashes one of amounts.
+  @Test(arguments: [
+    ("date", ["2024-03-01", "1999", "2020-05", "1987"], ProfileField.Role.date),
+    ("part", ["2024-03-01", "1999", "2020", "1987"], nil), ("date", ["1999", "2001"], nil),
+    ("credit", ["-", "3,400.50", "-", "–"], .number), ("credit", ["-", "--", "-"], nil),
+  ])
+  func whatIsKnownToTheYearIsADate(
+    name: String, values: [String], role: ProfileField.Role?
+  ) throws {
+    let table = "title,\(name)\n" + values.map { "Lamp \($0),\"\($0)\"\n" }.joined()
+    let profile = try ProfileInference.infer(from: [source(table, name: "a.csv")])
+    let roles = profile.fields.filter { $0.name == name }.map(\.role)
+    #expect(role.map(roles.contains) ?? !roles.contains(.date))
+  }
+
   /// Abstracts of which few have a title were ranked as titles are.
   @Test(arguments: [(10, 4.0), (60, 1.0)])
   func aLongTextWeighsAsTextWhereItIsTheTitle(words: Int, weight: Double) throws {

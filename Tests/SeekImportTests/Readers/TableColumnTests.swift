@@ -4,7 +4,7 @@ import Testing
 
 struct TableColumnTests {
   @Test(arguments: [
-    (["1", "-2.50", ""], TableColumn.Spelling.number), (["1", "n/a", "-"], .text),
+    (["1", "-2.50", ""], TableColumn.Spelling.number), (["1", "n/a", "?"], .text),
     (["1", "2", "n/a"], .number), (["1", "007"], .text), (["0.5", "9.16e-07", "1E5"], .number),
     (["1e5", "1E6"], .text), (["1", "2", "many"], .text),
     (["1.234,50", "7"], .amount(.decimalComma)), (["1.234,50", "1,234.50"], .text),
@@ -28,6 +28,9 @@ struct TableColumnTests {
     (["Feb 27, 2024"], .date(.monthFirst)),
     (["65 km", "1,250.5 km"], .amount(.decimalPoint)),
     (["-5 °C", "12,5°C"], .amount(.decimalComma)),
+    (["-", "-", "1,200.50", "–"], .amount(.decimalPoint)), (["-", "--"], .text),
+    (["5.00 DR", "1,200.00 CR"], .amount(.decimalPoint)), (["1.20 Cr", "350.00 Cr"], .text),
+    (["12 Dr", "14 Dr"], .text), (["12 Oak Dr", "14 Elm Dr"], .text),
     (["12 m", "3 km"], .text), (["250m", "1"], .text), (["12 A", "14 A"], .text),
     (["5 km/h", "12.5 km/h"], .amount(.decimalPoint)),
     (["R 1 234,56", "R 12,00"], .amount(.decimalComma)), (["Q1", "Q2"], .text),
