@@ -16,6 +16,7 @@ extension QueryParser {
   ) -> ValueReading {
     if part.asksForAnyValue { return .token("", .prefix) }
     var part = part
+    part.value = withoutLetter(of: field, part.value)
     if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
       line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
       part.value = plain
@@ -74,6 +75,14 @@ extension QueryParser {
     }
     if isBackwards(part.value) { line.warnOfExchange(part, isTyped: isTyped) }
     return .token(part.value, .exact)
+  }
+
+  /// The value without the unit of its field where that is one letter, which would else be a million or nothing: `>5m`.
+  private static func withoutLetter(of field: SearchableField, _ value: String) -> String {
+    guard let unit = field.unit, unit.utf8.count == 1, let letter = unit.first else { return value }
+    return value.reduce(into: "") { plain, character in
+      if character != letter || plain.last?.isNumber != true { plain.append(character) }
+    }
   }
 
   /// Reads a date. Another value is searched all the same: a collection may have `n/a` among its

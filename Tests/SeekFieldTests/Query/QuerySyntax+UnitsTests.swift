@@ -50,6 +50,19 @@ struct QuerySyntaxUnitsTests {
     #expect(isRefused ?? (parsed.refusal == nil))
   }
 
+  /// `>5m` of metres was more than five millions.
+  @Test(arguments: [
+    ("length:>5m ", "m", "length:>5"), ("length:5m..12m ", "m", "length:5..12"),
+    ("length:<100d ", "d", "length:<100"), ("length:>5 ", "m", "length:>5"),
+    ("length:>5k ", "m", "length:>5k"), ("length:>5m ", "km", "length:>5m"),
+  ])
+  func aUnitOfOneLetterIsThatOfItsField(line: String, unit: String, token: String) {
+    var length = SearchableField("length", .number)
+    length.unit = unit
+    let parsed = QueryParser.parse(line, syntax: QuerySyntax(fields: [length], scopes: [.all]))
+    #expect(parsed.tokens.map(\.text) == [token])
+  }
+
   @Test func aTextFieldNeedsNoneEither() {
     let parsed = QueryParser.parse("note:hot ", syntax: Self.syntax)
     #expect(parsed.clauses == [.field("Note (long)", .word("hot"))])
