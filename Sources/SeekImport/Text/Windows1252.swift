@@ -108,10 +108,23 @@ enum Windows1252 {
       guard run.endIndex < part.count || part.count == bytes.count else { break }
       let wasTwice = wasReadTwice(String(decoding: run, as: UTF8.self))
       guard wasTwice != false else { return false }
-      hasEvidence = hasEvidence || wasTwice == true
+      hasEvidence =
+        hasEvidence || wasTwice == true && !isSmall(run, behindCapitals: part[..<place])
       place = part.firstBeyondASCII(from: run.endIndex)
     }
     return hasEvidence
+  }
+
+  /// True if a run would be a small letter that ends a word of capitals: `KYLMÄ™` has a letter and a sign.
+  private static func isSmall(
+    _ run: Slice<UnsafeBufferPointer<UInt8>>,
+    behindCapitals text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard text.count > 1, text.suffix(2).allSatisfy(capitals.contains),
+      let letter = textOnceRead(as: String(decoding: run, as: UTF8.self))?.first
+    else { return false }
+    return letter.isLowercase && letter != "ß"
   }
 
   /// Appends the text that was read twice, as it was before.

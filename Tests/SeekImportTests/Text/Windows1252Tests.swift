@@ -43,6 +43,9 @@ struct Windows1252Tests {
     // One pair is no evidence, and one that is in no text speaks against it.
     ("name,price\nNESCAFÉ® Gold,5\n", "a.csv", #"{"name":"NESCAFÉ® Gold","price":5}"#),
     ("name,price\nCAFÉ™ É’ Ö“,5\n", "a.csv", #"{"name":"CAFÉ™ É’ Ö“","price":5}"#),
+    ("name,a\nKYLMÄ™,LÖYTYÄ™\n", "a.csv", #"{"name":"KYLMÄ™","a":"LÖYTYÄ™"}"#),
+    ("name,a\nMÃœLLER,STRAÃŸE\n", "a.csv", #"{"name":"MÜLLER","a":"STRAßE"}"#),
+    ("name,a\nACMEâ„¢,x\n", "a.csv", #"{"name":"ACME™","a":"x"}"#),
     ("name,price\nCAFÉ™,5\n", "a.csv", #"{"name":"CAFÉ™","price":5}"#),
     ("name,a\nCAFÉ®,MÃ¼ller\n", "a.csv", #"{"name":"CAFÉ®","a":"MÃ¼ller"}"#),
     ("name,a\nBakÄ±,É™\n", "a.csv", #"{"name":"Bakı","a":"ə"}"#),
