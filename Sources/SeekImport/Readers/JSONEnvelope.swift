@@ -35,7 +35,9 @@ struct JSONEnvelope: Hashable, Sendable {
   /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
-    guard let found = Self.find(&object, depth: 0), object.isAtEnd else { return nil }
+    guard let found = Self.find(&object, depth: 0, isAnswer: true), object.isAtEnd else {
+      return nil
+    }
     self = found
   }
 
@@ -44,7 +46,11 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   /// Reads the whole object; what it holds is an envelope only if nothing follows.
-  private static func find(_ object: inout ObjectScanner, depth: Int) -> JSONEnvelope? {
+  ///
+  /// - Parameter isAnswer: True if it is the whole file, or is called as what an answer has is.
+  private static func find(
+    _ object: inout ObjectScanner, depth: Int, isAnswer: Bool
+  ) -> JSONEnvelope? {
     guard depth < depthLimit, object.begin() else { return nil }
     var lists: [(name: String, range: Range<Int>)] = []
     var objects: [(name: String, range: Range<Int>)] = []
@@ -62,7 +68,7 @@ struct JSONEnvelope: Hashable, Sendable {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
         isUsual && !holdsMessages(range, in: object.bytes)
-        || !isUsual && (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
+        || !isUsual && (isAnswer && !hasTitle || isLong(range, in: object.bytes))
           && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
@@ -86,7 +92,7 @@ struct JSONEnvelope: Hashable, Sendable {
       return nil
     }
     var inner = ObjectScanner(object.bytes, from: range.lowerBound)
-    return find(&inner, depth: depth + 1).map {
+    return find(&inner, depth: depth + 1, isAnswer: !usual.isEmpty).map {
       JSONEnvelope(path: "\(name).\($0.path)", list: $0.list)
     }
   }

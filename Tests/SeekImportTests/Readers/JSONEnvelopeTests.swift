@@ -22,6 +22,7 @@ struct JSONEnvelopeTests {
     (#"{"ok":true,"tags":["a"],"rows":[{"a":1}],"n":-1.5e3}"#, "rows"),
     (#"{"a \"b\"":[{"a":1}]}"#, #"a \"b\""#),
     (#"{"data":{"page":1,"items":[{"a":1}]}}"#, "data.items"),
+    (#"{"status":"ok","data":{"resultType":"vector","result":[{"a":1}]}}"#, "data.result"),
     (#"{"took":5,"hits":{"total":{"value":1},"hits":[{"a":1}]}}"#, "hits.hits"),
     (#"{"name":"Mine","movies":["# + many + "]}", "movies"),
     (#"{"items":[{"a":1},{"a":"#, "items"),
@@ -38,7 +39,8 @@ struct JSONEnvelopeTests {
   @Test(arguments: [
     #"{"title":"Soup","steps":[{"text":"a"},{"text":"b"}]}"#,
     #"{"title":"Soup","author":{"books":[{"a":1}]}}"#,
-    #"{"author":{"books":[{"a":1}]}}"#,
+    #"{"author":{"books":[{"a":1}]}}"#, #"{"data":{"name":"Soup","steps":[{"a":1}]}}"#,
+    #"{"ok":true,"config":{"servers":[{"a":1}]}}"#,
     #"{"left":[{"a":1}],"right":[{"a":1}]}"#, #"{"left":["# + many + #"],"right":["# + many + "]}",
     // What is needed to make a thing is no small matter beside what is needed to use it.
     #"{"packages":["# + many + #"],"packages-dev":[{"a":"# + String(repeating: "1", count: 60)
