@@ -7,7 +7,7 @@ extension DataSource {
   /// ```swift
   /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
   /// ```
-  /// In a folder, the records of data files are read, and every other file is one document. If a
+  /// In a folder, the records of data files and logs are read, and every other file is one document. If a
   /// folder has more texts than data, its data is read as text too (`FolderContents`). Texts and
   /// Markdown files that are named one after the other are one collection too. A name that is not a
   /// file but a pattern such as `*.csv` means the files it matches.
@@ -269,7 +269,7 @@ extension DataSource {
 extension RecordFormat {
   /// True if a file of this name is a collection of records rather than a document.
   static func isDataFile(_ name: String) -> Bool {
-    Compression.innerName(of: name).hasSuffix(among: dataEndings)
+    Compression.innerName(of: name).hasSuffix(among: dataEndings) || isLog(name)
   }
 
   /// The endings of names of such files.

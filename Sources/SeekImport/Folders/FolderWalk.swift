@@ -116,7 +116,7 @@ struct FolderContents {
     } else {
       documents = files
       unreadData = called.prefix(Self.examinedCount).first { file in
-        !Self.isOneObject(file, of: tree, options, otherwise: true)
+        !RecordFormat.isLog(file) && !Self.isOneObject(file, of: tree, options, otherwise: true)
       }
     }
   }

@@ -136,6 +136,20 @@ struct FolderSourcesTests {
       ])
   }
 
+  /// Each log was one record.
+  @Test func aFolderOfLogsHasTheirEntries() throws {
+    defer { cleanUp() }
+    try write("a.log", "2024-05-01 10:00:00 INFO a\n2024-05-01 10:00:01 ERROR b\n  more\n")
+    try write("old/a.log.1", "2024-05-01 09:00:00 INFO c\n2024-05-01 09:00:01 INFO d\n")
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(try sources.flatMap { try recordsAsJSON($0) }.count == 4)
+    let text = "# Text\n" + String(repeating: "More of it.\n", count: 20)
+    for name in ["a.md", "b.md", "c.md"] { try write(name, text) }
+    let texts = try DataSource.open(paths: [folder.path])
+    #expect(try texts.flatMap { try recordsAsJSON($0) }.count == 5)
+    #expect(try imported(texts[0], workers: 1).report.issues.isEmpty)
+  }
+
   @Test func recordsStayRecordsBesideTexts() throws {
     defer { cleanUp() }
     try write("a.json", #"[{"title":"one"},{"title":"two"}]"#)
