@@ -11,6 +11,8 @@ struct CalendarContext: Sendable {
     /// By their names in the file.
     private var zones: [String: ZoneOffsets] = [:]
   #endif
+  /// The name of the calendar, which is that of all its entries.
+  private(set) var name: String?
   /// True if an entry repeats without end.
   private(set) var isEndless = false
   /// A hash of all that decides what the same entry is.
@@ -53,6 +55,11 @@ struct CalendarContext: Sendable {
           ruleCount += 1
           let rule = String(decoding: bytes[line..<next], as: UTF8.self).uppercased()
           if !rule.contains("UNTIL=") && !rule.contains("COUNT=") { isEndless = true }
+        case UInt8(ascii: "x") where name == nil && bytes.begins("x-wr-calname", at: line):
+          ContentLine.forEach(in: UnsafeBufferPointer(rebasing: bytes[line..<next])) { line in
+            name = ContentLine.parts(of: line.text(CharsetDecoder()), separator: nil).first
+          }
+          fingerprint = fingerprint &+ ByteHash.of(name ?? "")
         case UInt8(ascii: "e"):
           if let start = zoneStart, bytes.isLine("end:vtimezone", at: line) {
             addZone(UnsafeBufferPointer(rebasing: bytes[start..<next]))

@@ -85,6 +85,7 @@ final class CalendarTranslator: RecordTranslator {
       }
     #endif
     json.members(Self.fields, values)
+    if let calendar = context.name { json.member("calendar", string: calendar) }
     if let id = values["UID"]?.first {
       // A moved event of a series has the id of the series.
       json.member("id", string: ([id] + (values["RECURRENCE-ID"] ?? [])).joined(separator: " "))

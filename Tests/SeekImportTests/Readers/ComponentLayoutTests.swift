@@ -107,6 +107,18 @@ struct ComponentLayoutTests {
   }
 
   /// What had no field of its own was found by nothing.
+  /// It was lost.
+  @Test func theNameOfACalendarIsThatOfItsEntries() throws {
+    let text =
+      "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Work\\, team\r\nBEGIN:VEVENT\r\nSUMMARY:A\r\n"
+      + "END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:B\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.ics")
+        == ["A", "B"].map {
+          #"{"title":"\#($0)","kind":"event","calendar":"Work, team"}"#
+        })
+  }
+
   @Test func otherPropertiesAreFound() throws {
     let contact = [
       "BEGIN:VCARD", "FN:Mira Solen", "N:Solen;Mira;Josefine;;", "RELATED;TYPE=child:Pepe Solen",
