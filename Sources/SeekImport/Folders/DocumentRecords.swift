@@ -37,8 +37,7 @@ struct DocumentRecords: Sendable {
       let json = JSONWriter()
       do throws(RecordDefect) {
         guard bytes.count <= Self.largestByteCount else {
-          throw RecordDefect(
-            reason: "longer than \(64) MB" + Self.lengthHint, utf8Offset: 0)
+          throw RecordDefect(reason: "longer than \(64) MB" + Self.lengthHint, utf8Offset: 0)
         }
         let remark = try write(bytes, path: path, isMarkdown: isMarkdown, to: json)
         if let remark {
@@ -52,19 +51,28 @@ struct DocumentRecords: Sendable {
       }
       return
     }
+    do throws(RecordDefect) {
+      let (matter, body) = try Self.parts(of: bytes, isMarkdown: isMarkdown)
+      if let defect = matter?.defect {
+        made.note(path, line: defect.line, defect.reason, isRejection: false)
+      }
+      appendParts(of: body, at: bytes, path: path, matter, to: &made)
+    } catch {
+      made.note(path, line: error.line ?? 0, error.reason, isRejection: true)
+    }
+  }
+
+  /// The fields in front of a text, and the text.
+  private static func parts(
+    of bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool
+  ) throws(RecordDefect) -> (matter: FrontMatter?, body: UnsafeBufferPointer<UInt8>) {
     if let place = bytes.firstInvalidUTF8 {
-      made.note(
-        path, line: 1 + bytes[..<place].count { $0 == 0x0A },
-        InvalidUTF8.reason(at: place, in: bytes),
-        isRejection: true)
-      return
+      throw RecordDefect(
+        reason: InvalidUTF8.reason(at: place, in: bytes), utf8Offset: place,
+        line: 1 + bytes[..<place].count { $0 == 0x0A })
     }
     let matter = isMarkdown ? FrontMatter(bytes) : nil
-    if let defect = matter?.defect {
-      made.note(path, line: defect.line, defect.reason, isRejection: false)
-    }
-    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
-    appendParts(of: body, at: bytes, path: path, matter, to: &made)
+    return (matter, UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...]))
   }
 
   /// Writes a file as one record.
@@ -74,13 +82,7 @@ struct DocumentRecords: Sendable {
   func write(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
-    if let place = bytes.firstInvalidUTF8 {
-      throw RecordDefect(
-        reason: InvalidUTF8.reason(at: place, in: bytes), utf8Offset: place,
-        line: 1 + bytes[..<place].count { $0 == 0x0A })
-    }
-    let matter = isMarkdown ? FrontMatter(bytes) : nil
-    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
+    let (matter, body) = try Self.parts(of: bytes, isMarkdown: isMarkdown)
     guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
       throw RecordDefect(reason: "blank", utf8Offset: 0, kind: .blank)
     }

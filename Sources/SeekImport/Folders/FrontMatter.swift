@@ -54,7 +54,7 @@ struct FrontMatter {
     let isJSON = language == .json
     var line = first + 1
     while line < bytes.count {
-      let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: line)
       let text = Self.line(bytes, from: line, to: end)
       if fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
         bodyOffset = min(end + 1, bytes.count)
@@ -141,7 +141,7 @@ private struct OrgKeywords {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var isDrawer = false
     while bodyOffset < bytes.count {
-      let end = bytes.first(0x0A, from: bodyOffset, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: bodyOffset)
       let line = String(
         decoding: FrontMatter.line(bytes, from: bodyOffset, to: end), as: UTF8.self)
       let isFence = isDrawer ? line.lowercased() == ":end:" : line.lowercased() == ":properties:"

@@ -90,7 +90,7 @@ extension RecordFormat {
     Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
     // A broken first line must not hide the good ones after it; one object in a log or a text makes no JSON of it.
     Sign(format: .lines) {
-      $0.isCalledLines || $0.lines.hasRecord && $0.lines.areMostlyRecords
+      $0.isCalledLines && !$0.beginsWithTime || $0.lines.hasRecord && $0.lines.areMostlyRecords
     },
     Sign(format: .values) { $0.isCalledJSON && LooseValueTranslator.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
@@ -98,7 +98,8 @@ extension RecordFormat {
     Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
     // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
     Sign(format: .tsv) {
-      $0.isUnsplit && $0.isCalledText && DelimiterGuess.isTable($0.bytes, delimiter: 0x09)
+      $0.isUnsplit && $0.isCalledText
+        && DelimiterGuess.isTable(TableStart.belowComments($0.bytes), delimiter: 0x09)
     },
     Sign(format: .csv) { $0.isCalledText && $0.hasOpenBars },
     Sign(format: .csv) {
@@ -264,9 +265,7 @@ extension FormatSample {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
     if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
-    if !isLog, let entries = EntryLayout(bytes, isBibliography: isCalled(".bib")) {
-      return entries
-    }
+    if let entries = EntryLayout(bytes, isBibliography: isCalled(".bib")) { return entries }
     if fields == .requests || fields == .commaPairs || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
@@ -284,13 +283,18 @@ extension FormatSample {
 
   /// True if each line has as many cells with bars between them, and no line rules them: `Ann | Berlin | 34`.
   fileprivate var hasOpenBars: Bool {
-    let line = bytes[start...].prefix { $0 != 0x0A }
+    let line = bytes.line(from: start)
     let isTable =
       line.firstRange(of: " | ".utf8) != nil || line.count { $0 == UInt8(ascii: "|") } > 1
     return isUnsplit && isTable
       && bytes.prefix(1 << 16).count { $0 == 0x0A } > 2
       && DelimiterGuess.isTable(bytes, delimiter: UInt8(ascii: "|"))
       && FixedWidthLayout(bytes, latest: latest) == nil
+  }
+
+  /// True if a time is in front of what may be JSON: a log, whatever it is called.
+  fileprivate var beginsWithTime: Bool {
+    LineStamp(bytes.line(from: start), as: .line)?.date.hasDay == true
   }
 
   /// True if all of it is a table between bars.
@@ -346,7 +350,7 @@ private struct LineSample {
     var offset = start
     let limit = min(bytes.count, 1 << 20)
     while offset < limit, lines < 64 {
-      let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: offset)
       let line = bytes[offset..<end]
       offset = end + 1
       guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }

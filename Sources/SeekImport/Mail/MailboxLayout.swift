@@ -41,14 +41,15 @@ struct MailboxLayout: RecordLayout {
       let rest = bytes[(offset + enclosure.count)...]
       return MailHeaders.beginsField(rest) || rest.starts(with: mark)
     }
-    let lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+    let lineEnd = bytes.endOfLine(from: offset)
     let line = bytes[(offset + mark.count)..<lineEnd].prefix(longestBorder)
     var isBeforeField: Bool {
       MailHeaders.beginsField(bytes[min(lineEnd + 1, bytes.count)...])
     }
     let words = line.split { $0.isJSONWhitespace }
     if words.isEmpty || words.count == 1 && words[0].contains(UInt8(ascii: "@")) {
-      return isBehindEmptyLine(offset, bytes) && isBeforeField
+      return isBeforeField
+        && (isBehindEmptyLine(offset, bytes) || words.isEmpty && isBare(bytes))
     }
     // The sender has a space only within quotes.
     let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
@@ -106,6 +107,12 @@ struct MailboxLayout: RecordLayout {
   private static func holdsSeveral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = bytes.drop { $0 == 0x0A || $0 == 0x0D }
     return text.starts(with: mark) || text.starts(with: enclosure)
+  }
+
+  /// True if the first border of a file is the word alone: whoever writes so may leave out the empty lines, too.
+  private static func isBare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.starts(with: mark)
+      && bytes.dropFirst(mark.count).prefix { $0 != 0x0A }.allSatisfy(\.isJSONWhitespace)
   }
 
   private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
@@ -211,7 +218,7 @@ enum MailDate {
     var text = text
     let date = text.withUTF8 { WrittenDate(beginning: $0, as: .mail) }
     guard let date, date.clock?.hour != 24 else { return nil }
-    return date.isoText(.dayFirst, separator: "T").map { String(decoding: $0, as: UTF8.self) }
+    return date.isoString(.dayFirst, separator: "T")
   }
 }
 

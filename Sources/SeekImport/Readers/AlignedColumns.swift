@@ -64,7 +64,14 @@ enum AlignedColumns {
     {
       return (wide.names, .positions(wide.starts))
     }
-    return areWords ? (words, .words) : nil
+    if areWords { return (words, .words) }
+    // `df -T` has a word for each name in each line, and numbers below several of them.
+    let joined = header.namesOfWords
+    let areNumbers = joined.indices.count { column in
+      body.allSatisfy { $0.words.count > column && $0.isNumber(column) }
+    }
+    return joined.count > fewestColumns && isTitle && areNumbers > 1
+      && body.allSatisfy({ $0.words.count == joined.count }) ? (joined, .words) : nil
   }
 
   /// True if all values of a column are numbers, as no word of a text is below the others.

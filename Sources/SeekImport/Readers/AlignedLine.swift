@@ -141,7 +141,7 @@ struct AlignedLine {
   /// - Parameter isLast: True of the last line of a table with names.
   func isRow(of division: LineDivision, isLast: Bool) -> Bool {
     if division.hasBars { return cells(between: division) != nil }
-    return !isRuler && !isRule && !(isLast && ExpandedRow.isSummary(bytes))
+    return !isRuler && !isRule && !isDashes && !(isLast && ExpandedRow.isSummary(bytes))
       // Rows that a program has left out.
       && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
   }
@@ -241,11 +241,24 @@ struct AlignedLine {
   var wideNames: [String] { wideRanges.map(text) }
   var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
 
+  /// The words as names of columns, of which small ones belong to those before them: `Mounted on`.
+  var namesOfWords: [String] {
+    words.map(text).reduce(into: []) { names, word in
+      if word.first?.isLowercase == true, let last = names.indices.last {
+        names[last] += " " + word
+      } else {
+        names.append(word)
+      }
+    }
+  }
+
   /// True if all words from a number on are numbers.
   func areNumbers(from first: Int) -> Bool {
-    words.dropFirst(first).allSatisfy {
-      Array(text($0).utf8).withUnsafeBufferPointer(\.isPlainNumber)
-    }
+    words.indices.dropFirst(first).allSatisfy(isNumber)
+  }
+
+  func isNumber(_ word: Int) -> Bool {
+    Array(text(words[word]).utf8).withUnsafeBufferPointer(\.isPlainNumber)
   }
 
   /// True if two words have more than one blank between them.
@@ -261,6 +274,12 @@ struct AlignedLine {
     bytes.count >= 8 && rulerStarts.count > 1
       && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
       && (bytes.count { $0 != 0x20 } * 2 > bytes.count || words == names?.words)
+  }
+
+  /// True if it is several runs of dashes or equals signs, however far apart.
+  var isDashes: Bool {
+    words.count > 1 && bytes.allSatisfy { "-= \r".utf8.contains($0) }
+      && words.allSatisfy { $0.count > 2 }
   }
 
   /// True if it has the types of the columns of R: `<chr>  <dbl>`.

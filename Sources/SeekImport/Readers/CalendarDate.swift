@@ -4,8 +4,7 @@ import SeekCore
 enum CalendarDate {
   /// In the format of ISO 8601 with its signs; nil for another text, as a birthday without a year.
   static func isoFormat(_ text: String) -> String? {
-    WrittenDate(text, as: .compact)?.isoText(.yearFirst, separator: "T")
-      .map { String(decoding: $0, as: UTF8.self) }
+    WrittenDate(text, as: .compact)?.isoString(.yearFirst, separator: "T")
   }
 
   /// The dates of a list, of periods their beginnings; what is none is left out.

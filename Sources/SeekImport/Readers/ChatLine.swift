@@ -93,35 +93,54 @@ struct ChatLine {
   }
 }
 
-/// The days that a chat says between its messages, which then have only a time.
+/// The lines between entries that say something of all below them: in a chat the day, where messages have only a time, and in what
+/// `tail -f` prints of several files the file.
 ///
 /// ```text
 /// --- Log opened Mon Mar 02 10:00:00 2026
 /// 10:02 <ann> hello                            2026-03-02 10:02
 /// --- Day changed Tue Mar 03 2026
+///
+/// ==> app.log <==
+/// 2026-03-02 10:00:00 ERROR lost               file: app.log
 /// ```
-struct ChatDays: Sendable {
+struct EntryHeadings: Sendable {
   /// In the order of the lines, with where these begin.
-  private var days: [(utf8Offset: Int, text: String)] = []
+  private var headings: [(utf8Offset: Int, text: String)] = []
+  /// False for days.
+  private(set) var areFiles = false
 
   private static let sign = "--- "
+  private static let (fileStart, fileEnd) = ("==> ", " <==")
   /// More words are not before a day.
   private static let mostWords = 4
 
   init() {}
 
   /// - Complexity: O(bytes), at the speed of `memchr`.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, areFiles: Bool) {
+    self.areFiles = areFiles
     var start = 0
     while start < bytes.count {
-      let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
-      if bytes[start..<end].starts(with: Self.sign.utf8),
-        let day = Self.day(String(decoding: bytes[start..<end].prefix(80), as: UTF8.self))
+      let end = bytes.endOfLine(from: start)
+      let line = bytes[start..<end]
+      if areFiles, let file = Self.file(line) {
+        headings.append((start, file))
+      } else if !areFiles, line.starts(with: Self.sign.utf8),
+        let day = Self.day(String(decoding: line.prefix(80), as: UTF8.self))
       {
-        days.append((start, day))
+        headings.append((start, day))
       }
       start = end + 1
     }
+  }
+
+  /// The file of a line `==> app.log <==`; nil for any other.
+  static func file(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard line.starts(with: fileStart.utf8) else { return nil }
+    let text = String(decoding: line, as: UTF8.self).trimmed
+    return text.hasSuffix(fileEnd)
+      ? String(text.dropFirst(fileStart.count).dropLast(fileEnd.count)) : nil
   }
 
   private static func day(_ line: String) -> String? {
@@ -137,18 +156,18 @@ struct ChatDays: Sendable {
     return nil
   }
 
-  /// The last day that is said before an offset.
-  func day(at utf8Offset: Int) -> String? {
-    let next = days.partitioningIndex { $0.utf8Offset > utf8Offset }
-    return next > 0 ? days[next - 1].text : nil
+  /// The last that is said before an offset.
+  func text(at utf8Offset: Int) -> String? {
+    let next = headings.partitioningIndex { $0.utf8Offset > utf8Offset }
+    return next > 0 ? headings[next - 1].text : nil
   }
 
-  /// True if the line at an offset says a day.
-  func isDay(at utf8Offset: Int) -> Bool {
-    let next = days.partitioningIndex { $0.utf8Offset >= utf8Offset }
-    return days.indices.contains(next) && days[next].utf8Offset == utf8Offset
+  /// True if the line at an offset is one.
+  func isHeading(at utf8Offset: Int) -> Bool {
+    let next = headings.partitioningIndex { $0.utf8Offset >= utf8Offset }
+    return headings.indices.contains(next) && headings[next].utf8Offset == utf8Offset
   }
 
   /// A part of ``RecordLayout/formatFingerprint``.
-  var fingerprintText: String { days.first.map { " from \($0.text)" } ?? "" }
+  var fingerprintText: String { headings.first.map { " from \($0.text)" } ?? "" }
 }

@@ -107,7 +107,7 @@ extension ContentLine {
       isCoded = false
     }
     while offset < text.count {
-      var end = text.first(0x0A, from: offset, to: text.count) ?? text.count
+      var end = text.endOfLine(from: offset)
       let next = end + 1
       if end > offset, text[end - 1] == 0x0D { end -= 1 }
       let piece = text[offset..<end]

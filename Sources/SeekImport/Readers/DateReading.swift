@@ -35,8 +35,7 @@ package enum DateReading: Hashable, Sendable {
   package func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
     switch self {
     case .written(let spelling):
-      return WrittenDate(text, as: .value)?.isoText(spelling)
-        .map { String(decoding: $0, as: UTF8.self) }
+      return WrittenDate(text, as: .value)?.isoString(spelling)
     case .sinceEpoch, .since1601, .since2001, .daysSince1900, .eightDigits:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
@@ -109,7 +108,7 @@ extension DateReading {
   private func shownText(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     guard case .written(let spelling) = self else { return isoText(of: text) }
     guard let date = WrittenDate(text, as: .value), !date.staysAsWritten else { return nil }
-    return date.isoText(spelling).map { String(decoding: $0, as: UTF8.self) }
+    return date.isoString(spelling)
   }
 
   /// The value as it is shown; a value that is not such a date stays as it is.

@@ -78,7 +78,7 @@ struct DelimitedScanner {
     let isComma = delimiter == UInt8(ascii: ",")
     // With two columns, the comma in each line may belong to a text.
     guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
-    let last = bytes.first(0x0A, from: next - 1, to: bytes.count) ?? bytes.count
+    let last = bytes.endOfLine(from: next - 1)
     var (position, end) = (start, line)
     var lineCount = 0
     while true {
@@ -122,7 +122,7 @@ struct DelimitedScanner {
         return .broken
       }
     }
-    let newline = bytes.first(0x0A, from: position, to: bytes.count) ?? bytes.count
+    let newline = bytes.endOfLine(from: position)
     return bytes.first(delimiter, from: position, to: newline).map { .field($0 + 1) }
       ?? .end(newline)
   }

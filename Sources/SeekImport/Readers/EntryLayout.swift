@@ -194,15 +194,14 @@ struct Subtitle {
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     guard line < bytes.count, bytes.isBeginningOfParagraph(at: line) else { return false }
     if times(in: bytes, at: line) != nil { return true }
-    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+    let end = bytes.endOfLine(from: line)
     return end > line && !bytes.isBlank(from: line, to: end) && end + 1 < bytes.count
       && times(in: bytes, at: end + 1) != nil
   }
 
   /// True if a line begins a file of WebVTT.
   static func isHeader(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
-    let text = bytes[line..<end]
+    let text = bytes.line(from: line)
     return text.starts(with: "WEBVTT".utf8) && !(text.dropFirst(6).first?.isLetter ?? false)
   }
 
@@ -210,8 +209,7 @@ struct Subtitle {
     in bytes: UnsafeBufferPointer<UInt8>, at line: Int
   ) -> (start: String, end: String)? {
     guard line < bytes.count, bytes[line].isDigit else { return nil }
-    let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
-    let words = bytes[line..<end].prefix(64).split { $0 <= 0x20 }
+    let words = bytes.line(from: line).prefix(64).split { $0 <= 0x20 }
     guard words.count >= 3, words[1].elementsEqual("-->".utf8), let start = clock(words[0]),
       let end = clock(words[2])
     else { return nil }
@@ -232,7 +230,7 @@ struct Subtitle {
   init(_ record: UnsafeBufferPointer<UInt8>) {
     var offset = 0
     while offset < record.count {
-      let end = record.first(0x0A, from: offset, to: record.count) ?? record.count
+      let end = record.endOfLine(from: offset)
       if let times = Self.times(in: record, at: offset) {
         (start, self.end) = (times.start, times.end)
         let lines = end < record.count ? record[(end + 1)...] : record[record.count...]

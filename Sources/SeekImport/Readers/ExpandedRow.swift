@@ -18,7 +18,7 @@ struct ExpandedRow {
     /// True if the line at an offset begins a record.
     func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
       guard line < bytes.count, "-+─┌├*cT#m".utf8.contains(bytes[line]) else { return false }
-      let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: line)
       let text = bytes[line..<end]
       switch self {
       case .expanded:
@@ -60,10 +60,10 @@ struct ExpandedRow {
     /// True if the next line that is not empty has a name, the sign and a value; prose below a headline has none.
     private func hasField(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> Bool {
       guard let start = bytes[end...].firstIndex(where: { $0 > 0x20 }) else { return false }
-      let line = bytes[start..<(bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count)]
+      let line = bytes.line(from: start)
       return separators.contains { sign in
         line.firstRange(of: String(sign).utf8).map {
-          $0.upperBound == line.endIndex || bytes[$0.upperBound] <= 0x20
+          $0.upperBound == line.endIndex || line[$0.upperBound] <= 0x20
         } ?? false
       }
     }
@@ -76,18 +76,16 @@ struct ExpandedRow {
     self.kind = kind
     let lines = record.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
-    if kind == .commit {
-      readCommit(lines.map { String(decoding: $0, as: UTF8.self) })
-      return
+    let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+    switch kind {
+    case .expanded, .vertical: readFields(lines)
+    case .commit: readCommit(texts)
+    case .citation: readCitation(texts)
+    case .translation: readTranslation(texts)
     }
-    if kind == .citation {
-      readCitation(lines.map { String(decoding: $0, as: UTF8.self) })
-      return
-    }
-    if kind == .translation {
-      readTranslation(lines.map { String(decoding: $0, as: UTF8.self) })
-      return
-    }
+  }
+
+  private mutating func readFields(_ lines: [Slice<UnsafeBufferPointer<UInt8>>]) {
     // All names have the same width, so that the sign is at one place; what is below a name continues its value.
     var column: Int?
     for line in lines.dropFirst() {
@@ -157,9 +155,11 @@ struct ExpandedRow {
       if isHead, let colon = line.firstIndex(of: ":"), line.first?.isLetter == true {
         let value = String(line[line.index(after: colon)...]).trimmed
         let name = line[..<colon].lowercased()
-        members.append((name, name.hasSuffix("date") ? Self.isoDate(value) ?? value : value))
+        let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .iso)
+        let isDate = name.hasSuffix("date")
+        members.append((name, isDate ? date?.isoString(separator: "T") ?? value : value))
       } else if isHead, let space = line.firstIndex(of: " "), line.first?.isLetter == true {
-        appendRaw(String(line[..<space]), String(line[space...]).trimmed)
+        members.append((String(line[..<space]), String(line[space...]).trimmed))
       } else if isHead, line.hasPrefix(" "), !line.hasPrefix("    ") {
         // A signature goes on in the next lines.
         extend(by: line.trimmed)
@@ -209,11 +209,7 @@ struct ExpandedRow {
         if !text.isEmpty, sign != "|" { members.append((Self.comments[sign] ?? "comment", text)) }
       } else if let quote = line.firstIndex(of: "\"") {
         let spelled = Array(line[quote...].utf8)
-        let text = spelled.withUnsafeBufferPointer { bytes -> String? in
-          var decoder = RecordDecoder(bytes)
-          guard case .string(let text)? = try? decoder.decodeValue() else { return nil }
-          return text
-        }
+        let text = spelled.withUnsafeBufferPointer { RecordValue(json: $0)?.string }
         let value = text ?? String(line[quote...].dropFirst())
         let name = line[..<quote].prefix { $0 != "[" }
         if quote == line.startIndex, let last = members.indices.last {
@@ -228,39 +224,6 @@ struct ExpandedRow {
       members = members.map { ($0.name == "msgstr" ? "other" : $0.name, $0.value) }
     }
     members.removeAll(where: \.value.isEmpty)
-  }
-
-  /// Adds a line of `--format=raw`: `parent 4f2a9c1`, or `author Ann <ann@example.org> 1728561336 +0200`.
-  private mutating func appendRaw(_ name: String, _ value: String) {
-    let words = value.split(separator: " ")
-    if name == "author" || name == "committer", words.count > 2, let zone = words.last,
-      let seconds = Int(words[words.count - 2]), let offset = Int(zone),
-      seconds.magnitude < 1 << 36,
-      zone.utf8.count == 5, offset.magnitude < 2_400,
-      let text = CivilDate.spelledMoment(
-        secondsSince1970: seconds + (offset / 100 * 60 + offset % 100) * 60, fraction: (0, 0))
-    {
-      members.append((name, words.dropLast(2).joined(separator: " ")))
-      let date = text.prefix(19) + zone.prefix(3) + ":" + zone.suffix(2)
-      members.append((name == "author" ? "date" : "commitdate", String(date)))
-    } else if name == "parent", let last = members.last, last.name == name {
-      members[members.count - 1].value += " " + value
-    } else {
-      members.append((name, value))
-    }
-  }
-
-  /// `2024-10-10T13:55:36+02:00` of `Thu Oct 10 13:55:36 2024 +0200`, as git prints it, and of other dates.
-  private static func isoDate(_ text: String) -> String? {
-    if let date = MailDate.isoFormat(text) {
-      let zone = text.split(separator: " ").last.map(String.init) ?? ""
-      let isZone = zone.utf8.count == 5 && "+-".contains(zone.first ?? " ")
-      guard isZone, !date.dropFirst(11).contains(where: { "+-Z".contains($0) }) else { return date }
-      return date + zone.prefix(3) + ":" + zone.suffix(2)
-    }
-    return WrittenDate(text, as: .iso)?.isoText(separator: "T").map {
-      String(decoding: $0, as: UTF8.self)
-    }
   }
 
   func writeMembers(to json: JSONWriter) {

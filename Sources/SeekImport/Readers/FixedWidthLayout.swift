@@ -46,7 +46,7 @@ struct FixedWidthLayout: RecordLayout {
     ).endOfLastLine
     let limit = min(bytes.count, start + Self.sampledBytes)
     while start < limit, lines.count < Self.sampledLines {
-      let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: start)
       lines.append((AlignedLine(bytes[start..<end]), end + 1))
       start = end + 1
     }
@@ -61,6 +61,10 @@ struct FixedWidthLayout: RecordLayout {
     let blank = lines.firstIndex(where: \.line.words.isEmpty)
     let endOfBlank = blank.map { min(lines[$0].end, bytes.count) } ?? bytes.count
     if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
+    // What is below a second line of dashes adds up the rows, as `unzip -l` does.
+    let dashes = lines.indices.filter { lines[$0].line.isDashes }
+    let hasSums = dashes.count > 1 && (2...3).contains(lines.count - (dashes.last ?? 0))
+    if hasSums, let sums = dashes.last { lines.removeSubrange(sums...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
     let last = rows.lastIndex { !$0.words.isEmpty }
@@ -72,8 +76,9 @@ struct FixedWidthLayout: RecordLayout {
     var first: Int
     if let listing = Self.listing(rows) {
       (names, first, division) = (Self.namesOfListing, listing, .listing)
-    } else if let end = Self.endOfCounts(rows) {
-      (names, first, division) = (["", ""], 0, .positions([0, end]))
+    } else if case let ends = Self.endsOfCounts(rows), !ends.isEmpty {
+      names = Array(repeating: "", count: ends.count + 1)
+      (first, division) = (0, .positions([0] + ends))
     } else if let drawn = Self.drawn(sampled, namedAbove: rows.count) {
       (names, first, division) = drawn
     } else if let ruler = rows.prefix(Self.mostLinesAbove).indices.first(where: {
@@ -144,7 +149,8 @@ struct FixedWidthLayout: RecordLayout {
     else { return nil }
     let below = sampled[rows.count...].filter { !$0.words.isEmpty }
     let isLegend =
-      below.count { line in
+      hasSums
+      || below.count { line in
         !line.isAligned(division)
           || line.cells(division, count: names.count).count { !$0.isEmpty } < 2
       } * 2 > below.count
@@ -197,18 +203,24 @@ extension FixedWidthLayout {
     name == name.uppercased() && name != name.lowercased()
   }
 
-  /// The end of the numbers that all lines begin with, as `uniq -c`, `wc -l` and `history` print them; nil where they do not all end
-  /// there, or none is behind blanks.
-  private static func endOfCounts(_ rows: [AlignedLine]) -> Int? {
-    guard let end = rows[0].words.first?.upperBound, rows.count > 1,
-      rows.contains(where: { $0.words.first?.lowerBound != 0 }),
-      rows.allSatisfy({ row in
-        row.words.count > 1 && row.words[0].upperBound == end
-          && row.words[1].lowerBound == rows[0].words[1].lowerBound
-          && row.text(row.words[0]).utf8.allSatisfy(\.isDigit)
-      })
-    else { return nil }
-    return end
+  /// The ends of the numbers that all lines begin with, as `uniq -c`, `wc` and `history` print them; none where these do not all end
+  /// there, or none is behind blanks, or the text behind them does not begin at one place.
+  private static func endsOfCounts(_ rows: [AlignedLine]) -> [Int] {
+    guard rows.count > 1, rows.contains(where: { $0.words.first?.lowerBound != 0 }) else {
+      return []
+    }
+    var ends: [Int] = []
+    while let end = rows[0].words.dropFirst(ends.count).first?.upperBound {
+      let places = rows.map { $0.words.dropFirst(ends.count).first ?? 0..<0 }
+      // More than one are columns of numbers where these have not all as many digits.
+      let areCounts =
+        zip(rows, places).allSatisfy { row, place in
+          place.upperBound == end && row.text(place).utf8.allSatisfy(\.isDigit)
+        } && (ends.isEmpty || Set(places).count > 1)
+      guard areCounts else { return Set(places.map(\.lowerBound)).count == 1 ? ends : [] }
+      ends.append(end)
+    }
+    return []
   }
 
   /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
@@ -310,11 +322,11 @@ extension FixedWidthLayout {
     var offset = max(start, bodyOffset)
     let end = min(end, bodyEnd ?? end)
     while offset < end {
-      var lineEnd = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+      var lineEnd = bytes.endOfLine(from: offset)
       let line = bytes[offset..<lineEnd]
       var last = line
       while lineEnd + 1 < end, goesOn(last) {
-        let next = bytes.first(0x0A, from: lineEnd + 1, to: bytes.count) ?? bytes.count
+        let next = bytes.endOfLine(from: lineEnd + 1)
         (last, lineEnd) = (bytes[(lineEnd + 1)..<next], next)
       }
       // Blanks before the first value are a part of the line.

@@ -76,8 +76,7 @@ final class LooseValueTranslator: RecordTranslator {
   /// True if the lines of a file are values: the first is one that is no record, and nothing else.
   static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: bytes.drop(while: \.isJSONWhitespace))
-    let end = text.first(0x0A, from: 0, to: text.count) ?? text.count
-    return areValues(text) && decoded(UnsafeBufferPointer(rebasing: text[..<end])) != nil
+    return areValues(text) && decoded(text.line(from: 0)) != nil
   }
 
   /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.

@@ -180,10 +180,8 @@ struct JSONNesting {
     /// A name without its escapes.
     static func unescaped(_ name: String) -> String {
       guard name.contains("\\") else { return name }
-      return Array("\"\(name)\"".utf8).withUnsafeBufferPointer { bytes in
-        var decoder = RecordDecoder(bytes)
-        guard case .string(let text)? = try? decoder.decodeValue() else { return name }
-        return text
+      return Array("\"\(name)\"".utf8).withUnsafeBufferPointer {
+        RecordValue(json: $0)?.string ?? name
       }
     }
 
@@ -337,8 +335,8 @@ struct JSONNesting {
     ) -> String? {
       for member in members
       where member.kind == .text && FieldNames.rank(of: member.name, in: FieldNames.title) != nil {
-        var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
-        if case .string(let text)? = try? decoder.decodeValue(), !text.isEmpty { return text }
+        let value = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[member.range]))
+        if let text = value?.string, !text.isEmpty { return text }
       }
       return nil
     }

@@ -95,8 +95,8 @@ struct JSONTable {
     var values: [RecordValue] = []
     while let member = object.nextMember() {
       guard member.name == "\(values.count)" else { return nil }
-      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
-      guard let value = try? decoder.decodeValue() else { return nil }
+      guard let value = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[member.range]))
+      else { return nil }
       values.append(value)
     }
     return values.isEmpty ? nil : values
@@ -144,9 +144,7 @@ struct JSONTable {
   private static func values(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [RecordValue]? {
-    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[range]))
-    guard bytes[range.lowerBound] == UInt8(ascii: "["),
-      case .list(let values)? = try? decoder.decodeValue()
+    guard case .list(let values)? = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[range]))
     else { return nil }
     return values
   }

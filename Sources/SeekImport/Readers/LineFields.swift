@@ -239,7 +239,7 @@ extension LineFields {
     var found: [Names] = []
     var (start, lines) = (0, 0)
     while let sign = bytes.first(UInt8(ascii: "#"), from: start, to: bytes.count) {
-      let end = bytes.first(0x0A, from: sign, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: sign)
       // Lines without the sign are between two of them once there are names.
       guard !found.isEmpty || sign == start && lines < mostLinesAbove else { break }
       (start, lines) = (end, lines + 1)
@@ -333,6 +333,13 @@ extension LineFields {
 
   private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
     guard rest.first == UInt8(ascii: "\"") else {
+      let quote = UInt8(ascii: "'")
+      if rest.first == quote, let close = rest.dropFirst().firstIndex(of: quote),
+        close + 1 == rest.endIndex || rest[close + 1] <= 0x20
+      {
+        defer { rest = rest[(close + 1)...] }
+        return String(decoding: rest[..<close].dropFirst(), as: UTF8.self)
+      }
       let bare = rest.prefix { $0 > 0x20 }
       rest = rest.dropFirst(bare.count)
       return String(decoding: bare, as: UTF8.self)

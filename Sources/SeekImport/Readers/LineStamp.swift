@@ -48,15 +48,15 @@ struct LineStamp {
     if use == .chat, let end = Self.endOfName(line, from: start) { (start, words) = (end, 1) }
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
-      if Self.closing(line[start]) != nil {
-        opening = line[start]
-        start += 1
-      } else if line[start] == UInt8(ascii: "<"),
+      if line[start] == UInt8(ascii: "<"),
         let close = line.first(UInt8(ascii: ">"), from: start, to: start + 6)
       {
         // The priority of a message, and the version of its protocol.
         start = close + 1
         if line[start...].starts(with: "1 ".utf8) { start += 2 }
+      } else if Self.closing(line[start]) != nil {
+        opening = line[start]
+        start += 1
       } else if use == .line, isFirst, Self.isLetteredDay(line[start...]) {
         // The level of an entry of Google's programs is in front of the day.
         start += 1
@@ -82,7 +82,12 @@ struct LineStamp {
       guard use != .chat,
         let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
       else { return nil }
-      isFirst = false
+      // A level may be in front of any time: `[I 10:09:08.123 App] …`, `ERROR 10:09:08 …`.
+      let word = line[start..<end].prefix { $0.isLetter }
+      isFirst =
+        isFirst
+        && (opening == UInt8(ascii: "[") && word.count == 1 && LogLevel.name(of: word[start]) != nil
+          || word.count > 2 && LogLevel.isLevel(String(decoding: word, as: UTF8.self)))
       // A line or a dash between words is none.
       let isSign = end == start + 1 && "-|".utf8.contains(line[start])
       guard isSign || words < Self.mostWords else { return nil }
@@ -127,6 +132,7 @@ extension LineStamp {
     case "[": UInt8(ascii: "]")
     case "(": UInt8(ascii: ")")
     case "{": UInt8(ascii: "}")
+    case "<": UInt8(ascii: ">")
     default: nil
     }
   }

@@ -171,6 +171,12 @@ extension LogLevel {
       let isBracketed = text.first == UInt8(ascii: "[")
       let word = text.dropFirst(isBracketed ? 1 : 0).prefix { $0.isLetter }
       let rest = bytes[word.endIndex..<text.endIndex]
+      if word.count == 1, let name = LogLevel.name(of: text[text.startIndex]),
+        isTagged(String(decoding: text, as: UTF8.self)[...])
+      {
+        level = name
+        return
+      }
       level = String(decoding: word, as: UTF8.self)
       guard word.count > 2, isLevel(level) else { return nil }
       let isCapital = level == level.uppercased()

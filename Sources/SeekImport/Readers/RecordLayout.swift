@@ -149,6 +149,14 @@ extension UnsafeBufferPointer<UInt8> {
     return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
   }
 
+  /// The end of the line that an offset is in, before its newline.
+  func endOfLine(from offset: Int) -> Int { first(0x0A, from: offset, to: count) ?? count }
+
+  /// The line from an offset on, without its newline.
+  func line(from offset: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: self[offset..<endOfLine(from: offset)])
+  }
+
   /// The offset after the last line that has an end.
   var endOfLastLine: Int { (lastIndex(of: 0x0A) ?? -1) + 1 }
 

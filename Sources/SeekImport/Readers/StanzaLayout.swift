@@ -171,7 +171,7 @@ extension UnsafeBufferPointer<UInt8> {
       guard self[offset] == UInt8(ascii: "#") || self[offset] == UInt8(ascii: "%") else {
         return false
       }
-      offset = (first(0x0A, from: offset, to: count) ?? count) + 1
+      offset = endOfLine(from: offset) + 1
     }
     return true
   }

@@ -42,7 +42,7 @@ enum StanzaLine {
     var names: [String] = []
     var offset = 0
     while offset < stanza.count {
-      let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
+      let end = stanza.endOfLine(from: offset)
       let line = stanza[offset..<end]
       offset = end + 1
       guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }

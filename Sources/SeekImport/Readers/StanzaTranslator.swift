@@ -43,7 +43,7 @@ final class StanzaTranslator: RecordTranslator {
     var isComment = false
     while offset < record.count {
       let start = offset
-      var end = record.first(0x0A, from: start, to: record.count) ?? record.count
+      var end = record.endOfLine(from: start)
       offset = end + 1
       if end > start, record[end - 1] == 0x0D { end -= 1 }
       guard end > start else { continue }

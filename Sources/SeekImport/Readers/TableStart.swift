@@ -79,12 +79,11 @@ struct TableStart: Hashable, Sendable {
     }
     var (lines, end, last) = (0, 0, 0)
     while end < bytes.count, bytes[end...].starts(with: mark.utf8) {
-      (last, end) = (end, (bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count) + 1)
+      (last, end) = (end, bytes.endOfLine(from: end) + 1)
       lines += 1
     }
     guard lines > 0, end < bytes.count else { return nil }
-    let below = UnsafeBufferPointer(
-      rebasing: bytes[end..<(bytes.first(0x0A, from: end, to: bytes.count) ?? bytes.count)])
+    let below = bytes.line(from: end)
     let comment = UnsafeBufferPointer(rebasing: bytes[last..<(end - 1)])
     let isHeader = DelimiterGuess.candidates.contains { delimiter in
       let count = below.count { $0 == delimiter }
@@ -102,8 +101,12 @@ struct TableStart: Hashable, Sendable {
 
   /// The text below the lines that begin with `##`, as programs of biologists write them.
   static func withoutComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    guard bytes.starts(with: "##".utf8), let end = comments(bytes)?.end else { return bytes }
-    return UnsafeBufferPointer(rebasing: bytes[end...])
+    bytes.starts(with: "##".utf8) ? belowComments(bytes) : bytes
+  }
+
+  /// The text below the lines that any sign of comments begins.
+  static func belowComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    comments(bytes).map { UnsafeBufferPointer(rebasing: bytes[$0.end...]) } ?? bytes
   }
 
   /// The signs that begin comments above a table.
@@ -300,9 +303,8 @@ struct DelimiterGuess {
   /// often.
   init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
     let even = Self.best(of: bytes)
-    let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
     var isQuoted = false
-    let unquoted = line.filter {
+    let unquoted = bytes.line(from: 0).filter {
       if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
       return !isQuoted
     }

@@ -102,7 +102,7 @@ struct ParagraphScanner {
       let start = offset
       var recordEnd = start
       while offset < bytes.count {
-        let newline = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+        let newline = bytes.endOfLine(from: offset)
         let isBlank = bytes.isBlank(from: offset, to: newline)
         offset = newline + 1
         if isBlank { break }
@@ -149,7 +149,7 @@ extension UnsafeBufferPointer<UInt8> {
     var line = beginningOfLine(atOrAfter: offset)
     if line < count, isBeginningOfParagraph(at: line) { return line }
     while line < count {
-      let newline = first(0x0A, from: line, to: count) ?? count
+      let newline = endOfLine(from: line)
       let isBlank = isBlank(from: line, to: newline)
       line = Swift.min(newline + 1, count)
       if isBlank { return line }

@@ -27,8 +27,8 @@ struct TimedLayout: RecordLayout {
   let guesses: [FieldGuess]
   /// The word behind the time that is a level, however it is written.
   private let levelPlace: Int?
-  /// The days of messages that have only a time.
-  fileprivate let days: ChatDays
+  /// The days of messages that have only a time, or the files of entries.
+  fileprivate let headings: EntryHeadings
 
   private static let sampledBytes = 1 << 18
   private static let sampledEntries = 400
@@ -55,10 +55,10 @@ struct TimedLayout: RecordLayout {
     var shapes: [LineStamp.Shape: Int] = [:]
     var isFirst = false
     var linesAbove = 0
-    var isRuled = false
+    var (isRuled, hasFiles) = (false, false)
     var start = 0
     while start < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
-      let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
+      let end = bytes.endOfLine(from: start)
       // A line that is still being written says nothing of the others.
       if end == bytes.count, !stamps.isEmpty { break }
       let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
@@ -71,7 +71,10 @@ struct TimedLayout: RecordLayout {
         // Lines as `--- Log opened Thu Oct 10 13:55:36 2024`, and what is between two rules at the beginning.
         let isRule = stamps.isEmpty && line.allSatisfy { "=\r".utf8.contains($0) }
         if isRule { isRuled.toggle() }
-        let isBetween = stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8)
+        let isFile = EntryHeadings.file(line[...]) != nil
+        if isFile, kind == .log { hasFiles = true }
+        let isBetween =
+          stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8) || isFile
         // A text with another beginning is not a conversation.
         if kind == .chat, stamps.isEmpty, !isBetween { return nil }
         if isBetween { lines -= 1 }
@@ -88,8 +91,7 @@ struct TimedLayout: RecordLayout {
       if kind == .chat, !isNamed, let head = ChatLine.head(stamp, in: line),
         start < bytes.count
       {
-        let below = UnsafeBufferPointer(
-          rebasing: bytes[start..<(bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count)])
+        let below = bytes.line(from: start)
         if below.contains(where: { $0 > 0x20 }), LineStamp(below, as: .chat) == nil {
           heads.append(head)
         }
@@ -136,7 +138,8 @@ struct TimedLayout: RecordLayout {
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
     levelPlace = kind == .log ? LogLevel.place(in: texts) : nil
-    days = kind == .chat && !dates.contains(where: \.hasDay) ? ChatDays(bytes) : ChatDays()
+    let hasDays = kind == .chat && !dates.contains(where: \.hasDay)
+    headings = hasDays || hasFiles ? EntryHeadings(bytes, areFiles: hasFiles) : EntryHeadings()
   }
 
   var needsExtents: Bool { false }
@@ -149,7 +152,7 @@ struct TimedLayout: RecordLayout {
     let shapes = shapes.sorted().map { "\($0.words) \($0.opening)" }.joined(separator: ",")
     return ByteHash.of(
       "\(kind.rawValue)\(isHeaded ? " heads" : "") \(order?.rawValue ?? "") \(shapes) \(levelPlace ?? -1) "
-        + (lacksYears ? latest.text : "") + days.fingerprintText)
+        + (lacksYears ? latest.text : "") + headings.fingerprintText)
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
@@ -161,8 +164,10 @@ struct TimedLayout: RecordLayout {
   ) -> RecordExtent? {
     let end = bytes.end(ofTextFrom: start, before: next)
     var start = start
-    // What is below a day up to the next time is a text of its own.
-    if days.isDay(at: start) { start = (bytes.first(0x0A, from: start, to: end) ?? end) + 1 }
+    // What is below a day or a file up to the next time is a text of its own.
+    if headings.isHeading(at: start) {
+      start = (bytes.first(0x0A, from: start, to: end) ?? end) + 1
+    }
     guard end > start, !bytes.isBlank(from: start, to: end) else { return nil }
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
@@ -180,10 +185,8 @@ struct TimedLayout: RecordLayout {
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // What a loss of power has left is lost alone.
-    if bytes[start] == 0 || days.isDay(at: start) { return true }
-    guard bytes[start] > 0x20 else { return false }
-    let end = bytes.first(0x0A, from: start, to: bytes.count) ?? bytes.count
-    return stamp(of: UnsafeBufferPointer(rebasing: bytes[start..<end])) != nil
+    if bytes[start] == 0 || headings.isHeading(at: start) { return true }
+    return bytes[start] > 0x20 && stamp(of: bytes.line(from: start)) != nil
   }
 
   fileprivate func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
@@ -196,8 +199,7 @@ struct TimedLayout: RecordLayout {
   /// The time in the format of ISO 8601; nil where the order of its numbers is not known.
   fileprivate func isoText(_ date: WrittenDate) -> String? {
     let separator: Unicode.Scalar = kind == .chat ? " " : "T"
-    return order.flatMap { date.isoText($0, latest: latest, separator: separator) }
-      .map { String(decoding: $0, as: UTF8.self) }
+    return order.flatMap { date.isoString($0, latest: latest, separator: separator) }
   }
 
   fileprivate func level(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
@@ -220,13 +222,14 @@ private final class TimedTranslator: RecordTranslator {
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     json.beginObject()
-    let end = record.first(0x0A, from: 0, to: record.count) ?? record.count
-    let line = UnsafeBufferPointer(rebasing: record[..<end])
+    let line = record.line(from: 0)
     var text = 0
+    var members: [RecordMember] = []
     if let stamp = layout.stamp(of: line) {
       json.name(layout.kind == .chat ? "date" : "time")
       if let time = layout.isoText(stamp.date) {
-        json.string(layout.days.day(at: utf8Offset).map { $0 + " " + time } ?? time)
+        let day = layout.headings.areFiles ? nil : layout.headings.text(at: utf8Offset)
+        json.string(day.map { $0 + " " + time } ?? time)
       } else {
         json.string(UnsafeBufferPointer(rebasing: line[stamp.range]))
       }
@@ -240,12 +243,13 @@ private final class TimedTranslator: RecordTranslator {
         }
       case .log:
         let rest = line[stamp.textOffset...]
+        members = Self.members(of: record[stamp.textOffset...])
         // Some write it in front of the time, or at the beginning of the next line.
         let level =
           layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
             in: line[..<stamp.range.lowerBound], at: 0)
           ?? layout.level(
-            in: record[min(end + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
+            in: record[min(line.count + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
         if let level {
           json.member("level", string: level)
@@ -262,9 +266,32 @@ private final class TimedTranslator: RecordTranslator {
         }
       }
     }
+    if layout.headings.areFiles, let file = layout.headings.text(at: utf8Offset) {
+      json.member("file", string: file)
+    }
     json.name("text")
     json.string(UnsafeBufferPointer(rebasing: record[min(text, record.count)...]))
+    for member in members where !Self.names.contains(member.name) {
+      json.name(member.name)
+      json.value(member.value)
+    }
     json.endObject()
+  }
+
+  /// The fields that an entry has of its own.
+  private static let names: Set<String> = ["time", "level", "host", "program", "file", "text"]
+
+  /// The members of the object that is all of an entry but its time and two words at most, as of what a container logs:
+  /// `2024-05-01T10:00:00Z stdout F {"status":200}`.
+  private static func members(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [RecordMember] {
+    guard let end = text.lastIndex(where: { $0 > 0x20 }), text[end] == UInt8(ascii: "}") else {
+      return []
+    }
+    var rest = text[...end].drop { $0 <= 0x20 }
+    for _ in 0..<2 where rest.first?.isLetter == true {
+      rest = rest.drop { $0.isLetter }.drop { $0 == 0x20 || $0 == 0x09 }
+    }
+    return Record(json: UnsafeBufferPointer(rebasing: rest))?.members ?? []
   }
 }
 

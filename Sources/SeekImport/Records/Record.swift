@@ -136,11 +136,7 @@ extension Record {
   /// - Complexity: O(n) in the bytes of the text.
   package init?(json: String) {
     var text = json
-    let value = text.withUTF8 { bytes -> RecordValue? in
-      var decoder = RecordDecoder(bytes)
-      return try? decoder.decodeValue()
-    }
-    guard case .object(let members)? = value else { return nil }
+    guard case .object(let members)? = text.withUTF8({ RecordValue(json: $0) }) else { return nil }
     self.init(members: members)
   }
 }

@@ -1,3 +1,14 @@
+extension RecordValue {
+  /// The value that bytes begin with; nil where that is no JSON.
+  ///
+  /// - Complexity: O(bytes of the value).
+  init?(json: UnsafeBufferPointer<UInt8>) {
+    var decoder = RecordDecoder(json)
+    guard let value = try? decoder.decodeValue() else { return nil }
+    self = value
+  }
+}
+
 extension RecordDecoder {
   /// Decodes some members of the object that begins here; the others are passed over, which costs a fraction of reading them.
   ///

@@ -51,34 +51,22 @@ enum UTF16Text {
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
     let mark = mark(of: bytes)
     let high = mark ?? unmarked(bytes) ?? 1
-    let low = 1 - high
     var offset = mark == nil ? 0 : 2
     // A byte alone at the end is half a unit, and lost.
-    func unit(at offset: Int) -> UInt16? {
-      offset + 1 < bytes.count
-        ? UInt16(bytes[offset + high]) << 8 | UInt16(bytes[offset + low]) : nil
-    }
     while offset + 1 < bytes.count, !output.isOutOfMemory {
-      let end = min(offset + chunk, bytes.count)
-      output.append(room: chunk / 2 * 3 + 4) { room in
-        var filled = 0
-        while offset < end, let first = unit(at: offset) {
-          offset += 2
-          var scalar = Unicode.Scalar(first) ?? "\u{FFFD}"
-          if UTF16.isLeadSurrogate(first), let second = unit(at: offset),
-            UTF16.isTrailSurrogate(second)
-          {
-            offset += 2
-            let value = 0x10000 + UInt32(first & 0x3FF) << 10 + UInt32(second & 0x3FF)
-            scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-          }
-          for byte in scalar.utf8 {
-            room[filled] = byte
-            filled += 1
-          }
-        }
-        return filled
+      var units = stride(from: offset, to: min(offset + chunk, bytes.count - 1), by: 2).map {
+        UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
       }
+      offset += 2 * units.count
+      // The other half of a pair is in the next piece.
+      if units.count > 1, offset + 1 < bytes.count, let last = units.last,
+        UTF16.isLeadSurrogate(last)
+      {
+        units.removeLast()
+        offset -= 2
+      }
+      var text = String(decoding: units, as: UTF16.self)
+      text.withUTF8 { output.append($0) }
     }
   }
 }

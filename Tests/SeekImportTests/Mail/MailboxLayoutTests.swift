@@ -54,6 +54,19 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(quoting, name: "a.mbox").first?.contains("I got this.") == true)
   }
 
+  /// All messages but the first were lost in it.
+  @Test func theWordAloneMayBeTheBorder() throws {
+    let text = "From \nSubject: one\n\nhello\nFrom \nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
+    let others = [
+      text.replacing("hello\nFrom \nSubject: two", with: "hello\nFrom \nhere on"),
+      text.replacing(
+        "From \nSubject: one", with: "From a@b Fri May  3 00:00:00 2024\nSubject: one"),
+      text.replacing("hello\nFrom \n", with: "hello\nFrom me\n"),
+    ]
+    for other in others { #expect(try recordsAsJSON(other, name: "a.mbox").count == 1) }
+  }
+
   @Test func aMessageAloneIsOneRecord() throws {
     #expect(
       try recordsAsJSON("Subject: alone\n\nFriends,\n", name: "a.eml") == [

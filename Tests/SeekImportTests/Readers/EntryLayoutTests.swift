@@ -53,6 +53,9 @@ struct EntryLayoutTests {
 
   @Test(arguments: [
     (
+      "E/App( 12): lost\nI/App( 12): ok\n", #"{"level":"ERROR","text":"E/App( 12): lost"}"#
+    ),
+    (
       "ERROR:app.db:lost\nINFO:root:ok\n",
       #"{"level":"ERROR","logger":"app.db","text":"ERROR:app.db:lost"}"#
     ),

@@ -209,7 +209,7 @@ import Testing
       "a.log",
       "2024-05-01T10:00:01Z stdout F {\"msg\":\"a\",\"level\":\"error\"}\n2024-05-01T10:00:02Z stdout F {\"level\": \"info\"}\n",
       [
-        #"{"time":"2024-05-01T10:00:01Z","level":"error","text":"2024-05-01T10:00:01Z stdout F {\"msg\":\"a\",\"level\":\"error\"}"}"#,
+        #"{"time":"2024-05-01T10:00:01Z","level":"error","text":"2024-05-01T10:00:01Z stdout F {\"msg\":\"a\",\"level\":\"error\"}","msg":"a"}"#,
         #"{"time":"2024-05-01T10:00:02Z","level":"info","text":"2024-05-01T10:00:02Z stdout F {\"level\": \"info\"}"}"#,
       ]
     ),

@@ -333,6 +333,33 @@ import Testing
     (
       "     12 soup\n    145 butter and jam\n", #"{"column 1":145,"column 2":"butter and jam"}"#, 2
     ),
+    // wc; uniq -c of lines that begin with a status.
+    (
+      "   10    20   300 a.txt\n  100  2000 30000 b c.txt\n  110  2020 30300 total\n",
+      #"{"column 1":100,"column 2":2000,"column 3":30000,"column 4":"b c.txt"}"#, 3
+    ),
+    (
+      "      3 200 GET /a\n     12 404 GET /b\n",
+      #"{"column 1":12,"column 2":"404 GET /b"}"#, 2
+    ),
+    // unzip -l; groups between lines of dashes; df -T, whose long values push others aside.
+    (
+      "Archive:  a.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n"
+        + "        0  2024-03-01 10:00   a/\n     1234  2024-03-01 10:01   a/b c.txt\n"
+        + "---------                     -------\n     1234                     2 files\n",
+      #"{"Length":1234,"Date":"2024-03-01","Time":"10:01","Name":"a/b c.txt"}"#, 2
+    ),
+    (
+      "Name    Value\n------  -----\nA       1\n------  -----\nB       2\nC       3\nD       4\n",
+      #"{"Name":"B","Value":2}"#, 4
+    ),
+    (
+      "Filesystem    Type 1024-blocks      Used Available Capacity Mounted on\n"
+        + "/dev/mapper/VolGroup00-LogVol00 ext3     6030784   1147932   4571556      21% /\n"
+        + "proc          proc           0         0         0       -  /proc\n",
+      #"{"Filesystem":"proc","Type":"proc","1024-blocks":0,"Used":0,"Available":0,"Capacity":"-","Mounted on":"/proc"}"#,
+      2
+    ),
   ])
   func tablesOfManyProgramsHaveTheirNamesAndRows(
     text: String, second: String, count: Int

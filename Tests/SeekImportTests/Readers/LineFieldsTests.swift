@@ -43,6 +43,16 @@ struct LineFieldsTests {
       ])
   }
 
+  /// A value in single quotes made a text of its line.
+  @Test func singleQuotesAreQuotes() throws {
+    let lines = "level=info msg='one, two, ' a='b'\nlevel=warn msg=it's a='tis b='c'd'\n"
+    #expect(
+      try recordsAsJSON(lines, name: "a.log") == [
+        #"{"msg":"one, two, ","level":"info","a":"b"}"#,
+        #"{"msg":"it's","level":"warn","a":"'tis","b":"'c'd'"}"#,
+      ])
+  }
+
   /// The time that a request took was its referrer, and could not be searched.
   @Test func whatHasNoQuotesIsNoReferrer() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 812345"# + "\n"

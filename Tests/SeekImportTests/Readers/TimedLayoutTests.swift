@@ -232,6 +232,7 @@ struct TimedLayoutTests {
     ("10. 3. 2024 13:10 - A: x\n31. 3. 2024 9:00 - B: y\n", "2024-03-10 13:10"),
     ("10. 3. 2024, 13:10 - A: x\n31. 3. 2024, 9:00 - B: y\n", "2024-03-10 13:10"),
     ("2024. márc. 10. 13:10 - A: x\n2024. szept. 1. 9:00 - B: y\n", "2024-03-10 13:10"),
+    ("10 мар. 2024 г., 13:10 - A: x\n11 мая 2024 г., 9:00 - B: y\n", "2024-03-10 13:10"),
     ("10.03.24 г., 13:10 ч. - A: x\n31.03.24 г., 9:00 ч. - B: y\n", "2024-03-10 13:10"),
     ("10.3.24, 1:10 e pasdites - A: x\n31.3.24, 9:00 e paradites - B: y\n", "2024-03-10 13:10"),
     ("۱۰/۳/۲۴، ۱۳:۱۰ - A: x\n۳۱/۳/۲۴، ۹:۰۰ - B: y\n", "2024-03-10 13:10"),
@@ -321,33 +322,23 @@ struct TimedLayoutTests {
     #expect(records.dropFirst().allSatisfy { $0.hasPrefix(#"{"time":"2026-03-02T10:00:0"#) })
   }
 
-  @Test func linesBetweenMessagesSayTheDay() throws {
-    let text = """
-      --- Log opened Mon Mar 02 10:00:00 2026
-      10:02 <mia> hello
-      10:03 <tom> hi
-      --- Day changed Tue Mar 03 2026
-      09:00 <mia> morning
-
-      """
-    #expect(
-      try recordsAsJSON(text, name: "irssi.log") == [
-        #"{"date":"2026-03-02 10:02","from":"mia","text":"hello"}"#,
-        #"{"date":"2026-03-02 10:03","from":"tom","text":"hi"}"#,
-        #"{"date":"2026-03-03 09:00","from":"mia","text":"morning"}"#,
-      ])
-    let below = text.replacing("Mar 03 2026\n", with: "Mar 03 2026\nall asleep\n")
-    let records = try recordsAsJSON(below, name: "irssi.log")
-    #expect(records.count == 4 && records[2] == #"{"text":"all asleep"}"#)
-  }
-
-  @Test func whatIsBetweenTwoRulesIsNoMessage() throws {
-    let text =
-      "=====\nGuild: My\n=====\n\n[02-Mar-26 10:00 AM] mia#0\nhello\n\n"
-      + "[03-Mar-26 10:05 PM] tom#0\nhi\n"
-    let records = try recordsAsJSON(text, name: "discord.txt")
-    #expect(records.count == 3 && records[0].contains("Guild"))
-    #expect(records[2] == #"{"date":"2026-03-03 22:05","from":"tom#0","text":"hi"}"#)
+  /// The fields of what a container logs could not be asked for.
+  @Test(arguments: [
+    (#"2026-03-02T10:00:00Z {"n":1,"time":"x","msg":"a"}"#, #""n":1,"msg":"a"}"#),
+    (#"2026-03-02T10:00:00Z stdout F {"n":{"m":1}}"#, #""n":{"m":1}}"#),
+    (#"2026-03-02 10:00:00 INFO {"n":1}"#, #""n":1}"#),
+    (
+      #"2026-03-02 10:00:00 user signed in {"n":1}"#,
+      #""text":"2026-03-02 10:00:00 user signed in {\"n\":1}"}"#
+    ),
+    (#"2026-03-02 10:00:00 {n}"#, #""text":"2026-03-02 10:00:00 {n}"}"#),
+    (
+      #"2026-03-02 10:00:00 {"n":1} {"m":2}"#, #""text":"2026-03-02 10:00:00 {\"n\":1} {\"m\":2}"}"#
+    ),
+  ])
+  func anObjectBehindTheTimeHasFields(line: String, end: String) throws {
+    let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")
+    #expect(records.count == 2 && records[0].hasSuffix(end))
   }
 
   /// Copies of Teams, Discord, Slack, Telegram and Signal were one record.

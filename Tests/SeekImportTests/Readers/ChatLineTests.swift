@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SeekImport
+
+/// The lines between entries say the day of a chat, or the file of what `tail` prints.
+struct ChatLineTests {
+  @Test func linesBetweenMessagesSayTheDay() throws {
+    let text = """
+      --- Log opened Mon Mar 02 10:00:00 2026
+      10:02 <mia> hello
+      10:03 <tom> hi
+      --- Day changed Tue Mar 03 2026
+      09:00 <mia> morning
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "irssi.log") == [
+        #"{"date":"2026-03-02 10:02","from":"mia","text":"hello"}"#,
+        #"{"date":"2026-03-02 10:03","from":"tom","text":"hi"}"#,
+        #"{"date":"2026-03-03 09:00","from":"mia","text":"morning"}"#,
+      ])
+    let below = text.replacing("Mar 03 2026\n", with: "Mar 03 2026\nall asleep\n")
+    let records = try recordsAsJSON(below, name: "irssi.log")
+    #expect(records.count == 4 && records[2] == #"{"text":"all asleep"}"#)
+  }
+
+  /// The names of the files were a part of the entries above them.
+  @Test(arguments: ["a.log", "a.txt"])
+  func linesOfTailSayTheFile(name: String) throws {
+    let text = """
+      ==> /var/log/a.log <==
+      2026-03-02 10:00:00 INFO one
+
+      ==> b.log <==
+      2026-03-02 10:00:01 ERROR two
+        more
+
+      ==> /var/log/a.log <==
+      2026-03-02 10:00:02 INFO three
+
+      """
+    let records = try recordsAsJSON(text, name: name)
+    #expect(records.count == 3 && !records.joined().contains("==>"))
+    #expect(
+      records[1]
+        == #"{"time":"2026-03-02T10:00:01","level":"ERROR","file":"b.log","text":"2026-03-02 10:00:01 ERROR two\n  more"}"#
+    )
+    #expect(try recordsAsJSON("==> this <==\nis\nno log\n", name: "a.txt").count == 1)
+    let arrow = text.replacing(" <==", with: "")
+    #expect(try recordsAsJSON(arrow, name: "a.log").joined().contains("==> b.log"))
+  }
+
+  @Test func whatIsBetweenTwoRulesIsNoMessage() throws {
+    let text =
+      "=====\nGuild: My\n=====\n\n[02-Mar-26 10:00 AM] mia#0\nhello\n\n"
+      + "[03-Mar-26 10:05 PM] tom#0\nhi\n"
+    let records = try recordsAsJSON(text, name: "discord.txt")
+    #expect(records.count == 3 && records[0].contains("Guild"))
+    #expect(records[2] == #"{"date":"2026-03-03 22:05","from":"tom#0","text":"hi"}"#)
+  }
+}
