@@ -80,13 +80,7 @@ extension SearchField {
     let (token, syntax) = (content.tokens[index], syntax)
     return edit([.tokensChanged]) { content in
       guard let index = content.index(of: token) else { return }
-      // One that is excluded leaves the others apart, and is beside them when it is wanted again.
-      content.tokens.beginConditions(syntax)
-      change(&content.tokens[index])
-      if token.isNegated, !content.tokens[index].isNegated, syntax.hasManyValues(token.field) {
-        content.tokens[index].narrows = true
-      }
-      content.dropImplied(syntax)
+      content.editToken(at: index, syntax: syntax, change)
     }
   }
 

@@ -98,13 +98,6 @@ public struct QueryLine: Hashable, Sendable {
 }
 
 extension QueryLine {
-  /// Clauses as a person types them, in the one canonical spelling.
-  package static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
-    QueryPrinter.text(of: clauses, syntax: syntax)
-  }
-}
-
-extension QueryLine {
   /// Removes everything but the words, so that they are searched in the whole collection.
   mutating func widen(syntax: QuerySyntax) {
     (enclosing, scope, tokens) = ([], nil, [])
@@ -182,12 +175,29 @@ extension QueryLine {
   /// Removes a token; the next of its field narrows in the place of one that did.
   mutating func removeToken(at index: Int) {
     let removed = tokens.remove(at: index)
-    if removed.narrows,
-      let next = tokens[index...].firstIndex(where: { $0.field == removed.field && !$0.isNegated })
-    {
-      tokens[next].narrows = true
-    }
+    if removed.narrows { narrowNext(of: removed.field, from: index) }
     tokens.dropIdleJoints()
+  }
+
+  /// Lets the next token of a field that is wanted narrow the others.
+  private mutating func narrowNext(of field: String, from index: Int) {
+    let next = tokens[index...].firstIndex { $0.field == field && !$0.isNegated }
+    if let next { tokens[next].narrows = true }
+  }
+
+  /// Changes a token. One that is excluded leaves the others joined as they were, and narrows them when it is wanted again.
+  mutating func editToken(
+    at index: Int, syntax: QuerySyntax, _ change: (inout SearchToken) -> Void
+  ) {
+    tokens.beginConditions(syntax)
+    let before = tokens[index]
+    change(&tokens[index])
+    if tokens[index].isNegated, before.narrows {
+      narrowNext(of: before.field, from: index)
+    } else if before.isNegated, !tokens[index].isNegated {
+      tokens[index].narrows = syntax.hasManyValues(before.field)
+    }
+    dropImplied(syntax)
   }
 
   /// The filters of the tokens and of the clauses.

@@ -66,7 +66,7 @@ import Testing
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
     _ = field.handle(.lineBegan)
     let before = field.canonicalLine
-    let line = CanonicalLine.parse(#"within:soup scope:"Late Night""#, syntax: .recipes)
+    let line = QueryParser.parse(stored: #"within:soup scope:"Late Night""#, syntax: .recipes)
     _ = field.handle(.tokensFormed(line, rest: QueryParser.parse("rice", syntax: .recipes)))
     #expect(field.isWithin && field.canonicalLine != before)
     let effects = field.handle(.lineAbandoned)
@@ -188,6 +188,15 @@ import Testing
     #expect(SearchToken.joints(of: field.tokens) == [nil, .and])
   }
 
+  /// `tag:fried AND tag:(hot OR mild)` became `tag:fried OR tag:mild`.
+  @Test func aTokenThatIsExcludedLeavesTheOthersJoinedAsTheyWere() {
+    var field = SearchField(syntax: .recipes)
+    let line = QueryParser.parse("tag:fried AND tag:(hot OR mild) ", syntax: .recipes)
+    _ = field.handle(.tokensAdded(line.tokens))
+    _ = field.handle(.tokenNegated(1))
+    #expect(field.canonicalLine == "tag:fried AND tag:mild -tag:hot")
+  }
+
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))
@@ -237,11 +246,11 @@ import Testing
     _ = field.handle(.submitted)
     #expect(field.canonicalLine == line)
     for token in line.split(separator: " ") {
-      let filter = CanonicalLine.parse(String(token), syntax: .recipes)
+      let filter = QueryParser.parse(stored: String(token), syntax: .recipes)
       _ = field.handle(.tokensAdded(filter.tokens))
     }
     #expect(field.canonicalLine == line)
-    _ = field.handle(.recalled(CanonicalLine.parse(line, syntax: .recipes)))
+    _ = field.handle(.recalled(QueryParser.parse(stored: line, syntax: .recipes)))
     #expect(field.canonicalLine == line)
     _ = field.handle(.tokenReplaced(1, Self.notThai))
     _ = field.handle(.tokenReplaced(0, Self.notThai))
