@@ -37,15 +37,15 @@ struct QueryParserFuzzTests {
     let columns = parsed.warnings.map(\.column)
     #expect(columns == columns.sorted() && columns.allSatisfy { 1...line.count ~= $0 }, trace)
 
-    let words = CanonicalLine.parse(parsed.text, syntax: .fuzz)
+    let words = QueryParser.parse(stored: parsed.text, syntax: .fuzz)
     // A filter that is still typed at the end of an alternative is whole in a text.
     #expect(words.clauses == parsed.clauses.map(\.closed), trace)
     #expect(words.text.utf8.elementsEqual(parsed.text.utf8), trace)
     #expect(words.tokens.isEmpty && words.scope == nil && !words.isPending, trace)
 
-    let stored = CanonicalLine.parse(line, syntax: .fuzz)
+    let stored = QueryParser.parse(stored: line, syntax: .fuzz)
     #expect(!stored.isPending && stored.tokens.allSatisfy { $0.match != .open }, trace)
-    let again = CanonicalLine.parse(stored.line.spelling, syntax: .fuzz)
+    let again = QueryParser.parse(stored: stored.line.spelling, syntax: .fuzz)
     var printed = stored.line
     if printed.scope == .all { printed.scope = nil }
     #expect(again.line == printed, trace)
@@ -77,7 +77,7 @@ struct QueryParserFuzzTests {
       let line = random.line()
       let trace = Comment(rawValue: "seed \(seed), round \(round): \(line.debugDescription)")
       var field = SearchField(syntax: .fuzz)
-      _ = field.handle(.recalled(CanonicalLine.parse("tag:x noodles", syntax: .fuzz)))
+      _ = field.handle(.recalled(QueryParser.parse(stored: "tag:x noodles", syntax: .fuzz)))
       let before = field.query
       var typed = ""
       for scalar in line.unicodeScalars {
@@ -89,7 +89,7 @@ struct QueryParserFuzzTests {
       #expect(submitted.draft == nil, trace)
       #expect(submitted.query.clauses == field.query.clauses.map(\.closed), trace)
       #expect(submitted.query.scope == field.query.scope, trace)
-      let parsed = CanonicalLine.parse(submitted.canonicalLine, syntax: .fuzz)
+      let parsed = QueryParser.parse(stored: submitted.canonicalLine, syntax: .fuzz)
       #expect(parsed.tokens == submitted.tokens && parsed.text == submitted.lineText, trace)
       _ = field.handle(.cancelled)
       #expect(field.query == before, trace)
@@ -118,7 +118,7 @@ struct QueryParserFuzzTests {
   func aBookmarkAmongOtherWordsMeansWhatItMeansAlone(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<100 {
-      let read = CanonicalLine.parse(random.line(), syntax: .fuzz)
+      let read = QueryParser.parse(stored: random.line(), syntax: .fuzz)
       let kept = read.line.spelling
       let trace = Comment(rawValue: "seed \(seed), round \(round): \(kept.debugDescription)")
       var syntax = QuerySyntax.fuzz
@@ -126,7 +126,7 @@ struct QueryParserFuzzTests {
       // What is not finished is left out, as it is where the line is typed alone.
       let typed = QueryParser.parse(kept, syntax: .fuzz)
       let alone = typed.isPending ? typed : read
-      let joined = CanonicalLine.parse("saved:q soup", syntax: syntax)
+      let joined = QueryParser.parse(stored: "saved:q soup", syntax: syntax)
       #expect(joined.clauses == alone.clauses + [.prefix("soup")], trace)
       #expect(joined.tokens == alone.tokens && joined.scope == alone.scope, trace)
     }

@@ -1,13 +1,7 @@
 import SeekCore
 
-/// Lines that are stored, as ``QueryLine/spelling`` has them.
+/// Lines that are stored, as ``QueryLine/spelling`` has them and ``QueryParser/parse(stored:syntax:)`` reads them.
 package enum CanonicalLine {
-  /// Parses a stored line. Unlike in a line being typed, a token at its end is exact, and half a scope's name is no scope.
-  /// The last word stays a prefix, as it was submitted.
-  package static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
-    QueryParser.parse(line, syntax: syntax, isTyping: false)
-  }
-
   /// A line as it is shown: nobody sees the space behind a last word that is whole, and `chi` finds more than `chi␣`. What is
   /// shown is read as the same line.
   ///

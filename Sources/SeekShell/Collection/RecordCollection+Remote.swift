@@ -92,7 +92,7 @@
       let overrides = profileFile.map { overrides.filled(from: $0.overrides) } ?? overrides
       var wishes = RemoteEngine.Options()
       wishes.fields = overrides.remoteFields
-      wishes.line = { QueryLine.text(of: $0, syntax: QuerySyntax(fields: $1)) }
+      wishes.line = { QueryLine.Words($0, syntax: QuerySyntax(fields: $1)).text }
       let server = try ShellError.catching { [wishes] in
         try Blocking.answer(unless: { Interruption.isRequested }) {
           try await RemoteEngine.open(url, options: wishes)

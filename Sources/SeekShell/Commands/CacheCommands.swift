@@ -31,7 +31,7 @@ extension ShellCommand {
   }
 
   static let verify = ShellCommand(
-    name: "verify", arguments: "",
+    name: "verify",
     summary: "compare the saved index with all bytes of its files",
     details: [
       "At the start a file counts as the one that was indexed if its size, its times and both ends are the same. This reads all of it, and again what has changed."

@@ -4,7 +4,7 @@ import SeekTerminalField
 
 extension ShellCommand {
   static let fields = ShellCommand(
-    name: "fields", arguments: "",
+    name: "fields",
     summary: "list the fields: their types, how many records have one, frequent values",
     details: [
       "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said. What nothing in the data decides, as the order of day and month, is said below."

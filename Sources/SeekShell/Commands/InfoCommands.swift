@@ -6,14 +6,14 @@ import SeekTerminalField
 
 extension ShellCommand {
   static let info = ShellCommand(
-    name: "info", arguments: "",
+    name: "info",
     summary: "say what was loaded, what each field is for, and what was skipped"
   ) { context, _ throws(ShellError) in
     context.printInfo()
   }
 
   static let quit = ShellCommand(
-    name: "quit", aliases: ["q", "exit"], arguments: "", summary: "leave", key: "Ctrl-D"
+    name: "quit", aliases: ["q", "exit"], summary: "leave", key: "Ctrl-D"
   ) { context, _ throws(ShellError) in
     context.session.isOver = true
   }

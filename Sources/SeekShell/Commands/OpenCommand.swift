@@ -208,7 +208,7 @@ extension CommandContext {
 
 extension ShellCommand {
   static let browse = ShellCommand(
-    name: "browse", arguments: "",
+    name: "browse",
     summary: "show where to begin: scopes, popular tokens, recent lines, bookmarks",
     details: [
       "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line.",

@@ -21,14 +21,14 @@ extension ShellCommand {
   }
 
   static let submit = ShellCommand(
-    name: "submit", arguments: "", summary: "search the field as it stands again and remember it",
+    name: "submit", summary: "search the field as it stands again and remember it",
     key: "Enter"
   ) { context, _ throws(ShellError) in
     try context.submitField()
   }
 
   static let clear = ShellCommand(
-    name: "clear", arguments: "",
+    name: "clear",
     summary: "take words and tokens away; once more takes the scope back to All",
     details: [
       "Ctrl-U clears the line, on the empty line the words, then the pills, then the scope. :undo brings everything back."
@@ -44,13 +44,13 @@ extension ShellCommand {
   }
 
   static let dismiss = ShellCommand(
-    name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
+    name: "dismiss", summary: "leave the search: words, tokens and scope are gone"
   ) { context, _ throws(ShellError) in
     context.dismiss()
   }
 
   static let undo = ShellCommand(
-    name: "undo", aliases: ["u"], arguments: "",
+    name: "undo", aliases: ["u"],
     summary: "take back the last edit of the field, or :remove"
   ) { context, _ throws(ShellError) in
     if try context.restoreRemoved() { return }
@@ -58,7 +58,7 @@ extension ShellCommand {
   }
 
   static let redo = ShellCommand(
-    name: "redo", arguments: "", summary: "do again what :undo took back"
+    name: "redo", summary: "do again what :undo took back"
   ) { context, _ throws(ShellError) in
     try context.move(.redone, refusal: "there is nothing to redo")
   }
@@ -113,7 +113,7 @@ extension CommandContext {
     }
     tell(parsed.warnings)
     let syntax = session.state.field.syntax
-    session.begin(withText: QueryLine.text(of: words, syntax: syntax))
+    session.begin(withText: QueryLine.Words(words, syntax: syntax).text)
     parsed.words = QueryLine.Words(parsed.clauses.filter(\.isFilters), syntax: syntax)
     narrow(&parsed)
     perform(.recalled(parsed))

@@ -5,7 +5,7 @@ import SeekTerminalField
 
 extension ShellCommand {
   static let results = ShellCommand(
-    name: "results", aliases: ["r"], arguments: "", summary: "show the latest results again"
+    name: "results", aliases: ["r"], summary: "show the latest results again"
   ) { context, _ throws(ShellError) in
     guard context.session.state.results != nil else {
       throw ShellError("there are no results yet; type some words and press Enter")
@@ -19,7 +19,7 @@ extension ShellCommand {
   }
 
   static let more = ShellCommand(
-    name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
+    name: "more", aliases: ["m"], summary: "show the next page of the latest results"
   ) { context, _ throws(ShellError) in
     try context.printMore()
   }

@@ -134,7 +134,7 @@ extension CommandContext {
 
 extension ShellCommand {
   static let within = ShellCommand(
-    name: "within", arguments: "",
+    name: "within",
     summary: "search within the latest results; :global leaves them",
     details: [
       "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back."
@@ -155,7 +155,7 @@ extension ShellCommand {
   }
 
   static let global = ShellCommand(
-    name: "global", arguments: "",
+    name: "global",
     summary: "go back from :within to the whole collection and the search before it"
   ) { context, _ throws(ShellError) in
     guard context.session.state.field.isWithin else {

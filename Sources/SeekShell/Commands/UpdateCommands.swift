@@ -41,7 +41,7 @@ extension ShellCommand {
   }
 
   static let reload = ShellCommand(
-    name: "reload", arguments: "",
+    name: "reload",
     summary: "read the files again; only what changed is indexed",
     details: [
       "The command of --reload is run again. Where it fails, its status is told and the records stay.",

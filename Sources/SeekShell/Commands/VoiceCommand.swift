@@ -3,7 +3,7 @@ import SeekTerminalField
 
 extension ShellCommand {
   static let voice = ShellCommand(
-    name: "voice", arguments: "",
+    name: "voice",
     summary: "run the profile's dictation command and put what it prints into the field",
     details: [
       "The profile names it: dictation: COMMAND. It prints what was said; Ctrl-C ends it. On a terminal the words stand in the next line, to be edited; in a script they are searched. A profile that was found beside the data, and not named by --profile, is asked about first: the second :voice runs it."

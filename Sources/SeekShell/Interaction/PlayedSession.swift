@@ -36,12 +36,10 @@ struct PlayedSession: Hashable, Sendable {
   /// - Parameter name: what an error calls the text.
   /// - Throws: ``ShellError`` that names the first line that cannot be played.
   init(parsing text: String, name: String) throws(ShellError) {
-    let text = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var steps: [Step] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    for (index, line) in ScriptLines.verbatim(of: text).enumerated() where !line.isEmpty {
       do {
-        steps += try Self.steps(of: line)
+        steps += try Self.steps(of: line[...])
       } catch {
         throw ShellError("\(name):\(index + 1): \(error.message)")
       }

@@ -71,7 +71,7 @@ extension ShellSession {
 
   /// The same of a line that was kept: nothing in it is still typed.
   func submittable(kept line: String) throws(ShellError) -> ParsedLine {
-    resolved(try understood(CanonicalLine.parse(line, syntax: syntax(for: line))))
+    resolved(try understood(QueryParser.parse(stored: line, syntax: syntax(for: line))))
   }
 
   /// True if a line has signs and nothing to search for: to an engine it asks for everything, which

@@ -320,7 +320,7 @@ extension LineSession {
   func switchScope(by step: Int) -> LineReaction {
     let recalled =
       field.isLineRecalled
-      ? CanonicalLine.parse(buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
+      ? QueryParser.parse(stored: buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
     let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
     let counts = news.newest?.scopeCounts?.entries ?? []
     let counted = counts.filter { $0.count > 0 || $0.scope == standing }.map(\.scope)

@@ -48,7 +48,7 @@ import Testing
   @Test func wordsThatLookLikeTokensStayWords() {
     // A word left unfinished ("cuisine:") was pending again when the field's own text was read.
     var field = SearchField(syntax: .recipes)
-    _ = field.handle(.recalled(CanonicalLine.parse("a \\cuisine:", syntax: .recipes)))
+    _ = field.handle(.recalled(QueryParser.parse(stored: "a \\cuisine:", syntax: .recipes)))
     #expect(field.query.clauses == [.word("a"), .prefix("cuisine:")])
   }
 

@@ -60,7 +60,7 @@ import Testing
     _ = field.submit("scope:Dinner cuisine:Thai noodles")
     _ = field.type("half")
     let effects = field.handle(
-      .recalled(CanonicalLine.parse("tag:fried soup", syntax: .recipes)))
+      .recalled(QueryParser.parse(stored: "tag:fried soup", syntax: .recipes)))
     #expect(effects.notifications == [.tokensChanged, .scopeChanged, .submitted])
     #expect(
       effects.searches == [

@@ -151,7 +151,7 @@ import Testing
       .scopeSelected(QuerySyntax.recipes.scopes.randomElement(using: &random) ?? .all),
       .tokenAdded(token), .tokenRemoved(index), .tokenReplaced(index, token), .tokenNegated(index),
       .tokenToggled(index), .cleared, .cancelled, .dismissed, .undone, .redone,
-      .recalled(CanonicalLine.parse(line, syntax: .recipes)), .pageRequested(index * 10),
+      .recalled(QueryParser.parse(stored: line, syntax: .recipes)), .pageRequested(index * 10),
       .suggestionChosen(SearchSuggestion("x")),
     ]
     return events.randomElement(using: &random) ?? .submitted
@@ -204,7 +204,7 @@ extension SearchField {
     #expect(Set(choices).count == choices.count, message)
     #expect(draft == nil || phase == .searching, message)
     #expect(offset >= 0, message)
-    let parsed = CanonicalLine.parse(canonicalLine, syntax: syntax)
+    let parsed = QueryParser.parse(stored: canonicalLine, syntax: syntax)
     #expect((parsed.scope ?? .all) == scope && parsed.text == lineText, message)
     #expect(parsed.tokens.map(\.plain) == tokens.map(\.plain), message)
     if phase != .searching {

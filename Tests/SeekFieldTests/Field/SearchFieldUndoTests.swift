@@ -9,7 +9,7 @@ import Testing
     let events: [SearchField.Event] = [
       .textChanged("noodles"), .submitted, .tokenAdded(.thai), .tokenNegated(0),
       .scopeSelected(QuerySyntax.recipes.scopes[1]), .tokenRemoved(0), .cleared, .cleared,
-      .recalled(CanonicalLine.parse("soup", syntax: .recipes)), .dismissed,
+      .recalled(QueryParser.parse(stored: "soup", syntax: .recipes)), .dismissed,
     ]
     for event in events {
       _ = field.handle(event)

@@ -69,7 +69,7 @@ import Testing
     }
     _ = field.submit("cuisine:French egg")
     var other = SearchField(syntax: .recipes)
-    _ = other.handle(.recalled(CanonicalLine.parse(field.canonicalLine, syntax: .recipes)))
+    _ = other.handle(.recalled(QueryParser.parse(stored: field.canonicalLine, syntax: .recipes)))
     #expect(other.query == field.query, "\(field.canonicalLine)")
     #expect(other.canonicalLine == field.canonicalLine)
     #expect(
@@ -85,7 +85,7 @@ import Testing
     _ = field.handle(.submitted)
     #expect(field.isWithin && field.canonicalLine == "within:noodles lime")
     // A line that names nothing around it takes the place of all of it.
-    _ = field.handle(.recalled(CanonicalLine.parse("egg", syntax: .recipes)))
+    _ = field.handle(.recalled(QueryParser.parse(stored: "egg", syntax: .recipes)))
     #expect(!field.isWithin)
   }
 

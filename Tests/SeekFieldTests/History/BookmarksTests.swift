@@ -15,7 +15,7 @@ import Testing
   ) -> String {
     var syntax = syntax
     syntax.bookmarks = bookmarks
-    return CanonicalLine.parse(line, syntax: syntax).line.spelling
+    return QueryParser.parse(stored: line, syntax: syntax).line.spelling
   }
 
   @Test func theNewestOfANameCounts() {
@@ -103,7 +103,7 @@ import Testing
   private func expanded(_ kept: String, in line: String) -> String {
     var syntax = QuerySyntax.recipes
     syntax.bookmarks.set("q", to: kept)
-    return CanonicalLine.parse(line, syntax: syntax).line.spelling
+    return QueryParser.parse(stored: line, syntax: syntax).line.spelling
   }
 
   private static let syntax: QuerySyntax = {
@@ -175,7 +175,8 @@ import Testing
   ])
   func aWarningNamesWhatWasTyped(line: String, column: Int) {
     for parsed in [
-      QueryParser.parse(line, syntax: Self.syntax), CanonicalLine.parse(line, syntax: Self.syntax),
+      QueryParser.parse(line, syntax: Self.syntax),
+      QueryParser.parse(stored: line, syntax: Self.syntax),
     ] {
       #expect(parsed.warnings.first?.column == column, "\(parsed.warnings)")
     }

@@ -30,26 +30,27 @@ import Testing
     ("title:chi ", "title:chi␣"), ("\"a b\"", "\"a b\""), ("", ""),
   ])
   func theSpaceBehindAWholeWordIsShown(line: String, shown: String) {
-    let line = CanonicalLine.parse(line, syntax: .recipes).line
+    let line = QueryParser.parse(stored: line, syntax: .recipes).line
     #expect(CanonicalLine.shown(line.spelling) == shown)
-    #expect(CanonicalLine.parse(shown, syntax: .recipes).line == line)
+    #expect(QueryParser.parse(stored: shown, syntax: .recipes).line == line)
     #expect(QueryParser.parse(shown, syntax: .recipes).clauses == line.clauses)
   }
 
   @Test(arguments: [[SearchClause.prefix("chi␣")], [.word("chi␣")], [.phrase("chi␣")]])
   func theSignItselfStays(clauses: [SearchClause]) {
     let text = QueryPrinter.text(of: clauses, syntax: .recipes)
-    #expect(CanonicalLine.parse(text, syntax: .recipes).clauses == clauses)
-    #expect(CanonicalLine.parse("cuisine:chi␣", syntax: .recipes).tokens.map(\.value) == ["chi␣"])
+    #expect(QueryParser.parse(stored: text, syntax: .recipes).clauses == clauses)
+    #expect(
+      QueryParser.parse(stored: "cuisine:chi␣", syntax: .recipes).tokens.map(\.value) == ["chi␣"])
   }
 
   @Test func nothingInAStoredLineIsStillBeingTyped() {
-    let parsed = CanonicalLine.parse("cuisine:Thai", syntax: .recipes)
+    let parsed = QueryParser.parse(stored: "cuisine:Thai", syntax: .recipes)
     #expect(parsed == ParsedLine(tokens: [SearchToken("cuisine", "Thai")]))
-    let half = CanonicalLine.parse("scope:Din", syntax: .recipes)
+    let half = QueryParser.parse(stored: "scope:Din", syntax: .recipes)
     #expect(half.text == "scope:Din" && half.warnings.count == 1 && !half.isPending)
-    #expect(CanonicalLine.parse("a cuisine:", syntax: .recipes).spelling == "cuisine:* a ")
-    #expect(CanonicalLine.parse("noo", syntax: .recipes).clauses == [.prefix("noo")])
+    #expect(QueryParser.parse(stored: "a cuisine:", syntax: .recipes).spelling == "cuisine:* a ")
+    #expect(QueryParser.parse(stored: "noo", syntax: .recipes).clauses == [.prefix("noo")])
   }
 
   /// What makes a spelling hard: quotes, escapes, stars, colons, signs, white space of all kinds, marks.
@@ -69,7 +70,7 @@ import Testing
       stored.merge(tokens, syntax: syntax)
       stored.words = QueryLine.Words(text: text)
       let line = stored.spelling
-      let parsed = CanonicalLine.parse(line, syntax: syntax)
+      let parsed = QueryParser.parse(stored: line, syntax: syntax)
       let trace = "seed \(seed), round \(round): \(line.debugDescription)"
       #expect((parsed.scope ?? .all) == scope, "\(trace)")
       #expect(parsed.tokens == stored.tokens, "\(trace)")
@@ -85,7 +86,7 @@ import Testing
     for round in 0..<200 {
       let line = random.text(of: Self.pieces, atMost: 12)
       let parsed = QueryParser.parse(line, syntax: .recipes)
-      let again = CanonicalLine.parse(parsed.text, syntax: .recipes)
+      let again = QueryParser.parse(stored: parsed.text, syntax: .recipes)
       let trace = "seed \(seed), round \(round): \(line.debugDescription)"
       #expect(again.text.unicodeScalars.elementsEqual(parsed.text.unicodeScalars), "\(trace)")
       #expect(again.clauses == parsed.clauses, "\(trace)")

@@ -67,7 +67,7 @@ import Testing
   ])
   func wordsBetweenWhichATokenStoodStayWords(line: String) {
     let parsed = parse(line)
-    let again = CanonicalLine.parse(parsed.text, syntax: Self.syntax)
+    let again = QueryParser.parse(stored: parsed.text, syntax: Self.syntax)
     #expect(again.tokens.isEmpty && again.scope == nil)
     #expect(again.clauses == parsed.clauses)
     #expect(again.text == parsed.text)

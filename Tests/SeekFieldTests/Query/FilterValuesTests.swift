@@ -31,7 +31,7 @@ import Testing
     let parsed = parse("rice tag:(hot \(sign)) ")
     #expect(parsed.tokens.map(\.text) == ["tag:hot"])
     let line = parsed.line.spelling
-    let read = CanonicalLine.parse(line, syntax: .recipes)
+    let read = QueryParser.parse(stored: line, syntax: .recipes)
     #expect(read.tokens == parsed.tokens && read.clauses == parsed.clauses, "\(line)")
     #expect(parse("tag:(\"\(sign)\") ").tokens.map(\.text) == ["tag:\"\(sign)\""])
   }
@@ -46,7 +46,7 @@ import Testing
     let alone = parse(words)
     #expect(parsed.tokens.map(\.text) == ["tag:hot"])
     #expect(parsed.clauses == alone.clauses && !alone.clauses.isEmpty)
-    let read = CanonicalLine.parse(parsed.line.spelling, syntax: .recipes)
+    let read = QueryParser.parse(stored: parsed.line.spelling, syntax: .recipes)
     #expect(read.tokens == parsed.tokens && read.clauses == parsed.clauses)
   }
 

@@ -131,7 +131,7 @@ import Testing
     let parsed = parse(line)
     #expect(parsed.clauses == clauses)
     #expect(parsed.warnings.map(\.description) == [warning])
-    #expect(CanonicalLine.parse(parsed.text, syntax: .recipes).clauses == clauses)
+    #expect(QueryParser.parse(stored: parsed.text, syntax: .recipes).clauses == clauses)
   }
 
   @Test(arguments: ["(", "()", "(OR)", "NOT NOT", ")"])
@@ -146,7 +146,8 @@ import Testing
       #expect(parsed.text.hasPrefix("\\") || parsed.text.isEmpty)
       var stored = QueryLine(tokens: [SearchToken("cuisine", "Thai")])
       stored.words = parsed.words
-      #expect(CanonicalLine.parse(stored.spelling, syntax: .recipes).clauses == parsed.clauses)
+      #expect(
+        QueryParser.parse(stored: stored.spelling, syntax: .recipes).clauses == parsed.clauses)
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
       #expect(parse(line).refusal == nil)
     }
     #expect(
-      CanonicalLine.parse(parse("\(typed) ").line.spelling, syntax: Self.syntax).line
+      QueryParser.parse(stored: parse("\(typed) ").line.spelling, syntax: Self.syntax).line
         == parse("\(typed) ").line)
   }
 
@@ -95,7 +95,7 @@ import Testing
 
   @Test func aNameWithASpaceBehindItIsStillTyped() {
     #expect(parse("brand: ").isPending && parse("brand: ").clauses.isEmpty)
-    #expect(!CanonicalLine.parse("brand: ", syntax: Self.syntax).isPending)
+    #expect(!QueryParser.parse(stored: "brand: ", syntax: Self.syntax).isPending)
   }
 
   /// The table is what the program tells of itself.
@@ -119,7 +119,7 @@ import Testing
   ])
   func wordsThatCameTogetherStayWords(line: String) {
     let line = parse(line).line
-    #expect(CanonicalLine.parse(line.spelling, syntax: Self.syntax).line == line)
+    #expect(QueryParser.parse(stored: line.spelling, syntax: Self.syntax).line == line)
   }
 
   @Test(arguments: [
@@ -241,8 +241,9 @@ import Testing
         pieces[Int.random(in: pieces.indices, using: &random)]
           + (Int.random(in: 0..<5, using: &random) == 0 ? "" : " ")
       }.joined()
-      let parsed = CanonicalLine.parse(line, syntax: Self.syntax).line
-      #expect(CanonicalLine.parse(parsed.spelling, syntax: Self.syntax).line == parsed, "\(line)")
+      let parsed = QueryParser.parse(stored: line, syntax: Self.syntax).line
+      #expect(
+        QueryParser.parse(stored: parsed.spelling, syntax: Self.syntax).line == parsed, "\(line)")
       for warning in parse(line).warnings {
         #expect(
           !warning.utf8Range.isEmpty && warning.utf8Range.upperBound <= line.utf8.count, "\(line)")

@@ -50,10 +50,10 @@ import Testing
     ("OR tag:hot", "tag:hot"),
   ])
   func andBetweenTokensOfOneFieldAsksForBoth(line: String, canonical: String) {
-    let parsed = CanonicalLine.parse(line, syntax: .recipes)
+    let parsed = QueryParser.parse(stored: line, syntax: .recipes)
     #expect(parsed.line.spelling == canonical)
     #expect(parsed.warnings.isEmpty)
-    let again = CanonicalLine.parse(canonical, syntax: .recipes)
+    let again = QueryParser.parse(stored: canonical, syntax: .recipes)
     #expect(again.tokens == parsed.tokens && again.clauses == parsed.clauses)
   }
 

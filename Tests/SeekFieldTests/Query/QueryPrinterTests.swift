@@ -27,9 +27,9 @@ import Testing
     ("-(:* a) b", "-(:* a) b"),
   ])
   func aLineHasOneSpelling(line: String, spelled: String) {
-    let parsed = CanonicalLine.parse(line, syntax: .recipes)
+    let parsed = QueryParser.parse(stored: line, syntax: .recipes)
     #expect(parsed.text == spelled)
-    #expect(CanonicalLine.parse(parsed.text, syntax: .recipes).line == parsed.line)
+    #expect(QueryParser.parse(stored: parsed.text, syntax: .recipes).line == parsed.line)
   }
 
   @Test func eachLeafHasItsRange() {
@@ -49,9 +49,9 @@ import Testing
     let syntax = QuerySyntax(fields: [
       SearchableField("first name", .keyword), SearchableField("tag", .list),
     ])
-    let line = CanonicalLine.parse("first tag:x name:y ", syntax: syntax).line
+    let line = QueryParser.parse(stored: "first tag:x name:y ", syntax: syntax).line
     #expect(line.text == #"\first name:y "#)
-    #expect(CanonicalLine.parse(line.spelling, syntax: syntax).line == line)
+    #expect(QueryParser.parse(stored: line.spelling, syntax: syntax).line == line)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
   ])
   func aWordThatWasReadOtherwiseGetsItsReadings(line: String, spelled: String) {
     let corrections = ["noodles", "noodle"].map { SearchCorrection(typed: "noodls", found: $0) }
-    let clauses = CanonicalLine.parse(line, syntax: .recipes).clauses
+    let clauses = QueryParser.parse(stored: line, syntax: .recipes).clauses
     #expect(text(SearchClause.corrected(clauses, corrections)) == spelled)
   }
 }

@@ -224,7 +224,8 @@ import Testing
       return #expect(line.contains("pad thai"))
     }
     session.send(
-      .inputChanged(CanonicalLine.parse(reading.line, syntax: shell.session.collection.syntax)))
+      .inputChanged(
+        QueryParser.parse(stored: reading.line, syntax: shell.session.collection.syntax)))
     #expect(await session.settled().results?.totalCount == reading.count, "\(reading)")
   }
 
