@@ -13,11 +13,12 @@ extension SearchEngine {
   /// - Returns: nil for each line that is refused.
   /// - Complexity: One question to the engine, where a line has such a filter.
   package func ended(_ lines: [ParsedLine], in field: SearchField) async -> [ParsedLine?] {
+    let open = lines.map { $0.isRefused ? nil : $0 }
     let doubtful = Array(Set(lines.flatMap { field.doubtfulFilters(of: $0) }))
     guard !doubtful.isEmpty,
       let counts = try? await results(for: doubtful.map(\.alone.counting)).map(\.totalCount),
       counts.count == doubtful.count
-    else { return lines }
+    else { return open }
     var known: [SearchToken: SearchToken] = [:]
     var nowhere: Set<SearchToken> = []
     for (token, count) in zip(doubtful, counts) where count == 0 {
@@ -27,7 +28,8 @@ extension SearchEngine {
         nowhere.insert(token)
       }
     }
-    return lines.map { line in
+    return open.map { line in
+      guard let line else { return nil }
       let isRefused =
         field.joinedFilters(of: line).contains { nowhere.isSuperset(of: $0) }
         || !nowhere.isDisjoint(with: field.incomparableFilters(of: line))

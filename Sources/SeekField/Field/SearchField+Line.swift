@@ -90,7 +90,7 @@ extension SearchField {
     replaceContent(by: QueryLine())
     phase = .dismissed
     totalCount = nil
-    askedQuery = nil
+    asked = nil
     asking = .nothing
     // The answer of a search still running must not be shown any more.
     generation += 1
@@ -109,7 +109,7 @@ extension SearchField {
   /// Enter: what was shown while typing becomes the field's own, and the line is empty again.
   mutating func submit() -> [Effect] {
     // Enter on an empty line, or `:submit`: the same query again, whatever has come of it.
-    if draft == nil { askedQuery = nil }
+    if draft == nil { asked = nil }
     return submit(shownContent)
   }
 

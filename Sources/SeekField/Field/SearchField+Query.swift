@@ -68,6 +68,11 @@ extension SearchField {
     let opening = opening(of: line)
     var parsed = QueryParser.parse(opening.text + line, syntax: syntax ?? self.syntax)
     parsed.leaveOut(start: opening.text)
+    // Pills are joined to what follows by AND as they are.
+    let start = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    if pillCount > 0, line.dropFirst(start).hasPrefix("AND ") {
+      parsed.warnings.removeAll { $0.utf8Range == start..<start + 3 }
+    }
     parsed.replaced = opening.tokens
     parsed.replacedClauses = opening.clauses
     return parsed
@@ -115,19 +120,18 @@ extension SearchField {
 
   /// Searches for what was asked last, and refused perhaps; for nothing where nothing was, or where it was abandoned.
   mutating func searchAgain() -> [Effect] {
-    guard askedQuery != nil || asking == .failed else { return [] }
-    askedQuery = nil
+    guard asked != nil || asking == .failed else { return [] }
+    asked = nil
     return searchIfChanged()
   }
 
   /// Asks for the query as it is, unless it was asked last: one search for each edit that changes it.
   mutating func searchIfChanged() -> [Effect] {
-    let query = query
-    guard query != askedQuery else { return [] }
-    askedQuery = query
-    asking = .awaited
+    let newer = Asked(query: query, isRefused: draft?.isRefused == true)
+    guard newer != asked else { return [] }
+    (asked, asking) = (newer, .awaited)
     generation += 1
-    return [.search(query, generation: generation)]
+    return [.search(newer.query, generation: generation)]
   }
 }
 

@@ -51,10 +51,16 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var totalCount: Int?
   /// Counts the searches asked for; an answer to an older one is dropped.
   public internal(set) var generation = 0
-  /// The query of the newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
-  var askedQuery: SearchQuery?
+  /// The newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
+  var asked: Asked?
   /// The state of the newest search.
   var asking = Asking.nothing
+
+  struct Asked: Hashable, Sendable {
+    let query: SearchQuery
+    /// True while a line is typed that Enter refuses: it finds nothing, whatever the query would.
+    let isRefused: Bool
+  }
 
   enum Asking: Hashable, Sendable {
     /// None was asked for, or the field was dismissed since.
@@ -319,7 +325,7 @@ extension SearchField {
       guard asking == .awaited else { return [] }
       // Its answer may come all the same, and belongs to nobody.
       generation += 1
-      askedQuery = nil
+      asked = nil
       asking = .abandoned
       return [.cancelSearch]
     }
@@ -337,7 +343,7 @@ extension SearchField {
     case .searchFailed(let generation):
       // Late for the same reason; a failure of the newest leaves the old count standing, and the query to be asked again.
       guard generation == self.generation else { return [] }
-      askedQuery = nil
+      asked = nil
       asking = .failed
       return []
     }

@@ -54,6 +54,9 @@ public struct ParsedLine: Hashable, Sendable {
   /// The warning for which Enter and scripts refuse the line; nil if they take it.
   public var refusal: QueryWarning? { warnings.first(where: \.isRefused) }
 
+  /// True if Enter and scripts refuse the line, whatever is typed behind it.
+  package var isRefused: Bool { warnings.contains { $0.isRefused && !$0.isUnfinished } }
+
   /// The typed line with each refused part replaced by the form to write; nil if there is none.
   func corrected(_ typed: String) -> String? {
     var utf8 = Array(typed.utf8)

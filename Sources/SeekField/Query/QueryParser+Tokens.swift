@@ -130,8 +130,8 @@ extension QueryParser {
       // The values of a field may begin with such a sign, as versions and income bands do.
       line.warnings.append(
         QueryWarning(
-          "“\(part.value)” was compared as it stands; “\(field.name)” is text, and a comparison needs a number or date field",
-          utf8Range: part.utf8Range, column: 1, isComparison: true))
+          noComparison(part.value, ofValues: field.name), utf8Range: part.utf8Range, column: 1,
+          isComparison: true))
     }
     return .token(part.value, match(of: part, isTyped: isTyped))
   }

@@ -271,7 +271,10 @@ extension Suggester {
   private func lines(at place: WordPosition) -> [SearchSuggestion] {
     let typed = place.line.utf8
     guard place.cursor >= typed.count else { return [] }
-    let going = recents.lazy.filter { $0.utf8.starts(with: typed) && $0.utf8.count > typed.count }
+    let going = recents.lazy.filter { recent in
+      recent.utf8.starts(with: typed)
+        && recent.utf8.dropFirst(typed.count).contains { $0 != UInt8(ascii: " ") }
+    }
     return going.prefix(Self.companyLimit).map { recent in
       let rest = recent.utf8.dropFirst(place.context.replacedRange.lowerBound)
       return SearchSuggestion(.recent, recent, completion: String(decoding: rest, as: UTF8.self))

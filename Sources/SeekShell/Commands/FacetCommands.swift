@@ -265,9 +265,15 @@ extension CommandContext {
       }
     }
     session.page.values = values
-    if person.editsLines, !values.isEmpty {
-      printer.say("Down goes into the values; Enter filters by one.", .hint)
+    guard person.editsLines, !values.isEmpty else { return }
+    let replaced = session.state.field.tokens.filter { token in
+      session.replaces(token) && values.contains { $0.tokens.contains { $0.field == token.field } }
     }
+    printer.say(
+      replaced.isEmpty
+        ? "Down goes into the values; Enter filters by one."
+        : "Down goes into the values; Enter filters by one in place of \(VisibleText.line(replaced.map(\.text).joined(separator: ", "))).",
+      .hint)
   }
 
   /// The query whose values are counted: without the tokens that a choice takes the place of, so that other choices stay visible.

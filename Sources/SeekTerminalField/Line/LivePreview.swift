@@ -148,7 +148,7 @@ package struct LivePreview<Document: Sendable> {
     // Above all else: under a line of many rows there is hardly room for more.
     lines += failureRows + (self.notice.map(noticeRows) ?? [])
     // What a field cannot be compared with, no record has.
-    let isSaid = isOld || warning?.isComparison == true
+    let isSaid = isOld || warning?.isComparison == true || warning?.isRefused == true
     let help = isSaid ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let helpRows = help.map(helpRows) ?? []

@@ -159,7 +159,7 @@ package struct CompletionList: Hashable, Sendable {
     // field all the same, `date:2025-03` to the only value that begins so.
     let stays =
       first.kind == .token
-      ? only == nil && first.completion.last != ":"
+      ? first.completion.last != ":"
       : only?.kind != .value && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
     return stays ? nil : insertion
   }

@@ -58,7 +58,11 @@ import Testing
   }
 
   /// The preview showed what the pill finds, and Enter said that no record has the filter.
-  @Test(arguments: [("kind:xyz", 0), ("kind:blue", 3), ("kind:xyz OR kind:blue", 3), ("big", 2)])
+  @Test(arguments: [
+    ("kind:xyz", 0), ("kind:blue", 3), ("kind:xyz OR kind:blue", 3), ("big", 2),
+    // The refused part was left out, and the others counted.
+    ("year:<abc", 0), ("big year:2..x", 0),
+  ])
   func thePreviewOfARefusedLineIsEmpty(line: String, count: Int) async {
     let session = SearchSession(engine: engine, field: field("kind:red"))
     let state = await session.perform(.textChanged(line))
