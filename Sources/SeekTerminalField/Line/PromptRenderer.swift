@@ -36,6 +36,14 @@ package enum PromptRenderer {
       pills = Self.pills(of: field, selected: selected, groups: all, limit: mostOfValue)
     }
     var fitting = fitting(pills, selected: selected, room: room)
+    // A group that would be cut is counted.
+    let cut = all.first { group in
+      group[0] > fitting.shown.lowerBound && fitting.shown.contains(group[0])
+        && !group.allSatisfy(fitting.shown.contains)
+    }
+    if let cut, selected == nil {
+      fitting = Self.fitting(pills, selected: nil, room: room, before: cut[0])
+    }
     // Parentheses are around a group that is there as a whole.
     let whole = all.filter { group in group.allSatisfy(fitting.shown.contains) }
     if whole.count < all.count {
@@ -101,8 +109,10 @@ package enum PromptRenderer {
 
   /// The pills from the first on, as many as fit, and how many more there are; and the places of those that are shown. Those
   /// before a selected one give way.
+  ///
+  /// - Parameter limit: The place of a pill that is not shown, nor those behind it.
   private static func fitting(
-    _ pills: [StyledText], selected: Int?, room: Int
+    _ pills: [StyledText], selected: Int?, room: Int, before limit: Int = .max
   ) -> (pills: [StyledText], shown: Range<Int>) {
     func overflow(_ count: Int) -> StyledText { StyledText("[+\(count)]", .pill) }
     var first = 0
@@ -113,7 +123,7 @@ package enum PromptRenderer {
       for (index, pill) in pills.enumerated().dropFirst(first) {
         let left = pills.count - index
         let reserve = left == 1 ? 0 : overflow(left - 1).columns + 1
-        guard pill.columns + 1 + reserve <= room else { break }
+        guard index < limit, pill.columns + 1 + reserve <= room else { break }
         shown.append(pill)
         room -= pill.columns + 1
         end = index + 1

@@ -213,6 +213,18 @@ import Testing
       ).plainText
     }
     #expect(prompt(100) == "All ([tag:chicken] or [tag:soup]) and [tag:quick] ❯ ")
+    var first = SearchToken("tag", "quick")
+    first.narrows = false
+    let group = ["chicken", "soup"].enumerated().map { index, value in
+      var token = SearchToken("tag", value)
+      token.narrows = index == 0
+      return token
+    }
+    let tokens = [first] + group + [SearchToken("author", "joel")]
+    #expect(
+      self.prompt(tokens, columns: 90)
+        == "All [tag:quick] and ([tag:chicken] or [tag:soup]) [author:joel] ❯ ")
+    #expect(self.prompt(tokens, columns: 60) == "All [tag:quick] [+3] ❯ ")
     for columns in 20...100 {
       for selected in [nil, 0, 1, 2] {
         let text = prompt(columns, selected: selected)
