@@ -41,7 +41,7 @@ final class FileReader {
     begin()
     // Opened without blocking, because a file may have become a pipe since the folder was listed.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw Self.defect(errno) }
+    guard descriptor >= 0 else { throw Self.defect(errno, of: path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -57,7 +57,7 @@ final class FileReader {
         failure = taken < 0 ? errno : 0
         return taken
       }
-      if taken < 0 { throw Self.defect(failure) }
+      if taken < 0 { throw Self.defect(failure, of: path) }
     } while taken > 0 && content.count <= limit && !content.isOutOfMemory
     try checkMemory()
     return try text(of: content.bytes, limit: limit, hint: hint, isText: isText)
@@ -131,13 +131,8 @@ final class FileReader {
     RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
   }
 
-  private static func defect(_ number: Int32) -> RecordDefect {
-    let reason: Message =
-      switch number {
-      case ENOENT, ENOTDIR: "no such file; check the name"
-      case EACCES, EPERM: "no permission to read it; check its mode and owner"
-      default: "cannot be read: \(SystemError.reason(number))"
-      }
-    return RecordDefect(reason: reason, utf8Offset: 0)
+  private static func defect(_ number: Int32, of path: String) -> RecordDefect {
+    RecordDefect(
+      reason: DataSource.openingError(path: path, number: number).message, utf8Offset: 0)
   }
 }

@@ -124,7 +124,7 @@ extension DataSource {
       message: "is a directory; name the files in it, for example \(folder)/*.jsonl")
   }
 
-  private static func openingError(path: String, number: Int32) -> SearchError {
+  static func openingError(path: String, number: Int32) -> SearchError {
     switch number {
     case ENOENT where path.contains("\u{FFFD}"):
       return SearchError(

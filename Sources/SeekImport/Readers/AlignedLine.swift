@@ -141,7 +141,7 @@ struct AlignedLine {
   /// - Parameter isLast: True of the last line of a table with names.
   func isRow(of division: LineDivision, isLast: Bool) -> Bool {
     if division.hasBars { return cells(between: division) != nil }
-    return !isRuler && !isRule && !isDashes && !(isLast && ExpandedRow.isSummary(bytes))
+    return !isRuler && !isRule && !(isLast && ExpandedRow.isSummary(bytes))
       // Rows that a program has left out.
       && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
   }
@@ -276,22 +276,15 @@ struct AlignedLine {
       && (bytes.count { $0 != 0x20 } * 2 > bytes.count || words == names?.words)
   }
 
-  /// True if it is several runs of dashes or equals signs, however far apart.
-  var isDashes: Bool {
-    words.count > 1 && bytes.allSatisfy { "-= \r".utf8.contains($0) }
-      && words.allSatisfy { $0.count > 2 }
-  }
-
   /// True if it has the types of the columns of R: `<chr>  <dbl>`.
   var isTypes: Bool {
     words.count > 1 && words.map(text).allSatisfy { $0.first == "<" && $0.last == ">" }
   }
 
-  /// True if it is a line of nothing but dashes or equals signs.
+  /// True if it is nothing but dashes or equals signs, in one run or in several, however far apart.
   var isRule: Bool {
-    bytes.count > 2
-      && (bytes.allSatisfy { $0 == UInt8(ascii: "-") }
-        || bytes.allSatisfy { $0 == UInt8(ascii: "=") })
+    !words.isEmpty && words.allSatisfy { $0.count > 2 }
+      && bytes.allSatisfy { "-= \t".utf8.contains($0) }
   }
 
   /// The starts of the runs of a ruler: of equals signs if it has any, else of dashes.

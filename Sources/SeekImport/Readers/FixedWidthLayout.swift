@@ -62,9 +62,9 @@ struct FixedWidthLayout: RecordLayout {
     let endOfBlank = blank.map { min(lines[$0].end, bytes.count) } ?? bytes.count
     if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
     // What is below a second line of dashes adds up the rows, as `unzip -l` does.
-    let dashes = lines.indices.filter { lines[$0].line.isDashes }
-    let hasSums = dashes.count > 1 && (2...3).contains(lines.count - (dashes.last ?? 0))
-    if hasSums, let sums = dashes.last { lines.removeSubrange(sums...) }
+    let rules = lines.indices.filter { lines[$0].line.isRule }
+    let hasSums = rules.count == 2 && (2...3).contains(lines.count - (rules.last ?? 0))
+    if hasSums, let sums = rules.last { lines.removeSubrange(sums...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
     let last = rows.lastIndex { !$0.words.isEmpty }

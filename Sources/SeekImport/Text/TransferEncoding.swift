@@ -22,6 +22,12 @@ enum TransferEncoding {
     var index = bytes.startIndex
     /// Bytes that were written as a code stay, a space too.
     var coded = 0
+    // White space at the end of a line was added on the way.
+    func removeBlanks() {
+      while result.count > coded, let last = result.last, last == 0x20 || last == 0x09 {
+        result.removeLast()
+      }
+    }
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
@@ -30,13 +36,9 @@ enum TransferEncoding {
         continue
       }
       guard byte == UInt8(ascii: "=") else {
-        // White space at the end of a line was added on the way.
         if byte == 0x0A, !inHeader {
-          let isCarriageReturn = result.last == 0x0D && result.count > coded
-          if isCarriageReturn { result.removeLast() }
-          while result.count > coded, let last = result.last, last == 0x20 || last == 0x09 {
-            result.removeLast()
-          }
+          if result.last == 0x0D, result.count > coded { result.removeLast() }
+          removeBlanks()
         }
         result.append(byte)
         continue
@@ -62,11 +64,7 @@ enum TransferEncoding {
         result.append(byte)
       }
     }
-    if !inHeader {
-      while result.count > coded, let last = result.last, last == 0x20 || last == 0x09 {
-        result.removeLast()
-      }
-    }
+    if !inHeader { removeBlanks() }
     return result
   }
 
