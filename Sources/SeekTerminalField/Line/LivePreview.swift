@@ -148,9 +148,9 @@ package struct LivePreview<Document: Sendable> {
     // Above all else: under a line of many rows there is hardly room for more.
     lines += failureRows + (self.notice.map(noticeRows) ?? [])
     // What a field cannot be compared with, no record has.
-    let isSaid = isOld || warning?.isComparison == true || warning?.isRefused == true
-    let help = isSaid ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
-    let bar = scopeBar(isIdle: false)
+    let isRefused = warning.map { $0.isComparison || $0.isRefused } ?? false
+    let help = isOld || isRefused ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
+    let bar = isRefused && results.totalCount == 0 ? [] : scopeBar(isIdle: false)
     let helpRows = help.map(helpRows) ?? []
     let taken =
       lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count

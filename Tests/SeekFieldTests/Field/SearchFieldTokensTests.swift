@@ -171,46 +171,6 @@ import Testing
     #expect(field.tokens.isEmpty)
   }
 
-  /// `[-tags:zzz]` was gone once `tags:zzz` had no record.
-  @Test func aTokenThatNoDocumentHasLeavesItsOpposite() {
-    var field = field(Self.notThai)
-    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
-    _ = field.handle(.tokenResolved(.thai, as: nil))
-    #expect(field.tokens == [Self.notThai])
-  }
-
-  /// Of a list two tokens are AND; negated twice they were OR.
-  @Test(arguments: [[1, 1], [0, 0], [0, 0, 1, 1]])
-  func aTokenOfAListThatIsWantedAgainIsBesideTheOthers(negated: [Int]) {
-    var field = field(Self.fried, SearchToken("tag", "hot"))
-    for index in negated { _ = field.handle(.tokenNegated(index)) }
-    #expect(field.tokens.allSatisfy { !$0.isNegated } && field.tokens.count == 2)
-    #expect(SearchToken.joints(of: field.tokens) == [nil, .and])
-  }
-
-  /// `tag:fried AND tag:(hot OR mild)` became `tag:fried OR tag:mild`.
-  @Test func aTokenThatIsExcludedLeavesTheOthersJoinedAsTheyWere() {
-    var field = SearchField(syntax: .recipes)
-    let line = QueryParser.parse("tag:fried AND tag:(hot OR mild) ", syntax: .recipes)
-    _ = field.handle(.tokensAdded(line.tokens))
-    _ = field.handle(.tokenNegated(1))
-    #expect(field.canonicalLine == "tag:fried AND tag:mild -tag:hot")
-  }
-
-  /// `[cuisine:Thai]` and `cuisine:` found every record.
-  @Test(arguments: ["cuisine:", "cuisine:* ", "OR cuisine:"])
-  func aNameAloneChangesNothingBesideAValueOfItsField(line: String) {
-    let field = field(.thai)
-    #expect(field.submitting(field.parse(line)).canonicalLine == "cuisine:Thai")
-  }
-
-  /// It was said to have nothing before it.
-  @Test func andBehindAPillJoinsWhatFollows() {
-    let field = field(.thai)
-    #expect(field.parse("AND rice ").warnings.isEmpty)
-    #expect(!SearchField(syntax: .recipes).parse("AND rice ").warnings.isEmpty)
-  }
-
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))
