@@ -160,7 +160,7 @@ extension SearchField {
     enclosed.clauses = lines.compactMap(\.restriction) + query.clauses
     for line in lines {
       if let scope = line.scope, !scope.tokens.isEmpty { enclosed.within.append(scope) }
-      if !line.tokens.isEmpty { enclosed.within.append(SearchScope("", tokens: line.tokens)) }
+      enclosed = enclosed.narrowed(by: line.tokens)
     }
     return enclosed
   }

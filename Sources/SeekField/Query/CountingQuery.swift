@@ -100,4 +100,11 @@ extension SearchQuery {
     (query.order, query.ranking) = (.relevance, .words)
     return query
   }
+
+  /// The query among the documents that have tokens, beside those it has.
+  package func narrowed(by tokens: [SearchToken]) -> SearchQuery {
+    var query = self
+    if !tokens.isEmpty { query.within.append(SearchScope("", tokens: tokens)) }
+    return query
+  }
 }

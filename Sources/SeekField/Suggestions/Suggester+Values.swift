@@ -221,11 +221,8 @@ extension SearchQuery {
   /// The query with some of its tokens as bounds of it: an engine leaves the tokens of a field out where it counts the values of
   /// that.
   func enclosing(_ isBound: (SearchToken) -> Bool) -> SearchQuery {
-    let bounds = tokens.filter(isBound)
-    guard !bounds.isEmpty else { return self }
-    var enclosed = self
+    var enclosed = narrowed(by: tokens.filter(isBound))
     enclosed.tokens.removeAll(where: isBound)
-    enclosed.within.append(SearchScope("", tokens: bounds))
     return enclosed
   }
 }

@@ -61,7 +61,7 @@ extension ShellSession {
     guard let sign = argument.first, "+-".contains(sign) else {
       var columns: [String] = []
       for name in argument.split(separator: ",") {
-        let name = try columnName(String(name))
+        let name = try columnName(name.trimmed)
         if !columns.contains(name) { columns.append(name) }
       }
       guard !columns.isEmpty else { throw ShellError(":columns needs the names of fields") }
@@ -69,7 +69,7 @@ extension ShellSession {
     }
     var columns = renderer.columns ?? firstColumns
     for (sign, text) in Self.changes(in: argument) {
-      let name = try columnName(text)
+      let name = try columnName(text.trimmed)
       if sign == "-" {
         columns.removeAll { $0 == name }
       } else if !columns.contains(name) {
@@ -82,10 +82,8 @@ extension ShellSession {
     return columns
   }
 
-  private func columnName(_ text: String) throws(ShellError) -> String {
-    let name = text.drop { $0 == " " }
-    let end = name.lastIndex { $0 != " " }.map { name.index(after: $0) } ?? name.startIndex
-    return try fieldName(String(name[..<end]), among: columnNames, for: ":columns")
+  private func columnName(_ name: String) throws(ShellError) -> String {
+    try fieldName(name, among: columnNames, for: ":columns")
   }
 
   /// `+a b -c` and `+a,-c` as a sign and a name each; a sign within a name is a part of it.

@@ -168,9 +168,7 @@ struct FacetSum: Hashable, Sendable {
     }
     let name = String(argument[argument.index(after: open)...].dropLast())
     let field = try session.fieldName(name, among: names, for: "\(kind.rawValue)()")
-    let rest = before.dropLast(word.count)
-    let end = rest.lastIndex { $0 != " " }.map { rest.index(after: $0) } ?? rest.startIndex
-    return (String(rest[..<end]), FacetSum(kind: kind, field: field))
+    return (before.dropLast(word.count).trimmed, FacetSum(kind: kind, field: field))
   }
 
   /// The result for these values, and the number of digits after its decimal point; nil if there
@@ -234,7 +232,7 @@ extension CommandContext {
         heading.append(all?.text ?? "", .scope)
         chart = chart.adding(limit: limit(of: choice)) { bar in
           guard !person.isInterrupted() else { return nil }
-          let narrowed = Self.query(query, within: bar.tokens(of: name))
+          let narrowed = query.narrowed(by: bar.tokens(of: name))
           return sum.amount(
             in: try? session.answer(sum.query(about: narrowed)), digits: all?.digits
           )
@@ -287,12 +285,6 @@ extension CommandContext {
     return query
   }
 
-  private static func query(_ query: SearchQuery, within tokens: [SearchToken]) -> SearchQuery {
-    var narrowed = query
-    narrowed.within.append(SearchScope("", tokens: tokens))
-    return narrowed
-  }
-
   private func limit(of choice: FacetChoice) -> Int {
     if let limit = choice.limit { return limit }
     if choice.period != nil { return Self.periodsShown }
@@ -334,7 +326,7 @@ extension CommandContext {
     }
     var bars: [FacetChart.Bar] = []
     for hour in days.flatMap(DatePeriod.hours) where !person.isInterrupted() {
-      let asked = Self.query(query, within: [SearchToken(counts.field, hour)])
+      let asked = query.narrowed(by: [SearchToken(counts.field, hour)])
       if let count = session.count(asked), count > 0 {
         bars.append(FacetChart.Bar(label: hour, count: count))
       }
@@ -351,7 +343,7 @@ extension CommandContext {
     for value in counts.values where !person.isInterrupted() {
       if bars.count >= most, bars[most - 1].count >= value.count { break }
       let token = SearchToken(counts.field, value.value)
-      var asked = Self.query(query, within: [token])
+      var asked = query.narrowed(by: [token])
       (asked.facets, asked.facetLimit) = ([partner], most)
       for other in try session.answer(asked).facets.first?.values ?? [] {
         bars.append(

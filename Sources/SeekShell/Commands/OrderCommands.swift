@@ -247,11 +247,8 @@ struct ResultGroups {
     if ranked.isEmpty {
       let compared = values.prefix(Self.comparedCount)
       let queries = compared.map { value in
-        var inner = query
-        inner.offset = 0
-        inner.limit = Self.hitsOfGroup
-        inner.isStrict = true
-        inner.within.append(SearchScope("", tokens: [SearchToken(field, value)]))
+        var inner = query.narrowed(by: [SearchToken(field, value)])
+        (inner.offset, inner.limit, inner.isStrict) = (0, Self.hitsOfGroup, true)
         return inner
       }
       let answers = try ShellError.catching {

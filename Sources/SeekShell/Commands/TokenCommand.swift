@@ -96,9 +96,7 @@ extension CommandContext {
   func listTokens() {
     let field = session.state.field
     guard field.pillCount > 0 else {
-      let names = session.collection.engine.fields.filter(\.isFilter).map {
-        VisibleText.line($0.name)
-      }
+      let names = session.filterNames.map { VisibleText.line($0) }
       printer.say(
         names.isEmpty
           ? "No tokens, and no field of this collection can be one."
@@ -157,8 +155,7 @@ extension CommandContext {
       case let name = text[..<colon].drop(while: { $0 == "-" }),
       session.collection.syntax.filter(named: String(name)) == nil
     {
-      let names = session.collection.engine.fields.filter(\.isFilter).map(\.name).joined(
-        separator: ", ")
+      let names = session.filterNames.joined(separator: ", ")
       let reason: Message =
         session.collection.syntax.textField(named: String(name)) == nil
         ? "no field is called “\(name)”; " : "“\(name)” is searched by words and makes no token; "

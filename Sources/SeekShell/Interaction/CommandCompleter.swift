@@ -211,8 +211,8 @@ struct CommandCompleter: FieldCommands {
     }
     switch verb {
     case "add":
-      return session.collection.engine.fields.filter(\.isFilter).map {
-        SearchSuggestion(.token, $0.name + ":", completion: "add \($0.name):")
+      return session.filterNames.map {
+        SearchSuggestion(.token, $0 + ":", completion: "add \($0):")
       }
     case "remove":
       return session.state.field.tokens.map {
