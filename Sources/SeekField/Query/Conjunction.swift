@@ -271,7 +271,7 @@ extension [SearchToken] {
     let named = Set(filter { isWanted($0) && !$0.asksForAnyValue }.map(\.field))
     removeAll {
       isWanted($0) && $0.asksForAnyValue && named.contains($0.field)
-        && !syntax.hasManyValues($0.field)
+        && syntax.hasOneValue($0.field)
     }
     let all = conditions(syntax).filter { $0.allSatisfy { self[$0].isEnabled } }
     guard all.contains(where: { $0.count > 1 }) else { return }
