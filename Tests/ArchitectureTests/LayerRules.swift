@@ -7,7 +7,7 @@ enum LayerRules {
     "SeekImport": [
       "Folders <-> Input", "Folders <-> Records", "Import <-> Input", "Import <-> Readers",
       "Import <-> Records", "Input <-> Office", "Input <-> Profile", "Input <-> Readers",
-      "Input <-> Text", "Mail <-> Readers", "Profile <-> Readers", "Profile <-> Records",
+      "Input <-> Text", "Profile <-> Readers", "Profile <-> Records",
       "Readers <-> Records", "Records <-> Text",
     ],
     "SeekShell": [

@@ -236,13 +236,15 @@ package struct Amount {
     Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
   }
 
-  /// Takes `DR` or `CR` from the end, in any case of letters.
+  /// Takes `DR` or `CR` from the end, in any case of letters: of `5.00 DR`; `4 DR` are the doors of a car.
   private static func takeSide(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Sign? {
     guard let last = text.last, last | 0x20 == UInt8(ascii: "r"),
       let letter = text.dropLast().last.map({ $0 | 0x20 }),
       letter == UInt8(ascii: "d") || letter == UInt8(ascii: "c")
     else { return nil }
-    text = trimmed(text.dropLast(2))
+    let rest = text.dropLast(2)
+    guard rest.contains(UInt8(ascii: ".")) || rest.contains(UInt8(ascii: ",")) else { return nil }
+    text = trimmed(rest)
     return letter == UInt8(ascii: "d") ? .debit : .credit
   }
 

@@ -125,9 +125,9 @@ package struct WrittenDate: Sendable {
       guard let first = start.next else { return nil }
       // Behind a weekday ISO 8601 spells no value: `Fri 2024-03-01`.
       let isBehindDay = use == .value && start.utf8Offset > 0
-      for notation in DateNotation.beginning(with: first, for: use)
-        + (isBehindDay ? DateNotation.beginning(with: first, for: .iso) : [])
-      {
+      var notations = DateNotation.beginning(with: first, for: use)
+      if isBehindDay { notations += DateNotation.beginning(with: first, for: .iso) }
+      for notation in notations {
         var (date, reader) = (WrittenDate(), start)
         guard date.read(notation, use, &reader), date.isPossible(as: use),
           !isBehindDay || date.precision >= .day

@@ -164,7 +164,8 @@ extension SearchField {
     case inputChanged(ParsedLine)
     /// Does the same as ``inputChanged(_:)``, for a caller without a parser at hand.
     case textChanged(String)
-    /// Enter: the line's tokens become pills, its words the field's text.
+    /// Enter: the line's tokens become pills, its words the field's text. Of a line that is refused
+    /// (``ParsedLine/refusal``) that is what is left of it; a program says why and keeps the line instead.
     case submitted
     /// Another scope is searched from now on.
     case scopeSelected(SearchScope)

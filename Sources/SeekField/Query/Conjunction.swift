@@ -264,15 +264,8 @@ extension [SearchToken] {
     Set(conditions(syntax).filter { $0.count > 1 }.joined().map { self[$0].choice })
   }
 
-  /// Drops conditions that another implies, as one of its alternatives: `tag:(hot OR quick)` beside `tag:hot`. A name
-  /// alone, or any value, asks for nothing beside a value of a field that has one.
+  /// Drops conditions that another implies, as one of its alternatives: `tag:(hot OR quick)` beside `tag:hot`.
   mutating func dropImplied(_ syntax: QuerySyntax) {
-    let isWanted: (SearchToken) -> Bool = { $0.isEnabled && !$0.isNegated }
-    let named = Set(filter { isWanted($0) && !$0.asksForAnyValue }.map(\.field))
-    removeAll {
-      isWanted($0) && $0.asksForAnyValue && named.contains($0.field)
-        && syntax.hasOneValue($0.field)
-    }
     let all = conditions(syntax).filter { $0.allSatisfy { self[$0].isEnabled } }
     guard all.contains(where: { $0.count > 1 }) else { return }
     let choices = all.map { Set($0.map { self[$0].choice }) }
@@ -301,9 +294,6 @@ extension [SearchToken] {
 }
 
 extension SearchToken {
-  /// `tag:*`, and `tag:` alone.
-  fileprivate var asksForAnyValue: Bool { match == .prefix && value.isEmpty }
-
   /// `off:tag:hot`, with the `AND` before it that its field has.
   fileprivate var spellingOff: String {
     QuerySyntax.offName + ":" + Self.spelled(value: (narrows ? "AND " : "") + text)

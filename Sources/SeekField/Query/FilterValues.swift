@@ -55,7 +55,7 @@ extension QueryLexer.Part {
       part.isNameQuoted = filter.isNameQuoted
     }
     // A minus before a digit is the number's.
-    if part.isNegated, !part.isQuoted, part.value.first?.isNumber == true,
+    if name == nil, part.isNegated, !part.isQuoted, part.value.first?.isNumber == true,
       part.name.flatMap(syntax.filter)?.kind == .number
     {
       (part.value, part.isNegated) = ("-" + part.value, false)

@@ -77,12 +77,18 @@ extension QueryParser {
     return .token(part.value, .exact)
   }
 
-  /// The value without the unit of its field where that is one letter, which would else be a million or nothing: `>5m`.
+  /// The value without the unit of its field where that is one letter, which would else be a million or nothing: `>5m`, not
+  /// `>5mm`.
   private static func withoutLetter(of field: SearchableField, _ value: String) -> String {
     guard let unit = field.unit, unit.utf8.count == 1, let letter = unit.first else { return value }
-    return value.reduce(into: "") { plain, character in
-      if character != letter || plain.last?.isNumber != true { plain.append(character) }
+    var (plain, rest) = ("", value[...])
+    while let character = rest.popFirst() {
+      let isUnit =
+        character == letter && plain.last?.isNumber == true
+        && rest.first.map { $0.isLetter || $0.isNumber } != true
+      if !isUnit { plain.append(character) }
     }
+    return plain
   }
 
   /// Reads a date. Another value is searched all the same: a collection may have `n/a` among its

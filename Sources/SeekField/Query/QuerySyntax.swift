@@ -60,11 +60,6 @@ public struct QuerySyntax: Hashable, Sendable {
     fields.contains { $0.kind == .list && $0.name == name }
   }
 
-  /// True if a document has one value of a filter field at most.
-  func hasOneValue(_ name: String) -> Bool {
-    fields.contains { $0.isFilter && $0.kind != .list && $0.name == name }
-  }
-
   func isField(named name: String) -> Bool {
     filter(named: name) != nil || textField(named: name) != nil
   }

@@ -48,6 +48,18 @@ struct MailHeaders {
       && line[name.endIndex] == UInt8(ascii: ":")
   }
 
+  /// True if a line begins one of the fields that stand first in a message, as no quotation does below `From `.
+  static func beginsMessage(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = line.prefix(40).prefix { $0 != UInt8(ascii: ":") }
+    return firstNames.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  private static let firstNames: Set = [
+    "return-path", "received", "delivered-to", "x-original-to", "from", "to", "cc", "subject",
+    "date",
+    "message-id", "mime-version", "reply-to", "sender", "x-mozilla-status", "status", "x-uidl",
+  ]
+
   /// The first value of a header, its name in lower case.
   subscript(name: String) -> [UInt8]? { fields.first { $0.name == name }?.value }
 

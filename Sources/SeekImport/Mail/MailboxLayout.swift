@@ -49,7 +49,9 @@ struct MailboxLayout: RecordLayout {
     let words = line.split { $0.isJSONWhitespace }
     if words.isEmpty || words.count == 1 && words[0].contains(UInt8(ascii: "@")) {
       return isBeforeField
-        && (isBehindEmptyLine(offset, bytes) || words.isEmpty && isBare(bytes))
+        && (isBehindEmptyLine(offset, bytes)
+          || words.isEmpty && isBare(bytes)
+            && MailHeaders.beginsMessage(bytes[min(lineEnd + 1, bytes.count)...]))
     }
     // The sender has a space only within quotes.
     let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
@@ -112,7 +114,8 @@ struct MailboxLayout: RecordLayout {
   /// True if the first border of a file is the word alone: whoever writes so may leave out the empty lines, too.
   private static func isBare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.starts(with: mark)
-      && bytes.dropFirst(mark.count).prefix { $0 != 0x0A }.allSatisfy(\.isJSONWhitespace)
+      && bytes.dropFirst(mark.count).prefix(longestBorder).prefix { $0 != 0x0A }.allSatisfy(
+        \.isJSONWhitespace)
   }
 
   private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool

@@ -39,6 +39,8 @@ struct CalendarContext: Sendable {
       var (zoneStart, entryStart): (Int?, Int?)
       var isMoved = false
       var ruleCount = 0
+      // Of several calendars in a file no entry tells which it is of, unless all are called the same.
+      var names: [String?] = []
       var line = 0
       while line < bytes.count {
         let next = bytes.nextLine(after: line)
@@ -46,6 +48,9 @@ struct CalendarContext: Sendable {
         case UInt8(ascii: "b"):
           if bytes.isLine("begin:vtimezone", at: line) {
             zoneStart = line
+          } else if bytes.isLine("begin:vcalendar", at: line) {
+            names.append(nil)
+            entryStart = nil
           } else if ComponentContent.calendar.name(at: line, in: bytes) != nil {
             (entryStart, isMoved, zoneStart) = (line, false, nil)
           }
@@ -55,11 +60,12 @@ struct CalendarContext: Sendable {
           ruleCount += 1
           let rule = String(decoding: bytes[line..<next], as: UTF8.self).uppercased()
           if !rule.contains("UNTIL=") && !rule.contains("COUNT=") { isEndless = true }
-        case UInt8(ascii: "x") where name == nil && bytes.begins("x-wr-calname", at: line):
+        case UInt8(ascii: "x")
+        where entryStart == nil && !names.isEmpty && bytes.begins("x-wr-calname", at: line):
           ContentLine.forEach(in: UnsafeBufferPointer(rebasing: bytes[line..<next])) { line in
-            name = ContentLine.parts(of: line.text(CharsetDecoder()), separator: nil).first
+            let name = ContentLine.parts(of: line.text(CharsetDecoder()), separator: nil).first
+            names[names.count - 1] = name.flatMap { $0.isEmpty ? nil : $0 }
           }
-          fingerprint = fingerprint &+ ByteHash.of(name ?? "")
         case UInt8(ascii: "e"):
           if let start = zoneStart, bytes.isLine("end:vtimezone", at: line) {
             addZone(UnsafeBufferPointer(rebasing: bytes[start..<next]))
@@ -76,6 +82,8 @@ struct CalendarContext: Sendable {
         }
         line = next
       }
+      if let first = names.first, names.allSatisfy({ $0 == first }) { name = first }
+      fingerprint = fingerprint &+ ByteHash.of(name ?? "")
       limits = CalendarLimits(ruleCount: ruleCount)
       fingerprint = fingerprint &+ UInt64(limits.mostOfRule)
     }

@@ -159,7 +159,7 @@ struct ExpandedRow {
         let isDate = name.hasSuffix("date")
         members.append((name, isDate ? date?.isoString(separator: "T") ?? value : value))
       } else if isHead, let space = line.firstIndex(of: " "), line.first?.isLetter == true {
-        members.append((String(line[..<space]), String(line[space...]).trimmed))
+        appendRaw(String(line[..<space]), String(line[space...]).trimmed)
       } else if isHead, line.hasPrefix(" "), !line.hasPrefix("    ") {
         // A signature goes on in the next lines.
         extend(by: line.trimmed)
@@ -224,6 +224,26 @@ struct ExpandedRow {
       members = members.map { ($0.name == "msgstr" ? "other" : $0.name, $0.value) }
     }
     members.removeAll(where: \.value.isEmpty)
+  }
+
+  /// Adds a line of `--format=raw`: `parent 4f2a9c1`, or `author Ann <ann@example.org> 1728561336 +0200`.
+  private mutating func appendRaw(_ name: String, _ value: String) {
+    let words = value.split(separator: " ")
+    if name == "author" || name == "committer", words.count > 2, let zone = words.last,
+      let seconds = Int(words[words.count - 2]), let offset = Int(zone),
+      seconds.magnitude < 1 << 36,
+      zone.utf8.count == 5, offset.magnitude < 2_400,
+      let text = CivilDate.spelledMoment(
+        secondsSince1970: seconds + (offset / 100 * 60 + offset % 100) * 60, fraction: (0, 0))
+    {
+      members.append((name, words.dropLast(2).joined(separator: " ")))
+      let date = text.prefix(19) + zone.prefix(3) + ":" + zone.suffix(2)
+      members.append((name == "author" ? "date" : "commitdate", String(date)))
+    } else if name == "parent", let last = members.last, last.name == name {
+      members[members.count - 1].value += " " + value
+    } else {
+      members.append((name, value))
+    }
   }
 
   func writeMembers(to json: JSONWriter) {

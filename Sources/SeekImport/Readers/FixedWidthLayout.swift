@@ -61,10 +61,12 @@ struct FixedWidthLayout: RecordLayout {
     let blank = lines.firstIndex(where: \.line.words.isEmpty)
     let endOfBlank = blank.map { min(lines[$0].end, bytes.count) } ?? bytes.count
     if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
-    // What is below a second line of dashes adds up the rows, as `unzip -l` does.
+    // What is below a second line of fewer dashes adds up the rows, as `unzip -l` does.
     let rules = lines.indices.filter { lines[$0].line.isRule }
-    let hasSums = rules.count == 2 && (2...3).contains(lines.count - (rules.last ?? 0))
-    if hasSums, let sums = rules.last { lines.removeSubrange(sums...) }
+    let hasSums =
+      rules.count == 2 && (2...3).contains(lines.count - rules[1])
+      && lines[rules[1]].line.words.count < lines[rules[0]].line.words.count
+    if hasSums { lines.removeSubrange(rules[1]...) }
     let rows = lines.map(\.line)
     guard rows.count > 1 else { return nil }
     let last = rows.lastIndex { !$0.words.isEmpty }

@@ -54,8 +54,12 @@ struct JSONEnvelope: Hashable, Sendable {
     guard depth < depthLimit, object.begin() else { return nil }
     var lists: [(name: String, range: Range<Int>)] = []
     var objects: [(name: String, range: Range<Int>)] = []
+    // An object with a title, or an id of its own within an answer, is a record.
     var hasTitle = false
     while let member = object.nextMember() {
+      if depth > 0, FieldNames.rank(of: member.name, in: FieldNames.certainID) != nil {
+        hasTitle = true
+      }
       switch member.kind {
       case .objects: lists.append((member.name, member.range))
       case .object: objects.append((member.name, member.range))

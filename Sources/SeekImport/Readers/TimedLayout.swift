@@ -225,6 +225,8 @@ private final class TimedTranslator: RecordTranslator {
     let line = record.line(from: 0)
     var text = 0
     var members: [RecordMember] = []
+    // The names that the entry has of its own.
+    var (hasLevel, hasHost, hasProgram) = (false, false, false)
     if let stamp = layout.stamp(of: line) {
       json.name(layout.kind == .chat ? "date" : "time")
       if let time = layout.isoText(stamp.date) {
@@ -253,6 +255,7 @@ private final class TimedTranslator: RecordTranslator {
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
         if let level {
           json.member("level", string: level)
+          hasLevel = true
         }
         // Other programs write names of threads there.
         let isSystem =
@@ -261,8 +264,9 @@ private final class TimedTranslator: RecordTranslator {
             || line[stamp.range].dropFirst(10).first == UInt8(ascii: "T"))
         let isVersioned = line[..<stamp.range.lowerBound].suffix(3).elementsEqual(">1 ".utf8)
         if isSystem, let origin = LogOrigin(rest, isVersioned: isVersioned) {
-          if origin.host != "-" { json.member("host", string: origin.host) }
-          if origin.program != "-" { json.member("program", string: origin.program) }
+          (hasHost, hasProgram) = (origin.host != "-", origin.program != "-")
+          if hasHost { json.member("host", string: origin.host) }
+          if hasProgram { json.member("program", string: origin.program) }
         }
       }
     }
@@ -271,15 +275,22 @@ private final class TimedTranslator: RecordTranslator {
     }
     json.name("text")
     json.string(UnsafeBufferPointer(rebasing: record[min(text, record.count)...]))
-    for member in members where !Self.names.contains(member.name) {
+    for member in members {
+      let isOwn =
+        switch member.name {
+        case "time", "text": true
+        case "level": hasLevel
+        case "host": hasHost
+        case "program": hasProgram
+        case "file": layout.headings.areFiles
+        default: false
+        }
+      guard !isOwn else { continue }
       json.name(member.name)
       json.value(member.value)
     }
     json.endObject()
   }
-
-  /// The fields that an entry has of its own.
-  private static let names: Set<String> = ["time", "level", "host", "program", "file", "text"]
 
   /// The members of the object that is all of an entry but its time and two words at most, as of what a container logs:
   /// `2024-05-01T10:00:00Z stdout F {"status":200}`.

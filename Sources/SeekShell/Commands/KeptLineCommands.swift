@@ -156,7 +156,7 @@ extension CommandContext {
       : wanted
     guard Bookmarks.isName(name) else {
       throw ShellError(
-        "“\(name)” cannot name a bookmark; a name is one word of letters, digits, “-”, “_” and “.”, and begins with none of the signs"
+        "“\(name)” cannot name a bookmark; a name is a letter or digit, then letters, digits, “-”, “_” and “.”"
       )
     }
     let before = session.bookmarks.bookmarks.line(named: name)

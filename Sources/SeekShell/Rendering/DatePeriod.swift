@@ -52,7 +52,7 @@ enum DatePeriod: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(n log n) in the values and the periods.
   func bars(_ values: [FacetCounts.Value]) -> [FacetChart.Bar] {
-    everyBar(values, most: Self.mostWithGaps) ?? Self.bars(counts(values))
+    everyBar(values, most: mostWithGaps) ?? Self.bars(counts(values))
   }
 
   /// The same; nil where there are more than so many.
@@ -73,8 +73,8 @@ enum DatePeriod: String, CaseIterable, Sendable {
     counts.sorted { $0.key < $1.key }.map { FacetChart.Bar(label: $0.key, count: $0.value) }
   }
 
-  /// The weeks of a lifetime; among more, periods without records say nothing.
-  private static let mostWithGaps = 6_000
+  /// The periods of a lifetime, at least a page of them; among more, those without records say nothing.
+  private var mostWithGaps: Int { max(60, 40_000 / (shortest ?? 1)) }
 
   /// The days of the shortest period of the kind; nil for days and hours, which are not counted without records.
   private var shortest: Int? {

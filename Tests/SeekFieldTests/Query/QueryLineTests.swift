@@ -86,13 +86,6 @@ struct QueryLineTests {
     #expect(field.canonicalLine == "tag:fried AND tag:mild -tag:hot")
   }
 
-  /// `[cuisine:Thai]` and `cuisine:` found every record.
-  @Test(arguments: ["cuisine:", "cuisine:* ", "OR cuisine:"])
-  func aNameAloneChangesNothingBesideAValueOfItsField(line: String) {
-    let field = field(.thai)
-    #expect(field.submitting(field.parse(line)).canonicalLine == "cuisine:Thai")
-  }
-
   /// It was said to have nothing before it.
   @Test func andBehindAPillJoinsWhatFollows() {
     let field = field(.thai)

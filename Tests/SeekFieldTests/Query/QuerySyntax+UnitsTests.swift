@@ -55,12 +55,14 @@ struct QuerySyntaxUnitsTests {
     ("length:>5m ", "m", "length:>5"), ("length:5m..12m ", "m", "length:5..12"),
     ("length:<100d ", "d", "length:<100"), ("length:>5 ", "m", "length:>5"),
     ("length:>5k ", "m", "length:>5k"), ("length:>5m ", "km", "length:>5m"),
+    ("length:>5mm ", "m", ""), ("length:<5m3 ", "m", ""),
   ])
   func aUnitOfOneLetterIsThatOfItsField(line: String, unit: String, token: String) {
     var length = SearchableField("length", .number)
     length.unit = unit
     let parsed = QueryParser.parse(line, syntax: QuerySyntax(fields: [length], scopes: [.all]))
-    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.tokens.map(\.text) == (token.isEmpty ? [] : [token]))
+    #expect((parsed.refusal == nil) == !token.isEmpty)
   }
 
   @Test func aTextFieldNeedsNoneEither() {

@@ -60,6 +60,7 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.mbox").count == 2)
     let others = [
       text.replacing("hello\nFrom \nSubject: two", with: "hello\nFrom \nhere on"),
+      text.replacing("hello\nFrom \nSubject: two", with: "hello\nFrom \nNote: this was mine"),
       text.replacing(
         "From \nSubject: one", with: "From a@b Fri May  3 00:00:00 2024\nSubject: one"),
       text.replacing("hello\nFrom \n", with: "hello\nFrom me\n"),

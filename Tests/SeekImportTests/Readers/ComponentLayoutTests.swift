@@ -117,6 +117,15 @@ struct ComponentLayoutTests {
         == ["A", "B"].map {
           #"{"title":"\#($0)","kind":"event","calendar":"Work, team"}"#
         })
+    // Of another calendar in the same file nobody knows the name.
+    for more in ["", "X-WR-CALNAME:Home\r\n"] {
+      let both =
+        text + "BEGIN:VCALENDAR\r\n\(more)BEGIN:VEVENT\r\nSUMMARY:C\r\n"
+        + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+      #expect(
+        try recordsAsJSON(both, name: "a.ics")
+          == ["A", "B", "C"].map { #"{"title":"\#($0)","kind":"event"}"# })
+    }
   }
 
   @Test func otherPropertiesAreFound() throws {

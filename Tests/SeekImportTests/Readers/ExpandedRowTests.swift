@@ -97,6 +97,28 @@ import Testing
       ]
     ),
     (
+      "a.txt",
+      """
+      commit 4f2a9c1d0e3b
+      tree 89abcde01234
+      parent 0123456789ab
+      parent 56789abcdef0
+      author Ann <ann@example.org> 1728561336 +0200
+
+          Fix the soup
+
+      commit 0123456789ab
+      tree 89abcde01234
+      author Bob <bob@example.org> 1728460800 -0700
+
+          Begin
+      """,
+      [
+        #"{"commit":"4f2a9c1d0e3b","subject":"Fix the soup","tree":"89abcde01234","parent":"0123456789ab 56789abcdef0","author":"Ann <ann@example.org>","date":"2024-10-10T13:55:36+02:00","text":"Fix the soup"}"#,
+        #"{"commit":"0123456789ab","subject":"Begin","tree":"89abcde01234","author":"Bob <bob@example.org>","date":"2024-10-09T01:00:00-07:00","text":"Begin"}"#,
+      ]
+    ),
+    (
       "a.txt", "name | city | age\nAnn | Berlin | 34\nBob | Bad  Ems | 27\nCid |  | 61\n",
       [
         #"{"name":"Ann","city":"Berlin","age":34}"#, #"{"name":"Bob","city":"Bad  Ems","age":27}"#,

@@ -40,6 +40,7 @@ struct JSONEnvelopeTests {
     #"{"title":"Soup","steps":[{"text":"a"},{"text":"b"}]}"#,
     #"{"title":"Soup","author":{"books":[{"a":1}]}}"#,
     #"{"author":{"books":[{"a":1}]}}"#, #"{"data":{"name":"Soup","steps":[{"a":1}]}}"#,
+    #"{"data":{"id":"1","type":"order","lines":[{"a":1},{"a":2}]}}"#,
     #"{"ok":true,"config":{"servers":[{"a":1}]}}"#,
     #"{"left":[{"a":1}],"right":[{"a":1}]}"#, #"{"left":["# + many + #"],"right":["# + many + "]}",
     // What is needed to make a thing is no small matter beside what is needed to use it.
