@@ -14,6 +14,20 @@ import Testing
     }
   }
 
+  /// The values in parentheses were counted as they stand there, and the bar said 0 beside three results.
+  @Test func theBarCountsWhatTheLineFinds() async throws {
+    let years = [("Al", "jam", 1991), ("Bo", "tea", 1992), ("Cy", "jam", 2001)]
+    let records = years.map { #"{"title":"\#($0)","kind":"\#($1)","year":\#($2)}"# + "\n" }
+    try await RecipesTerminal.run(
+      "seek --scope-by kind --tokens year n.jsonl", files: ["n.jsonl": records.joined()]
+    ) { terminal in
+      try await terminal.type("year:(199 OR 200)")
+      try await terminal.waitUntil("the bar") {
+        $0.contains("3 results") && $0.contains("[All 3]  jam 2  tea 1")
+      }
+    }
+  }
+
   @Test(arguments: [(80, 24), (40, 10)])
   func altArrowsSwitchTheScopeAndKeepTheWords(columns: Int, rows: Int) async throws {
     try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in

@@ -53,7 +53,7 @@ extension SearchEngine {
     // They answer what is typed, however it is counted.
     @Sendable func answer(_ results: SearchResults<Document>) -> SearchResults<Document> {
       var results = results
-      results.query = field.query
+      (results.countedQuery, results.query) = (results.query, field.query)
       return results
     }
     return try await answer(results(for: whole.query) { meanwhile(answer($0)) })

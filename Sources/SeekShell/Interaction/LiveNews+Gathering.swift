@@ -14,6 +14,7 @@ extension LiveNews {
     about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
     pills: [SearchToken] = [], sum: FacetSum? = nil, collection: RecordCollection
   ) async -> LiveNews? {
+    let counted = results?.countedQuery ?? query
     var help: String?
     if let results {
       help = await collection.readings(beside: pills).offered(beside: results)
@@ -21,12 +22,12 @@ extension LiveNews {
     }
     var counts: ScopeCounts?
     if scopes.count > 1 {
-      counts = await collection.scopeCounts(of: query, in: scopes)
+      counts = await collection.scopeCounts(of: counted, in: scopes)
     }
     guard !Task.isCancelled else { return nil }
     var news = LiveNews(query: query, scopeCounts: counts, help: help)
     if let sum {
-      news.sum = sum.beside(try? await collection.engine.results(for: sum.query(about: query)))
+      news.sum = sum.beside(try? await collection.engine.results(for: sum.query(about: counted)))
     }
     return news
   }

@@ -273,7 +273,8 @@ extension EmbeddedField: FieldDelegate {
       }
       var counts: ScopeCounts?
       if scopes.count > 1 {
-        counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+        counts = await ScopeCounts.counted(
+          of: results?.countedQuery ?? query, in: scopes, engine: engine)
       }
       guard !Task.isCancelled else { return nil }
       return LiveNews(query: query, scopeCounts: counts, help: help)
