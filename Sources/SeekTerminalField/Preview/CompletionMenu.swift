@@ -187,5 +187,9 @@ package struct CompletionList: Hashable, Sendable {
     return isOfWords && typed == typed.lowercased() ? prefix.lowercased() : prefix
   }
 
-  private static func unquoted(_ text: String) -> String { text.lowercased().filter { $0 != "\"" } }
+  /// Without quotes and the space that ends a token.
+  private static func unquoted(_ text: String) -> String {
+    let plain = text.lowercased().filter { $0 != "\"" }
+    return String(plain.last == " " ? plain.dropLast() : plain[...])
+  }
 }

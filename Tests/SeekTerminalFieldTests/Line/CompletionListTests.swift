@@ -115,10 +115,10 @@ import Testing
   /// `host:db-` became `host:db-1`, and left out what is of `db-10`.
   @Test(arguments: [
     (["cuisine:Thai", "cuisine:Thai food"], nil), (["cuisine:Thai", "cuisine:Thailand"], nil),
-    (["cuisine:Thais", "cuisine:Thailand"], "cuisine:Thai"), (["cuisine:Thai"], "cuisine:Thai"),
+    (["cuisine:Thais", "cuisine:Thailand"], "cuisine:Thai"), (["cuisine:Thai"], "cuisine:Thai "),
   ])
   func aValueThatOthersGoOnFromIsChosen(values: [String], inserted: String?) {
-    let tokens = values.map { SearchSuggestion(.token, $0) }
+    let tokens = values.map { SearchSuggestion(.token, $0, completion: $0 + " ") }
     let list = CompletionList(range: 0..<3, suggestions: tokens)
     #expect(list.commonPrefix(extending: "cui") == inserted)
   }
