@@ -6,12 +6,13 @@ import Testing
 @Suite struct InstallTests {
   private func start(
     _ script: String, _ arguments: [String], home: TemporaryFolder,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], shell: String? = "/bin/bash"
   ) async throws -> ProgramRun {
-    let usual = [
-      "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.path, "SHELL": "/bin/bash",
+    var usual = [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.path,
       "SEEK_PROGRAM": try BuiltProgram.seek().path,
     ]
+    usual["SHELL"] = shell
     return try await ProgramRun.run(
       script, arguments, environment: usual.merging(environment) { $1 }, in: home.url)
   }
@@ -69,6 +70,16 @@ import Testing
   }
 
   /// The line of another prefix was taken out, and folders that were empty before were removed.
+  /// A container sets none, and the installation ended before the line for the shell.
+  @Test func thereMayBeNoSHELL() async throws {
+    let home = try TemporaryFolder()
+    try home.write("alias ll='ls -l'\n", to: ".bashrc")
+    let run = try await start(
+      BuiltProgram.repository.appending(path: "Examples/install").path, [home.path + "/.local"],
+      home: home, shell: nil)
+    #expect(run.status == 0 && run.output.contains("a line in \(home.path)/.bashrc"))
+  }
+
   @Test func onlyWhatTheInstallMadeIsTakenBack() async throws {
     let home = try TemporaryFolder()
     try home.write("alias ll='ls -l'\n", to: ".bashrc")
