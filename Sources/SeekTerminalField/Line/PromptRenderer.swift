@@ -41,14 +41,16 @@ package enum PromptRenderer {
       group[0] > fitting.shown.lowerBound && fitting.shown.contains(group[0])
         && !group.allSatisfy(fitting.shown.contains)
     }
-    if let cut, selected == nil {
-      fitting = Self.fitting(pills, selected: nil, room: room, before: cut[0])
+    var end = Int.max
+    if selected == nil, let cut {
+      end = cut[0]
+      fitting = Self.fitting(pills, selected: nil, room: room, before: end)
     }
     // Parentheses are around a group that is there as a whole.
     let whole = all.filter { group in group.allSatisfy(fitting.shown.contains) }
     if whole.count < all.count {
       pills = Self.pills(of: field, selected: selected, groups: whole, limit: mostOfValue)
-      fitting = Self.fitting(pills, selected: selected, room: room)
+      fitting = Self.fitting(pills, selected: selected, room: room, before: end)
     }
     for pill in fitting.pills {
       line.append(" ")

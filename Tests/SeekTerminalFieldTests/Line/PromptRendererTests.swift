@@ -225,6 +225,10 @@ import Testing
       self.prompt(tokens, columns: 90)
         == "All [tag:quick] and ([tag:chicken] or [tag:soup]) [author:joel] ❯ ")
     #expect(self.prompt(tokens, columns: 60) == "All [tag:quick] [+3] ❯ ")
+    // The group has room without its parentheses, and would mean another thing.
+    let empty = PromptRenderer.prompt(
+      for: field(tokens), columns: 56, sign: "❯", isLineEmpty: true)
+    #expect(empty.plainText == "All [tag:quick] [+3] ❯ ")
     for columns in 20...100 {
       for selected in [nil, 0, 1, 2] {
         let text = prompt(columns, selected: selected)
