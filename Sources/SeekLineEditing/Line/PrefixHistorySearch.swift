@@ -15,6 +15,8 @@ struct PrefixHistorySearch: Hashable, Sendable {
   /// The same when the search began; where a whole line is shown the prompt may replace less.
   private var hidden = ""
   private var prefix = ""
+  /// True if the prefix has no capitals: then it stands for capitals, too.
+  private var ignoresCase = false
   private var shown: String?
   /// The place in the history of the line shown; its count for the line as typed.
   private var place = 0
@@ -70,6 +72,7 @@ struct PrefixHistorySearch: Hashable, Sendable {
   private mutating func begin(with current: String, in lines: [String]) {
     guard shown != current || count != lines.count else { return }
     prefix = current
+    ignoresCase = current == current.lowercased()
     hidden = implied
     place = lines.count
     count = lines.count
@@ -79,7 +82,7 @@ struct PrefixHistorySearch: Hashable, Sendable {
   /// letters stand for capitals, too.
   private func beginsAsTyped(_ line: String) -> Bool {
     line.utf8.starts(with: prefix.utf8)
-      || prefix == prefix.lowercased() && line.lowercased().utf8.starts(with: prefix.utf8)
+      || ignoresCase && line.lowercased().utf8.starts(with: prefix.utf8)
   }
 
   private mutating func show(_ line: String, at index: Int, isWhole: Bool) -> String {

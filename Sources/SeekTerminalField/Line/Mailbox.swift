@@ -10,7 +10,7 @@ import Synchronization
 /// let arrived = answers.take(\.self)  // on the input thread
 /// ```
 ///
-/// Of each thing only the newest is kept, an older one is overwritten unread; of a list nothing is lost. All state is behind one
+/// Only the newest of each thing is kept, an older one is overwritten unread; of a list nothing is lost. All state is behind one
 /// lock.
 package final class Mailbox<Content: Sendable>: Sendable {
   private let content: Mutex<Content>
