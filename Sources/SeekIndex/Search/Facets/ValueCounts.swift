@@ -1,11 +1,7 @@
 /// The number of documents of a set that have each value of a column.
 ///
-/// For all documents the column has the counts. Otherwise the cheapest way is taken: walking the
-/// matches and counting their value numbers in an array, walking the documents that do not match
-/// and subtracting, or taking each value's own documents against the set, where a bitmap costs an
-/// AND and a population count a word (Lemire, Kaser, Kurz, *Roaring bitmaps*, 2018, use the same
-/// against lists). Few matches in a column of very many values are sorted instead, so that no array
-/// of all values is cleared.
+/// For all documents the column has the counts; otherwise the matches are walked. Few matches in a column of very many
+/// values are sorted by their values, so that no array of all values is cleared.
 ///
 /// Counting ends early where the task is cancelled; the counts are then worth nothing.
 struct ValueCounts {
@@ -31,24 +27,17 @@ struct ValueCounts {
       storage = .sorted([])
       return
     }
-    switch (Way.cheapest(values, range, matchCount: matchCount), values.lists) {
-    case (.known, let lists?): storage = .array(range.map { UInt32(lists.count(of: $0)) })
-    case (.byValue, let lists?):
-      storage = .array(
-        matches.words.withUnsafeBufferPointer { words in
-          guard let base = words.baseAddress else { return [] }
-          return range.map {
-            $0 & 15 == 15 && Task.isCancelled ? 0 : UInt32(lists.count(of: $0, among: base))
-          }
-        })
-    case (.subtracting, let lists?):
-      let others = Self.walk(matches, values, range, isInverted: true)
-      storage = .array(zip(range, others).map { UInt32(lists.count(of: $0)) &- $1 })
-    case (.sorting, _): storage = .sorted(Self.sorted(matches, values, range))
-    case (.walking, _), (.known, nil), (.byValue, nil), (.subtracting, nil):
-      storage = .array(Self.walk(matches, values, range, isInverted: false))
+    if matchCount == values.documentCount, let lists = values.lists {
+      storage = .array(range.map { UInt32(lists.count(of: $0)) })
+    } else if matchCount * Self.clearedForSorted < values.valueCount {
+      storage = .sorted(Self.sorted(matches, values, range))
+    } else {
+      storage = .array(Self.walk(matches, values, range))
     }
   }
+
+  /// The number of counts that are cleared and read in the time in which a value is sorted among few.
+  private static let clearedForSorted = 50
 }
 
 extension ValueCounts {
@@ -97,34 +86,6 @@ extension ValueCounts {
 }
 
 extension ValueCounts {
-  enum Way: Hashable {
-    case known, byValue, sorting, walking, subtracting
-
-    /// The way of least work, in nanoseconds as measured, of which only the ratios matter.
-    static func cheapest(_ values: ColumnValues, _ range: Range<Int>, matchCount: Int) -> Way {
-      // Of the few documents that have values those that match are asked.
-      guard values.documents == nil else {
-        return matchCount == values.documentCount && values.lists != nil ? .known : .walking
-      }
-      let documents = Double(values.documentCount)
-      let words = documents / 64
-      let perDocument =
-        values.starts == nil ? 1.2 : 2 + 1.2 * Double(values.codes.count) / max(1, documents)
-      let array = Double(values.valueCount) * 0.5 + words * 0.5
-      let walking = Double(matchCount) * perDocument + array
-      let sorting = Double(matchCount) * perDocument * 25 + words * 0.5
-      guard let lists = values.lists else { return sorting < walking ? .sorting : .walking }
-      if matchCount == values.documentCount { return .known }
-      let subtracting = (documents - Double(matchCount)) * perDocument + array * 4
-      let bitmaps = Double(min(range.count, lists.bitmapCount))
-      let byValue = bitmaps * words + Double(lists.cost(of: range)) * 2
-      let least = min(walking, subtracting, byValue, sorting)
-      if least == walking { return .walking }
-      if least == byValue { return .byValue }
-      return least == sorting ? .sorting : .subtracting
-    }
-  }
-
   private static func sorted(
     _ matches: DocumentSet, _ values: ColumnValues, _ range: Range<Int>
   ) -> [UInt32] {
@@ -138,14 +99,11 @@ extension ValueCounts {
     return found
   }
 
-  /// - Parameter isInverted: Count the documents that are not in the set.
   private static func walk(
-    _ matches: DocumentSet, _ values: ColumnValues, _ range: Range<Int>, isInverted: Bool
+    _ matches: DocumentSet, _ values: ColumnValues, _ range: Range<Int>
   ) -> [UInt32] {
     let counts =
-      sparse(matches, values)
-      ?? values.codes.accept(
-        Walk(matches: matches, values: values, flip: isInverted ? .max : 0))
+      sparse(matches, values) ?? values.codes.accept(Walk(matches: matches, values: values))
     return range.count == values.valueCount ? counts : Array(counts[range])
   }
 
@@ -160,8 +118,6 @@ extension ValueCounts {
   private struct Walk: CodeArray.Visitor {
     let matches: DocumentSet
     let values: ColumnValues
-    /// All ones where the documents outside the set are meant.
-    let flip: UInt64
 
     func visit<Code: FixedWidthInteger & UnsignedInteger>(_ codes: UnsafePointer<Code>) -> [UInt32]
     {
@@ -181,21 +137,13 @@ extension ValueCounts {
       return counts
     }
 
-    /// The bits of a word; after the last document there are none.
-    @inline(__always)
-    private func bits(_ words: UnsafeBufferPointer<UInt64>, _ index: Int) -> UInt64 {
-      let bits = words[index] ^ flip
-      let rest = values.documentCount &- index &* 64
-      return rest < 64 ? bits & ((1 &<< UInt64(truncatingIfNeeded: rest)) &- 1) : bits
-    }
-
     private func walkSingles<Code: FixedWidthInteger & UnsignedInteger>(
       _ codes: UnsafePointer<Code>, _ words: UnsafeBufferPointer<UInt64>,
       _ counts: UnsafeMutablePointer<UInt32>
     ) {
       for index in 0..<words.count {
         if index & 1023 == 1023, Task.isCancelled { return }
-        var word = bits(words, index)
+        var word = words[index]
         let base = codes + index &* 64
         while word != 0 {
           counts[Int(truncatingIfNeeded: base[word.trailingZeroBitCount])] &+= 1
@@ -210,7 +158,7 @@ extension ValueCounts {
     ) {
       for index in 0..<words.count {
         if index & 1023 == 1023, Task.isCancelled { return }
-        var word = bits(words, index)
+        var word = words[index]
         while word != 0 {
           let document = index &* 64 &+ word.trailingZeroBitCount
           for place in Int(starts[document])..<Int(starts[document &+ 1]) {

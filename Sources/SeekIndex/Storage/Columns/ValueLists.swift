@@ -16,7 +16,6 @@ struct ValueLists: Sendable {
 
   var valueCount: Int { starts.count - 1 }
   var wordCount: Int { (documentCount + 63) / 64 }
-  var bitmapCount: Int { wordCount == 0 ? 0 : bitmaps.count / wordCount }
   var byteCount: Int { bytes.byteCount + starts.byteCount + bitmaps.byteCount }
 
   /// - Parameters:
