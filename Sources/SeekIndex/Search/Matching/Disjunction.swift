@@ -1,10 +1,11 @@
 /// Finds the best of a set of documents by lists of which none has to have them.
 ///
 /// The documents are taken in windows of 4,096. A window whose lists cannot together beat the worst of the best is
-/// passed over, and in the others a bitmap that could not make the difference alone is only asked about the
-/// documents that another list brought up (MaxScore: Turtle, Flood, *Query evaluation: strategies and optimizations*,
-/// 1995; with bounds a block: Ding, Suel, *Faster top-k document retrieval using block-max indexes*, 2011). The first
-/// bar is what the best of one list score by it alone: it leaves nearly all of a frequent word's documents out.
+/// passed over, and so are, within a window, 64 documents whose greatest impacts cannot. A bitmap that could not make the
+/// difference alone is only asked about the documents that another list brought up (MaxScore: Turtle, Flood, *Query
+/// evaluation: strategies and optimizations*, 1995; with bounds a block: Ding, Suel, *Faster top-k document retrieval
+/// using block-max indexes*, 2011). The first bar is what the best of one list score by it alone: it leaves nearly all
+/// of a frequent word's documents out.
 struct Disjunction {
   /// Documents of a window: their sums stay in the nearest cache.
   static let windowSize = 4096
@@ -120,25 +121,44 @@ struct Disjunction {
     guard (0..<wordCount).contains(where: { words[$0] != 0 }) else { return }
     let scratch = view.scratch
     let bar = max(hits.threshold, floor - 1)
-    var total = 0
-    for index in lists.indices { total += view.bounds[index][window] }
+    let total = lists.indices.reduce(0) { $0 + view.bounds[$1][window] }
+    // Lists of few documents are read first: then it is known which words of the window may hold a hit.
+    var alone = 0
+    for index in lists.indices where !lists[index].isBitmap {
+      let bound = view.bounds[index][window]
+      guard bound > 0 else { continue }
+      alone += bound
+      // What the others cannot make up for is as good as not there.
+      lists[index].add(
+        window, .max, words, above: bar - (total - bound), scratch.units, scratch.touched)
+    }
+    for word in 0..<wordCount { scratch.most[word] = scratch.touched[word] == 0 ? 0 : alone }
+    for index in lists.indices where view.bounds[index][window] > 0 {
+      lists[index].addMost(ofWords: first..<(first + wordCount), to: scratch.most)
+    }
+    var promising: UInt64 = 0
+    for word in 0..<wordCount where scratch.most[word] > bar && words[word] != 0 {
+      promising |= 1 &<< UInt64(word)
+    }
     // Bitmaps of little weight are only asked.
     scratch.asked.removeAll(keepingCapacity: true)
     var askedBound = 0
-    for index in lists.indices where view.bounds[index][window] > 0 {
+    for index in lists.indices where lists[index].isBitmap && promising != 0 {
       let bound = view.bounds[index][window]
-      if lists[index].isBitmap, askedBound + bound <= bar {
+      guard bound > 0 else { continue }
+      if askedBound + bound <= bar {
         scratch.asked.append(index)
         askedBound += bound
       } else {
-        // What the others cannot make up for is as good as not there.
         lists[index].add(
-          window, words, wordCount, above: bar - (total - bound), scratch.units, scratch.touched)
+          window, promising, words, above: bar - (total - bound), scratch.units, scratch.touched)
       }
     }
-    for word in 0..<wordCount {
-      let touched = scratch.touched[word]
-      var bits = hits.threshold < 0 && acceptsUnscored ? words[word] : touched & words[word]
+    while promising != 0 {
+      let word = promising.trailingZeroBitCount
+      promising &= promising &- 1
+      let touched = scratch.touched[word] & words[word]
+      var bits = hits.threshold < 0 && acceptsUnscored ? words[word] : touched
       let place = first &+ word
       // The most that the asked lists add to a document of the word.
       var bound = 0
@@ -156,8 +176,8 @@ struct Disjunction {
         }
         if units > bar { hits.offer(firstDocument &+ document, units) }
       }
-      scratch.clear(word, touched)
     }
+    scratch.clear(wordCount)
   }
 
   /// The sums of one window; zeros between two windows.
@@ -165,6 +185,8 @@ struct Disjunction {
     let units: UnsafeMutablePointer<Int>
     /// A bit a document that has a sum.
     let touched: UnsafeMutablePointer<UInt64>
+    /// For each word, the most that one of its documents scores.
+    let most: UnsafeMutablePointer<Int>
     /// The lists that are asked only about documents of others.
     var asked: [Int] = []
 
@@ -173,17 +195,20 @@ struct Disjunction {
       units.initialize(repeating: 0, count: windowSize)
       touched = .allocate(capacity: windowWords)
       touched.initialize(repeating: 0, count: windowWords)
+      most = .allocate(capacity: windowWords)
     }
 
     deinit {
       units.deallocate()
       touched.deallocate()
+      most.deallocate()
     }
 
-    func clear(_ word: Int, _ bits: UInt64) {
-      guard bits != 0 else { return }
-      (units + word &* 64).update(repeating: 0, count: 64)
-      touched[word] = 0
+    func clear(_ wordCount: Int) {
+      for word in 0..<wordCount where touched[word] != 0 {
+        (units + word &* 64).update(repeating: 0, count: 64)
+        touched[word] = 0
+      }
     }
   }
 }

@@ -70,12 +70,13 @@ final class DisjunctionList {
 
   /// Adds what the documents of a window score.
   /// - Parameters:
+  ///   - promising: A bit for each word of the window; of a bitmap others are passed over.
   ///   - accepted: The words of the window; of a bitmap other documents are passed over.
   ///   - bar: Documents that score so much or less may be left out.
   ///   - sums: A sum a document of the window.
   ///   - touched: A bit a document that got something.
   func add(
-    _ window: Int, _ accepted: UnsafePointer<UInt64>, _ wordCount: Int, above bar: Int,
+    _ window: Int, _ promising: UInt64, _ accepted: UnsafePointer<UInt64>, above bar: Int,
     _ sums: UnsafeMutablePointer<Int>, _ touched: UnsafeMutablePointer<UInt64>
   ) {
     let first = UInt32(truncatingIfNeeded: window &* Disjunction.windowSize)
@@ -106,7 +107,10 @@ final class DisjunctionList {
       }
     case .dense, .gathered:
       guard let view else { return }
-      for word in 0..<wordCount {
+      var rest = promising
+      while rest != 0 {
+        let word = rest.trailingZeroBitCount
+        rest &= rest &- 1
         let place = window &* Disjunction.windowWords &+ word
         var bits = view.words[place] & accepted[word]
         guard bits != 0, view.most(ofWord: place) > bar else { continue }
@@ -130,6 +134,12 @@ final class DisjunctionList {
   ) {
     sums[Int(place)] &+= units
     touched[Int(place &>> 6)] |= 1 &<< UInt64(place & 63)
+  }
+
+  /// Adds the most that a document of each of some words of a bitmap scores.
+  func addMost(ofWords places: Range<Int>, to most: UnsafeMutablePointer<Int>) {
+    guard let view else { return }
+    for place in places { most[place &- places.lowerBound] &+= view.most(ofWord: place) }
   }
 
   /// The most that a document of a word of a bitmap scores.
