@@ -223,7 +223,7 @@ package struct SourceCondition: Sendable {
     let news = found.issues.filter { !told.contains($0) }
     return SourceCondition(
       found.bytes, rejectedCount + found.rejectedCount,
-      Array((issues + news).prefix(ImportReport.issueLimit)))
+      Array((issues + news).prefix(ImportIssue.limit)))
   }
 
   /// The issues of a newer condition that are none of this one. What only is in another line now, because lines

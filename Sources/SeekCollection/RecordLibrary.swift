@@ -148,7 +148,7 @@ package final class RecordLibrary: Sendable {
     let store = store
     let known = profile.dateReadings
     let readings = names.map { known[$0] }
-    let fields = RecordStore.FieldNames(names, of: store)
+    let fields = RecordStore.NamedFields(names, of: store)
     return { number in
       guard number < store.count, !store.isRemoved(Int(number)) else {
         return names.map { _ in "" }

@@ -2,14 +2,11 @@ import Synchronization
 
 /// The result of an import: the number of records, and the records that were left out with the reasons.
 public struct ImportReport: Sendable {
-  /// The largest number of issues that are kept; all of them are counted.
-  public static let issueLimit = 1_000
-
   /// Records in the store.
   public internal(set) var accepted = 0
   /// Records that were skipped.
   public internal(set) var rejectedCount = 0
-  /// The first problems in document order, at most `issueLimit`.
+  /// The first problems in document order, at most `ImportIssue.limit`.
   public internal(set) var issues: [ImportIssue] = []
   /// The bytes of all sources.
   public internal(set) var bytes = 0
@@ -35,48 +32,6 @@ public struct ImportReport: Sendable {
     bytes = sources.reduce(0) { $0 + $1.byteCount }
     sourceBytes = filled.map { ($0.name, $0.byteCount) }
   }
-}
-
-/// A problem with one record or with the end of a file.
-public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
-  /// The file, as the user named it.
-  public let source: String
-  /// The line, counted from 1; 0 for the file as a whole.
-  public let line: Int
-  /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
-  public let utf8Column: Int?
-  /// The reason, without the source.
-  public let reason: Message
-  /// False when no record was lost.
-  public let isRejection: Bool
-  /// True if it only reports which of several ways a source was read.
-  public internal(set) var isReading = false
-
-  /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
-  public var message: Message {
-    let name: Message = source == "standard input" ? "standard input" : Message(verbatim: source)
-    let place = name + Message(verbatim: line > 0 ? ":\(line): " : ": ")
-    return isRejection ? place + "\(reason); skipped" : place + reason
-  }
-
-  /// The message in English.
-  public var description: String { message.description }
-}
-
-/// Two records with the same id.
-package struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
-  package let id: String
-  package let firstSource: String
-  package let firstLine: Int
-  package let secondSource: String
-  package let secondLine: Int
-
-  /// The line to show: `recipes.jsonl:9: the id “42” stands in recipes.jsonl:3 already; both are kept`.
-  package var message: Message {
-    "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; both are kept"
-  }
-
-  package var description: String { message.description }
 }
 
 /// The progress of an import.

@@ -150,12 +150,12 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     if case .charset(let label) = defect.kind {
       let isFull =
-        results.unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
+        results.unknownCharsets[source].map { $0.count >= ImportIssue.limit } ?? false
       let name = isFull ? "…" : label.lowercased()
       results.unknownCharsets[source, default: [:]][name, default: 0] += 1
       return
     }
-    guard results.findings.count < ImportReport.issueLimit else { return }
+    guard results.findings.count < ImportIssue.limit else { return }
     results.findings.append(
       ImportFinding(
         source: source, utf8Offset: extent.utf8Offset, hasColumn: false, reason: defect.reason,
@@ -181,7 +181,7 @@ struct ImportWorker<Sink: RecordSink> {
       }
     }
     results.rejected += 1
-    guard results.findings.count < ImportReport.issueLimit else { return }
+    guard results.findings.count < ImportIssue.limit else { return }
     let why = failure.diagnosis(of: extent, in: bytes)
     // A record without its end is reported where it begins.
     let isEncoding = why.reason == InvalidUTF8.reason

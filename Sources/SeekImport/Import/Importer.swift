@@ -79,7 +79,7 @@ public struct Importer: Sendable {
       results.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
-        ImportReport.issueLimit))
+        ImportIssue.limit))
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
     let duplicates =
@@ -187,7 +187,7 @@ extension Importer {
   /// - Parameter read: The sources that the workers have read.
   func issues(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
     let findings = ImportResults.inOrder(results, \.findings, before: \.findings)
-      .prefix(ImportReport.issueLimit)
+      .prefix(ImportIssue.limit)
     var issues: [ImportIssue] = []
     issues.reserveCapacity(findings.count)
     // Of a source they come in order, and only from the first to the last are lines counted one by one.
@@ -303,7 +303,7 @@ extension Importer {
           source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
           reason: reason, isRejection: false)
       }
-    }.prefix(max(0, ImportReport.issueLimit - count)).map { $0 }
+    }.prefix(max(0, ImportIssue.limit - count)).map { $0 }
   }
 }
 

@@ -194,6 +194,14 @@ struct OpenedInput {
   }
 }
 
+extension SQLiteRecords {
+  /// The tables that the name of an opened database means.
+  init(_ input: OpenedInput) throws(SearchError) {
+    try self.init(
+      path: input.path, bytes: input.memory.bytes, selection: input.selection, name: input.name)
+  }
+}
+
 /// Text whose lines end in a carriage return alone, as spreadsheets on a Macintosh still save it.
 enum LineEnds {
   private static let chunk = 1 << 16

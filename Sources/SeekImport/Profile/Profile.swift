@@ -224,3 +224,14 @@ extension ProfileField {
     }
   }
 }
+
+extension ImportOptions {
+  /// Fields that ``fieldPatterns`` is to find, and that no record of the sample has which decides a profile's fields.
+  package func fieldsNotFound(in profile: Profile) -> [String] {
+    guard let seen = profile.seenFields, !seen.isEmpty else { return [] }
+    var asked: Set<String> = []
+    return ((try? FieldPatterns(fieldPatterns))?.names ?? []).filter {
+      !seen.contains(profile.otherSpellings[$0] ?? $0) && asked.insert($0).inserted
+    }
+  }
+}

@@ -47,7 +47,7 @@ struct GeneratedRecords {
     _ name: String, line: Int, _ reason: Message, isRejection: Bool, isReading: Bool = false
   ) {
     if isRejection { rejectedCount += 1 }
-    guard issues.count < ImportReport.issueLimit else { return }
+    guard issues.count < ImportIssue.limit else { return }
     issues.append(
       ImportIssue(
         source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection,
@@ -67,18 +67,4 @@ struct GeneratedRecords {
 
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.
   func takeMemory() -> MappedMemory? { isOutOfMemory ? nil : spool.takeMemory() }
-}
-
-/// Writes the records of a source that are in no bytes of its own: each is read from its file, or from the
-/// database, when it is wanted, and nothing of it is kept.
-///
-/// One generator serves one thread. A layout that has one needs extents, and their offsets only tell the records
-/// apart.
-protocol RecordGenerator: AnyObject {
-  /// A defect of the record written last that was no reason to leave it out.
-  var remark: RecordDefect? { get }
-
-  /// - Throws: `RecordDefect`, whose line counts in the record's own file; what was written is of no use then.
-  /// - Complexity: O(bytes of the record).
-  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect)
 }

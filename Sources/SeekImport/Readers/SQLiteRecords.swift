@@ -162,11 +162,3 @@ struct SQLiteRecords {
     json.endObject()
   }
 }
-
-extension SQLiteRecords {
-  /// The tables that the name of an opened database means.
-  init(_ input: OpenedInput) throws(SearchError) {
-    try self.init(
-      path: input.path, bytes: input.memory.bytes, selection: input.selection, name: input.name)
-  }
-}

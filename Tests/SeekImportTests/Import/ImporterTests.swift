@@ -118,7 +118,7 @@ struct ImporterTests {
     let text = #"{"title": "good"}"# + "\n" + String(repeating: "{bad}\n", count: 1_500)
     let report = try run([source(text)], textProfile("title")).report
     #expect(report.rejectedCount == 1_500)
-    #expect(report.issues.count == ImportReport.issueLimit)
+    #expect(report.issues.count == ImportIssue.limit)
     #expect(report.issues.last?.line == 1_001)
   }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import SeekCore
 
 /// An import in a file: where its records are, and its report. The records themselves stay in the sources.
@@ -129,39 +128,8 @@ extension ImportReport {
     var newer = ImportReport()
     newer.takeSources(store.sources)
     (newer.accepted, newer.rejectedCount) = (accepted, rejectedCount)
-    newer.issues = Array(issues.prefix(Self.issueLimit))
+    newer.issues = Array(issues.prefix(ImportIssue.limit))
     (newer.duplicateIDs, newer.firstDuplicateID) = duplicates
     return newer
-  }
-}
-
-/// The sources of a store: open ones, or those that are opened when the first of their records is read.
-///
-/// ```swift
-/// let supply = SourceSupply { (try? DataSource.open(paths: ["books.jsonl.gz"])) ?? [] }
-/// supply.sources.count     // unpacks the file; 1
-/// ```
-final class SourceSupply: Sendable {
-  private let opened: Mutex<[DataSource]?>
-  private let open: @Sendable () -> [DataSource]
-
-  init(_ sources: [DataSource]) {
-    opened = Mutex(sources)
-    open = { [] }
-  }
-
-  /// - Parameter open: Called once at most; others wait for it.
-  init(opening open: @escaping @Sendable () -> [DataSource]) {
-    opened = Mutex(nil)
-    self.open = open
-  }
-
-  var sources: [DataSource] {
-    opened.withLock { opened in
-      if let opened { return opened }
-      let sources = open()
-      opened = sources
-      return sources
-    }
   }
 }

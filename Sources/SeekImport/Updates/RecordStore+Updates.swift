@@ -9,7 +9,7 @@ package struct RecordChange<Sink: RecordSink> {
   package let removed: [Int]
   /// The records as they are now; those that stayed have kept their numbers.
   package let store: RecordStore
-  /// The issues of the sources that were read now, at most ``ImportReport/issueLimit`` of their records. A record that
+  /// The issues of the sources that were read now, at most ``ImportIssue/limit`` of their records. A record that
   /// cannot be read is named by every update.
   package let issues: [ImportIssue]
   /// Records of these sources that were skipped.
@@ -262,13 +262,6 @@ package struct SourceComparison {
 
   /// True if a record was left out because its last line has no end yet.
   package var isUnfinished: Bool { !reading.unfinished.isEmpty }
-}
-
-/// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
-/// the others is there.
-struct ReplacedRecord: Sendable {
-  let number: Int
-  let by: Range<Int>
 }
 
 /// Finds records by their hashes, each once: the one after that found last, else the first of that hash.

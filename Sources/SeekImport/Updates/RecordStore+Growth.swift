@@ -1,15 +1,5 @@
 import SeekCore
 
-/// The state of a reading, by which a growing file is read from where that ended.
-struct ReadingState: Sendable {
-  /// The beginnings of records that were left out because their last line has no end yet.
-  var unfinished: Set<UInt64> = []
-  /// True if a person has taken out records that the sources have.
-  var lacksRecords = false
-  /// True if the numbers of the records are known to have the order of their places.
-  var isAscending = false
-}
-
 extension RecordStore {
   /// The records that were appended to the one file there is, read from where the last reading ended.
   ///

@@ -147,16 +147,16 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    value(of: FieldNames([field], of: self), at: index)
+    value(of: NamedFields([field], of: self), at: index)
   }
 
   /// The first of some fields, whose names are prepared once for many records.
-  func value(of fields: FieldNames, at index: Int) -> RecordValue? {
+  func value(of fields: NamedFields, at index: Int) -> RecordValue? {
     values(of: fields, at: index).map { $0[0] } ?? record(at: index)[fields.members[0].name]
   }
 
   /// Several fields of a record, read in one go; nil where it is not what was indexed.
-  package func values(of fields: FieldNames, at index: Int) -> [RecordValue?]? {
+  package func values(of fields: NamedFields, at index: Int) -> [RecordValue?]? {
     if fields.areMembers, let (source, json) = json(of: index) {
       defer { withExtendedLifetime((source, json)) {} }
       var decoder = RecordDecoder(json.bytes)
@@ -167,7 +167,7 @@ public struct RecordStore: Sendable {
   }
 
   /// The names of fields that are read of many records.
-  package struct FieldNames: Sendable {
+  package struct NamedFields: Sendable {
     let members: [MemberName]
     /// True if each is a member of the record itself: a path leads into a value, a source's name is in no record, and others
     /// may be spelled otherwise.
@@ -295,7 +295,7 @@ extension RecordStore {
     where field: String, isAmong values: Set<String>, unless isAbandoned: () -> Bool
   ) -> [Int]? {
     var found: [Int] = []
-    let fields = FieldNames([field], of: self)
+    let fields = NamedFields([field], of: self)
     for index in 0..<count {
       if index.isMultiple(of: Self.patience), isAbandoned() { return nil }
       guard !isRemoved(index), let value = value(of: fields, at: index) else { continue }
@@ -349,4 +349,21 @@ extension DataSource {
     }
     return start..<(bytes.first(0x0A, from: start, to: byteCount).map { $0 + 1 } ?? byteCount)
   }
+}
+
+/// The state of a reading, by which a growing file is read from where that ended.
+struct ReadingState: Sendable {
+  /// The beginnings of records that were left out because their last line has no end yet.
+  var unfinished: Set<UInt64> = []
+  /// True if a person has taken out records that the sources have.
+  var lacksRecords = false
+  /// True if the numbers of the records are known to have the order of their places.
+  var isAscending = false
+}
+
+/// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
+/// the others is there.
+struct ReplacedRecord: Sendable {
+  let number: Int
+  let by: Range<Int>
 }

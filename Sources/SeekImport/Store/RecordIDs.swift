@@ -149,7 +149,7 @@ extension RecordStore {
   package func indices(
     ofIDs wanted: Set<String>, in field: String, where isMeant: (DataSource) -> Bool = { _ in true }
   ) -> [Int] {
-    let fields = FieldNames([field], of: self)
+    let fields = NamedFields([field], of: self)
     func text(_ number: Int) -> String? {
       guard number < count, !isRemoved(number) else { return nil }
       return values(of: fields, at: number)?[0]?.displayText
@@ -196,7 +196,7 @@ extension RecordStore {
   ///
   /// - Complexity: O(bytes); this field of every record is read.
   package func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
-    let (fields, hash) = (FieldNames([field], of: self), KeyedHash())
+    let (fields, hash) = (NamedFields([field], of: self), KeyedHash())
     let hashes = (0..<count).map { index in
       isRemoved(index)
         ? 0 : value(of: fields, at: index).map { hash.ofID($0.displayText) } ?? 0
