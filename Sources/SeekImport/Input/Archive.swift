@@ -59,7 +59,7 @@ final class Archive: Sendable {
       let names = members.map(\.path)
       let hint: Message =
         EditDistance.nearest(to: table, among: names).map { "nearest: \($0.shown())" }
-        ?? "the tables are: \(ProfileInference.listed(names))"
+        ?? "the tables are: \(names.listed)"
       throw SearchError(
         .notReadable, path: name,
         message: "cannot be read: no table is called “\(table.shown())”; \(hint)")

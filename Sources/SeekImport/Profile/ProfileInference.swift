@@ -210,19 +210,13 @@ public enum ProfileInference {
     for name in overrides.names where !fields.contains(name) {
       let hint: Message =
         EditDistance.nearest(to: name, among: fields).map { "nearest: \($0)" }
-        ?? "the fields are: \(listed(fields))"
+        ?? "the fields are: \(fields.listed)"
       var error = SearchError(
         .unknownField, path: sources.count == 1 ? sources[0].name : "",
         message: "no field is called “\(name)”; \(hint)")
       error.unknownField = name
       throw error
     }
-  }
-
-  /// The first dozen names, and the number of the others.
-  static func listed(_ names: [String]) -> Message {
-    let shown = names.prefix(12).map { $0.shown() }.joined(separator: ", ")
-    return names.count > 12 ? "\(shown) and \(names.count - 12) more" : Message(verbatim: shown)
   }
 
   private static func noRecords(in sources: [DataSource], sample: RecordSample) -> SearchError {

@@ -121,7 +121,7 @@ struct SQLiteRecords {
     } catch {
       let hint: Message =
         EditDistance.nearest(to: selection, among: names).map { "nearest: \($0.shown())" }
-        ?? "the tables are: \(ProfileInference.listed(names))"
+        ?? "the tables are: \(names.listed)"
       throw SQLiteDatabase.Failure(reason: "no table is called “\(selection.shown())”; \(hint)")
     }
     return [table]

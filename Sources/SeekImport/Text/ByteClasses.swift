@@ -1,3 +1,4 @@
+import SeekCore
 import SeekPlatform
 
 extension UInt8 {
@@ -161,6 +162,14 @@ extension String {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return String(start[...last])
+  }
+}
+
+extension [String] {
+  /// The first dozen names as a message has them, and the number of the others.
+  var listed: Message {
+    let shown = prefix(12).map { $0.shown() }.joined(separator: ", ")
+    return count > 12 ? "\(shown) and \(count - 12) more" : Message(verbatim: shown)
   }
 }
 
