@@ -38,21 +38,9 @@ struct TableColumn {
   private(set) var years = 0
   private var withDigits = 0
   private var missing = 0
-  private var amounts = 0
-  /// Amounts with a point or a comma, or a sign that only amounts have.
-  private var marked = 0
-  /// Amounts that fit a spelling, and those that fit no other.
-  private(set) var fitting: [AmountSpelling: Int] = [:]
-  private var certain: [AmountSpelling: Int] = [:]
-  /// Amounts with a point or a comma that several spellings have.
-  private var open = 0
-  private var (signs, signless): (Set<Amount.Sign>, Int) = ([], 0)
-  /// Whole numbers with a point behind them. Beside others with a point, as `1.` and `1.1`, they number divisions of a text.
-  private var endingInPoint = 0
-  private var divided = 0
+  private var amounts = AmountColumn()
   /// True if a point divides a number where none divides thousands, in a value of any kind: `48.1371`, `10:00:00.25`.
   private(set) var hasDecimalPoint = false
-  private var spaced = SpacedAmounts()
   private(set) var dates = DateFormatVotes()
   /// True if its name says that its numbers have decimals: those of places on a map.
   var isCoordinate = false
@@ -84,30 +72,13 @@ struct TableColumn {
       plainNumbers += 1
       bareExponents += 1
     }
-    if let amount = Amount(text) {
-      amounts += 1
-      if amount.sign == .none {
-        signless += text.count == 1 && text[0] == UInt8(ascii: "0") ? 0 : 1
-      } else {
-        signs.insert(amount.sign)
-      }
-      if amount.isDivided || amount.isCertain || amount.endsInPoint { marked += 1 }
-      spaced.note(amount, text)
-      if amount.endsInPoint { endingInPoint += 1 }
-      if amount.isDivided { divided += 1 }
-      for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
-      if amount.isDivided {
-        if amount.spellings.count == 1, let only = amount.spellings.first {
-          certain[only, default: 0] += 1
-        } else {
-          open += 1
-        }
-      }
+    if amounts.note(text) {
+      undated.note(text)
     } else if let date = WrittenDate(text, as: .value), !date.staysAsWritten {
       dates.note(date)
-      return
+    } else {
+      undated.note(text)
     }
-    undated.note(text)
   }
 
   /// True if so many of the values with digits are all numbers, but for a few words.
@@ -118,11 +89,11 @@ struct TableColumn {
 
   /// True if the values are dates, but for a few others.
   private var areDates: Bool {
-    missing <= withDigits && amounts == 0
+    missing <= withDigits && amounts.count == 0
       && undated.leave(dates.count, outOf: filled - missing, as: .date)
   }
 
-  private var areAmounts: Bool { isMost(amounts) && (endingInPoint == 0 || divided == 0) }
+  private var areAmounts: Bool { isMost(amounts.count) && !amounts.areDivisions }
 
   /// True if a number has a point with one digit, two, or more than three behind it.
   private static func hasDecimalPoint(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -142,8 +113,7 @@ struct TableColumn {
 
   /// True if all are amounts of a currency that has a decimal point everywhere.
   var hasSignOfPoint: Bool {
-    areAmounts && signs.count == 1
-      && signs.allSatisfy { if case .currency = $0 { $0.hasDecimalPoint } else { false } }
+    areAmounts && amounts.areOfCurrencyWithPoint
   }
 
   /// True if all that are known are plain numbers.
@@ -151,9 +121,7 @@ struct TableColumn {
 
   /// The decimal sign that the values show; nil if they are no amounts, or leave it open.
   var decimalSign: AmountSpelling? {
-    guard areAmounts else { return nil }
-    let shown = AmountSpelling.allCases.filter { certain[$0] != nil && fitting[$0] == amounts }
-    return shown.count == 1 ? shown[0] : nil
+    areAmounts ? amounts.decimalSign : nil
   }
 
   var spelling: Spelling { spelling(TableEvidence()) }
@@ -166,23 +134,23 @@ struct TableColumn {
     let isPlain = isMost(plainNumbers)
     guard
       isPlain
-        || areAmounts && (marked > 0 || spaced.areThousands)
-          && (signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless))
+        || areAmounts && amounts.haveSeparators && amounts.haveLikeSigns(besides: 0)
     else { return .text }
-    guard isMost(amounts),
-      let sign = decimalSign ?? evidence.decimalSign(isPlain: isPlain, isRepeated: open > 1),
-      fitting[sign] == amounts, !isPlain || sign == .decimalComma && marked > 0
+    guard isMost(amounts.count),
+      let sign = decimalSign
+        ?? evidence.decimalSign(isPlain: isPlain, isRepeated: amounts.openCount > 1),
+      amounts.areAll(sign), !isPlain || sign == .decimalComma && amounts.isMarked
     else { return isPlain && bareExponents < plainNumbers ? .number : .text }
     return .amount(sign)
   }
 
   /// The guess where no value of the table decides which sign its numbers have.
   func guess(_ spelling: Spelling, _ evidence: TableEvidence) -> FieldGuess.Kind? {
-    guard case .amount(let sign) = spelling, open > 0, decimalSign == nil,
+    guard case .amount(let sign) = spelling, amounts.openCount > 0, decimalSign == nil,
       evidence.decimalSign == nil
     else { return nil }
     return sign == .decimalPoint
-      ? .decimalPoint : plainNumbers == amounts ? .thousandsWithPoints : .decimalComma
+      ? .decimalPoint : plainNumbers == amounts.count ? .thousandsWithPoints : .decimalComma
   }
 
   static func year(_ text: String) -> Int? {
@@ -269,35 +237,65 @@ struct SpacedAmounts {
 /// 1.234 €                nothing tells: text, as $12 · 3 € are, which cannot be compared
 /// ```
 struct AmountColumn {
-  /// Values that are amounts; with or without a sign.
+  /// The number of values that are amounts.
   private(set) var count = 0
+  private var signs: Set<Amount.Sign> = []
+  /// The number of those without a sign; 0 needs none.
   private var signless = 0
   private var spaced = SpacedAmounts()
-  private var signs: Set<Amount.Sign> = []
-  private var sign: Amount.Sign { signs.count > 1 ? .bytes : signs.first ?? .none }
+  /// The number of those that a spelling fits.
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0
-  /// The number of amounts that have a decimal point by themselves.
+  /// The number of those with a point or a comma that several spellings have.
+  private(set) var openCount = 0
+  /// The number of those that have a decimal point by themselves.
   private var withPoint = 0
   private var certain = 0
+  /// Whole numbers with a point behind them. Beside others with a point, as `1.` and `1.1`, they number divisions of a text.
+  private var endingInPoint = 0
 
   /// Notes a text that is not empty, and says whether it is an amount. Complexity: O(bytes), of which few are looked at.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let amount = Amount(text) else { return false }
     count += 1
-    if amount.sign == .none {
-      signless += 1
-    } else {
+    if amount.sign != .none {
       signs.insert(amount.sign)
+    } else if text.count > 1 || text[0] != UInt8(ascii: "0") {
+      signless += 1
     }
     for spelling in amount.spellings { fitting[spelling, default: 0] += 1 }
     if amount.isDivided {
       divided += 1
+      if amount.spellings.count > 1 { openCount += 1 }
       if text.isPlainNumber { withPoint += 1 }
     }
     if amount.isCertain { certain += 1 }
+    if amount.endsInPoint { endingInPoint += 1 }
     spaced.note(amount, text)
     return true
+  }
+
+  /// True if one has a point or a comma, or what only amounts have.
+  var isMarked: Bool { divided + certain + endingInPoint > 0 }
+  /// True if one is marked, or spaces divide thousands.
+  var haveSeparators: Bool { isMarked || spaced.areThousands }
+  /// True if they number divisions of a text: `1.` beside `1.1`.
+  var areDivisions: Bool { endingInPoint > 0 && divided > 0 }
+  /// True if all can be read so.
+  func areAll(_ spelling: AmountSpelling) -> Bool { fitting[spelling] == count }
+
+  /// True if their signs are alike, beside so many numbers without one.
+  func haveLikeSigns(besides numbers: Int) -> Bool {
+    signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless + numbers)
+  }
+
+  /// True if all are of one currency that has a decimal point everywhere.
+  var areOfCurrencyWithPoint: Bool {
+    if signs.count == 1, case .currency? = signs.first {
+      signs.allSatisfy(\.hasDecimalPoint)
+    } else {
+      false
+    }
   }
 
   /// True if all of them fit both spellings, which make different numbers of them.
@@ -308,7 +306,7 @@ struct AmountColumn {
 
   /// True if some have a unit and others have another, or none.
   var haveUnlikeUnits: Bool {
-    signs.contains { $0.unit != nil } && !Amount.Sign.areAlike(signs, besides: signless)
+    signs.contains { $0.unit != nil } && !haveLikeSigns(besides: 0)
   }
 
   /// The decimal sign that they show; nil where they leave it open, or have none.
@@ -318,7 +316,7 @@ struct AmountColumn {
   }
 
   /// True if all can be read so, and some have a point or a comma.
-  func fits(_ spelling: AmountSpelling) -> Bool { divided > 0 && fitting[spelling] == count }
+  func fits(_ spelling: AmountSpelling) -> Bool { divided > 0 && areAll(spelling) }
 
   /// True if a sign says that they are amounts, whatever their field is called.
   var hasSign: Bool { !signs.isEmpty && signs != [.byteCount] }
@@ -326,14 +324,11 @@ struct AmountColumn {
   /// The spelling of all of them; nil if they do not agree, or the spelling is not certain.
   /// - Parameter numbers: The number of values of the field that are plain numbers.
   func spelling(besides numbers: Int) -> AmountSpelling? {
-    guard count > 0, signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless + numbers)
-    else { return nil }
-    switch sign {
-    case .none where certain == 0 && !spaced.areThousands: return nil
-    case .percent where signless + numbers > 0: return nil
-    case .none, .percent, .bytes, .byteCount, .magnitude, .currency, .unit, .debit, .credit: break
-    }
-    let fits = AmountSpelling.allCases.filter { fitting[$0] == count }
+    guard count > 0, haveLikeSigns(besides: numbers) else { return nil }
+    let sign = signs.count > 1 ? .bytes : signs.first ?? .none
+    if sign == .none, certain == 0, !spaced.areThousands { return nil }
+    if sign == .percent, signless + numbers > 0 { return nil }
+    let fits = AmountSpelling.allCases.filter(areAll)
     guard fits.count > 1 else {
       return withPoint == 0 || fits != [.decimalComma] ? fits.first : nil
     }
