@@ -55,7 +55,8 @@ package struct Amount {
   package let spellings: Set<AmountSpelling>
   /// True if the digits contain a point or a comma.
   package let isDivided: Bool
-  /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`, `−5`.
+  /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`, `−5`,
+  /// `7 (2d ago)`.
   /// Digits with spaces or a plus before a whole number do not suffice: they may be a telephone number.
   package let isCertain: Bool
   /// True if it is a whole number with a point behind it: `12.`
@@ -84,8 +85,7 @@ package struct Amount {
   private static let currencies: [StaticString] =
     currenciesWithPoint + [
       "€", "R", "Rp", "₿", "R$", "₽", "₺", "TL", "₴", "₫", "₪", "₱", "฿", "zł", "Kč", "kr", "kr.",
-      "Ft",
-      "Fr.", "lei", "лв", "лв.", "руб.", "руб", "грн", "дин.",
+      "Ft", "Fr.", "lei", "лв", "лв.", "руб.", "руб", "грн", "дин.",
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
       "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
@@ -96,6 +96,8 @@ package struct Amount {
   /// - Parameter takesFactor: True if `k`, `M` or `G` may follow the digits, as in typed ranges.
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
   package init?(_ text: UnsafeBufferPointer<UInt8>, takesFactor: Bool = false) {
+    let whole = text
+    let text = takesFactor ? text : Self.withoutRemark(text)
     guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 6) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
@@ -140,7 +142,7 @@ package struct Amount {
     } else if rest.last == UInt8(ascii: "%") {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
-    } else if !takesFactor, hasLast, let side = Self.takeSide(&rest) {
+    } else if hasLast, let side = Self.takeSide(&rest) {
       sign = side
       if side == .debit { isNegative = true }
     } else if !takesFactor, hasLast, let unit = Self.takeByteUnit(&rest) {
@@ -171,12 +173,11 @@ package struct Amount {
     self.isDivided = points + commas > 0
     let isGrouped = digits.contains(UInt8(ascii: "'"))
     let hasMark =
-      isEnclosed || isInner || hasPlus || text.last == UInt8(ascii: "-")
-      || isSpaced
+      isEnclosed || isInner || hasPlus || isSpaced || text.last == UInt8(ascii: "-")
     digitCount = digits.count(where: \.isDigit)
     self.isCertain =
       points > 1 || commas > 1 || points * commas > 0 || isGrouped
-      || hasMark && isDivided
+      || hasMark && isDivided || text.count < whole.count
       || isNegative && text.first == 0xE2
     self.isNegative = isNegative || isEnclosed || isInner
     self.digits = digits
@@ -198,6 +199,17 @@ package struct Amount {
     else { return nil }
     let bytes = (isNegative ? [UInt8(ascii: "-")] : []) + plain + (factor.map { [$0] } ?? [])
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text in front of a remark: `7` of `7 (2d ago)`.
+  private static func withoutRemark(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
+      open > 1, text[open - 1] == 0x20,
+      text[open...].contains(where: { $0.isWordOrDigit && !$0.isDigit })
+    else { return text }
+    return UnsafeBufferPointer(rebasing: text[..<(open - 1)])
   }
 
   /// False for most texts of a collection, which are words or dates. Complexity: O(1).
@@ -236,16 +248,20 @@ package struct Amount {
     Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
   }
 
-  /// Takes `DR` or `CR` from the end, in any case of letters: of `5.00 DR`; `4 DR` are the doors of a car.
+  /// The sides of an account by the letters that banks write behind an amount: debit and credit, Soll and Haben.
+  private static let sides = ["dr": Sign.debit, "cr": .credit, "S": .debit, "H": .credit]
+
+  /// Takes the side of an account from behind an amount with cents: of `5.00 DR`; `4 DR` are the doors of a car.
   private static func takeSide(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Sign? {
-    guard let last = text.last, last | 0x20 == UInt8(ascii: "r"),
-      let letter = text.dropLast().last.map({ $0 | 0x20 }),
-      letter == UInt8(ascii: "d") || letter == UInt8(ascii: "c")
+    let letters = text.reversed().prefix { $0.isWordOrDigit && !$0.isDigit }.count
+    guard (1...2).contains(letters) else { return nil }
+    let name = String(decoding: text.suffix(letters), as: UTF8.self)
+    let rest = trimmed(text.dropLast(letters))
+    guard let sign = rest.dropLast(2).last, ".,".utf8.contains(sign),
+      let side = sides[letters == 2 ? name.lowercased() : name]
     else { return nil }
-    let rest = text.dropLast(2)
-    guard rest.contains(UInt8(ascii: ".")) || rest.contains(UInt8(ascii: ",")) else { return nil }
-    text = trimmed(rest)
-    return letter == UInt8(ascii: "d") ? .debit : .credit
+    text = rest
+    return side
   }
 
   /// Takes `K`, `MB` or `GiB` from the end; what it stands for, by thousands as it is typed.
