@@ -76,8 +76,8 @@ struct DateNotation {
     DateNotation("D~N~Y г.c", [.value, .chat]), DateNotation("D~N~Y р.c", [.value, .chat]),
     DateNotation("D~N~yc", [.value, .mail]),
     DateNotation("D~N~zc", [.mail]),
-    DateNotation("D/N/yc", [.value]),
-    DateNotation("D-N-yc", [.value, .chat]),
+    DateNotation("D/N/yc", [.value, .line]),
+    DateNotation("D-N-yc", [.value, .line, .chat]),
     // 02Mar2026, as SAS writes it.
     DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
@@ -86,12 +86,13 @@ struct DateNotation {
     DateNotation("N D C YZ", [.value, .line]), DateNotation("N D C Y", [.mail]),
     // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
     DateNotation("D/N/Y:C", [.value, .line]), DateNotation("D-N-Y::C", [.line]),
-    // Dec 31 10:00:00
-    DateNotation("N D C", [.line, .chat]),
+    // Dec 31 10:00:00, Dec-31 10:00:00
+    DateNotation("N~D C", [.line, .chat]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
     DateNotation("m-d C", [.line]), DateNotation("m-d|C", [.line]), DateNotation("md C", [.line]),
-    // 20240501 10:00:00, 20240501-10:00:00.123, 240501 10:00:00
-    DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd-C", [.line, .value]),
+    // 20240501 10:00:00, 20240501 100000, 20240501-10:00:00.123, 240501 10:00:00
+    DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
+    DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),
     DateNotation("C", [.line, .chat]), DateNotation("E", [.line]),
     // 20240510T090000Z, 20240510

@@ -39,6 +39,8 @@ struct TimedLayoutTests {
     ("[Wed May 01 10:00:01.1 2024] [core:error] [pid 1] x", "error"),
     ("05/01/2024 10:00:00 AM INFO Service started", "INFO"),
     ("INFO 2024-05-01 10:00:01 started", "INFO"),
+    ("14/Sep/17 10:40:30 [ERROR] [app] failed", "ERROR"),
+    ("Mar-18 21:41:15.684 [main] DEBUG a.Launcher - run", "DEBUG"),
     ("[2024-05-01T10:00:01Z WARN  app::db] slow", "WARN"),
     ("[2024-05-01T10:00:01.123+0000][warning][gc] slow", "warning"),
     ("ERROR:2024-05-01 10:00:01,123:failed", "ERROR"),
