@@ -171,7 +171,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
       switch status {
       case Z_STREAM_END:
         // Another member may follow; any other bytes after the end are padding.
-        let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+        let rest = bytes[offset...].rebased
         guard rest.starts(with: [0x1F, 0x8B]) else { return nil }
         inflateReset(&stream)
       case Z_OK: break

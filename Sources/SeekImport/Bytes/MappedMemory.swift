@@ -182,11 +182,17 @@ extension stat {
   }
 }
 
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The same bytes, counted from 0.
+  @inline(__always)
+  var rebased: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: self) }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes after the mark that some editors put before UTF-8.
   var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
     var rest = self
-    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = UnsafeBufferPointer(rebasing: rest[3...]) }
+    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest[3...].rebased }
     return rest
   }
 }

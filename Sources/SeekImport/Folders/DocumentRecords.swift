@@ -72,7 +72,7 @@ struct DocumentRecords: Sendable {
         line: 1 + bytes[..<place].count { $0 == 0x0A })
     }
     let matter = isMarkdown ? FrontMatter(bytes) : nil
-    return (matter, UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...]))
+    return (matter, bytes[(matter?.bodyOffset ?? 0)...].rebased)
   }
 
   /// Writes a file as one record.

@@ -60,7 +60,7 @@ struct FrontMatter {
         bodyOffset = min(end + 1, bytes.count)
         // The brackets of an object are a part of it.
         let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? end : line)]
-        read(UnsafeBufferPointer(rebasing: matter))
+        read(matter.rebased)
         return
       }
       line = end + 1
@@ -74,7 +74,7 @@ struct FrontMatter {
   ) -> (members: [RecordMember], end: Int)? {
     var paragraphs = ParagraphScanner(bytes, from: 0, to: 1)
     guard let first = paragraphs.next() else { return nil }
-    let fields = UnsafeBufferPointer(rebasing: bytes[first.utf8Offset..<first.utf8End])
+    let fields = bytes[first]
     guard let names = StanzaLine.fieldNames(of: fields, any: .colon), names.count > 1,
       names.contains("title")
     else { return nil }

@@ -202,7 +202,7 @@ extension Importer {
         continue
       }
       if finding.source != position.source || finding.utf8Offset < position.offset {
-        let before = UnsafeBufferPointer(rebasing: source.bytes[..<finding.utf8Offset])
+        let before = source.bytes[..<finding.utf8Offset].rebased
         position = (
           finding.source, finding.utf8Offset, source.lineNumber(atOffset: finding.utf8Offset),
           before.endOfLastLine

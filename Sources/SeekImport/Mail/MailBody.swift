@@ -37,11 +37,11 @@ struct MailBody {
     guard depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
-    let body = UnsafeBufferPointer(rebasing: part[min(headers.bodyOffset, part.count)...])
+    let body = part[min(headers.bodyOffset, part.count)...].rebased
     let (type, parameters) = headers.structured("content-type") ?? ("text/plain", [:])
     if type.hasPrefix("multipart/"), let boundary = parameters["boundary"], !boundary.isEmpty {
       for range in Self.parts(of: body, boundary: Array(boundary.utf8)) {
-        let inner = UnsafeBufferPointer(rebasing: body[range])
+        let inner = body[range].rebased
         add(inner, MailHeaders(inner))
       }
       return

@@ -22,7 +22,7 @@ struct MailboxLayout: RecordLayout {
     nonisolated(unsafe) let bytes = bytes
     threads = MailThreads { visit in
       MailboxLayout(threads: MailThreads()).scan(bytes, from: 0, to: bytes.count) { extent in
-        visit(UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
+        visit(bytes[extent])
         return true
       }
     }
@@ -65,7 +65,7 @@ struct MailboxLayout: RecordLayout {
       else { return false }
       start = next
     }
-    let behind = UnsafeBufferPointer(rebasing: line[start...])
+    let behind = line[start...].rebased
     guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
     let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)
     let isZone =
@@ -230,9 +230,9 @@ extension UnsafeBufferPointer<UInt8> {
   var withoutBorder: UnsafeBufferPointer<UInt8> {
     let enclosed = starts(with: MailboxLayout.enclosure) ? MailboxLayout.enclosure.count : 0
     guard self[enclosed...].starts(with: "From ".utf8) else {
-      return UnsafeBufferPointer(rebasing: self[enclosed...])
+      return self[enclosed...].rebased
     }
     let end = first(0x0A, from: enclosed, to: count).map { $0 + 1 } ?? count
-    return UnsafeBufferPointer(rebasing: self[end...])
+    return self[end...].rebased
   }
 }

@@ -62,13 +62,13 @@ struct CalendarContext: Sendable {
           if !rule.contains("UNTIL=") && !rule.contains("COUNT=") { isEndless = true }
         case UInt8(ascii: "x")
         where entryStart == nil && !names.isEmpty && bytes.begins("x-wr-calname", at: line):
-          ContentLine.forEach(in: UnsafeBufferPointer(rebasing: bytes[line..<next])) { line in
+          ContentLine.forEach(in: bytes[line..<next].rebased) { line in
             let name = ContentLine.parts(of: line.text(CharsetDecoder()), separator: nil).first
             names[names.count - 1] = name.flatMap { $0.isEmpty ? nil : $0 }
           }
         case UInt8(ascii: "e"):
           if let start = zoneStart, bytes.isLine("end:vtimezone", at: line) {
-            addZone(UnsafeBufferPointer(rebasing: bytes[start..<next]))
+            addZone(bytes[start..<next].rebased)
             zoneStart = nil
           } else if bytes.begins("exrule", at: line) {
             ruleCount += 1

@@ -22,7 +22,7 @@ struct ComponentLayout: RecordLayout {
       context = CalendarContext(bytes)
       let translator = CalendarTranslator(context)
       for entry in context.movedEntries {
-        let moved = translator.moved(UnsafeBufferPointer(rebasing: bytes[entry]))
+        let moved = translator.moved(bytes[entry].rebased)
         if let moved { context.add(moved) }
       }
     #endif

@@ -57,12 +57,11 @@ struct DelimitedLayout: RecordLayout {
     let header = records.next()
     var first = TableHeader()
     let nameBytes = header.map { bytes[$0.utf8Offset..<$0.utf8End] } ?? bytes[..<0]
-    let isPadded = DelimitedFields.arePadded(
-      UnsafeBufferPointer(rebasing: nameBytes), delimiter: delimiter)
+    let isPadded = DelimitedFields.arePadded(nameBytes.rebased, delimiter: delimiter)
     self.isPadded = isPadded
     let fields = DelimitedFields(delimiter: delimiter, isPadded: isPadded)
     if header != nil {
-      let record = UnsafeBufferPointer(rebasing: nameBytes)
+      let record = nameBytes.rebased
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
     let fieldCount = first.names.count
@@ -73,7 +72,7 @@ struct DelimitedLayout: RecordLayout {
     var counts: [Int: Int] = [:]
     var looked = 0
     Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
-      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let record = bytes[extent]
       looked += 1
       // If the header of another table was appended to this one, it does not describe its columns.
       if let header, first.names.count > 1,
@@ -97,7 +96,7 @@ struct DelimitedLayout: RecordLayout {
         return looked < Self.sampledRecords
       }
       try? rowFields.forEach(in: record) { column, text in
-        first.note(text.isNull ? UnsafeBufferPointer(rebasing: text[..<0]) : text, in: column)
+        first.note(text.isNull ? text[..<0].rebased : text, in: column)
         count = column + 1
       }
       counts[count, default: 0] += 1
@@ -310,6 +309,6 @@ extension UnsafeBufferPointer<UInt8> {
     guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
       self[count - 1] == UInt8(ascii: "\"")
     else { return self }
-    return UnsafeBufferPointer(rebasing: self[2..<(count - 1)])
+    return self[2..<(count - 1)].rebased
   }
 }

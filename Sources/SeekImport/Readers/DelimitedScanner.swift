@@ -214,7 +214,7 @@ final class DelimitedFields {
       let end = record.first(delimiter, from: text, to: record.count) ?? record.count
       var last = end
       while isPadded, last > text, record[last - 1] == 0x20 { last -= 1 }
-      let field = UnsafeBufferPointer(rebasing: record[start..<last])
+      let field = record[start..<last].rebased
       if text > start, text == last {
         try visitQuoted(field, column, body)
       } else {
@@ -238,7 +238,7 @@ final class DelimitedFields {
     _ field: UnsafeBufferPointer<UInt8>, _ column: Int,
     _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(RecordDefect) {
-    let inner = UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)])
+    let inner = field[1..<(field.count - 1)].rebased
     guard inner.first(UInt8(ascii: "\""), from: 0, to: inner.count) != nil else {
       body(column, inner)
       return

@@ -40,7 +40,7 @@ struct EntryLayout: RecordLayout {
     while start < bytes.count {
       let next = boundary(bytes, atOrAfter: start + 1)
       if BibliographyEntry.isDefinition(bytes, at: start) {
-        let definition = UnsafeBufferPointer(rebasing: bytes[start..<next])
+        let definition = bytes[start..<next].rebased
         BibliographyEntry.define(definition, in: &words)
       }
       start = next
@@ -69,7 +69,7 @@ struct EntryLayout: RecordLayout {
   private static func content(
     of bytes: UnsafeBufferPointer<UInt8>, _ isBibliography: Bool
   ) -> Content? {
-    let text = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+    let text = bytes.prefix(1 << 16).rebased
     var lines = LineScanner(text, from: 0, to: text.count)
     var first: Int?
     while let extent = lines.next() {

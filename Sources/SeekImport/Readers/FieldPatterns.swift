@@ -65,7 +65,7 @@ struct FieldPatterns: Hashable, Sendable {
       text.withUTF8 { bytes in
         for expression in expressions {
           for (name, range) in expression.groups(in: bytes) {
-            let value = UnsafeBufferPointer(rebasing: bytes[range])
+            let value = bytes[range].rebased
             json.name(name)
             value.isPlainNumber ? json.number(value) : json.string(value)
           }

@@ -41,9 +41,7 @@ struct FixedWidthLayout: RecordLayout {
     self.latest = latest
     var lines: [(line: AlignedLine, end: Int)] = []
     // Blank lines above the table are none of its rows.
-    var start = UnsafeBufferPointer(
-      rebasing: bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)]
-    ).endOfLastLine
+    var start = bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)].rebased.endOfLastLine
     let limit = min(bytes.count, start + Self.sampledBytes)
     while start < limit, lines.count < Self.sampledLines {
       let end = bytes.endOfLine(from: start)
@@ -120,7 +118,7 @@ struct FixedWidthLayout: RecordLayout {
         // A program may say a few things above its table, as `top` does.
         guard let blank, blank <= Self.mostLinesAbove, !isBelowText,
           let table = FixedWidthLayout(
-            UnsafeBufferPointer(rebasing: bytes[endOfBlank...]), latest: latest, isBelowText: true),
+            bytes[endOfBlank...].rebased, latest: latest, isBelowText: true),
           table.columns.contains(where: { $0.spelling != .text }),
           table.columns.allSatisfy({ Self.isCapital($0.name) })
         else { return nil }

@@ -61,7 +61,7 @@ final class LooseValueTranslator: RecordTranslator {
     } else {
       json.name(Self.text)
       let end = record.end(ofTextFrom: 0, before: record.count)
-      json.string(UnsafeBufferPointer(rebasing: record[..<end]))
+      json.string(record[..<end].rebased)
     }
     json.endObject()
   }
@@ -75,7 +75,7 @@ final class LooseValueTranslator: RecordTranslator {
 
   /// True if the lines of a file are values: the first is one that is no record, and nothing else.
   static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let text = UnsafeBufferPointer(rebasing: bytes.drop(while: \.isJSONWhitespace))
+    let text = bytes.drop(while: \.isJSONWhitespace).rebased
     return areValues(text) && decoded(text.line(from: 0)) != nil
   }
 
@@ -86,7 +86,7 @@ final class LooseValueTranslator: RecordTranslator {
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "-")
         || first.isDigit || first.isLetter
     else { return false }
-    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: values))
+    var decoder = RecordDecoder(values.rebased)
     guard (try? decoder.decodeValue()) != nil else { return false }
     let behind = values[(values.startIndex + decoder.offset)...]
     return behind.first.map { $0.isJSONWhitespace || ",]".utf8.contains($0) } ?? true

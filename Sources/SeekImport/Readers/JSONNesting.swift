@@ -114,7 +114,7 @@ struct JSONNesting {
     var members: [(name: String, value: RecordValue)] = []
     while let member = object.nextMember() {
       if member.name == list { continue }
-      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
+      var decoder = RecordDecoder(bytes[member.range].rebased)
       guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else {
         return nil
       }
@@ -335,7 +335,7 @@ struct JSONNesting {
     ) -> String? {
       for member in members
       where member.kind == .text && FieldNames.rank(of: member.name, in: FieldNames.title) != nil {
-        let value = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[member.range]))
+        let value = RecordValue(json: bytes[member.range].rebased)
         if let text = value?.string, !text.isEmpty { return text }
       }
       return nil

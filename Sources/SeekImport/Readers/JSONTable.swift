@@ -95,8 +95,7 @@ struct JSONTable {
     var values: [RecordValue] = []
     while let member = object.nextMember() {
       guard member.name == "\(values.count)" else { return nil }
-      guard let value = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[member.range]))
-      else { return nil }
+      guard let value = RecordValue(json: bytes[member.range].rebased) else { return nil }
       values.append(value)
     }
     return values.isEmpty ? nil : values
@@ -144,8 +143,7 @@ struct JSONTable {
   private static func values(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [RecordValue]? {
-    guard case .list(let values)? = RecordValue(json: UnsafeBufferPointer(rebasing: bytes[range]))
-    else { return nil }
+    guard case .list(let values)? = RecordValue(json: bytes[range].rebased) else { return nil }
     return values
   }
 

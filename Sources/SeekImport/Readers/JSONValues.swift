@@ -17,7 +17,7 @@ enum JSONValues {
   init(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool) {
     let repair = JSONRepair(bytes)
     let start = Self.start(of: bytes)
-    let body = UnsafeBufferPointer(rebasing: bytes[start...])
+    let body = bytes[start...].rebased
     if !isLiteral, let table = JSONTable(byColumn: body) {
       self = .table(table, from: start)
       return
@@ -87,7 +87,7 @@ enum JSONValues {
     switch bytes[element] {
     case UInt8(ascii: "]"): return next(element + 1).map { ",[{".utf8.contains(bytes[$0]) } ?? true
     default:
-      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[element...]))
+      var decoder = RecordDecoder(bytes[element...].rebased)
       guard (try? decoder.decodeValue()) != nil else { return false }
       guard let end = next(element + decoder.offset) else { return true }
       guard bytes[end] == UInt8(ascii: "]") else { return bytes[end] == UInt8(ascii: ",") }

@@ -61,7 +61,7 @@ struct LineStamp {
         // The level of an entry of Google's programs is in front of the day.
         start += 1
       }
-      let rest = UnsafeBufferPointer(rebasing: line[min(start, line.count)...].prefix(80))
+      let rest = line[min(start, line.count)...].prefix(80).rebased
       // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
       if let (date, count) = Self.date(beginning: rest, as: use),
         isFirst || date.hasDay && !date.isCount

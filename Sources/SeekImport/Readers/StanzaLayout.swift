@@ -16,13 +16,12 @@ struct StanzaLayout: RecordLayout {
   let separator: StanzaLine.Separator
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+    let sample = bytes.prefix(1 << 16).rebased
     separator = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var name: String?
     while name == nil, let extent = stanzas.next() {
-      name = Self.firstName(
-        UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]))
+      name = Self.firstName(bytes[extent])
     }
     dialect =
       Self.isDirectory(sample)
@@ -46,7 +45,7 @@ struct StanzaLayout: RecordLayout {
   ) {
     var stanzas = ParagraphScanner(bytes, from: start, to: end)
     while let extent = stanzas.next() {
-      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let stanza = bytes[extent]
       // A paragraph of comments is not a record, nor is what a directory says beside its entries.
       if !stanza.isComments, dialect != .directory || stanza.hasEntry, !visit(extent) { return }
     }
@@ -62,9 +61,8 @@ struct StanzaLayout: RecordLayout {
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
     // A log has no blank line that would end its first paragraph.
     let lines = bytes.prefix(1 << 20)
-    let whole =
-      lines.count < bytes.count ? UnsafeBufferPointer(rebasing: lines).endOfLastLine : lines.count
-    let sample = UnsafeBufferPointer(rebasing: lines.prefix(whole))
+    let whole = lines.count < bytes.count ? lines.rebased.endOfLastLine : lines.count
+    let sample = lines.prefix(whole).rebased
     return isDirectory(sample) || isControl(sample, isCalledText: isCalledText)
       || StanzaLine.Separator.allCases.contains { areAlike(sample, $0) }
   }
@@ -95,7 +93,7 @@ struct StanzaLayout: RecordLayout {
     var (first, isRepeated, beginAlike) = ("", false, true)
     var (seen, above) = (0, 0)
     while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
-      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let stanza = bytes[extent]
       if stanza.isComments { continue }
       guard let names = StanzaLine.fieldNames(of: stanza, any: separator), let begin = names.first
       else {
@@ -123,7 +121,7 @@ struct StanzaLayout: RecordLayout {
     var seen = 0
     while seen < 8, let extent = stanzas.next() {
       let isWhole = extent.utf8End < min(bytes.count, 1 << 16)
-      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let stanza = bytes[extent]
       if stanza.isComments { continue }
       guard isWhole || extent.isComplete || seen == 0 else { break }
       let names = StanzaLine.fieldNames(of: stanza)
@@ -145,14 +143,14 @@ struct StanzaLayout: RecordLayout {
     let lines = stanza.split(separator: 0x0A)
     let fields = lines.count {
       $0.first == 0x20 || $0.first == 0x09
-        || StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: $0)) != nil
+        || StanzaLine.fieldName(of: $0.rebased) != nil
     }
     return fields * 2 >= lines.count
   }
 
   private static func firstName(_ stanza: UnsafeBufferPointer<UInt8>) -> String? {
     stanza.split(separator: 0x0A).lazy.compactMap {
-      StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: $0))
+      StanzaLine.fieldName(of: $0.rebased)
     }.first
   }
 }

@@ -46,7 +46,7 @@ enum StanzaLine {
       let line = stanza[offset..<end]
       offset = end + 1
       guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
-      let name = fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator)
+      let name = fieldName(of: line.rebased, any: separator)
       if isContinuation(line), separator != .spacedEquals || name == nil {
         guard !names.isEmpty else { return nil }
         continue

@@ -55,14 +55,14 @@ final class StanzaTranslator: RecordTranslator {
       let place = separator.place(in: record, from: start, to: end)
       var isField: Bool {
         separator == .spacedEquals
-          && StanzaLine.fieldName(of: UnsafeBufferPointer(rebasing: line), any: separator) != nil
+          && StanzaLine.fieldName(of: line.rebased, any: separator) != nil
       }
       if StanzaLine.isContinuation(line), !isField {
         guard !fields.isEmpty else {
           throw RecordDefect(
             reason: "it begins with the continuation of a field", utf8Offset: start)
         }
-        append(continuation: UnsafeBufferPointer(rebasing: line))
+        append(continuation: line.rebased)
         continue
       }
       guard let place else {
@@ -75,7 +75,7 @@ final class StanzaTranslator: RecordTranslator {
       while value < end, record[value] == 0x20 || record[value] == 0x09 { value += 1 }
       let name = (start + line.prefix { $0 == 0x20 }.count)..<place.nameEnd
       add(name, of: record, isBase64: isBase64)
-      values.append(UnsafeBufferPointer(rebasing: record[value..<end]))
+      values.append(record[value..<end].rebased)
     }
     endField()
     write(record, to: json)
@@ -98,7 +98,7 @@ final class StanzaTranslator: RecordTranslator {
     if dialect != .directory { values.append(0x0A) }
     // A dot alone stands for an empty line.
     let isDot = line.count == 2 && line[1] == UInt8(ascii: ".") && dialect != .directory
-    if !isDot { values.append(UnsafeBufferPointer(rebasing: line[1...])) }
+    if !isDot { values.append(line[1...].rebased) }
   }
 
   private func endField() {
@@ -109,7 +109,7 @@ final class StanzaTranslator: RecordTranslator {
   private func add(_ name: Range<Int>, of record: UnsafeBufferPointer<UInt8>, isBase64: Bool) {
     endField()
     var field = Field(name: name, value: values.count..<values.count, isBase64: isBase64)
-    let hash = ByteHash.of(UnsafeBufferPointer(rebasing: record[name]))
+    let hash = ByteHash.of(record[name].rebased)
     if let earlier = place(of: hash), record[fields[earlier].name].elementsEqual(record[name]) {
       field.isLater = true
       fields[earlier].next = fields.count
@@ -137,7 +137,7 @@ final class StanzaTranslator: RecordTranslator {
     let values = values.bytes
     guard (fields.last?.value.upperBound ?? 0) <= values.count else { return }
     for field in fields where !field.isLater {
-      let name = UnsafeBufferPointer(rebasing: record[field.name])
+      let name = record[field.name].rebased
       json.name(name)
       let hasNumbers =
         dialect != .control || Self.numbers.contains(String(decoding: name, as: UTF8.self))
@@ -158,7 +158,7 @@ final class StanzaTranslator: RecordTranslator {
   private func write(
     _ field: Field, in values: UnsafeBufferPointer<UInt8>, hasNumbers: Bool, to json: JSONWriter
   ) {
-    var text = UnsafeBufferPointer(rebasing: values[field.value])
+    var text = values[field.value].rebased
     if field.isBase64,
       let decoded = String(validating: TransferEncoding.base64(Array(text)[...]), as: UTF8.self)
     {
@@ -166,7 +166,7 @@ final class StanzaTranslator: RecordTranslator {
       return
     }
     // A field that is on the lines below its name begins there.
-    if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
+    if text.first == 0x0A { text = text[1...].rebased }
     if hasNumbers, text.isCertainNumber { json.number(text) } else { json.string(text) }
   }
 }

@@ -71,8 +71,7 @@ private final class TextTranslator: RecordTranslator {
     if text.last == 0x0D { text.removeLast() }
     json.beginObject()
     matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
-    lineFields.writeMembers(
-      of: UnsafeBufferPointer(rebasing: text), at: utf8Offset, to: json)
+    lineFields.writeMembers(of: text.rebased, at: utf8Offset, to: json)
     json.endObject()
   }
 }

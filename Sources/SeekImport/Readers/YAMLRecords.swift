@@ -104,7 +104,7 @@ struct YAMLEnvelope {
     guard let envelope = JSONEnvelope(json.bytes), envelope.list.count * 2 >= json.count else {
       return nil
     }
-    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: json.bytes[envelope.list]))
+    var decoder = RecordDecoder(json.bytes[envelope.list].rebased)
     guard case .list(let records)? = try? decoder.decodeValue() else { return nil }
     (path, self.records) = (envelope.path, records)
     let lines = Self.lines(of: path, in: bytes)

@@ -178,13 +178,13 @@ extension JSONWriter {
       }
       let byte = text[index]
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        put(UnsafeBufferPointer(rebasing: text[start..<index]))
+        put(text[start..<index].rebased)
         start = index + 1
         escape(byte)
       }
       index += 1
     }
-    put(UnsafeBufferPointer(rebasing: text[start...]))
+    put(text[start...].rebased)
     put(UInt8(ascii: "\""))
   }
 

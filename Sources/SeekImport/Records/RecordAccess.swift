@@ -70,7 +70,7 @@ struct RecordAccess {
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
     copy.replace(
-      with: UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]),
+      with: bytes[extent],
       keeping: Self.keptCapacity)
     return copy.isOutOfMemory ? nil : copy.bytes
   }

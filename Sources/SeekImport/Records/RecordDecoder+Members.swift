@@ -29,7 +29,7 @@ extension RecordDecoder {
       let end = offset
       var wanted: Int?
       if end > start + 1 {
-        let spelled = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<(end - 1)])
+        let spelled = bytes[(start + 1)..<(end - 1)].rebased
         for (place, name) in names.enumerated() where wanted == nil {
           if hasEscape || !name.isPlain {
             offset = start

@@ -104,7 +104,7 @@ struct RecordDecoder {
     let count = spelling.utf8CodeUnitCount
     let expected = UnsafeBufferPointer(start: spelling.utf8Start, count: count)
     guard bytes.count - offset >= count,
-      UnsafeBufferPointer(rebasing: bytes[offset..<(offset + count)]).elementsEqual(expected)
+      bytes[offset..<(offset + count)].rebased.elementsEqual(expected)
     else { throw defect("“\(spelling)” is misspelled") }
     offset += count
     return value
@@ -209,7 +209,7 @@ extension RecordDecoder {
   }
 
   private func text(from start: Int, to end: Int) throws(RecordDefect) -> String {
-    let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let spelled = bytes[start..<end].rebased
     // Decoded and compared, as the library's `validating` looks up its types anew at each call.
     var text = String(decoding: spelled, as: UTF8.self)
     guard text.withUTF8({ $0.elementsEqual(spelled) }) else {

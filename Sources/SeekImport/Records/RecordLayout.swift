@@ -143,6 +143,11 @@ extension RecordTranslator {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a record.
+  subscript(_ extent: RecordExtent) -> UnsafeBufferPointer<UInt8> {
+    self[extent.utf8Offset..<extent.utf8End].rebased
+  }
+
   /// The first offset at or after `offset` where a line begins, or the end.
   func beginningOfLine(atOrAfter offset: Int) -> Int {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
@@ -154,7 +159,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The line from an offset on, without its newline.
   func line(from offset: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: self[offset..<endOfLine(from: offset)])
+    self[offset..<endOfLine(from: offset)].rebased
   }
 
   /// The offset after the last line that has an end.

@@ -187,8 +187,8 @@ struct RecordInput {
       of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
     ) -> RecordDiagnosis {
       // What is elsewhere has no bytes to look at.
-      let record = UnsafeBufferPointer(
-        rebasing: bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)])
+      let record = bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)]
+        .rebased
       switch self {
       case .rejected(let rejection, isTranslated: false):
         return RecordDiagnosis(

@@ -204,6 +204,6 @@ extension UnsafeBufferPointer<UInt8> {
     {
       rest = rest.dropLast(count)
     }
-    return UnsafeBufferPointer(rebasing: rest)
+    return rest.rebased
   }
 }

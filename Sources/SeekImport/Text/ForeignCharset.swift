@@ -62,7 +62,7 @@ struct ForeignCharset: Hashable, Sendable {
     guard let detector = uchardet_new() else { return nil }
     defer { uchardet_delete(detector) }
     let start = max(0, bytes.firstBeyondASCII(from: 0) - 64)
-    let part = UnsafeBufferPointer(rebasing: bytes[start...].prefix(lookedAtByteCount))
+    let part = bytes[start...].prefix(lookedAtByteCount).rebased
     part.withMemoryRebound(to: CChar.self) { part in
       _ = uchardet_handle_data(detector, part.baseAddress, part.count)
     }
@@ -111,7 +111,7 @@ struct ForeignCharset: Hashable, Sendable {
       }
       place = bytes.firstBeyondASCII(from: place + 1)
     }
-    if isTurkish(UnsafeBufferPointer(rebasing: part)), counts.allSatisfy({ $0 == 0 }),
+    if isTurkish(part.rebased), counts.allSatisfy({ $0 == 0 }),
       !part.contains(where: { icelandicLetters.contains($0) }),
       part.count(where: { [0xFD, 0xFE, 0xF0].contains($0) }) > 1
     {
@@ -119,7 +119,7 @@ struct ForeignCharset: Hashable, Sendable {
     }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
       CharsetDecoder.knows(centralLetters[index].name)
-    else { return byWords(UnsafeBufferPointer(rebasing: part)) }
+    else { return byWords(part.rebased) }
     return ForeignCharset(name: centralLetters[index].name)
   }
 
@@ -220,7 +220,7 @@ struct UTF8Signs {
 
   /// - Complexity: O(bytes looked at), eight at a time where they are ASCII.
   init(_ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) {
-    let part = UnsafeBufferPointer(rebasing: bytes.prefix(limit))
+    let part = bytes.prefix(limit).rebased
     var offset = 0
     while sequenceCount < Self.enoughSequences + strayCount {
       offset = part.firstBeyondASCII(from: offset)

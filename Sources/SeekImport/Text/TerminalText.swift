@@ -36,10 +36,10 @@ enum TerminalText {
     while let place = bytes.first(escape, from: searched, to: bytes.count), !output.isOutOfMemory {
       searched = place + 1
       guard let end = end(ofSequenceAt: place, in: bytes) else { continue }
-      output.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      output.append(bytes[start..<place].rebased)
       (start, searched) = (end, end)
     }
-    output.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    output.append(bytes[start...].rebased)
   }
 
   /// The end of `ESC [ 1 ; 31 m` or of `ESC ] 8 ; … ESC \`; nil where none begins.

@@ -99,7 +99,7 @@ enum Windows1252 {
   ///
   /// - Complexity: O(n) where it is, else up to the first letter that is not; no more than the first `lookedAtByteCount` bytes.
   static func isReadTwice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
+    let part = bytes.prefix(lookedAtByteCount).rebased
     var place = part.firstBeyondASCII(from: 0)
     var hasEvidence = false
     while place < part.count {
@@ -134,7 +134,7 @@ enum Windows1252 {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {
       let place = bytes.firstBeyondASCII(from: start)
-      output.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      output.append(bytes[start..<place].rebased)
       let run = bytes[place...].prefix { $0 >= 0x80 }
       var text = String(decoding: run, as: UTF8.self)
       text = textOnceRead(as: text) ?? text

@@ -127,11 +127,11 @@
         guard !own.contains(word), let scalar = HTMLEntities.scalars[word] else { continue }
         let target = output ?? GrowingBytes()
         output = target
-        target.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+        target.append(bytes[start..<place].rebased)
         for byte in "&#\(scalar.value);".utf8 { target.append(byte) }
         start = name.endIndex + 1
       }
-      output?.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+      output?.append(bytes[start...].rebased)
       return output
     }
 

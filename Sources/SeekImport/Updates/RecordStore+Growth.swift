@@ -14,7 +14,7 @@ extension RecordStore {
       reading.isAscending || isAscending,
       let start = old.layout.resumption(old.bytes),
       start
-        == source.layout.resumption(UnsafeBufferPointer(rebasing: source.bytes[..<old.byteCount]))
+        == source.layout.resumption(source.bytes[..<old.byteCount].rebased)
     else { return nil }
     let access = RecordAccess(source.layout)
     let seeds = Self.seeds(of: [source], isLabelled: profile.sourceField != nil)

@@ -22,10 +22,10 @@ enum ISODate {
         || text[10] == UInt8(ascii: "_") || isZone(text[10...])
     else { return nil }
     if day == 0, year > 0, isMonth || month == 0 {
-      return UnsafeBufferPointer(rebasing: text[..<(isMonth ? 7 : 4)])
+      return text[..<(isMonth ? 7 : 4)].rebased
     }
     guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
-    return UnsafeBufferPointer(rebasing: text[..<10])
+    return text[..<10].rebased
   }
 
   /// A year alone, which beside days and months is a date, too; nil for another text. Complexity: O(1).
