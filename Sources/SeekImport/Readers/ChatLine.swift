@@ -37,6 +37,14 @@ struct ChatLine {
     let isBracketed = stamp.shape.opening != 0
     return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
+      || rest.starts(with: ": ".utf8) && isOfMessenger(stamp, in: line)
+  }
+
+  /// True if a comma parts the day from the time, as messengers write it and few programs that log: `31.12.23, 22:10`.
+  static func isOfMessenger(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let time = line[stamp.range]
+    guard let comma = time.firstRange(of: ", ".utf8) else { return false }
+    return time[comma.upperBound...].prefix { $0 != 0x20 }.contains(UInt8(ascii: ":"))
   }
 
   /// The most words of a name.
@@ -72,7 +80,7 @@ struct ChatLine {
       return
     }
     let dash = Self.dashes.first { rest.starts(with: $0.utf8) }
-    let signs = dash?.utf8.count ?? (rest.starts(with: ", ".utf8) ? 2 : 1)
+    let signs = dash?.utf8.count ?? ([", ", ": "].contains { rest.starts(with: $0.utf8) } ? 2 : 1)
     let body = min(stamp.textOffset + signs, line.count)
     let limit = min(line.count, body + Self.longestName)
     if body < limit, line[body] == UInt8(ascii: "<"),

@@ -61,7 +61,7 @@ struct TimedLayout: RecordLayout {
       let end = bytes.endOfLine(from: start)
       // A line that is still being written says nothing of the others.
       if end == bytes.count, !stamps.isEmpty { break }
-      let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      let line = bytes[start..<end].rebased
       start = end + 1
       guard let first = line.first(where: { !$0.isJSONWhitespace }), first != 0 else { continue }
       lines += 1
@@ -87,7 +87,7 @@ struct TimedLayout: RecordLayout {
       stamps.append(stamp)
       shapes[stamp.shape, default: 0] += 1
       texts.append(line[stamp.range.upperBound...])
-      // In a log only angle brackets tell a person from a program.
+      // In a log only angle brackets, or the comma of a messenger before hours and minutes, tell a person from a program.
       if kind == .chat, !isNamed, let head = ChatLine.head(stamp, in: line),
         start < bytes.count
       {
@@ -98,7 +98,8 @@ struct TimedLayout: RecordLayout {
       }
       if kind == .chat, line[stamp.textOffset...].contains(where: { $0 > 0x20 }),
         let name = ChatLine(line, stamp).name,
-        !isNamed || line[stamp.textOffset...].starts(with: " <".utf8),
+        !isNamed || line[stamp.textOffset...].starts(with: " <".utf8)
+          || stamp.date.precision == .minute && ChatLine.isOfMessenger(stamp, in: line),
         !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
       {
         named += 1
@@ -176,7 +177,7 @@ struct TimedLayout: RecordLayout {
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var end = bytes.endOfLastLine
     while end > 0 {
-      let start = UnsafeBufferPointer(rebasing: bytes[..<(end - 1)]).endOfLastLine
+      let start = bytes[..<(end - 1)].rebased.endOfLastLine
       if begins(bytes, at: start) { return start }
       end = start
     }
@@ -233,7 +234,7 @@ private final class TimedTranslator: RecordTranslator {
         let day = layout.headings.areFiles ? nil : layout.headings.text(at: utf8Offset)
         json.string(day.map { $0 + " " + time } ?? time)
       } else {
-        json.string(UnsafeBufferPointer(rebasing: line[stamp.range]))
+        json.string(line[stamp.range].rebased)
       }
       switch layout.kind {
       case .chat:
@@ -241,7 +242,7 @@ private final class TimedTranslator: RecordTranslator {
         text = message.textOffset
         if let name = message.name {
           json.name("from")
-          json.string(UnsafeBufferPointer(rebasing: line[name]))
+          json.string(line[name].rebased)
         }
       case .log:
         let rest = line[stamp.textOffset...]
@@ -274,7 +275,7 @@ private final class TimedTranslator: RecordTranslator {
       json.member("file", string: file)
     }
     json.name("text")
-    json.string(UnsafeBufferPointer(rebasing: record[min(text, record.count)...]))
+    json.string(record[min(text, record.count)...].rebased)
     for member in members {
       let isOwn =
         switch member.name {
@@ -302,7 +303,7 @@ private final class TimedTranslator: RecordTranslator {
     for _ in 0..<2 where rest.first?.isLetter == true {
       rest = rest.drop { $0.isLetter }.drop { $0 == 0x20 || $0 == 0x09 }
     }
-    return Record(json: UnsafeBufferPointer(rebasing: rest))?.members ?? []
+    return Record(json: rest.rebased)?.members ?? []
   }
 }
 

@@ -50,6 +50,22 @@ struct ChatLineTests {
     #expect(try recordsAsJSON(arrow, name: "a.log").joined().contains("==> b.log"))
   }
 
+  /// The messages were lines, or entries of a log.
+  @Test(arguments: [
+    ("a.log", "13/01/2026, 21:05 - Mia Otto: cake\nand forks\n14/01/2026, 08:00 - Tom: ok\n"),
+    ("a.txt", "13/1/26, 21:05:00: Mia Otto: cake\nand forks\n14/1/26, 08:00:00: Tom: ok\n"),
+  ])
+  func aCommaBeforeTheTimeIsOfAMessenger(name: String, text: String) throws {
+    let records = try recordsAsJSON(text, name: name)
+    #expect(records.count == 2)
+    #expect(records[0].hasSuffix(#""from":"Mia Otto","text":"cake\nand forks"}"#))
+  }
+
+  @Test func aProgramThatLogsWritesSeconds() throws {
+    let text = "5/31/2024, 10:00:01 AM - db: up\n5/31/2024, 10:00:02 AM - web: up\n"
+    #expect(try recordsAsJSON(text, name: "a.log")[0].hasPrefix(#"{"time":"2024-05-31T10:00:01""#))
+  }
+
   @Test func whatIsBetweenTwoRulesIsNoMessage() throws {
     let text =
       "=====\nGuild: My\n=====\n\n[02-Mar-26 10:00 AM] mia#0\nhello\n\n"
