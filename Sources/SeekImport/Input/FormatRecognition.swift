@@ -143,13 +143,13 @@ extension RecordFormat {
       case .values(let layout): return .layout(layout)
       case .nested(let nesting, let start, let repair):
         return .made { made in
-          let body = UnsafeBufferPointer(rebasing: bytes[start...])
+          let body = bytes[start...].rebased
           nesting.append(body, name: name, repair: repair, to: &made)
           made.note(name, line: 0, nesting.note, isRejection: false, isReading: true)
         }
       case .table(let table, let start):
         return .made { made in
-          table.append(UnsafeBufferPointer(rebasing: bytes[start...]), name: name, to: &made)
+          table.append(bytes[start...].rebased, name: name, to: &made)
           made.note(name, line: 0, table.note, isRejection: false, isReading: true)
         }
       }
@@ -266,7 +266,7 @@ extension FormatSample {
     }
     if let chat = TimedLayout(bytes, kind: .chat, isNamed: isLog, latest: latest) { return chat }
     if let entries = EntryLayout(bytes, isBibliography: isCalled(".bib")) { return entries }
-    if fields == .requests || fields == .commaPairs || fields != .none && !isCalledText {
+    if fields.isCertain || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
     return TimedLayout(bytes, kind: .log, isNamed: isLog, latest: latest)
