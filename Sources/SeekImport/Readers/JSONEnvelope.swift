@@ -115,12 +115,20 @@ struct JSONEnvelope: Hashable, Sendable {
       var hasTime = false
       guard object.begin() else { return false }
       while !hasTime, let member = object.nextMember() {
-        hasTime = member.kind != .objects && FieldNames.isTime(member.name)
+        hasTime =
+          member.kind != .objects && FieldNames.isTime(member.name)
+          || member.kind == .text && isMoment(bytes[member.range])
       }
       guard hasTime else { return false }
       count += 1
     }
     return count > 0
+  }
+
+  /// True of a string that is a day and a time, whatever it is called.
+  private static func isMoment(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let text = string.dropFirst().dropLast().rebased
+    return WrittenDate(text, as: .iso)?.clock != nil
   }
 
   /// True if the first element has no time and messages that have, as a chat.

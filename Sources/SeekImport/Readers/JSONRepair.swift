@@ -1,13 +1,15 @@
-/// The damage that a program does to the texts of the JSON it writes, so that it can be mended.
+/// The way in which a program writes values that JSON could have as they are, so that they are read as these.
 ///
 /// ```text
 /// {"MESSAGE": [112, 117, 109, 112]}      the journal of systemd: text with other characters as a list of its bytes
 /// {"content": "Gr\u00c3\u00bc\u00c3\u009fe"}   Facebook: each byte of UTF-8 as a character of its own
+/// {"n": {"$numberLong": "42"}}           MongoDB: a value in an object that names its type
 /// ```
-/// The file as a whole shows it; a text that cannot be read in this way stays as it is.
+/// The file as a whole shows it; a value that cannot be read in this way stays as it is.
 enum JSONRepair: UInt64, Sendable {
   case byteLists = 1
   case splitCharacters = 2
+  case typedValues = 3
 
   /// The bytes at the beginning that are looked at.
   private static let sampled = 1 << 22
@@ -16,10 +18,12 @@ enum JSONRepair: UInt64, Sendable {
   /// - Complexity: O(bytes that are looked at).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = bytes.prefix(Self.sampled)
-    let first = UnsafeBufferPointer(rebasing: sample.prefix(4_096))
+    let first = sample.prefix(4_096).rebased
     if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"") {
       self = .byteLists
-    } else if Self.hasSplitCharacters(UnsafeBufferPointer(rebasing: sample)) {
+    } else if Self.types.contains(where: { first.firstRange(of: "{\"\($0)\"".utf8) != nil }) {
+      self = .typedValues
+    } else if Self.hasSplitCharacters(sample.rebased) {
       self = .splitCharacters
     } else {
       return nil
@@ -56,6 +60,30 @@ enum JSONRepair: UInt64, Sendable {
     return split > 0 && others * 10 <= split
   }
 
+  /// The names of types in front of their values, as Extended JSON of MongoDB has them.
+  private static let types: Set<String> = [
+    "$oid", "$date", "$numberInt", "$numberLong", "$numberDouble", "$numberDecimal", "$symbol",
+  ]
+
+  /// The value of an object that names its type; nil for any other value.
+  private static func typed(_ members: [RecordMember]) -> RecordValue? {
+    guard members.count == 1, let (name, value) = members.first.map({ ($0.name, $0.value) }),
+      types.contains(name)
+    else { return nil }
+    if case .object(let inner) = value {
+      return name == "$date"
+        ? typed(inner).flatMap { typed([RecordMember(name: name, value: $0)]) } : nil
+    }
+    guard let text = value.string else { return nil }
+    if name == "$date", case .number(let milliseconds, _) = value {
+      return DateReading.sinceEpoch(perSecond: 1_000).isoText(of: milliseconds)
+        .map(RecordValue.string)
+    }
+    let isNumber =
+      name.hasPrefix("$number") && Array(text.utf8).withUnsafeBufferPointer(\.isPlainNumber)
+    return isNumber ? Double(text).map { .number($0, text: text) } : .string(text)
+  }
+
   /// - Complexity: O(size of the value).
   func repaired(_ value: RecordValue) -> RecordValue {
     switch (self, value) {
@@ -72,12 +100,17 @@ enum JSONRepair: UInt64, Sendable {
       return .string(String(decoding: plain.bytes.filter { $0 != 0x0D }, as: UTF8.self))
     case (.splitCharacters, .string(let text)):
       return Windows1252.textOnceRead(as: text).map(RecordValue.string) ?? value
+    case (.typedValues, .object(let members)) where Self.typed(members) != nil:
+      return Self.typed(members) ?? value
     case (_, .list(let values)): return .list(values.map(repaired))
-    case (_, .object(let members)):
-      return .object(
-        members.map { RecordMember(name: $0.name, value: repaired($0.value)) })
+    case (_, .object(let members)): return repaired(members)
     default: return value
     }
+  }
+
+  /// The object with these members, repaired.
+  func repaired(_ members: [RecordMember]) -> RecordValue {
+    .object(members.map { RecordMember(name: $0.name, value: repaired($0.value)) })
   }
 }
 
@@ -93,7 +126,9 @@ final class RepairingTranslator: RecordTranslator {
     var decoder = RecordDecoder(record)
     let value = try decoder.decodeValue()
     try decoder.finish()
-    guard case .object = value else { throw RecordDefect(reason: "not an object", utf8Offset: 0) }
-    json.value(repair.repaired(value))
+    guard case .object(let members) = value else {
+      throw RecordDefect(reason: "not an object", utf8Offset: 0)
+    }
+    json.value(repair.repaired(members))
   }
 }

@@ -130,6 +130,21 @@ struct JSONValuesTests {
     }
   }
 
+  @Test func valuesWithTheirTypesAreValues() throws {
+    let ada =
+      #"{"_id":{"$oid":"5a8c60b8"},"on":{"$date":"2018-02-20T17:54:00Z"},"n":{"$numberLong":"42"}}"#
+    let bob =
+      #"{"_id":{"$oid":"5a8c60b9"},"on":{"$date":{"$numberLong":"0"}},"n":[{"$numberDouble":"NaN"}]}"#
+    #expect(
+      try recordsAsJSON("\(ada)\n\(bob)\n", name: "a.json") == [
+        #"{"_id":"5a8c60b8","on":"2018-02-20T17:54:00Z","n":42}"#,
+        #"{"_id":"5a8c60b9","on":"1970-01-01T00:00:00Z","n":["NaN"]}"#,
+      ])
+    for record in [#"{"$oid":"5a","n":1}"#, #"{"a":{"$ref":"b"}}"#] {
+      #expect(try recordsAsJSON("\(record)\n\(record)\n", name: "a.jsonl")[0] == record)
+    }
+  }
+
   private static let messages =
     #""messages":[{"date":"2024-01-01","text":"x"},{"date":"2024-01-02","text":"y"}]"#
 
@@ -142,6 +157,14 @@ struct JSONValuesTests {
     let records = try recordsAsJSON(text, name: "result.json")
     #expect(records.count == 2 && records[0].hasPrefix(#"{"date":"2024-01-01","text":"x""#))
     #expect(records[0].contains("folder") == text.contains("chats"))
+  }
+
+  /// The messages were a value of one record, as nobody calls their time so.
+  @Test func whatHasAMomentHasATime() throws {
+    let messages =
+      #"[{"arrival":"2024-01-01T10:00:00Z","content":"x"},{"arrival":"2024-01-02T10:00:00Z","content":"y"}]"#
+    let text = #"{"user":"me","talks":[{"id":"zoe","MessageList":\#(messages)}]}"#
+    #expect(try recordsAsJSON(text, name: "messages.json").count == 2)
   }
 
   /// One byte refused the whole file.
