@@ -38,11 +38,11 @@ struct TableStart: Hashable, Sendable {
       return
     }
     if findsPreamble, var comments = Self.comments(bytes) {
-      while let more = Self.comments(UnsafeBufferPointer(rebasing: bytes[comments.end...])) {
+      while let more = Self.comments(bytes[comments.end...].rebased) {
         comments = (comments.lines + more.lines, comments.end + more.end)
       }
       self = TableStart(
-        UnsafeBufferPointer(rebasing: bytes[comments.end...]), delimiter: delimiter,
+        bytes[comments.end...].rebased, delimiter: delimiter,
         usually: usually, findsPreamble: true)
       utf8Offset += comments.end
       skippedLines += comments.lines
@@ -84,7 +84,7 @@ struct TableStart: Hashable, Sendable {
     }
     guard lines > 0, end < bytes.count else { return nil }
     let below = bytes.line(from: end)
-    let comment = UnsafeBufferPointer(rebasing: bytes[last..<(end - 1)])
+    let comment = bytes[last..<(end - 1)].rebased
     let isHeader = DelimiterGuess.candidates.contains { delimiter in
       let count = below.count { $0 == delimiter }
       return count > 0 && comment.count { $0 == delimiter } == count
@@ -106,7 +106,7 @@ struct TableStart: Hashable, Sendable {
 
   /// The text below the lines that any sign of comments begins.
   static func belowComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    comments(bytes).map { UnsafeBufferPointer(rebasing: bytes[$0.end...]) } ?? bytes
+    comments(bytes).map { bytes[$0.end...].rebased } ?? bytes
   }
 
   /// The signs that begin comments above a table.
@@ -221,11 +221,13 @@ struct TableStart: Hashable, Sendable {
       let fields = DelimitedFields(delimiter: delimiter)
       var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
       var rows: [Row] = []
+      var end = 0
       while rows.count < TableStart.sampledRecords, let extent = records.next() {
-        let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+        let record = bytes[extent]
         var row = Row(utf8Offset: extent.utf8Offset)
-        row.isBehindBlank = bytes[..<extent.utf8Offset].suffix(4).filter { $0 != 0x0D }
-          .suffix(2).elementsEqual([0x0A, 0x0A])
+        // A line of nothing but delimiters is blank, too.
+        row.isBehindBlank = bytes[end..<extent.utf8Offset].count { $0 == 0x0A } > 1
+        end = extent.utf8End
         var names: Set<String> = []
         var years: [Int] = []
         var empty = 0
@@ -345,7 +347,7 @@ struct DelimiterGuess {
       var areNumbers = Array(repeating: true, count: count)
       var (rows, isProse) = (0, false)
       while rows < sampledRecords, let extent = records.next() {
-        let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+        let record = bytes[extent]
         try? fields.forEach(in: record) { column, text in
           // A name of a column has no value.
           let isNoName = text.isEmpty || text.contains(UInt8(ascii: "="))
@@ -380,7 +382,7 @@ struct DelimiterGuess {
     var separators = 0
     while seen < sampledRecords, let extent = records.next() {
       var count = 0
-      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let record = bytes[extent]
       // Half a record at the end of the sample says nothing.
       let isRead: Void? = try? fields.forEach(in: record) { column, text in
         count = column + 1

@@ -43,6 +43,8 @@ struct TableStartTests {
         == #"{"Tag":"2026-03-01","Text":"Miete","Betrag":"-500,00","Saldo":"1.500,00"}"#)
     #expect(
       try issues(text, name: "a.csv") == ["0: 2 lines above the header of the table were left out"])
+    let narrow = "Stand;01.03.2026\n;\nName;Punkte\nAda;12\nBob;7\nCy;9\n"
+    #expect(try recordsAsJSON(narrow, name: "a.csv").first == #"{"Name":"Ada","Punkte":12}"#)
   }
 
   @Test func namesAboveABlankLineAreNoHeader() throws {
