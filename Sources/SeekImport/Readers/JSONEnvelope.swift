@@ -71,9 +71,10 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        isUsual && !holdsMessages(range, in: object.bytes)
-        || !isUsual && (isAnswer && !hasTitle || isLong(range, in: object.bytes))
-          && !isTree(name, range, in: object.bytes)
+        !holdsMessages(range, in: object.bytes)
+        && (isUsual
+          || (isAnswer && !hasTitle || isLong(range, in: object.bytes))
+            && !isTree(name, range, in: object.bytes))
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
     if lists.count > 1 {

@@ -209,7 +209,7 @@ struct TableStart: Hashable, Sendable {
       var isHeader = true
       /// True if it has a number or a date.
       var isMeasured = false
-      /// True if a blank line is above it.
+      /// True if a blank line is above it, or one of delimiters alone.
       var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
       var isNames = true
@@ -225,7 +225,6 @@ struct TableStart: Hashable, Sendable {
       while rows.count < TableStart.sampledRecords, let extent = records.next() {
         let record = bytes[extent]
         var row = Row(utf8Offset: extent.utf8Offset)
-        // A line of nothing but delimiters is blank, too.
         row.isBehindBlank = bytes[end..<extent.utf8Offset].count { $0 == 0x0A } > 1
         end = extent.utf8End
         var names: Set<String> = []

@@ -134,11 +134,11 @@ struct JSONValuesTests {
     let ada =
       #"{"_id":{"$oid":"5a8c60b8"},"on":{"$date":"2018-02-20T17:54:00Z"},"n":{"$numberLong":"42"}}"#
     let bob =
-      #"{"_id":{"$oid":"5a8c60b9"},"on":{"$date":{"$numberLong":"0"}},"n":[{"$numberDouble":"NaN"}]}"#
+      #"{"_id":{"$oid":"5a8c60b9"},"on":{"$date":{"$numberLong":"1519149240091"}},"n":[{"$numberDouble":"NaN"}]}"#
     #expect(
       try recordsAsJSON("\(ada)\n\(bob)\n", name: "a.json") == [
         #"{"_id":"5a8c60b8","on":"2018-02-20T17:54:00Z","n":42}"#,
-        #"{"_id":"5a8c60b9","on":"1970-01-01T00:00:00Z","n":["NaN"]}"#,
+        #"{"_id":"5a8c60b9","on":"2018-02-20T17:54:00.091Z","n":["NaN"]}"#,
       ])
     for record in [#"{"$oid":"5a","n":1}"#, #"{"a":{"$ref":"b"}}"#] {
       #expect(try recordsAsJSON("\(record)\n\(record)\n", name: "a.jsonl")[0] == record)

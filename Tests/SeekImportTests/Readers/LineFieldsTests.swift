@@ -171,7 +171,7 @@ struct LineFieldsTests {
       try recordsAsJSON(lines, name: name) == [
         #"{"text":"[    0.000000] Linux","time":0.000000}"#,
         #"{"text":"[   12.500000] oom killed","time":12.500000}"#,
-        #"{"text":"[1.500s][warning][gc] Pause","time":1.500,"level":"warning"}"#,
+        #"{"text":"[1.500s][warning][gc] Pause","time":"1.500","level":"warning"}"#,
       ])
     let notes = "[1.5] see chapter\n[2.5] and verse\n"
     #expect(try recordsAsJSON(notes, name: "a.log").joined().contains("time") == false)

@@ -31,7 +31,7 @@ struct TableColumnTests {
     (["-", "-", "1,200.50", "–"], .amount(.decimalPoint)), (["-", "--"], .text),
     (["5.00 DR", "1,200.00 CR"], .amount(.decimalPoint)), (["1.20 Cr", "350.00 Cr"], .text),
     (["12,50 S", "2.000,00 H"], .amount(.decimalComma)),
-    (["7 (2d ago)", "0"], .amount(.decimalPoint)),
+    (["7 (2d ago)", "0.5"], .amount(.decimalPoint)),
     (["12 Dr", "14 Dr"], .text), (["12 Oak Dr", "14 Elm Dr"], .text),
     (["12 m", "3 km"], .text), (["250m", "1"], .text), (["12 A", "14 A"], .text),
     (["5 km/h", "12.5 km/h"], .amount(.decimalPoint)),
