@@ -4,12 +4,7 @@
 enum LayerRules {
   /// Folders of a module that name each other still. The list may only shrink; other modules have none.
   static let circles: [String: [String]] = [
-    "SeekImport": ["Folders <-> Input", "Input <-> Office"],
-    "SeekShell": [
-      "Collection <-> Session", "Commands <-> Interaction", "Commands <-> Launch",
-      "Commands <-> Session", "Commands <-> Settings", "Completion <-> Launch",
-      "Interaction <-> Launch", "Launch <-> Session", "Launch <-> Settings",
-    ],
+    "SeekImport": ["Folders <-> Input", "Input <-> Office"]
   ]
 
   /// A line for each pair of folders whose files name each other: `Folders <-> Input`, ascending.

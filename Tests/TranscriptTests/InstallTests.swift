@@ -133,7 +133,7 @@ import Testing
   @Test func theVersionOfAPackageGrows() async throws {
     let folder = try TemporaryFolder()
     let script = "Examples/package/version"
-    let command = "Sources/SeekShell/Launch/SeekCommand.swift"
+    let command = "Sources/SeekShell/Options/SeekCommand.swift"
     for path in [script, command] {
       let copy = folder.url.appending(path: path)
       try FileManager.default.createDirectory(

@@ -192,7 +192,7 @@ extension CommandContext {
     guard words.count <= 1 else {
       throw ShellError(":profile save takes the name of a file without spaces")
     }
-    let named = words.first.map { Self.expanded($0) } ?? collection.profileFile?.path
+    let named = words.first.map { ShellWords.belowHome($0) } ?? collection.profileFile?.path
     let usual = collection.server == nil ? ProfileFile.usualPath(for: paths) : nil
     guard let path = named ?? usual else {
       throw ShellError("there is no one file to save it beside; name one: :profile save FILE")

@@ -231,16 +231,6 @@ extension ShellSetting {
     })
 }
 
-/// The look of an empty field when a search starts.
-enum StartMode: String, CaseIterable, Hashable, Sendable {
-  /// The field alone.
-  case focus
-  /// The field, and below it where to begin.
-  case browse
-  /// One line, which opens to the field at the first key.
-  case minimised
-}
-
 extension CommandContext {
   /// Prints where to begin.
   func browse() throws(ShellError) {

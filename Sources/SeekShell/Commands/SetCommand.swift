@@ -128,31 +128,6 @@ struct ShellSetting: Sendable {
   }
 }
 
-/// The settings that `:set` changes outside the field.
-struct ShellSettings: Hashable, Sendable {
-  var scopeBar = ScopeBarMode.auto
-  var search = SearchMode.auto
-  var start = StartMode.focus
-  /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
-  var previewRows: Int?
-  /// The commands that keys of a row run; see ``RowKey``.
-  var rowCommands: [Unicode.Scalar: String] = [:]
-  /// The sum that `:sort` has asked for.
-  var orderSum: FacetSum?
-  /// True if a script goes on after a line that failed; it ends with status 2 all the same.
-  var goesOnAfterError = false
-}
-
-/// When a line is searched.
-enum SearchMode: String, CaseIterable, Hashable, Sendable {
-  /// While it is typed.
-  case live
-  /// On Enter.
-  case submit
-  /// While it is typed, until searches take too long.
-  case auto
-}
-
 extension CommandContext {
   func adopt(_ mode: SearchMode) {
     session.settings.search = mode
@@ -180,24 +155,4 @@ extension ShellSetting {
     replace: { context, value throws(ShellError) in
       context.printer.style.sheet.choose(tint: try StyleFile.color(value))
     })
-}
-
-extension CommandContext {
-  /// `:set save`: the settings that are not as usual, for every start from now on.
-  fileprivate func saveSettings() throws(ShellError) {
-    try session.refuseIfSecure("--secure writes no files")
-    guard let path = session.options.settingsPath else {
-      throw ShellError("there is no file of settings in this session; leave --no-config out")
-    }
-    // The style of a file has no name that could be set.
-    let values = ShellSetting.table.map { (setting: $0, value: $0.value(self)) }.filter {
-      $0.setting.hasOthers || $0.setting.values.contains($0.value)
-    }
-    let saved = try SettingsFile.save(values, to: path)
-    let shown = VisibleText.line(path)
-    printer.remark(
-      saved.isEmpty
-        ? "Everything is as usual; \(shown) has no setting of :set."
-        : "Saved in \(shown): \(saved.joined(separator: ", ")).")
-  }
 }

@@ -23,21 +23,6 @@ extension ShellCommand {
   }
 }
 
-/// Suggestions that were printed, and the line they are for.
-struct PrintedSuggestions: Hashable, Sendable {
-  let line: String
-  let list: CompletionList
-
-  /// The line with a suggestion in place of what it replaces; `number` counts from 1.
-  func line(picking number: Int) -> String? {
-    guard number >= 1, number <= list.suggestions.count else { return nil }
-    return CompletionMenu.draft(
-      .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.range,
-      with: list.suggestions[number - 1].completion
-    ).text
-  }
-}
-
 extension CommandContext {
   private static var suggestionLimit: Int { 20 }
 

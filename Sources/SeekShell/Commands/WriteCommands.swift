@@ -36,7 +36,7 @@ extension CommandContext {
       chosen = names
     }
     let format = try session.checked(file.format)
-    let path = Self.expanded(file.name)
+    let path = ShellWords.belowHome(file.name)
     try Self.checkFolder(of: path, named: file.name)
     let refusal: ShellError? =
       file.isReplaced
@@ -91,18 +91,14 @@ extension CommandContext {
 
   /// A file is in a folder that is there, and is none itself.
   private static func checkFolder(of path: String, named name: String) throws(ShellError) {
-    func isFolder(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
     let shown = VisibleText.line(name)
     let bare = VisibleText.line(String(name.reversed().drop { $0 == "/" }.reversed()))
-    if isFolder(path) {
+    if UsablePaths.isFolder(path) {
       throw ShellError("\(shown) is a folder; name a file in it: :write \(bare)/results.csv")
     }
     guard let slash = path.lastIndex(of: "/") else { return }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    guard !isFolder(folder) else { return }
+    guard !UsablePaths.isFolder(folder) else { return }
     let missing = VisibleText.line(folder)
     throw ShellError("there is no folder \(missing); make it first, or name a file in another")
   }
@@ -138,13 +134,5 @@ extension CommandContext {
     throw code == 127
       ? ShellError("there is no command “\(VisibleText.line(command))”; the results went nowhere")
       : ShellError("the command ended with status \(code)")
-  }
-
-  /// `~/a` below the home folder.
-  static func expanded(
-    _ path: String, environment: (String) -> String? = Environment.value
-  ) -> String {
-    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
-    return home + path.dropFirst()
   }
 }

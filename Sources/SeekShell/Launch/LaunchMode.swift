@@ -56,11 +56,3 @@ struct LaunchMode {
     throw ShellError("\(text): no such file; to search for words, write --query '\(text)'")
   }
 }
-
-/// The words around the field that a person chose.
-struct Presentation: Hashable, Sendable {
-  /// A sentence above the field.
-  var prompt: String?
-  /// The placeholder of an empty field; nil for the names of the fields.
-  var placeholder: String?
-}

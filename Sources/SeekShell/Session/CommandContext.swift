@@ -33,48 +33,6 @@ struct Person {
 }
 
 extension CommandContext {
-  /// Runs one line as a person or a script typed it.
-  ///
-  /// - Throws: ``ShellError`` for an unknown command, or one whose arguments cannot be meant; the field is unchanged.
-  func execute(_ line: String) throws(ShellError) {
-    let content = line.drop { $0 == " " || $0 == "\t" }
-    guard !content.isEmpty else { return }
-    let (before, held) = (session.state.field, session.holdsPrivate)
-    let isKept = !(isPrivate ?? line.hasPrefix(" "))
-    var context = self
-    context.isPrivate = !isKept
-    defer {
-      if !isKept { session.field.privateContent.learn(from: before, to: session.state.field) }
-      if held { session.field.privateContent.learnEnclosing(session.state.field) }
-    }
-    if content.hasPrefix(":") {
-      try ShellCommand.run(String(content), in: context)
-    } else {
-      try context.submit(typed: line)
-    }
-  }
-
-  /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
-  func submit(typed line: String) throws(ShellError) {
-    let line = VisibleText.typed(line)
-    let parsed: ParsedLine
-    do throws(ShellError) {
-      parsed = try session.submittable(line)
-    } catch {
-      // A line that is refused goes on being edited.
-      if person.editsLines { session.draft = line }
-      throw error
-    }
-    if session.asksNothing(line, parsed) {
-      refuseNothing(parsed, in: line)
-    } else if !refusesUnknown(parsed, in: line) {
-      perform(.inputChanged(parsed))
-      perform(.submitted)
-      try finish(parsed)
-    }
-    if let hint = ShellCommand.hint(for: line) { printer.remark(hint) }
-  }
-
   /// Submits the line above a row that was chosen, whose results are on the screen; an empty one leaves the field as it is.
   func submitShown(_ line: String) {
     if !line.allSatisfy(\.isWhitespace) {

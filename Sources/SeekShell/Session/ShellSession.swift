@@ -139,6 +139,21 @@ struct SessionOptions {
   var presentation = Presentation()
 }
 
+/// The settings that `:set` changes outside the field.
+struct ShellSettings: Hashable, Sendable {
+  var scopeBar = ScopeBarMode.auto
+  var search = SearchMode.auto
+  var start = StartMode.focus
+  /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
+  var previewRows: Int?
+  /// The commands that keys of a row run; see ``RowKey``.
+  var rowCommands: [Unicode.Scalar: String] = [:]
+  /// The sum that `:sort` has asked for.
+  var orderSum: FacetSum?
+  /// True if a script goes on after a line that failed; it ends with status 2 all the same.
+  var goesOnAfterError = false
+}
+
 /// Counts the searches of a session, and those that matched.
 struct SearchTally {
   private(set) var made = 0

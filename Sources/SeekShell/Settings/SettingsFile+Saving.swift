@@ -56,3 +56,23 @@ extension SettingsFile {
     }
   }
 }
+
+extension CommandContext {
+  /// `:set save`: the settings that are not as usual, for every start from now on.
+  func saveSettings() throws(ShellError) {
+    try session.refuseIfSecure("--secure writes no files")
+    guard let path = session.options.settingsPath else {
+      throw ShellError("there is no file of settings in this session; leave --no-config out")
+    }
+    // The style of a file has no name that could be set.
+    let values = ShellSetting.table.map { (setting: $0, value: $0.value(self)) }.filter {
+      $0.setting.hasOthers || $0.setting.values.contains($0.value)
+    }
+    let saved = try SettingsFile.save(values, to: path)
+    let shown = VisibleText.line(path)
+    printer.remark(
+      saved.isEmpty
+        ? "Everything is as usual; \(shown) has no setting of :set."
+        : "Saved in \(shown): \(saved.joined(separator: ", ")).")
+  }
+}

@@ -145,7 +145,7 @@ extension SettingsFile {
         paths.append(name)
         continue
       }
-      let words = source.words.map { CommandContext.expanded($0, environment: environment) }
+      let words = source.words.map { ShellWords.belowHome($0, environment: environment) }
       let command = try checked(words, line: source.line)
       if let path = command.sources.first(where: { !$0.hasPrefix("/") && !$0.contains("://") }) {
         throw error(
@@ -190,7 +190,7 @@ extension SettingsFile {
       guard !entry.value.isEmpty else {
         throw error("\(entry.name) needs a value: \(option.summary)", line: entry.line)
       }
-      word = "--\(entry.name)=\(CommandContext.expanded(entry.value, environment: environment))"
+      word = "--\(entry.name)=\(ShellWords.belowHome(entry.value, environment: environment))"
     }
     let command = try checked([word], line: entry.line)
     do {

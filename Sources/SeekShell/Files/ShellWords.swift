@@ -58,7 +58,15 @@ enum ShellWords {
       }
     }
     endName()
-    return word.hasPrefix("~/") ? CommandContext.expanded(text, environment: environment) : text
+    return word.hasPrefix("~/") ? belowHome(text, environment: environment) : text
+  }
+
+  /// A path with the home folder in place of the `~` it begins with.
+  static func belowHome(
+    _ path: String, environment: (String) -> String? = Environment.value
+  ) -> String {
+    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+    return home + path.dropFirst()
   }
 
   /// Visits the characters that are meant: nil stands for a pair of quotes, since `''` is a word, too. What protects a

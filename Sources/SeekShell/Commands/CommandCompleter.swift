@@ -108,7 +108,7 @@ struct CommandCompleter: FieldCommands {
     guard !path.contains(quote ?? " ") else { return formats(typed: typed) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let begun = path.dropFirst(folder.count).lowercased()
-    let place = folder.isEmpty ? "./" : CommandContext.expanded(folder)
+    let place = folder.isEmpty ? "./" : ShellWords.belowHome(folder)
     return (FolderWalk.entries(of: place) ?? []).compactMap { name in
       guard name.lowercased().hasPrefix(begun), begun.hasPrefix(".") || !name.hasPrefix("."),
         VisibleText.line(name) == name,
