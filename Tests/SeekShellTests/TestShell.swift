@@ -5,7 +5,7 @@ import SeekCollection
 import SeekCore
 import SeekField
 import SeekTestSupport
-import SeekTerminalField
+@testable import SeekTerminalField
 
 @testable import SeekShell
 
@@ -116,6 +116,8 @@ extension LivePreview where Document == RecordReference {
   init(
     shell: TestShell, size: TerminalSize, lineEnd: (row: Int, column: Int) = (0, 0)
   ) {
-    self.init(field: shell.session.field, delegate: shell.field, size: size, lineEnd: lineEnd)
+    let (session, field) = (shell.session.field, shell.field)
+    self.init(
+      field: session, delegate: field, appearance: field.appearance, size: size, lineEnd: lineEnd)
   }
 }

@@ -115,7 +115,6 @@ struct Conjunction {
 
   private var isOneToken: Bool { clauses.isEmpty && tokens.count == 1 }
 
-  /// True if it is filters only.
   var isFilters: Bool { clauses.isEmpty && !tokens.isEmpty }
 
   /// The field of which all that is here are values, and either will do; nil of anything else. A lower and an upper bound

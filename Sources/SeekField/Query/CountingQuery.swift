@@ -10,6 +10,14 @@ extension SearchEngine {
 }
 
 extension SearchEngine {
+  /// The values of a field among the results of a query, with how many have each; none where the engine refuses it.
+  package func values(
+    of field: String, in query: SearchQuery, most: Int = .max
+  ) async -> [FacetCounts.Value] {
+    (try? await results(for: query.counting(valuesOf: field, most: most)))?.facets.first?.values
+      ?? []
+  }
+
   /// A filter that nothing more is typed into, as the data spells it, whatever key has ended it: the value itself or its words
   /// where records have them, else what begins so. Where that is one value only, it is that value.
   ///
@@ -98,6 +106,20 @@ extension SearchQuery {
     var query = self
     (query.offset, query.limit, query.facets, query.rangeFacets) = (0, 0, [], [])
     (query.order, query.ranking) = (.relevance, .words)
+    return query
+  }
+
+  /// The query for other hits of its answer: so many from an offset on.
+  package func page(from offset: Int, limit: Int) -> SearchQuery {
+    var query = self
+    (query.offset, query.limit) = (offset, limit)
+    return query
+  }
+
+  /// The query for the values of a field among its results, with how many have each.
+  package func counting(valuesOf field: String, most: Int = .max) -> SearchQuery {
+    var query = counting
+    (query.facets, query.facetLimit) = ([field], most)
     return query
   }
 

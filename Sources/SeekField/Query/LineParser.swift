@@ -24,7 +24,6 @@ struct LineParser {
   var rest: ArraySlice<Part>
   /// The line so far, without its words.
   var line = ParsedLine()
-  /// The parts that were read.
   var read: [(part: Part, role: Role)] = []
   /// Operators that have nothing to join.
   private var loose: [Part] = []

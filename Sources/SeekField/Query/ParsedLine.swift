@@ -124,6 +124,5 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   /// `column 7: the quote is not closed; read to the end of the line`
   public var description: String { locatedMessage.description }
 
-  /// The message behind the column.
   package var locatedMessage: Message { "column \(column): \(message)" }
 }

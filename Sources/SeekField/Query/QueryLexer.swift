@@ -31,7 +31,6 @@ struct QueryLexer {
     var textField: String?
     /// The rest without the quotes around it, escapes read, and without the `*` of a prefix.
     var value = ""
-    /// True if the value is in quotes.
     var isQuoted = false
     /// True if the closing quote is missing.
     var isOpenQuote = false

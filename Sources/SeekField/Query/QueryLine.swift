@@ -203,7 +203,6 @@ extension QueryLine {
   /// The filters of the tokens and of the clauses.
   package var allFilters: [SearchToken] { tokens + clauses.flatMap(\.filters).joined() }
 
-  /// Removes clauses.
   mutating func remove(_ removed: [SearchClause], syntax: QuerySyntax) {
     guard clauses.contains(where: removed.contains) else { return }
     words = Words(clauses.filter { !removed.contains($0) }, syntax: syntax)

@@ -37,14 +37,7 @@ enum TypedSigns {
 
   /// Text with plain signs of comparison; all else, as the dash of a value, is as typed.
   static func plainComparison(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let sign = plain(scalar), sign.allSatisfy({ "<>=!".contains($0) }) {
-        result += sign
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
+    replacing(in: text) { $0.allSatisfy { "<>=!".contains($0) } }
   }
 
   /// True for a colon that is not the plain one.
@@ -53,10 +46,12 @@ enum TypedSigns {
   }
 
   /// Text with plain signs.
-  static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String { replacing(in: text) { _ in true } }
+
+  private static func replacing(in text: String, _ isWanted: (String) -> Bool) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let plain = plain(scalar) {
+      if let plain = plain(scalar), isWanted(plain) {
         result += plain
       } else {
         result.unicodeScalars.append(scalar)

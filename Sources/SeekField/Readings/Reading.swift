@@ -40,7 +40,6 @@ package struct Reading: Hashable, Sendable {
   package let kind: Kind
   /// The line to type for it; empty where there is none.
   package let line: String
-  /// The search that it is.
   package let query: SearchQuery
   /// The number of documents it finds; nil where they are among the results.
   package var count: Int?

@@ -234,10 +234,7 @@ extension Readings {
 
   /// The dates that results have, ascending.
   private func dates(of field: String, in query: SearchQuery) async -> [String] {
-    var asked = query.counting
-    (asked.facets, asked.facetLimit) = ([field], .max)
-    let values = (try? await engine.results(for: asked))?.facets.first?.values ?? []
-    return values.map(\.value).filter(DateRange.isSpelled).sorted()
+    await engine.values(of: field, in: query).map(\.value).filter(DateRange.isSpelled).sorted()
   }
 
   /// The last month of a name that results have, as `2024-03`; nil where a text names no month, or none is in it.

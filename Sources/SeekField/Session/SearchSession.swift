@@ -79,7 +79,6 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     let continuation: CheckedContinuation<State, Never>
   }
 
-  /// The identity of a caller.
   final class Caller: Sendable {}
 
   enum Delivery: Sendable {

@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Counts suggestions.
 extension Suggester {
   /// The suggestions with the number of results after each, without those that lead to none or change nothing: a value that
   /// all results have, the search one is in, a slip.

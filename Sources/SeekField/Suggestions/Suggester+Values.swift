@@ -117,7 +117,7 @@ extension Suggester {
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
     under query: SearchQuery, besides limit: Int
   ) async -> [SearchSuggestion] {
-    let all = await counts(of: field, under: query, limit: Self.mostGrouped)
+    let all = await engine.values(of: field, in: query, most: Self.mostGrouped)
     guard all.count < Self.mostGrouped else { return [] }
     let values = all.filter { $0.value.hasPrefix(prefix) }
     guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
@@ -129,19 +129,11 @@ extension Suggester {
     }
   }
 
-  private func counts(
-    of field: String, under query: SearchQuery, limit: Int = .max
-  ) async -> [FacetCounts.Value] {
-    var counted = query.counting
-    (counted.facets, counted.facetLimit) = ([field], limit)
-    return (try? await engine.results(for: counted))?.facets.first?.values ?? []
-  }
-
   /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
   private func bounds(
     of field: String, sign: String, isNegated: Bool, query: SearchQuery
   ) async -> [SearchSuggestion] {
-    let numbers = await counts(of: field, under: query).compactMap { value in
+    let numbers = await engine.values(of: field, in: query).compactMap { value in
       Double(value.value).map { (number: $0, count: value.count) }
     }.sorted { $0.number < $1.number }
     let total = numbers.reduce(0) { $0 + $1.count }

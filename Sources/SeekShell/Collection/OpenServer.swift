@@ -6,7 +6,6 @@ import SeekTerminalField
 struct OpenServer {
   /// Host and port.
   var name: String
-  /// The address of the index.
   var address: String
   var version: String
   /// The servers that have parts of the index.

@@ -15,7 +15,6 @@ extension RecordCollection {
     return readings
   }
 
-  /// The spelling of words in the records.
   var spelling: WordSpelling<RecordEngine> {
     WordSpelling(engine: engine) { [library] number in
       let record = number.record ?? library.store.record(at: number.index)

@@ -32,7 +32,6 @@ struct ShellHistory: Sendable {
     self.file = file
   }
 
-  /// True if there is a file of it.
   var isKept: Bool { file != nil }
 
   /// Newest first.
@@ -43,11 +42,6 @@ struct ShellHistory: Sendable {
 
   /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
   func places(matching text: String) -> [Int] { history.places(matching: text) }
-
-  /// Takes a line out, in memory and in the file.
-  ///
-  /// - Returns: why the file could not be written.
-  mutating func forget(_ line: String) -> Message? { forget { $0 == line }.complaint }
 
   /// Takes lines out, in memory and in the file, whichever shell has written them there.
   ///

@@ -44,23 +44,22 @@ struct CommandCompleter: FieldCommands {
     case .scopes:
       candidates =
         session.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
-        + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
+        + words(["next", "previous"])
     case .commands:
       candidates =
         ShellCommand.offered(in: session).map { SearchSuggestion(.command, $0.name) }
-        + Help.topics.map { SearchSuggestion(.argument, $0) }
+        + words(Help.topics)
     case .recents:
       candidates = session.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
     case .bookmarks:
       candidates = session.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
-    case .filterFields: candidates = session.filterNames.map { SearchSuggestion(.argument, $0) }
+    case .filterFields: candidates = words(session.filterNames)
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
     case .columns: candidates = columns(typed: typed)
     case .files: candidates = files(typed: typed)
     case .settings: candidates = settings(typed: typed)
-    case .tokenActions:
-      candidates = tokenActions(typed: typed)
+    case .tokenActions: candidates = tokenActions(typed: typed)
     }
     // The quote around a name may still have to be typed.
     let quotes = Self.quote(before: typed) == nil ? "\"'" : ""
@@ -73,14 +72,25 @@ struct CommandCompleter: FieldCommands {
       })
   }
 
+  /// Words as arguments.
+  ///
+  /// - Parameters:
+  ///   - lead: The part of the argument before each.
+  ///   - end: What follows each in the line.
+  private func words(
+    _ words: [String], behind lead: String = "", end: String = ""
+  ) -> [SearchSuggestion] {
+    words.map { SearchSuggestion(.argument, $0, completion: lead + $0 + end) }
+  }
+
   /// Names of fields, then that all values are wanted.
   private func facetFields(typed: String) -> [SearchSuggestion] {
     let names = session.filterNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
       let sums = session.numberNames.map { "sum(\($0))" }
-      return (["all"] + sums).map { SearchSuggestion(.argument, $0, completion: "\(name) \($0)") }
+      return words(["all"] + sums, behind: name + " ")
     }
-    return names.map { SearchSuggestion(.argument, $0) }
+    return words(names)
   }
 
   /// Names of fields after the commas and signs typed so far, those that change nothing left out.
@@ -95,8 +105,7 @@ struct CommandCompleter: FieldCommands {
       default: !before.split(separator: ",").contains { $0 == name }
       }
     }
-    return names.map { SearchSuggestion(.argument, $0, completion: before + $0) }
-      + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
+    return words(names, behind: before) + (before.isEmpty ? words(["auto", "off"]) : [])
   }
 
   /// The names in the folder of a path, those with a dot in front only behind one, in quotes where they have spaces; behind
@@ -139,12 +148,9 @@ struct CommandCompleter: FieldCommands {
     let (_, rest) = WrittenFile.split(typed)
     guard let space = rest.lastIndex(of: " ") else { return [] }
     let (before, word) = (rest[..<space].trimmed, rest[rest.index(after: space)...])
-    let lead = typed.dropLast(word.count)
-    func offer(_ words: [String]) -> [SearchSuggestion] {
-      words.map { SearchSuggestion(.argument, $0, completion: lead + $0) }
-    }
+    let lead = String(typed.dropLast(word.count))
     guard before.isEmpty else {
-      return before.split(separator: " ").last == "replace" ? [] : offer(["replace"])
+      return before.split(separator: " ").last == "replace" ? [] : words(["replace"], behind: lead)
     }
     let start = word.lastIndex(of: ",").map { word.index(after: $0) } ?? word.startIndex
     let chosen = word[..<start]
@@ -152,8 +158,8 @@ struct CommandCompleter: FieldCommands {
       !name.contains(" ") && !OutputFormat.names.contains(name)
         && !chosen.split(separator: ",").contains { $0 == name }
     }
-    return offer(chosen.isEmpty ? OutputFormat.names + ["replace"] : [])
-      + names.map { SearchSuggestion(.argument, $0, completion: lead + chosen + $0) }
+    return words(chosen.isEmpty ? OutputFormat.names + ["replace"] : [], behind: lead)
+      + words(names, behind: lead + chosen)
   }
 
   /// Names of fields, then which end comes first.
@@ -161,25 +167,18 @@ struct CommandCompleter: FieldCommands {
     let names = session.sortNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
       let sums = session.numberNames.contains(name) ? FacetSum.Kind.allCases.map(\.rawValue) : []
-      return (["asc", "desc"] + sums).map {
-        SearchSuggestion(.argument, $0, completion: name + " " + $0)
-      }
+      return words(["asc", "desc"] + sums, behind: name + " ")
     }
-    return names.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
-      + [SearchSuggestion(.argument, "relevance")]
+    return words(names, end: " ") + words(["relevance"])
   }
 
   /// Names of settings, then what the named one can be.
   private func settings(typed: String) -> [SearchSuggestion] {
     let (name, argument) = ShellCommand.split(typed)
     guard typed.contains(" "), let setting = ShellSetting.named(name) else {
-      return ShellSetting.table.map {
-        SearchSuggestion(.argument, $0.name, completion: $0.name + " ")
-      }
+      return words(ShellSetting.table.map(\.name), end: " ")
     }
-    return setting.values.filter { $0 != argument }.map {
-      SearchSuggestion(.argument, $0, completion: setting.name + " " + $0)
-    }
+    return words(setting.values.filter { $0 != argument }, behind: setting.name + " ")
   }
 
   /// The offset at which the token begins whose value is being typed before the cursor, as in
@@ -207,7 +206,7 @@ struct CommandCompleter: FieldCommands {
   private func tokenActions(typed: String) -> [SearchSuggestion] {
     let verb = typed.prefix { $0 != " " }.lowercased()
     guard typed.contains(" ") else {
-      return TokenAction.verbs.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
+      return words(ShellCommand.tokenVerbs, end: " ")
     }
     switch verb {
     case "add":

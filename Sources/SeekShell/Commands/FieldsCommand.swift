@@ -1,5 +1,6 @@
 import SeekImport
 import SeekCore
+import SeekField
 import SeekTerminalField
 
 extension ShellCommand {
@@ -61,8 +62,8 @@ extension CommandContext {
     case .text: return Self.list(field.values.map { ($0, nil) })
     case .number, .date: return StyledText(field.range ?? "")
     default:
-      var query = SearchQuery(clauses: [], limit: 0)
-      (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
+      let query = SearchQuery(clauses: []).counting(
+        valuesOf: field.name, most: Self.shownValues + 1)
       let counts =
         try ShellError.catching {
           try session.collection.answer(query, unless: person.isInterrupted)

@@ -72,42 +72,31 @@ extension CommandContext {
     }
   }
 
-  /// The text of `all TEXT`, in lower case; nil for a line.
-  private static func textToForget(_ argument: String) -> String? {
-    let (verb, text) = ShellCommand.split(argument)
-    return verb == "all" && !text.isEmpty ? text.lowercased() : nil
-  }
-
   fileprivate func forget(_ text: String) throws(ShellError) {
-    let forgotten: Set<String>
-    let complaint: Message?
-    if let line = try session.history.line(numbered: text) {
-      (forgotten, complaint) = ([line], session.history.forget(line))
-    } else if let wanted = Self.textToForget(text), !session.history.lines.contains(text) {
-      let found = session.history.lines.filter { $0.lowercased().contains(wanted) }
-      let question: Message =
-        "Forget \(Wording.count(found.count, .line)) with “\(VisibleText.line(wanted))”? [y/N] "
-      if !found.isEmpty, let asks = person.asks, !asks(question) {
-        return printer.remark("Nothing was forgotten.")
-      }
-      (forgotten, complaint) = session.history.forget { $0.lowercased().contains(wanted) }
-    } else {
-      guard !text.isEmpty else {
-        throw ShellError(":forget needs a number or a line; :history lists the lines")
-      }
-      (forgotten, complaint) = session.history.forget {
-        [$0, VisibleText.search($0)].contains(text)
-      }
-      if forgotten.isEmpty, complaint == nil,
-        session.history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
-      {
-        throw ShellError(
-          "no line of the history is “\(text)”; :forget all \(text) takes those out that hold it")
-      }
+    guard !text.isEmpty else {
+      throw ShellError(":forget needs a number or a line; :history lists the lines")
     }
+    let (line, lines) = (try session.history.line(numbered: text), session.history.lines)
+    let (verb, wanted) = ShellCommand.split(text.lowercased())
+    let isOfAll = line == nil && verb == "all" && !wanted.isEmpty && !lines.contains(text)
+    func isForgotten(_ kept: String) -> Bool {
+      isOfAll
+        ? kept.lowercased().contains(wanted)
+        : line.map { $0 == kept } ?? (kept == text || VisibleText.search(kept) == text)
+    }
+    let found = lines.count(where: isForgotten)
+    if isOfAll, found > 0, let asks = person.asks,
+      !asks("Forget \(Wording.count(found, .line)) with “\(VisibleText.line(wanted))”? [y/N] ")
+    {
+      return printer.remark("Nothing was forgotten.")
+    }
+    let (forgotten, complaint) = session.history.forget(where: isForgotten)
     if let complaint { throw ShellError(complaint) }
     guard let first = forgotten.first else {
-      throw ShellError("no line of the history holds “\(text)”; :history lists them")
+      throw !isOfAll && lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
+        ? ShellError(
+          "no line of the history is “\(text)”; :forget all \(text) takes those out that hold it")
+        : ShellError("no line of the history holds “\(text)”; :history lists them")
     }
     let what =
       forgotten.count == 1 ? VisibleText.search(first) : Wording.count(forgotten.count, .line)

@@ -220,17 +220,6 @@ extension ShellCommand {
   }
 }
 
-extension ShellSetting {
-  /// `:set start browse`
-  static let start = ShellSetting(
-    name: "start", values: StartMode.allCases.map(\.rawValue), usual: StartMode.focus.rawValue,
-    summary: "what an empty field shows below it",
-    value: { $0.session.settings.start.rawValue },
-    adopt: { context, value in
-      if let mode = StartMode(rawValue: value) { context.session.settings.start = mode }
-    })
-}
-
 extension CommandContext {
   /// Prints where to begin.
   func browse() throws(ShellError) {

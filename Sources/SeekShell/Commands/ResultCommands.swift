@@ -1,5 +1,6 @@
 import SeekCollection
 import SeekCore
+import SeekField
 import SeekThreads
 import SeekTerminalField
 
@@ -8,7 +9,7 @@ extension ShellCommand {
     name: "results", aliases: ["r"], summary: "show the latest results again"
   ) { context, _ throws(ShellError) in
     guard context.session.state.results != nil else {
-      throw ShellError("there are no results yet; type some words and press Enter")
+      throw ShellError.noResults
     }
     context.perform(.pageRequested(0))
     if let field = context.session.groupedField {
@@ -30,19 +31,19 @@ extension CommandContext {
   func printMore() throws(ShellError) {
     if try printMoreGroups() { return }
     guard let printed = try numberedResults(), printed.totalCount > 0 else {
-      throw ShellError("there are no results to go on with; type some words and press Enter")
+      throw ShellError.noResults
     }
     guard session.page.lastRank < printed.totalCount else {
       printer.remark("All \(Wording.count(printed.totalCount, .result)) shown.")
       return
     }
-    var query = printed.query
-    (query.offset, query.limit) = (session.page.lastRank, session.options.pageSize)
+    let pageSize = session.options.pageSize
+    var query = printed.query.page(from: session.page.lastRank, limit: pageSize)
     guard !session.isPageCurrent else { return try printHits(of: try session.answer(query)) }
     // Records that came, went or moved meanwhile have moved those that were printed.
     let known = session.page.documents
     let shown = Set(known)
-    (query.offset, query.limit) = (0, session.page.lastRank + 2 * session.options.pageSize)
+    query = query.page(from: 0, limit: session.page.lastRank + 2 * pageSize)
     var found = try session.answer(query)
     func last() -> Int? {
       let ranks = Dictionary(
@@ -58,7 +59,7 @@ extension CommandContext {
     query.offset = session.page.lastRank
     try printHits(
       of: SearchResults(
-        query: query, hits: Array(rest.prefix(session.options.pageSize)),
+        query: query, hits: Array(rest.prefix(pageSize)),
         totalCount: query.offset + found.totalCount - found.hits.count + rest.count,
         partialHits: found.partialHits, corrections: found.corrections))
   }
@@ -76,7 +77,7 @@ extension CommandContext {
     let numbered = isEmptied && session.printed != nil ? session.printed : try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {
-      throw ShellError("there are no results yet; type some words and press Enter")
+      throw ShellError.noResults
     }
     let rank = try Self.rank(text, upTo: last, for: command)
     let printed = session.page.hit(numbered: rank)?.document
@@ -117,10 +118,7 @@ extension CommandContext {
   private func document(atRank rank: Int, of results: SearchResults<RecordReference>)
     -> RecordReference?
   {
-    var query = results.query
-    query.offset = rank - 1
-    query.limit = 1
-    return (try? session.answer(query))?.hits.first?.document
+    (try? session.answer(results.query.page(from: rank - 1, limit: 1)))?.hits.first?.document
   }
 }
 
@@ -178,9 +176,7 @@ extension CommandContext {
   /// - Parameter place: Its rank when it was printed, where it may still be.
   private func place(of document: RecordReference, at place: Int, of query: SearchQuery) -> Int {
     guard !session.isPageCurrent else { return place }
-    var query = query
-    query.offset = 0
-    query.limit = max(query.limit, place + 1)
+    var query = query.page(from: 0, limit: max(query.limit, place + 1))
     guard let found = try? session.answer(query) else { return place }
     func rank(in found: SearchResults<RecordReference>) -> Int? {
       (found.hits + found.partialHits).firstIndex { $0.document == document }

@@ -1,4 +1,5 @@
 import SeekCore
+import SeekField
 import SeekThreads
 import SeekTerminalField
 
@@ -117,10 +118,8 @@ extension CommandContext {
     var near: SearchToken?
     for field in session.collection.engine.fields
     where field.kind == .keyword || field.kind == .list {
-      var everything = SearchQuery(clauses: [], limit: 0)
-      everything.facets = [field.name]
-      let values = ((try? session.answer(everything))?.facets.first?.values ?? [])
-        .map(\.value)
+      let everything = SearchQuery(clauses: []).counting(valuesOf: field.name)
+      let values = ((try? session.answer(everything))?.facets.first?.values ?? []).map(\.value)
       if let same = values.first(where: { $0.lowercased() == text }) {
         return SearchToken(field.name, same)
       }
@@ -148,7 +147,7 @@ extension ShellCommand {
     guard let results = context.session.state.results, results.totalCount > 0,
       !field.isEmpty || field.scope != .all
     else {
-      throw ShellError("there are no results to search within; type some words and press Enter")
+      throw ShellError.noResults
     }
     context.perform(.resultsEntered(results.corrections))
     try context.printAfterEdit()

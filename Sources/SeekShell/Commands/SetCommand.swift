@@ -43,7 +43,7 @@ struct ShellSetting: Sendable {
   let summary: Message
   let value: @Sendable (CommandContext) -> String
   /// Takes over one of ``values``.
-  let adopt: @Sendable (CommandContext, String) -> Void
+  var adopt: @Sendable (CommandContext, String) -> Void = { _, _ in }
   /// In place of ``adopt``, where a value may be another than ``values``, or replaces more than the value before it:
   /// takes it over and says what it replaced.
   var replace: (@Sendable (CommandContext, String) throws(ShellError) -> String?)?
@@ -52,27 +52,13 @@ struct ShellSetting: Sendable {
   static let table: [ShellSetting] = [
     .matching("stems", .stems, "whether other forms of a word are found"),
     .matching("typos", .typos, "whether misspelled words are corrected"),
-    ShellSetting(
-      name: "search", values: SearchMode.allCases.map(\.rawValue), usual: SearchMode.auto.rawValue,
-      summary: "when a line is searched",
-      value: { $0.session.settings.search.rawValue },
-      adopt: { context, value in
-        if let mode = SearchMode(rawValue: value) { context.adopt(mode) }
-      }),
-    ShellSetting(
-      name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
-      usual: ScopeBarMode.auto.rawValue,
-      summary: "when the scope bar shows",
-      value: { $0.session.settings.scopeBar.rawValue },
-      adopt: { context, value in
-        if let mode = ScopeBarMode(rawValue: value) { context.session.settings.scopeBar = mode }
-      }),
-    .start,
+    .choice("search", \.search, "when a line is searched") { $0.adopt($1) },
+    .choice("scopes", \.scopeBar, "when the scope bar shows"),
+    .choice("start", \.start, "what an empty field shows below it"),
     ShellSetting(
       name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true, usual: "auto",
       summary: "the most rows under a line while it is typed; auto is 60 % of the screen",
       value: { $0.session.settings.previewRows.map(String.init) ?? "auto" },
-      adopt: { _, _ in },
       replace: { (context, value) throws(ShellError) -> String? in
         let rows = Int(value)
         guard value.lowercased() == "auto" || rows.map({ $0 >= 0 }) == true else {
@@ -91,6 +77,24 @@ struct ShellSetting: Sendable {
   ]
 
   static func named(_ name: String) -> ShellSetting? { table.first { $0.name == name } }
+
+  /// A setting whose values are the cases of a type.
+  ///
+  /// - Parameter adopt: Takes a case over; sets the property if nil.
+  private static func choice<Mode: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ mode: WritableKeyPath<ShellSettings, Mode> & Sendable, _ summary: Message,
+    adopt: (@Sendable (CommandContext, Mode) -> Void)? = nil
+  ) -> ShellSetting {
+    ShellSetting(
+      name: name, values: Mode.allCases.map(\.rawValue),
+      usual: ShellSettings()[keyPath: mode].rawValue, summary: summary,
+      value: { $0.session.settings[keyPath: mode].rawValue },
+      adopt: { context, value in
+        guard let chosen = Mode(rawValue: value) else { return }
+        if let adopt { return adopt(context, chosen) }
+        context.session.settings[keyPath: mode] = chosen
+      })
+  }
 
   private static func matching(
     _ name: String, _ form: WordMatching, _ summary: Message
@@ -141,7 +145,6 @@ extension ShellSetting {
     name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet.usual.text,
     summary: "how roles of text are set off",
     value: { $0.printer.style.sheet.text },
-    adopt: { _, _ in },
     replace: { context, value throws(ShellError) in
       context.printer.style.sheet.choose(try StyleFile.style(named: value))
     })
@@ -151,7 +154,6 @@ extension ShellSetting {
     name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet.usual.tintText,
     summary: "the colour of prompt and bars",
     value: { $0.printer.style.sheet.tintText },
-    adopt: { _, _ in },
     replace: { context, value throws(ShellError) in
       context.printer.style.sheet.choose(tint: try StyleFile.color(value))
     })

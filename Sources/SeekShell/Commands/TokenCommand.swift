@@ -19,75 +19,60 @@ extension ShellCommand {
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions
   ) { context, argument throws(ShellError) in
-    try TokenAction(parsing: argument, in: context).perform(in: context)
+    try context.changeTokens(argument)
   }
 }
 
-/// The actions of `:token`.
-enum TokenAction: Hashable, Sendable {
-  case list
-  case add([SearchToken])
-  case remove([Int])
-  case negate(Int)
-  case toggle(Int)
-  case replace(Int, SearchToken)
-
+extension ShellCommand {
   /// The words that may follow `:token`.
-  static let verbs = ["add", "remove", "not", "off", "edit"]
+  static let tokenVerbs = ["add", "remove", "not", "off", "edit"]
+}
 
-  init(parsing argument: String, in context: CommandContext) throws(ShellError) {
-    let words = argument.split(separator: " ", maxSplits: 1)
-    let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
-    switch words.first.map({ $0.lowercased() }) {
-    case nil: self = .list
-    case "add": self = .add(try context.tokens(parsing: rest))
-    case "remove", "rm": self = .remove(try context.session.tokenIndices(matching: rest))
-    case "not": self = .negate(try context.session.tokenIndex(parsing: rest))
-    case "off": self = .toggle(try context.session.tokenIndex(parsing: rest))
+extension CommandContext {
+  /// Lists the tokens, or changes them and prints what is found then.
+  fileprivate func changeTokens(_ argument: String) throws(ShellError) {
+    let (verb, rest) = ShellCommand.split(argument)
+    let field = session.state.field
+    switch verb {
+    case "": return listTokens()
+    case "remove", "rm": perform(.tokensRemoved(try session.tokenIndices(matching: rest)))
+    case "not": perform(.tokenNegated(try session.tokenIndex(parsing: rest)))
+    case "off": perform(.tokenToggled(try session.tokenIndex(parsing: rest)))
     case "on":
-      let index = try context.session.tokenIndex(parsing: rest)
-      guard !context.session.state.field.tokens[index].isEnabled else {
+      let index = try session.tokenIndex(parsing: rest)
+      guard !field.tokens[index].isEnabled else {
         throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
       }
-      self = .toggle(index)
+      perform(.tokenToggled(index))
     case "edit":
       let parts = rest.split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else {
         throw ShellError(":token edit needs a number and a token, as in :token edit 1 year:1990")
       }
-      self = .replace(
-        try context.session.tokenIndex(parsing: String(parts[0])),
-        try context.oneToken(parsing: String(parts[1])))
-    case let verb?:
-      if verb.contains(":") {
-        self = .add(try context.tokens(parsing: argument))
-      } else {
-        throw ShellError(
-          ":token cannot “\(verb)”; "
-            + .nearest(to: verb, among: Self.verbs, or: "it can add, remove, not, off, edit"))
-      }
-    }
-  }
-
-  func perform(in context: CommandContext) throws(ShellError) {
-    switch self {
-    case .list:
-      context.listTokens()
-      return
-    case .add(let tokens):
-      guard !context.refusesUnknown(ParsedLine(tokens: tokens), in: "") else { return }
-      context.perform(.tokensAdded(tokens))
-    case .remove(let indices): context.perform(.tokensRemoved(indices))
-    case .negate(let index): context.perform(.tokenNegated(index))
-    case .toggle(let index): context.perform(.tokenToggled(index))
-    case .replace(let index, let token):
-      var edited = context.session.state.field
+      let index = try session.tokenIndex(parsing: String(parts[0]))
+      let token = try oneToken(parsing: String(parts[1]))
+      var edited = field
       _ = edited.handle(.tokenReplaced(index, token))
       let line = ParsedLine(tokens: [token])
-      guard !context.refusesUnknown(line, in: "", asked: edited.query) else { return }
-      context.perform(.tokenReplaced(index, token))
+      guard !refusesUnknown(line, in: "", asked: edited.query) else { return }
+      perform(.tokenReplaced(index, token))
+    case _ where verb == "add" || verb.contains(":") || isToken(argument):
+      let tokens = try tokens(parsing: verb == "add" ? rest : argument)
+      guard !refusesUnknown(ParsedLine(tokens: tokens), in: "") else { return }
+      perform(.tokensAdded(tokens))
+    default:
+      throw ShellError(
+        ":token cannot “\(verb)”; "
+          + .nearest(
+            to: verb, among: ShellCommand.tokenVerbs, or: "it can add, remove, not, off, edit"))
     }
-    try context.printAfterEdit()
+    try printAfterEdit()
+  }
+
+  /// True if a text is a token of a field whose name has several words.
+  private func isToken(_ text: String) -> Bool {
+    let parsed = session.parse(text)
+    return !parsed.tokens.isEmpty && parsed.text.isEmpty
   }
 }
 

@@ -19,9 +19,7 @@ extension CommandContext {
       let request = try OpenRequest(parsing: argument)
       guard request.part == nil else { return false }
       let rank = try Self.rank(request.rank, upTo: seen.totalCount, for: ":open")
-      var query = seen.query
-      query.offset = rank - 1
-      query.limit = 1
+      var query = seen.query.page(from: rank - 1, limit: 1)
       query.isStrict = true
       guard let page = try? session.answer(query) else { return false }
       seen = page

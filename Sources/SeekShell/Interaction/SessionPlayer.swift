@@ -7,7 +7,6 @@ import SeekTerminalField
 /// The keys go through the line editor as those of a terminal do. Space pauses and goes on, Ctrl-C stops; no other key of
 /// the person does anything until the session is over.
 final class SessionPlayer: KeyPlayer {
-  /// The caption that is shown.
   private(set) var caption: String?
   private(set) var isPaused = false
   /// True if everything that the keys so far asked for is on the screen.

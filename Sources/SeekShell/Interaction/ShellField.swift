@@ -179,9 +179,13 @@ final class ShellField: FieldDelegate {
     return {
       guard
         var news = await LiveNews.gathered(
-          about: query, results: results, scopes: scopes, pills: field.tokens, sum: sum,
-          collection: collection)
+          about: query, results: results, scopes: scopes,
+          readings: collection.readings(beside: field.tokens),
+          counting: collection.scopeCounts)
       else { return nil }
+      if let asked = sum?.query(about: results?.countedQuery ?? query) {
+        news.sum = sum?.beside(try? await collection.engine.results(for: asked))
+      }
       if browses {
         news.browse = await BrowseArea.gathered(
           for: field, scopes: allScopes, suggester: suggester)

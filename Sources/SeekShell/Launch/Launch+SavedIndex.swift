@@ -35,7 +35,6 @@ extension Launch {
     }
   }
 
-  /// The history of `--history`.
   func namedHistory() throws(ShellError) -> HistoryFile? {
     guard !options.noHistory, !options.secure, let path = options.history else { return nil }
     do {

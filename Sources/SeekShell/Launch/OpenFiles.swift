@@ -16,7 +16,6 @@ enum OpenFiles {
     setrlimit(resource, &limit)
   }
 
-  /// The limits as they are.
   static var limits: rlimit? {
     var limit = rlimit()
     return getrlimit(resource, &limit) == 0 ? limit : nil

@@ -15,7 +15,6 @@ struct CommandOption: Hashable, Sendable {
   let sentences: String
   /// The values it can have, where there are a few.
   let values: [String]
-  /// The title of its group.
   let group: String
 
   /// All options, in the order they are declared in.

@@ -211,52 +211,54 @@ struct SeekCommand: ParsableCommand {
     if let previewRows, previewRows < 0 {
       throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
     }
-    if printConfiguration != nil, into.isEmpty {
-      throw ValidationError("--print-configuration goes with --into URL")
+    let isReloaded = reading.reloaded != nil
+    let modes = [filter != nil, script != nil, !command.isEmpty, isOnce].count { $0 }
+    let exclusions: [(isRefused: Bool, sentence: String)] = [
+      (printConfiguration != nil && into.isEmpty, "--print-configuration goes with --into URL"),
+      (keep && into.isEmpty, "--keep goes with --into URL"),
+      (index != nil && (noCache || secure), "--index excludes --no-cache and --secure"),
+      (
+        secure && reading.importOptions.preprocessor != nil,
+        "--pre runs a command, and --secure runs none"
+      ),
+      (secure && isReloaded, "--reload runs a command, and --secure runs none"),
+      (
+        isReloaded && !(sources.isEmpty && into.isEmpty && picture == nil && index == nil),
+        "--reload names the command in place of files, and excludes --into, --index and --picture"
+      ),
+      (
+        history?.isEmpty == false && (noHistory || secure),
+        "--history excludes --no-history and --secure"
+      ),
+      (
+        plain && color == .always,
+        "--plain says in words what colour would; leave --color always out"
+      ),
+      (speed != nil && play == nil, "--speed goes with --play FILE"),
+      (
+        picture != nil && (play == nil || secure || isOnce || sources.contains("-")),
+        "--picture goes with --play FILE and with files, and excludes --once and --secure"
+      ),
+      (
+        play != nil && (plain || filter != nil || script != nil || !command.isEmpty),
+        "--play excludes --plain, --filter, --script and --command"
+      ),
+      (modes > 1, "--filter, --script, --command and --once exclude one another"),
+      // A filter asks nobody: both are taken with it, as fzf takes them, and change nothing.
+      (
+        (select1 || exit0) && !isOnce && filter == nil,
+        "--select-1 and --exit-0 go with --once or --filter"
+      ),
+      (
+        events && format != "jsonl",
+        "--events prints lines of JSON; it takes --format jsonl beside it"
+      ),
+    ]
+    for exclusion in exclusions where exclusion.isRefused {
+      throw ValidationError(exclusion.sentence)
     }
-    if keep, into.isEmpty { throw ValidationError("--keep goes with --into URL") }
-    if index != nil, noCache || secure {
-      throw ValidationError("--index excludes --no-cache and --secure")
-    }
-    if secure, reading.importOptions.preprocessor != nil {
-      throw ValidationError("--pre runs a command, and --secure runs none")
-    }
-    if reading.reloaded != nil {
-      guard !secure else {
-        throw ValidationError("--reload runs a command, and --secure runs none")
-      }
-      guard sources.isEmpty, into.isEmpty, picture == nil, index == nil else {
-        throw ValidationError(
-          "--reload names the command in place of files, and excludes --into, --index and --picture"
-        )
-      }
-    }
-    if history?.isEmpty == false, noHistory || secure {
-      throw ValidationError("--history excludes --no-history and --secure")
-    }
-    if plain, color == .always {
-      throw ValidationError("--plain says in words what colour would; leave --color always out")
-    }
-    if let speed {
-      guard play != nil else { throw ValidationError("--speed goes with --play FILE") }
-      guard (0.1...1_000).contains(speed) else {
-        throw ValidationError("--speed takes a number from 0.1 to 1000, not \(speed)")
-      }
-    }
-    if picture != nil, play == nil || secure || isOnce || sources.contains("-") {
-      throw ValidationError(
-        "--picture goes with --play FILE and with files, and excludes --once and --secure")
-    }
-    if play != nil, plain || filter != nil || script != nil || !command.isEmpty {
-      throw ValidationError("--play excludes --plain, --filter, --script and --command")
-    }
-    let modes = [filter != nil, script != nil, !command.isEmpty, isOnce].filter { $0 }.count
-    if modes > 1 {
-      throw ValidationError("--filter, --script, --command and --once exclude one another")
-    }
-    // A filter asks nobody: both are taken with it, as fzf takes them, and change nothing.
-    if (select1 || exit0) && !isOnce && filter == nil {
-      throw ValidationError("--select-1 and --exit-0 go with --once or --filter")
+    if let speed, !(0.1...1_000).contains(speed) {
+      throw ValidationError("--speed takes a number from 0.1 to 1000, not \(speed)")
     }
     if printQuery || print0 {
       guard isOnce || filter != nil else {
@@ -269,9 +271,6 @@ struct SeekCommand: ParsableCommand {
         throw ValidationError("--print-query goes with text or fields; jsonl has the query in it")
       default: break
       }
-    }
-    if events, format != "jsonl" {
-      throw ValidationError("--events prints lines of JSON; it takes --format jsonl beside it")
     }
     if let format, OutputFormat(format) == nil {
       throw ValidationError(

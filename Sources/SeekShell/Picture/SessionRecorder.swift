@@ -103,7 +103,6 @@ struct SessionRecorder {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The path of this program.
   private static var program: String {
     guard let path = realpath(SourceIdentity.executablePath ?? "", nil) else {
       return CommandLine.arguments.first ?? "seek"

@@ -106,9 +106,7 @@ extension CommandContext {
   func allHits(
     of results: SearchResults<RecordReference>, from offset: Int = 0, limit: Int? = nil
   ) throws(ShellError) -> SearchResults<RecordReference> {
-    var query = results.query
-    query.offset = offset
-    query.limit = limit ?? results.totalCount
+    var query = results.query.page(from: offset, limit: limit ?? results.totalCount)
     query.isStrict = true
     if let most = session.collection.engine.capabilities.mostHits, offset + query.limit > most {
       query.limit = max(0, most - offset)
@@ -148,14 +146,10 @@ extension CommandContext {
       return SearchResults(query: query, hits: marked, totalCount: marked.count)
     }
     guard session.printed != nil || session.state.results != nil, let count = session.count(query)
-    else {
-      throw ShellError("there are no results; type some words and press Enter")
-    }
+    else { throw ShellError.noResults }
     guard count > 0 else {
       let line = VisibleText.search(session.state.field.canonicalLine)
-      throw line.isEmpty
-        ? ShellError("there are no results; type some words and press Enter")
-        : ShellError("\(line) has no results")
+      throw line.isEmpty ? ShellError.noResults : ShellError("\(line) has no results")
     }
     return try allHits(of: SearchResults(query: query, hits: [], totalCount: count))
   }

@@ -24,7 +24,6 @@ struct CommandContext {
 struct Person {
   /// Asks for yes or no; nil when nobody can answer.
   var asks: ((Message) -> Bool)?
-  /// True if there is a line to edit a text in.
   var editsLines = false
   /// True once Ctrl-C was pressed: the command that runs is no longer wanted.
   var isInterrupted: @Sendable () -> Bool = { Interruption.isRequested }

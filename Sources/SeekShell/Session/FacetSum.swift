@@ -1,5 +1,6 @@
 import SeekCollection
 import SeekCore
+import SeekField
 import SeekTerminalField
 
 /// A sum, an average or an extreme of the numbers of a field: `sum(amount)`.
@@ -12,11 +13,7 @@ struct FacetSum: Hashable, Sendable {
   let field: String
 
   /// The query for all numbers of the field among the hits of a query.
-  func query(about query: SearchQuery) -> SearchQuery {
-    var query = query
-    (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [field], .max)
-    return query
-  }
+  func query(about query: SearchQuery) -> SearchQuery { query.counting(valuesOf: field) }
 
   /// The result for the numbers in the answer to ``query(about:)``, and its text; nil if there are none.
   ///

@@ -18,7 +18,6 @@ final class Printer {
   var wrappedColumns: Int?
   /// Terminal rows; a longer text goes to the pager. Nil if there is no terminal.
   var rows: Int?
-  /// The format of results.
   var format = OutputFormat.text
   /// True if a format for programs prints every hit instead of a page: nobody is there to ask for the next.
   var printsEveryHit = false

@@ -33,9 +33,7 @@ extension ShellSession {
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
   func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
-    var parsed = field.typedField.parse(line, syntax: syntax(for: line, isTyped: isTyped))
-    parsed.isRecalled = field.isLineRecalled
-    return parsed
+    field.parse(line, syntax: syntax(for: line, isTyped: isTyped))
   }
 
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.

@@ -58,7 +58,6 @@ struct PrintedPage {
   var lastRank = 0
   /// The rows that were printed last and can be chosen; none where results or a record of others were printed after them.
   var values: [PrintedValue] = []
-  /// The suggestions that `:suggest` printed last.
   var suggestions: PrintedSuggestions?
 
   /// The hit that a number was printed before.
@@ -175,13 +174,8 @@ extension ShellSession {
   }
 
   /// The nearest readings of words that few documents have; nil if all words were taken as typed.
-  ///
-  /// `noodls ~ noodles, noodle · soop ~ soup`
   func reading(of results: SearchResults<RecordReference>) -> String? {
-    let spelling = collection.spelling
-    lazy var texts = spelling.beginnings(
-      of: (results.hits + results.partialHits).map(\.document))
-    return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+    ResultNotes.reading(of: results, by: collection.spelling)
   }
 
   /// The readings of results, those that were searched too before the one to choose.

@@ -50,10 +50,6 @@ extension SettingsFile {
   ///
   /// - Throws: ``ShellError`` naming the line.
   func rowKey(of entry: Entry) throws(ShellError) -> RowKey {
-    do throws(ShellError) {
-      return try RowKey(parsing: entry.value)
-    } catch {
-      throw self.error(Message(verbatim: error.message), line: entry.line)
-    }
+    try located(entry.line) { () throws(ShellError) in try RowKey(parsing: entry.value) }
   }
 }

@@ -127,6 +127,15 @@ struct SettingsFile: Sendable {
   func error(_ message: Message, line: Int) -> ShellError {
     ShellError(Message(verbatim: "\(path):\(line): ") + message)
   }
+
+  /// Does what a line asks for; an error names the line.
+  func located<Value>(
+    _ line: Int, _ body: () throws(ShellError) -> Value
+  ) throws(ShellError) -> Value {
+    do { return try body() } catch {
+      throw self.error(Message(verbatim: error.message), line: line)
+    }
+  }
 }
 
 extension SettingsFile {
@@ -193,11 +202,7 @@ extension SettingsFile {
       word = "--\(entry.name)=\(ShellWords.belowHome(entry.value, environment: environment))"
     }
     let command = try checked([word], line: entry.line)
-    do {
-      if let style = command.style { _ = try StyleFile.load(style) }
-    } catch {
-      throw self.error(Message(verbatim: error.message), line: entry.line)
-    }
+    _ = try located(entry.line) { () throws(ShellError) in try command.style.map(StyleFile.load) }
     return [word]
   }
 
@@ -239,10 +244,8 @@ extension SettingsFile {
       guard !CommandOption.all.contains(where: { $0.names.contains("--" + entry.name) }),
         let setting = ShellSetting.named(entry.name)
       else { continue }
-      do {
-        _ = try setting.change(to: entry.value, in: context)
-      } catch {
-        throw self.error(Message(verbatim: error.message), line: entry.line)
+      _ = try located(entry.line) { () throws(ShellError) in
+        try setting.change(to: entry.value, in: context)
       }
     }
   }

@@ -127,10 +127,8 @@ final class EmbeddedField<Engine: SearchEngine> {
     inRow row: Int, of results: SearchResults<Document>, page: SearchResults<Document>?
   ) -> SearchHit<Document>? {
     if let hit = results.hit(atRow: row, page: page) { return hit }
-    var query = results.query
-    (query.offset, query.limit) = (row, 1)
-    let engine = field.engine
-    let answer = Blocking.wait(unless: { Interruption.isRequested }) { [query] in
+    let (engine, query) = (field.engine, results.query.page(from: row, limit: 1))
+    let answer = Blocking.wait(unless: { Interruption.isRequested }) {
       (try? await engine.results(for: query))?.hits.first
     }
     return answer ?? nil
@@ -217,9 +215,7 @@ extension EmbeddedField: FieldDelegate {
   func typedSyntax(for line: String) -> QuerySyntax { field.suggester.syntax }
 
   func parseTyped(_ line: String) -> ParsedLine {
-    var parsed = field.typedField.parse(line, syntax: field.suggester.syntax)
-    parsed.isRecalled = field.isLineRecalled
-    return parsed
+    field.parse(line, syntax: field.suggester.syntax)
   }
 
   var lineSuggester: Suggester<AnySearchEngine<Document>> {
@@ -251,9 +247,7 @@ extension EmbeddedField: FieldDelegate {
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] { [] }
 
   func reading(of results: SearchResults<Document>) -> String? {
-    guard !results.corrections.isEmpty, let spelling = field.suggester.spelling else { return nil }
-    let texts = spelling.beginnings(of: (results.hits + results.partialHits).map(\.document))
-    return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+    field.suggester.spelling.flatMap { ResultNotes.reading(of: results, by: $0) }
   }
 
   func hint(for line: String) -> String? { nil }
@@ -261,23 +255,13 @@ extension EmbeddedField: FieldDelegate {
   func news(
     of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
   ) -> (@Sendable () async -> LiveNews?)? {
-    let (engine, suggester, pills) = (field.engine, field.suggester, field.state.field.tokens)
-    return {
-      var help: String?
-      if let results {
-        var readings = Readings(
-          engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
-        readings.pills = pills
-        help = await readings.offered(beside: results)
-          .map { ResultNotes.offer($0, hasCommands: false).text }
-      }
-      var counts: ScopeCounts?
-      if scopes.count > 1 {
-        counts = await ScopeCounts.counted(
-          of: results?.countedQuery ?? query, in: scopes, engine: engine)
-      }
-      guard !Task.isCancelled else { return nil }
-      return LiveNews(query: query, scopeCounts: counts, help: help)
+    let (engine, suggester) = (field.engine, field.suggester)
+    var readings = Readings(engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
+    readings.pills = field.state.field.tokens
+    return { [readings] in
+      await LiveNews.gathered(
+        about: query, results: results, scopes: scopes, readings: readings, hasCommands: false
+      ) { await ScopeCounts.counted(of: $0, in: $1, engine: engine) }
     }
   }
 }

@@ -10,7 +10,6 @@ package protocol LineReader<Document>: AnyObject {
   /// True once the reading is to end, also amid a line.
   var isLeaving: Bool { get }
 
-  /// Begins a line.
   func begin(_ line: LineSession<Document>, after previous: LineSession<Document>?)
   /// Ctrl-C has abandoned a line with a text.
   ///

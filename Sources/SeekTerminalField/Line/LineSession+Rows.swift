@@ -1,5 +1,6 @@
 import SeekLineEditing
 import SeekCore
+import SeekField
 
 /// Keys that choose a row of the results.
 extension LineSession {
@@ -190,9 +191,8 @@ extension LineSession {
     followRecords(
       in: newer, isWhole: newer.query.offset == 0 && newer.hits.count == newer.totalCount)
     guard list.isFollowing, let last = list.held?.row else { return }
-    var query = newer.query
-    (query.offset, query.limit) = (0, last + max(0, newer.totalCount - older.totalCount) + 1)
-    fetch(query)
+    let added = max(0, newer.totalCount - older.totalCount)
+    fetch(newer.query.page(from: 0, limit: last + added + 1))
   }
 
   /// - Parameter isWhole: True if a record that is not among the hits is not looked for any more.
@@ -224,10 +224,8 @@ extension LineSession {
     guard visible.contains(where: { results.hit(atRow: $0, page: list.page) == nil }) else {
       return
     }
-    var query = results.query
-    query.offset = max(0, rows.first - Self.fetchedRows / 3)
-    query.limit = Self.fetchedRows
-    fetch(query)
+    let first = max(0, rows.first - Self.fetchedRows / 3)
+    fetch(results.query.page(from: first, limit: Self.fetchedRows))
   }
 
   private func fetch(_ query: SearchQuery) {
@@ -266,9 +264,7 @@ extension SearchResults {
 
   /// True if the results are a page of a query.
   func asksSame(as other: SearchQuery) -> Bool {
-    var own = query
-    (own.offset, own.limit) = (other.offset, other.limit)
-    return own == other
+    query.page(from: other.offset, limit: other.limit) == other
   }
 }
 

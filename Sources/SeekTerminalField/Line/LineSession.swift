@@ -26,7 +26,6 @@ package final class LineSession<Document: Sendable> {
   var speech = Speech()
   let drawn = Drawn()
 
-  /// The state of completion.
   struct Completion {
     var menu: CompletionMenu?
     /// The text that Tab or Esc has put in the line last.
@@ -370,8 +369,9 @@ extension LineSession {
 
   private var preview: LivePreview<Document> {
     LivePreview(
-      field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
-      news: news.newest, notice: notices.refusal ?? notices.told, drawn: drawn,
+      field: field, delegate: delegate, appearance: delegate.appearance, size: sizeBelowCaption,
+      lineEnd: editor.lineEnd, news: news.newest, notice: notices.refusal ?? notices.told,
+      drawn: drawn,
       selection: list.selection, rowPage: list.page, answer: answerState,
       listRoom: list.selection == nil ? nil : list.opened?.room(ofScreen: editor.size.rows),
       card: list.opened?.isAbove(list.selection) == true ? nil : list.card)

@@ -4,7 +4,7 @@ import SeekField
 
 /// The content under and beside the line while it is typed: status, rows, and the suggestion of
 /// Tab.
-package struct LivePreview<Document: Sendable> {
+struct LivePreview<Document: Sendable> {
   let field: FieldSession<Document>
   let delegate: any FieldDelegate<Document>
   let appearance: FieldAppearance
@@ -15,7 +15,7 @@ package struct LivePreview<Document: Sendable> {
   var news: LiveNews?
   /// Said once, under the line.
   var notice: String?
-  let drawn: LineSession<Document>.Drawn
+  var drawn = LineSession<Document>.Drawn()
   /// The row of the results that keys are about.
   var selection: RowSelection?
   /// The hits around it, if they are not on the first page.
@@ -27,32 +27,10 @@ package struct LivePreview<Document: Sendable> {
   /// The document of the selected row.
   var card: RecordCard?
 
-  package init(
-    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
-    lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
-    drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
-    rowPage: SearchResults<Document>? = nil, answer: AnswerState = .current,
-    listRoom: Int? = nil, card: RecordCard? = nil
-  ) {
-    self.field = field
-    self.delegate = delegate
-    appearance = delegate.appearance
-    self.size = size
-    self.lineEnd = lineEnd
-    self.news = news
-    self.notice = notice
-    self.drawn = drawn
-    self.selection = selection
-    self.rowPage = rowPage
-    self.answer = answer
-    self.listRoom = listRoom
-    self.card = card
-  }
-
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
   /// - Parameter selected: says what keys do with the pill that is selected: ``pillHints(for:)``.
-  package func idle(selected: [Message]? = nil) -> Overlay {
+  func idle(selected: [Message]? = nil) -> Overlay {
     if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
     let words = field.state.field.text
     let bar = scopeBar(isIdle: true)
@@ -103,7 +81,7 @@ package struct LivePreview<Document: Sendable> {
   /// - Parameters:
   ///   - selected: says what keys do with the pill that is selected: the last row, which is not about Tab.
   ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
-  package func results(
+  func results(
     completions: CompletionList?, menu: CompletionMenu?, selected: [Message]? = nil,
     placeholder: String = ""
   ) -> Overlay {
@@ -172,7 +150,7 @@ package struct LivePreview<Document: Sendable> {
   }
 
   /// The rows of values that were printed, from the first visible one on.
-  package func values(_ values: [StyledText]) -> Overlay {
+  func values(_ values: [StyledText]) -> Overlay {
     let most = min(
       appearance.mostRows(ofScreen: size.rows), rowsBelow - 1, max(3, (listRoom ?? .max) - 1))
     let first = selection?.first ?? 0
@@ -216,7 +194,7 @@ package struct LivePreview<Document: Sendable> {
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.
-  package func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
+  func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
     -> Overlay
   {
     if let menu {

@@ -22,7 +22,6 @@ package final class Mailbox<Content: Sendable>: Sendable {
     content = Mutex(empty)
   }
 
-  /// Puts something in.
   package func put(_ change: (inout Content) -> Void) {
     content.withLock { change(&$0) }
     wake()
@@ -39,9 +38,7 @@ package final class Mailbox<Content: Sendable>: Sendable {
 
 /// News of a field, whichever line is typed.
 package struct FieldNews<Document: Sendable>: Sendable {
-  /// The newest state of the search.
   package var state: SearchSessionState<Document>?
-  /// The messages for the person.
   package var told: [Message] = []
 
   package init() {}

@@ -3,7 +3,6 @@ import SeekField
 
 /// Facts about results that are computed after they are drawn, off the input thread.
 package struct LiveNews: Hashable, Sendable {
-  /// The query it is about.
   package let query: SearchQuery
   /// Counts for the scope bar; nil where there is none to show.
   package let scopeCounts: ScopeCounts?
@@ -23,5 +22,29 @@ package struct LiveNews: Hashable, Sendable {
     self.help = help
     self.sum = sum
     self.browse = browse
+  }
+}
+
+extension LiveNews {
+  /// Gathers what is said beside results, and the counts of the scopes.
+  ///
+  /// - Parameters:
+  ///   - results: nil where nothing was searched yet.
+  ///   - scopes: those of the scope bar, none where it is not shown.
+  ///   - hasCommands: False where a line that begins with a colon is text.
+  ///   - count: counts a query in scopes.
+  /// - Returns: nil once the task is cancelled.
+  package static func gathered<Engine>(
+    about query: SearchQuery, results: SearchResults<Engine.Document>?, scopes: [SearchScope],
+    readings: Readings<Engine>, hasCommands: Bool = true,
+    counting count: (SearchQuery, [SearchScope]) async -> ScopeCounts?
+  ) async -> LiveNews? {
+    var help: Reading?
+    if let results { help = await readings.offered(beside: results) }
+    let counts = scopes.count > 1 ? await count(results?.countedQuery ?? query, scopes) : nil
+    guard !Task.isCancelled else { return nil }
+    return LiveNews(
+      query: query, scopeCounts: counts,
+      help: help.map { ResultNotes.offer($0, hasCommands: hasCommands).text })
   }
 }

@@ -88,6 +88,17 @@ package enum ResultNotes {
     }.joined(separator: " · ")
   }
 
+  /// The words that were read as others, spelled as the results spell them; nil if all were taken as typed.
+  ///
+  /// `noodls ~ noodles, noodle · soop ~ soup`
+  package static func reading<Engine>(
+    of results: SearchResults<Engine.Document>, by spelling: WordSpelling<Engine>
+  ) -> String? {
+    guard !results.corrections.isEmpty else { return nil }
+    let texts = spelling.beginnings(of: (results.hits + results.partialHits).map(\.document))
+    return reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+  }
+
   /// The number of readings of one word that are named; the others are counted.
   private static var readingLimit: Int { 3 }
 

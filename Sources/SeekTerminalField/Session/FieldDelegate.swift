@@ -23,7 +23,6 @@ package protocol FieldDelegate<Document>: AnyObject {
   func typedSyntax(for line: String) -> QuerySyntax
   /// Reads a line that may still be typed.
   func parseTyped(_ line: String) -> ParsedLine
-  /// The suggestions for a line.
   var lineSuggester: Suggester<AnySearchEngine<Document>> { get }
   /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.
   var commands: (any FieldCommands)? { get }

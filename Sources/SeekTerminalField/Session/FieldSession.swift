@@ -21,7 +21,6 @@ package final class FieldSession<Document: Sendable> {
   package var pace = SearchPace()
   /// The words and tokens of private lines in the field.
   package var privateContent = PrivateContent()
-  /// The hits that were marked in the list.
   package var marks = MarkedHits<Document>()
   /// Called with the results of each state that is adopted.
   package var onResults: (SearchResults<Document>?) -> Void = { _ in }
@@ -39,6 +38,13 @@ package final class FieldSession<Document: Sendable> {
   package var typedField: SearchField { isLineRecalled ? state.field.widened : state.field }
 
   package var engine: AnySearchEngine<Document> { session.engine }
+
+  /// Reads a line that is typed into the field, or recalled from the history.
+  package func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
+    var parsed = typedField.parse(line, syntax: syntax)
+    parsed.isRecalled = isLineRecalled
+    return parsed
+  }
 
   /// A submitted line with its tokens as the data spells them, whichever key ends it and however fast it was typed.
   package func spelled(_ line: ParsedLine, unless isAbandoned: () -> Bool) -> ParsedLine {

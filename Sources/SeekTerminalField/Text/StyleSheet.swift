@@ -48,7 +48,6 @@ package struct StyleSheet: Hashable, Sendable {
   /// The style of a program that was told nothing, in this terminal.
   package static let usual = StyleSheet(colorsOfTerminal: Environment.value("COLORFGBG"))
 
-  /// The roles that the tint colours.
   package static let tintedRoles: [Role] = [.prompt, .selectedPill, .bar]
 
   /// `prominent`, `minimal, tint green, match bold`

@@ -196,34 +196,17 @@ extension StyledText {
 
 /// Text for a terminal that cannot show Unicode.
 package enum ASCIIText {
+  private static let likes: [Character: String] = [
+    "…": "~", "█": "#", "░": ".", "·": "-", "❯": ">", "⌕": "/", "–": "-", "−": "-", "→": "->",
+    "×": "x", "␣": "_", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+    "„": "\"", "“": "\"", "”": "\"", "‚": "'", "‘": "'", "’": "'", "\u{A0}": " ", "\u{202F}": " ",
+  ]
+
   /// Our own signs get a like-looking letter, everything else beyond ASCII becomes `?`.
   package static func fold(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.reduce(into: "") { result, character in
-      switch character {
-      case _ where character.isASCII: result.append(character)
-      case "…": result.append("~")
-      case "█": result.append("#")
-      case "░": result.append(".")
-      case "·": result.append("-")
-      case "❯": result.append(">")
-      case "⌕": result.append("/")
-      case "–", "−": result.append("-")
-      case "→": result += "->"
-      case "×": result.append("x")
-      case "␣": result.append("_")
-      case "ä": result += "ae"
-      case "ö": result += "oe"
-      case "ü": result += "ue"
-      case "Ä": result += "Ae"
-      case "Ö": result += "Oe"
-      case "Ü": result += "Ue"
-      case "ß": result += "ss"
-      case "„", "“", "”": result.append("\"")
-      case "‚", "‘", "’": result.append("'")
-      case "\u{A0}", "\u{202F}": result.append(" ")
-      default: result.append("?")
-      }
+      result += character.isASCII ? String(character) : likes[character] ?? "?"
     }
   }
 }

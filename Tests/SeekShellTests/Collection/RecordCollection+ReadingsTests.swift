@@ -234,8 +234,10 @@ import Testing
     let printed = try await shell.run("salad or burnt")
     #expect(printed.contains("Did you mean: salad OR burnt (2)?"))
     let results = try #require(shell.session.state.results)
+    let collection = shell.session.collection
     let news = await LiveNews.gathered(
-      about: results.query, results: results, scopes: [], collection: shell.session.collection)
+      about: results.query, results: results, scopes: [], readings: collection.readings(),
+      counting: collection.scopeCounts)
     #expect(news?.help == "Did you mean: salad OR burnt (2)?")
   }
 

@@ -1,7 +1,7 @@
 import SeekLineEditing
 import SeekCollection
 import SeekCore
-import SeekTerminalField
+@testable import SeekTerminalField
 import Testing
 
 @testable import SeekField

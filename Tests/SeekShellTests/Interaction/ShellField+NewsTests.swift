@@ -5,14 +5,15 @@ import Testing
 
 @testable import SeekShell
 
-@Suite struct LiveNewsTests {
+@Suite struct ShellFieldNewsTests {
   @Test func newsHaveTheCountsOfEveryScopeAndTheWayOn() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":scope Dessert", ":set typos off", "noodles")
     let results = try #require(shell.session.state.results)
     let collection = shell.session.collection
     let news = await LiveNews.gathered(
-      about: results.query, results: results, scopes: collection.scopes, collection: collection)
+      about: results.query, results: results, scopes: collection.scopes,
+      readings: collection.readings(), counting: collection.scopeCounts)
     #expect(news?.query == results.query)
     #expect(news?.scopeCounts?.entries.map(\.scope) == collection.scopes)
     #expect(news?.scopeCounts?.entries.first?.count == 3)
@@ -22,7 +23,8 @@ import Testing
   @Test func withoutABarNothingIsCounted() async throws {
     let collection = try TestShell().session.collection
     let news = await LiveNews.gathered(
-      about: SearchQuery("noodles"), results: nil, scopes: [], collection: collection)
+      about: SearchQuery("noodles"), results: nil, scopes: [], readings: collection.readings(),
+      counting: collection.scopeCounts)
     #expect(news?.scopeCounts == nil && news?.help == nil)
   }
 
@@ -30,11 +32,9 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run("noodles", ":sort minutes sum")
     let results = try #require(shell.session.state.results)
-    let sum = shell.session.orderSum(of: results.query)
-    let news = await LiveNews.gathered(
-      about: results.query, results: results, scopes: [], sum: sum,
-      collection: shell.session.collection)
-    #expect(news?.sum == "sum 65")
+    let field = ShellField(session: shell.session, printer: shell.context.printer)
+    let work = field.news(of: results.query, results: results, scopes: [], browses: false)
+    #expect(await work?()?.sum == "sum 65")
     _ = try await shell.run(":sort cuisine")
     #expect(shell.session.orderSum(of: shell.session.state.field.query) == nil)
   }
@@ -44,7 +44,8 @@ import Testing
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await LiveNews.gathered(
-        about: SearchQuery("noodles"), results: nil, scopes: [.all], collection: collection)
+        about: SearchQuery("noodles"), results: nil, scopes: [.all],
+        readings: collection.readings(), counting: collection.scopeCounts)
     }
     #expect(await task.value == nil)
   }
