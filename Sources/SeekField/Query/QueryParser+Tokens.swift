@@ -106,7 +106,7 @@ extension QueryParser {
       line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
     case .pending:
       line.isPending = true
-      line.warn(unfinished(part), part, isUnfinished: true)
+      warnOfBegun(part, of: field, into: &line)
     case .refused: break
     }
     return true

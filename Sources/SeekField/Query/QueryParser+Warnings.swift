@@ -28,6 +28,22 @@ extension QueryParser {
     return message + QueryWarning.leftOut
   }
 
+  /// The beginning of a number or date; of a sign that waits for one, an example is said before Enter.
+  static func warnOfBegun(
+    _ part: QueryLexer.Part, of field: SearchableField, into line: inout ParsedLine
+  ) {
+    guard part.value.allSatisfy({ "<>=.".contains($0) }) else {
+      return line.warn(unfinished(part), part, isUnfinished: true)
+    }
+    let (low, high) = field.kind == .date ? ("2024-01", "2024-06") : ("10", "20")
+    let value = part.value.contains(".") ? low + ".." + high : part.value + low
+    let form = SearchToken(field.name, value, isNegated: part.isNegated).text
+    line.warnings.append(
+      QueryWarning(
+        "“\(part.source)” is not finished; write \(form)" + QueryWarning.leftOut,
+        utf8Range: part.utf8Range, column: 1, isUnfinished: true, replacement: form))
+  }
+
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
   ///
   /// Complexity: O(n) in the warnings.

@@ -8,7 +8,8 @@ import SeekCore
 package enum NumberTokens {
   /// A token for each number field; none where the word is no number.
   package static func of(_ word: String, in engine: some SearchEngine) -> [SearchSuggestion] {
-    let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
+    let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
     guard isPlain, Double(word) != nil else { return [] }
     return engine.fields.filter { $0.kind == .number }.prefix(5).map {
       let text = SearchToken($0.name, word).text

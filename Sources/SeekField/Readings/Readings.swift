@@ -48,6 +48,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
       if let dated = await dated(query, above: found) { return dated }
     }
     if let option = await option(in: query, above: found) { return option }
+    if let number = await negativeNumber(in: query) { return number }
     // With corrections there is a reading already.
     let mayRespell = results.corrections.isEmpty && found < Self.fewResults
     guard found == 0 else { return mayRespell ? await nearest(to: query) : nil }
@@ -162,15 +163,31 @@ extension Readings {
     return await words(clauses, query, above: isAlone ? 0 : found)
   }
 
+  /// `amount:-59.03` of `-59.03`: a number that is excluded as the negative one that it is in a field.
+  private func negativeNumber(in query: SearchQuery) async -> Reading? {
+    for (place, clause) in query.clauses.enumerated() {
+      guard case .excluding(let inner) = clause, let word = inner.typedText, Double(word) != nil
+      else { continue }
+      var asked = query
+      asked.clauses[place] = .word("-" + word)
+      return await filtered(asked, at: place...place, by: numbers)
+    }
+    return nil
+  }
+
+  /// The first fields of numbers, which are asked for one that is typed.
+  private var numbers: [SearchableField] {
+    Array(engine.fields.filter { $0.kind == .number }.prefix(Self.askedNumbers))
+  }
+
   /// In how many of the best documents an option is looked for.
   private static var readHits: Int { 10 }
 
   /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
   private func value(in query: SearchQuery) async -> Reading? {
     guard query.clauses.count == 1 else { return nil }
-    let fields = engine.fields
-    let numbers = fields.filter { $0.kind == .number }.prefix(Self.askedNumbers)
-    return await filtered(query, at: 0...0, by: numbers + fields.filter { $0.kind == .keyword })
+    return await filtered(
+      query, at: 0...0, by: numbers + engine.fields.filter { $0.kind == .keyword })
   }
 
   private static var askedNumbers: Int { 5 }

@@ -89,7 +89,7 @@ extension Suggester {
     let found =
       (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
       ?? []
-    if found.isEmpty, isNumber, ["<", "<=", ">", ">="].contains(prefix) {
+    if found.isEmpty, kind?.isGrouped == true, ["<", "<=", ">", ">="].contains(prefix) {
       return await bounds(of: field, sign: prefix, isNegated: isNegated, query: query)
     }
     if found.isEmpty {
@@ -129,22 +129,28 @@ extension Suggester {
     }
   }
 
-  /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
+  /// Round bounds at a quarter, half and three quarters of the numbers, or months of the dates, there are: `price:<10 (87)`.
   private func bounds(
     of field: String, sign: String, isNegated: Bool, query: SearchQuery
   ) async -> [SearchSuggestion] {
-    let numbers = await engine.values(of: field, in: query).compactMap { value in
+    let values = await engine.values(of: field, in: query)
+    let dates = values.filter { DateRange.isSpelled(by: $0.value) }.sorted { $0.value < $1.value }
+    let numbers = values.compactMap { value in
       Double(value.value).map { (number: $0, count: value.count) }
     }.sorted { $0.number < $1.number }
-    let total = numbers.reduce(0) { $0 + $1.count }
+    let places: [(bound: String?, count: Int)] =
+      syntax.filter(named: field)?.kind == .date
+      ? dates.map { (String($0.value.prefix(7)), $0.count) }
+      : numbers.map { (Self.rounded($0.number), $0.count) }
+    let total = places.reduce(0) { $0 + $1.count }
     var found: [SearchSuggestion] = []
     for quarter in 1...3 {
       var before = 0
-      let place = numbers.first {
+      let place = places.first {
         before += $0.count
         return before * 4 >= total * quarter
       }
-      guard let place, let bound = Self.rounded(place.number) else { continue }
+      guard let bound = place?.bound else { continue }
       let token = SearchToken(field, sign + bound, isNegated: isNegated)
       guard !found.contains(where: { $0.title == sign + bound }) else { continue }
       found.append(SearchSuggestion(.value, sign + bound, completion: token.text + " "))

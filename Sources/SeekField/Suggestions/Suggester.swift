@@ -187,7 +187,10 @@ extension Suggester {
     let rest = query(place.context.rest, field)
     let values = await valuesOfAnyField(
       prefix: place.prefix, query: rest, limit: Self.companyLimit)
-    let numbers = NumberTokens.of(place.prefix, in: engine)
+    let negative = place.isNegated ? NumberTokens.of("-" + place.prefix, in: engine) : []
+    let numbers =
+      negative.map { titled($0, sign: "") }
+      + NumberTokens.of(place.prefix, in: engine).map { titled($0, sign: place.sign) }
     let (typed, lead) = asked(place, field)
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)
@@ -197,7 +200,7 @@ extension Suggester {
       + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
       + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
       + values.filter { !isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
-      + numbers.map { titled($0, sign: place.sign) } + lines(at: place)
+      + numbers + lines(at: place)
     let exact = values.filter { isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - exact.count - leading.count - company.count, (limit + 1) / 2)

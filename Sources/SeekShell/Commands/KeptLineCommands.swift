@@ -7,7 +7,7 @@ extension ShellCommand {
     name: "history", arguments: "[TEXT|N]",
     summary: "list the lines submitted, newest first, or search line N again",
     details: [
-      "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
+      "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Those of other collections say so. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
     ],
     key: "Up, Ctrl-R"
   ) { context, argument throws(ShellError) in
@@ -58,11 +58,13 @@ extension CommandContext {
         .hint)
       return
     }
+    let own = Set(session.history.ownLines)
     for (index, line) in found.prefix(Self.historyPage) {
       let number = String(index + 1)
       var row = StyledText(
         String(repeating: " ", count: max(0, 4 - number.count)) + number + "  ", .rank)
       row.append(VisibleText.search(line))
+      if !own.contains(line) { row.append(saying: "  of another collection", .hint) }
       printer.say(row)
     }
     if found.count > Self.historyPage {

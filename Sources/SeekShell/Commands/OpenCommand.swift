@@ -121,14 +121,16 @@ extension CommandContext {
   /// - Returns: True if the pager has shown them.
   @discardableResult
   func sayPaged(_ lines: [StyledText]) -> Bool {
-    if let rows = printer.rows, lines.count >= rows, !session.options.isSecure,
-      Pager.show({ inColors in
+    if let rows = printer.rows, lines.count >= rows, !session.options.isSecure {
+      let isShown = Pager.show { inColors in
         var style = printer.style
         style.usesColor = style.usesColor && inColors
         return lines.map { $0.rendered(style) }
-      })
-    {
-      return true
+      }
+      if isShown { return true }
+      if let pager = Pager.named() {
+        printer.warn("“\(VisibleText.line(pager))” could not be started; $PAGER names the pager")
+      }
     }
     // Beside events, which are all JSON, it is a message.
     for line in lines { printer.say(line) }

@@ -77,7 +77,7 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// The numbered tokens, each with how many documents it alone lets through.
+  /// The numbered tokens, each with the number of results if it was the only one.
   func listTokens() {
     let field = session.state.field
     guard field.pillCount > 0 else {
@@ -88,11 +88,19 @@ extension CommandContext {
           : "No tokens. A field and a value make one: \(names.joined(separator: ", ")).", .hint)
       return
     }
-    let tokens = field.tokens.map {
-      ($0.text, SearchQuery(clauses: [], tokens: [$0]), $0.isEnabled)
+    var others = field.query
+    others.tokens = []
+    others.clauses.removeAll(where: field.alternatives.contains)
+    let tokens = field.tokens.map { token in
+      var (alone, wanted) = (others, token)
+      wanted.isEnabled = true
+      alone.tokens = [wanted]
+      return (token.text, alone, token.isEnabled)
     }
-    let alternatives = zip(field.alternativeTexts, field.alternatives).map {
-      ($0, SearchQuery(clauses: [$1]), true)
+    let alternatives = zip(field.alternativeTexts, field.alternatives).map { text, clause in
+      var alone = others
+      alone.clauses.append(clause)
+      return (text, alone, true)
     }
     for (index, (text, alone, isEnabled)) in (tokens + alternatives).enumerated() {
       var line = StyledText("  \(index + 1)  ", .rank)

@@ -203,17 +203,25 @@ extension Launch {
     session.settings.start = options.start
     session.settings.previewRows = options.previewRows
     try settings?.apply(to: context)
-    try start(context)
+    try start(context, isInteractive: onUpdate != nil)
     return context
   }
 
   /// The state the options ask for, before the first line.
-  private func start(_ context: CommandContext) throws(ShellError) {
+  private func start(_ context: CommandContext, isInteractive: Bool) throws(ShellError) {
     if let scope = options.scope {
       context.perform(.scopeSelected(try context.scope(named: scope)))
     }
     // One after the other, as they are typed: of a list field the second narrows the first.
-    for text in options.token { context.perform(.tokensAdded(try context.tokens(parsing: text))) }
+    for text in options.token {
+      let tokens = try context.tokens(parsing: text)
+      // A filter that no record has is no pill: a person edits it, and a script finds nothing.
+      if isInteractive, context.refusesUnknown(ParsedLine(tokens: tokens), in: "") {
+        context.session.begin(withText: text)
+      } else {
+        context.perform(.tokensAdded(tokens))
+      }
+    }
     if let sort = options.sort {
       context.perform(.orderChanged(try context.session.order(ofOption: sort)))
     }

@@ -14,17 +14,25 @@ enum Pager {
   static func show(
     environment: (String) -> String? = Environment.value, _ lines: (_ inColors: Bool) -> [String]
   ) -> Bool {
-    let chosen = environment("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+    let chosen = named(environment) ?? "less -R"
     let options = environment("LESS")
     if options == nil { setenv("LESS", usualOptions, 0) }
     let inColors = takesColors(chosen, options: options ?? usualOptions)
     // less asks the locale, which may be named and not installed; a person's own choice stays.
     if CharacterEncoding.adopt() { setenv("LESSCHARSET", "utf-8", 0) }
-    guard let pipe = CommandPipe(command(chosen), .input) else { return false }
+    let (line, program) = (command(chosen), chosen.prefix { $0 != " " })
+    // The shell would say in words of its own that there is no such program.
+    let check = line == chosen ? "" : "command -v \(program) >/dev/null || exit 127; "
+    guard let pipe = CommandPipe(check + line, .input) else { return false }
     // Leaving a pager early is no failure.
     _ = pipe.put(lines(inColors).map { $0 + "\n" }.joined())
     // What the shell answers where it does not find the command.
     return pipe.finish() != 127
+  }
+
+  /// The pager of the person's choice; nil for the usual one.
+  static func named(_ environment: (String) -> String? = Environment.value) -> String? {
+    environment("PAGER").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static let usualOptions = "FRX"

@@ -35,10 +35,11 @@ extension ShellSession {
     if let line { begin(withText: line) }
   }
 
-  /// Puts a text into the next line, to be edited; it is no command, whatever it begins with.
+  /// Puts a text into the next line, behind what is there, to be edited; it is no command, whatever it begins with.
   func begin(withText text: String) {
     let line = VisibleText.editable(text)
     let content = line.drop { $0 == " " }
+    if let draft { return self.draft = draft + " " + content }
     draft = content.hasPrefix(":") ? "\\" + content : line
   }
 

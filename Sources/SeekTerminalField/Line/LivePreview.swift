@@ -112,7 +112,9 @@ struct LivePreview<Document: Sendable> {
         needsStatus: true, rows: lines)
     }
     let isOld = answer != .current
-    let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
+    let warning = field.state.field.draft?.warnings.first {
+      !$0.isUnfinished || $0.replacement != nil
+    }
     let notice =
       (isOld ? nil : field.state.message?.text) ?? warning?.message.text
       ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
