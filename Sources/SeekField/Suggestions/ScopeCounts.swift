@@ -31,6 +31,23 @@ public struct ScopeCounts: Hashable, Sendable {
     }.map(\.element)
   }
 
+  /// The places of the entries: the scope that is searched, then that of all, then those with most results.
+  package func order(current: SearchScope) -> [Int] {
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      let entry = entries[index]
+      return (entry.scope == current ? 0 : entry.scope == .all ? 1 : 2, -entry.count, index)
+    }
+    return entries.indices.sorted { rank($0) < rank($1) }
+  }
+
+  /// The scope so many steps from one, of those with results; of all where there are no others.
+  package func scope(_ step: Int, from current: SearchScope, of all: [SearchScope]) -> SearchScope {
+    let counted = entries.filter { $0.count > 0 || $0.scope == current }.map(\.scope)
+    let scopes = counted.count > 1 ? counted : all
+    let place = scopes.firstIndex(of: current) ?? 0
+    return scopes.isEmpty ? current : scopes[(place + step + scopes.count) % scopes.count]
+  }
+
   /// Counts in the order of the scopes.
   public init(entries: [Entry]) {
     self.entries = entries

@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// The values of each field in some records of a collection.
@@ -33,7 +30,6 @@ struct FieldSurvey: Sendable {
   /// - Parameters:
   ///   - most: Records to look at; more are spread over the whole collection.
   ///   - isAbandoned: Asked while the engine is waited for.
-  /// - Throws: ``ShellError`` where the engine was waited for no longer.
   /// - Complexity: O(b) in the bytes of these records.
   init(
     of collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
@@ -106,8 +102,7 @@ struct FieldSurvey: Sendable {
       var query = SearchQuery(clauses: [], limit: length)
       query.offset = page * (count / max(1, pages))
       do {
-        numbers += try ShellError.catching { try collection.answer(query, unless: isAbandoned) }
-          .hits.map(\.document)
+        numbers += try collection.found(by: query, unless: isAbandoned).hits.map(\.document)
       } catch {
         // A server may refuse pages that are far behind.
         if isAbandoned() { throw error }

@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 /// The facts about a search server that a session tells.

@@ -1,9 +1,6 @@
 #if Remote
-  import SeekImport
   import SeekCollection
-  import SeekCore
   import SeekIndex
-  import SeekField
   import SeekRemote
   import SeekThreads
   import SeekTerminalField
@@ -82,8 +79,6 @@
     private static let mostScopeValues = 40
 
     /// Opens an index on a search server; its fields are those that the server tells, or a profile names.
-    ///
-    /// - Throws: ``ShellError`` where the server cannot be reached or has no such index.
     static func open(
       remote url: RemoteURL, overrides: ProfileOverrides, profileFile: ProfileFile?
     ) throws(ShellError) -> RecordCollection {
@@ -128,10 +123,9 @@
       guard !names.isEmpty else { return nil }
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = (names, Self.mostScopeValues + 1)
-      let found = try ShellError.catching {
-        try answer(query, unless: { Interruption.isRequested })
-      }
-      return found.facets.first { (2...Self.mostScopeValues).contains($0.values.count) }?.field
+      return try found(by: query).facets.first {
+        (2...Self.mostScopeValues).contains($0.values.count)
+      }?.field
     }
   }
 

@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// A value of a record that is a web address, and nothing else.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The bookmarks of a session, and the private file they are kept in.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The lines submitted, newest first, and the private file they are kept in between sessions.

@@ -1,6 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
 import SeekPlatform
 
 /// The paths of files in a folder as they can be used where the program was started: a record of `notes` has the path
@@ -15,8 +13,6 @@ struct UsablePaths {
   init(of collection: RecordCollection) { self.collection = collection }
 
   /// A record of a file with its path from the present folder; any other record as it is.
-  ///
-  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func record(_ reference: RecordReference) throws(ShellError) -> Record {
     let record = try ShellError.catching { try collection.printedRecord(reference) }
     guard reference.record == nil, case .string(let path)? = record["path"],

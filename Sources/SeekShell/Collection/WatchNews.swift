@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 
 /// The news about the watched files that is shown below the line being typed.
 ///

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 extension ShellCommand {
@@ -48,7 +47,6 @@ extension ShellSession {
   /// Reads what follows `:columns`.
   ///
   /// - Returns: nil for rows that are no table.
-  /// - Throws: ``ShellError`` for a field there is none of, and where no column would be left.
   func columns(parsing argument: String) throws(ShellError) -> [String]? {
     // A field may be called so.
     if !columnNames.contains(where: { $0.lowercased() == argument.lowercased() }) {

@@ -1,6 +1,4 @@
 import SeekImport
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// Completes a line that begins with `:`.

@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekLineEditing
 import SeekTerminalField
 

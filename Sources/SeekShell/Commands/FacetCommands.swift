@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension ShellCommand {
@@ -38,7 +36,6 @@ struct FacetChoice: Hashable, Sendable {
   var sum: FacetSum?
 
   /// - Parameter argument: Nothing, a field, a field and periods, or two fields, and how many of the values; a sum may follow.
-  /// - Throws: ``ShellError`` for a field there is none of, and for none of its values.
   init(parsing argument: String, in session: ShellSession) throws(ShellError) {
     let (argument, sum) = try FacetSum.split(argument, in: session)
     self.sum = sum
@@ -95,8 +92,6 @@ struct FacetChoice: Hashable, Sendable {
 
 extension FacetSum {
   /// A sum at the end of an argument, and what is before it.
-  ///
-  /// - Throws: ``ShellError`` for a field that has no numbers.
   fileprivate static func split(
     _ argument: String, in session: ShellSession
   ) throws(ShellError) -> (rest: String, sum: FacetSum?) {

@@ -1,6 +1,4 @@
 import SeekImport
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension ShellCommand {
@@ -39,8 +37,7 @@ extension CommandContext {
       row.append(name.fitted(to: nameColumns))
       row.append("  ")
       row.append(StyledText(field.kindName, .label).fitted(to: kindColumns))
-      let share = Self.percentage(survey.share(of: field))
-      row.append("  " + String(repeating: " ", count: max(0, 5 - share.count)) + share, .status)
+      row.append("  " + Self.percentage(survey.share(of: field)).right(in: 5), .status)
       row.append("  ")
       row.append(try frequentValues(of: field))
       printer.say(row)
@@ -64,12 +61,8 @@ extension CommandContext {
     default:
       let query = SearchQuery(clauses: []).counting(
         valuesOf: field.name, most: Self.shownValues + 1)
-      let counts =
-        try ShellError.catching {
-          try session.collection.answer(query, unless: person.isInterrupted)
-        }.facets.first?.values
-        ?? []
-      return Self.list(counts.map { ($0.value, $0.count) })
+      let counts = try session.collection.found(by: query, unless: person.isInterrupted).facets
+      return Self.list(counts.first?.values.map { ($0.value, $0.count) } ?? [])
     }
   }
 

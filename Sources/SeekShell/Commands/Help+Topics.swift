@@ -1,6 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 /// The topics of help beside commands, each a list of rows; `:help NAME`, the manual and `seek --manual NAME` are made from

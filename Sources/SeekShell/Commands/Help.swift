@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 extension ShellCommand {
@@ -24,7 +23,6 @@ enum Help {
   /// - Parameters:
   ///   - topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the overview.
   ///   - commands: those the overview lists.
-  /// - Throws: ``ShellError`` that names the nearest topic, where nothing mentions the words.
   static func lines(
     for topic: String, commands: [ShellCommand] = ShellCommand.table
   ) throws(ShellError) -> [StyledText] {

@@ -1,6 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
 import SeekPlatform
 import SeekTerminalField
 

@@ -1,5 +1,3 @@
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension ShellCommand {
@@ -60,9 +58,7 @@ extension CommandContext {
     }
     let own = Set(session.history.ownLines)
     for (index, line) in found.prefix(Self.historyPage) {
-      let number = String(index + 1)
-      var row = StyledText(
-        String(repeating: " ", count: max(0, 4 - number.count)) + number + "  ", .rank)
+      var row = StyledText(String(index + 1).right(in: 4) + "  ", .rank)
       row.append(VisibleText.search(line))
       if !own.contains(line) { row.append(saying: "  of another collection", .hint) }
       printer.say(row)

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// The manual page, made from the same table as `:help`.
@@ -41,8 +40,6 @@ enum Manual {
   }
 
   /// The lines of a topic of help, as `seek --manual keys` prints them.
-  ///
-  /// - Throws: ``ShellError`` naming the nearest topic.
   static func text(of topic: String) throws(ShellError) -> String {
     try Help.lines(for: topic).map { $0.plainText + "\n" }.joined()
   }

@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 extension ShellCommand {
@@ -239,9 +238,7 @@ extension CommandContext {
     var tableRows: ArraySlice<StyledText>?
     if session.renderer.table != nil, let first = next.first?.results {
       let table = session.renderer.results(
-        try ShellError.catching {
-          try session.collection.shownRecords(of: next.flatMap(\.results.hits))
-        },
+        try session.collection.shown(next.flatMap(\.results.hits)),
         firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
         highlights: session.highlighter(for: first.readQuery))
       if let header = table.header { printer.say(header) }
@@ -257,10 +254,7 @@ extension CommandContext {
         PrintedValue(
           row: row, tokens: [SearchToken(groups.field, group.value)]))
       let count = group.results.hits.count
-      let records =
-        tableRows == nil
-        ? try ShellError.catching { try session.collection.shownRecords(of: group.results.hits) }
-        : []
+      let records = tableRows == nil ? try session.collection.shown(group.results.hits) : []
       let rows =
         tableRows?.prefix(count)
         ?? session.renderer.results(

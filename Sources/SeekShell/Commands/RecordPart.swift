@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// A field of a record, or one element of a list, as `:copy 2 tags 3` and `:open 2 tags` name it.
@@ -10,8 +9,6 @@ enum RecordPart {
   /// try RecordPart.lines("tags", of: record, profile, rank: "2")      // ["quick", "noodles"]
   /// try RecordPart.lines("tags 2", of: record, profile, rank: "2")    // ["noodles"]
   /// ```
-  ///
-  /// - Throws: ``ShellError`` where the record has no such field, or the list no such element.
   static func lines(
     _ name: String, of record: Record, _ profile: Profile, rank: String
   ) throws(ShellError) -> [String] {

@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekThreads
 import SeekTerminalField
 

@@ -1,5 +1,3 @@
-import SeekCore
-import SeekField
 import SeekThreads
 import SeekTerminalField
 
@@ -28,19 +26,12 @@ extension CommandContext {
     let standing = session.state.field.scope
     let counts = scopeCounts()
     // As many as there are by themselves, and of more those with most hits.
-    let ranked = counts.indices.sorted { first, second in
-      func rank(_ index: Int) -> (Int, Int, Int) {
-        let entry = counts[index]
-        return (entry.scope == .all || entry.scope == standing ? 0 : 1, -entry.count, index)
-      }
-      return rank(first) < rank(second)
-    }
-    let shown = ranked.prefix(session.collection.scopes.count).sorted().map { counts[$0] }
+    let shown = counts.order(current: standing).prefix(session.collection.scopes.count).sorted()
+      .map { counts.entries[$0] }
     let width = shown.map { Wording.number($0.count).count }.max() ?? 0
     for entry in shown {
-      let number = Wording.number(entry.count)
       var line = StyledText(entry.scope == standing ? "> " : "  ", .prompt)
-      line.append(String(repeating: " ", count: width - number.count) + number + "  ", .rank)
+      line.append(Wording.number(entry.count).right(in: width) + "  ", .rank)
       line.append(VisibleText.line(entry.scope.name), entry.scope == standing ? .scope : .plain)
       printer.say(line)
     }
@@ -89,20 +80,16 @@ extension CommandContext {
 
   /// The next scope, or the one before, in which the field finds something; the nearest where none is.
   private func scopeWithHits(by step: Int) -> SearchScope {
-    let standing = session.state.field.scope
-    let counts = scopeCounts().filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
-    let scopes = counts.count > 1 ? counts : session.collection.scopes
-    let current = scopes.firstIndex(of: standing) ?? 0
-    return scopes[(current + step + scopes.count) % scopes.count]
+    scopeCounts().scope(step, from: session.state.field.scope, of: session.collection.scopes)
   }
 
   /// The scopes as the bar has them, with what the field finds in each.
-  private func scopeCounts() -> [ScopeCounts.Entry] {
+  private func scopeCounts() -> ScopeCounts {
     let (collection, query) = (session.collection, session.state.field.query)
     let counts = Blocking.wait(unless: person.isInterrupted) { () async -> ScopeCounts? in
       await collection.scopeCounts(of: query, in: collection.scopes)
     }
-    return counts.flatMap(\.self)?.entries ?? []
+    return counts.flatMap(\.self) ?? ScopeCounts(entries: [])
   }
 
   /// A scope that the bar shows from now on.

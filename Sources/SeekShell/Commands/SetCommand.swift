@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 extension ShellCommand {
@@ -81,7 +80,7 @@ struct ShellSetting: Sendable {
   /// A setting whose values are the cases of a type.
   ///
   /// - Parameter adopt: Takes a case over; sets the property if nil.
-  private static func choice<Mode: RawRepresentable<String> & CaseIterable>(
+  private static func choice<Mode: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ mode: WritableKeyPath<ShellSettings, Mode> & Sendable, _ summary: Message,
     adopt: (@Sendable (CommandContext, Mode) -> Void)? = nil
   ) -> ShellSetting {

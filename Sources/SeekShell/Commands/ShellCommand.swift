@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// One command of the shell; help, completion and the manual are made from ``table``.
@@ -66,8 +65,6 @@ extension ShellCommand {
   }
 
   /// Runs a line that begins with a colon.
-  ///
-  /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
   static func run(_ line: String, in context: CommandContext) throws(ShellError) {
     let name = split(line).name
     guard let command = named(name) else { throw unknown(name) }

@@ -1,5 +1,3 @@
-import SeekCore
-import SeekField
 import SeekThreads
 import SeekTerminalField
 
@@ -63,9 +61,7 @@ extension CommandContext {
     let room = (printer.columns ?? 80) - (besides.max() ?? 0)
     let width = min(titles.map(\.columns).max() ?? 0, max(8, room))
     for (index, suggestion) in list.suggestions.enumerated() {
-      let number = String(index + 1)
-      var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))
-      row.append(number + "  ", .rank)
+      var row = StyledText(String(index + 1).right(in: 3) + "  ", .rank)
       row.append(titles[index].fitted(to: width))
       row.append("  " + notes[index], .label)
       if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }

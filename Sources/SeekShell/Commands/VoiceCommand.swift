@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 extension ShellCommand {

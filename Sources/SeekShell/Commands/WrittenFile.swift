@@ -11,8 +11,6 @@ struct WrittenFile: Hashable, Sendable {
   let chosen: [String]?
   let isReplaced: Bool
 
-  /// - Throws: ``ShellError`` for a name that is missing or in more than one word, a format there is none of, and a name
-  ///   that promises one.
   init(parsing argument: String) throws(ShellError) {
     let (name, rest) = Self.split(argument)
     var words = rest.split(separator: " ").map(String.init)

@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekPlatform
 import SeekTerminalField
 
@@ -34,7 +31,6 @@ enum ShellCompletion {
   /// The text for a command line that asks for a script, or for words; nil for any other.
   ///
   /// - Parameter arguments: Without the name of the program.
-  /// - Throws: ``ShellError`` for a shell without a script.
   static func answer(
     to arguments: [String], environment: @escaping (String) -> String? = Environment.value
   ) throws(ShellError) -> String? {
@@ -190,9 +186,9 @@ extension CompletionQuestion {
       let chosen = Set(lead.split(separator: ",").map(String.init))
       return names.filter { !chosen.contains($0) }.map { lead + $0 }
     }
-    switch option.valueName.flatMap({ CompletionKind.named[$0] }) ?? .free {
-    case .files: answer.kind = "files"
-    case .folders: answer.kind = "folders"
+    switch option.valueName.flatMap(CompletionKind.init) {
+    case .file: answer.kind = "files"
+    case .folder: answer.kind = "folders"
     case .style:
       answer.kind = "files"
       offer(StyleSheet.Name.allCases.map(\.rawValue))
@@ -214,7 +210,7 @@ extension CompletionQuestion {
         answer.words.append((lead + suggestion.text, suggestion.meaning))
       }
     case .charset: offer(ImportOptions.usualCharsets)
-    case .free: break
+    case .url, .text, .number, .regex, .character, .command, .pattern, .size, nil: break
     }
     return answer
   }

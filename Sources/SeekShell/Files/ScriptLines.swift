@@ -36,8 +36,6 @@ struct ScriptLines {
   }
 
   /// The next line without its end, empty for a comment; nil at the end.
-  ///
-  /// - Throws: ``ShellError`` where it cannot be read, or is not UTF-8.
   mutating func next() throws(ShellError) -> String? {
     while whole.isEmpty {
       if let line = try takeLine() {

@@ -1,3 +1,5 @@
+import SeekTerminalField
+
 /// The words of a line as a shell cuts it: at spaces that are not in quotes.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// Reads a style as a person writes it down:
@@ -21,7 +20,6 @@ enum StyleFile {
   }
 
   /// - Parameter path: a file, or the name of a style.
-  /// - Throws: ``ShellError`` naming the file, the line, and the nearest of what could be meant.
   static func load(_ path: String) throws(ShellError) -> Reading {
     var reading = Reading()
     do {
@@ -105,7 +103,6 @@ enum StyleFile {
     }
   }
 
-  /// - Throws: ``ShellError`` for a name that is none, with the nearest.
   static func style(named text: String) throws(ShellError) -> StyleSheet.Name {
     if let name = StyleSheet.Name(rawValue: text.lowercased()) { return name }
     let names = StyleSheet.Name.allCases.map(\.rawValue).joined(separator: ", ")
@@ -113,7 +110,6 @@ enum StyleFile {
       "style cannot be “\(VisibleText.line(text, limit: 40))”; it can be \(names)")
   }
 
-  /// - Throws: ``ShellError`` for a colour that is none, with the nearest.
   static func color(_ text: String) throws(ShellError) -> TerminalColor {
     if let color = TerminalColor(text.lowercased()) { return color }
     throw RoleLook.unknown(text.lowercased())
@@ -137,7 +133,6 @@ enum StyleFile {
 
 extension RoleLook {
   /// - Parameter text: attributes and a colour in any order, `on` before the colour after the text; `plain` for none.
-  /// - Throws: ``ShellError`` naming the word that is none, and the nearest that is one.
   init(parsing text: String) throws(ShellError) {
     var attributes: Set<Attribute> = []
     var (color, background): (TerminalColor?, TerminalColor?) = (nil, nil)

@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import SeekPlatform
 import SeekTerminalField
 
@@ -9,7 +8,6 @@ enum TextFile {
   ///
   /// - Parameter refusal: Thrown where the file is there already; nil replaces it.
   /// - Returns: False where it was abandoned, since it was no longer wanted.
-  /// - Throws: ``ShellError`` naming the file and the reason.
   @discardableResult
   static func write(
     path: String, refusal: ShellError?, isWanted: @escaping () -> Bool = { true },
@@ -36,8 +34,6 @@ enum TextFile {
   }
 
   /// The whole file as UTF-8; see ``SmallTextFile``.
-  ///
-  /// - Throws: ``ShellError`` naming the file and what is wrong with it.
   static func contents(ofPath path: String) throws(ShellError) -> String {
     try ShellError.catching { try SmallTextFile.contents(ofPath: path) }
   }

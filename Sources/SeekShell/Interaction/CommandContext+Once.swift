@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension CommandContext {

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// A session that is typed by itself: the keys, pauses and captions of a file for `--play`.
@@ -28,13 +27,11 @@ struct PlayedSession: Hashable, Sendable {
   let steps: [Step]
 
   /// - Parameter path: names the file; it is small and UTF-8.
-  /// - Throws: ``ShellError`` naming the file, and the line if there is one.
   static func read(path: String) throws(ShellError) -> PlayedSession {
     try PlayedSession(parsing: TextFile.contents(ofPath: path), name: path)
   }
 
   /// - Parameter name: what an error calls the text.
-  /// - Throws: ``ShellError`` that names the first line that cannot be played.
   init(parsing text: String, name: String) throws(ShellError) {
     var steps: [Step] = []
     for (index, line) in ScriptLines.verbatim(of: text).enumerated() where !line.isEmpty {

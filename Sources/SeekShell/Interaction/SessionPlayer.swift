@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekTerminalField
 
 /// Plays a session at the speed of a person's hands.

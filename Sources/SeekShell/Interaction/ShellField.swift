@@ -1,7 +1,5 @@
 import SeekLineEditing
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// Steers the field on the terminal: what its rows, hints and suggestions are in a session.

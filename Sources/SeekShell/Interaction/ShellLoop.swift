@@ -1,7 +1,5 @@
 import SeekLineEditing
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.

@@ -8,8 +8,6 @@ enum BundledCollection {
   ]
 
   /// The path of the bundled recipes, looked for above the program's own folder and above the current one.
-  ///
-  /// - Throws: ``ShellError`` that says how to name a file instead.
   static func path() throws(ShellError) -> String {
     var starts: [String] = []
     if let program = realpath("/proc/self/exe", nil) {

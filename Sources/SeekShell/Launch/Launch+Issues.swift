@@ -1,6 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 extension Launch {

@@ -1,6 +1,5 @@
 import SeekLineEditing
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 extension Launch {

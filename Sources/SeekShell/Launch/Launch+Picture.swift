@@ -1,11 +1,8 @@
 import SeekLineEditing
-import SeekCore
 import SeekPlatform
 
 extension Launch {
   /// Plays the session unseen and writes it as pictures: all of it to a file, and the fullest screen beside it.
-  ///
-  /// - Throws: ``ShellError`` where a file that is no such picture has the name, and as ``SessionRecorder``.
   func draw(to path: String) throws(ShellError) -> ExitStatus {
     guard !options.sources.isEmpty || isatty(0) == 1 else {
       throw ShellError("--picture plays files, and standard input can be read once; name a file")

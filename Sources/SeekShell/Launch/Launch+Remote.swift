@@ -1,7 +1,5 @@
 #if Remote
-  import SeekImport
   import SeekCollection
-  import SeekCore
   import SeekPlatform
   import SeekRemote
   import SeekThreads
@@ -11,9 +9,6 @@
   /// Collections on search servers: opened as a source, or loaded by `--into`.
   extension Launch {
     /// The index on a server that the sources name; nil where they are files.
-    ///
-    /// - Throws: ``ShellError`` for an address that is wrong, of another kind of server, or that is beside other sources, and where
-    ///   the server cannot be reached.
     func server(among sources: [String]) throws(ShellError) -> RecordCollection? {
       guard let address = sources.first(where: Self.isAddress) else { return nil }
       guard sources.count == 1 else {
@@ -44,7 +39,6 @@
     /// `--into`: makes indexes on servers what the sources are, the records spread by their ids; with `--watch` whenever the
     /// sources change, until Ctrl-C.
     ///
-    /// - Throws: ``ShellError`` where a server cannot be reached, its index does not fit, or records are missing at the end.
     /// - Complexity: O(n) in the bytes of the sources.
     func load(_ sources: [String], into addresses: [String]) throws(ShellError) -> ExitStatus {
       var urls: [RemoteURL] = []

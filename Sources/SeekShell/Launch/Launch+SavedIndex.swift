@@ -1,8 +1,5 @@
 import Dispatch
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension Launch {

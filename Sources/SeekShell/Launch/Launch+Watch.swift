@@ -1,8 +1,5 @@
 import Dispatch
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import Synchronization
 import SeekTerminalField
 
@@ -112,12 +109,9 @@ extension RecordCollection {
   fileprivate func newHits(
     of query: SearchQuery, since count: Int
   ) throws(ShellError) -> SearchResults<RecordReference> {
-    var query = query
-    (query.offset, query.limit) = (0, recordCount)
+    var query = query.page(from: 0, limit: recordCount)
     (query.facets, query.rangeFacets) = ([], [])
-    let found = try ShellError.catching {
-      try answer(query, unless: { Interruption.isRequested })
-    }
+    let found = try found(by: query)
     return SearchResults(
       query: query,
       hits: found.hits.filter { $0.document.index >= count }

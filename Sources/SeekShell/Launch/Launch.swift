@@ -1,9 +1,6 @@
-import SeekImport
 import SeekLineEditing
 import SeekCollection
-import SeekCore
 import SeekIndex
-import SeekField
 import SeekPlatform
 import SeekThreads
 import SeekTerminalField

@@ -17,7 +17,6 @@ struct LaunchMode {
   let sources: [String]
   let task: Task
 
-  /// - Throws: ``ShellError`` for a script that cannot be read, words after a file, or no collection to open.
   init(options: SeekCommand, standardInputIsTerminal: Bool) throws(ShellError) {
     var sources = options.sources
     if sources.isEmpty {

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// An option of the command line, as `--help`, the manual and the completion of shells know it.

@@ -2,8 +2,6 @@ import SeekImport
 
 extension ReadingOptions {
   /// Refuses what none of the sources can use: silence would look as if it had been heeded.
-  ///
-  /// - Throws: ``ShellError`` that names the option and what the sources are.
   func check(for formats: [RecordFormat]) throws(ShellError) {
     let found = Set(formats.map(\.title)).sorted().joined(separator: ", ")
     let textOption = split != nil ? "--split" : fieldPatterns.isEmpty ? nil : "--field"

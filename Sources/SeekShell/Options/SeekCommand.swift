@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// The program's command line.

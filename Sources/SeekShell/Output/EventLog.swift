@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekField
 import Synchronization
 

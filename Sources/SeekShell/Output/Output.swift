@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekPlatform
 import SeekTerminalField
 

@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// Something a person asked for that cannot be done: one line that says why and what to do.

@@ -28,8 +28,6 @@ struct SessionRecorder {
   let speed: Double
 
   /// Plays the session to its end, or until Ctrl-C.
-  ///
-  /// - Throws: ``ShellError`` where there is no tmux, or nothing was drawn.
   func record() throws(ShellError) -> Recording {
     guard CommandPipe("command -v tmux >/dev/null", .output)?.finish() == 0
     else {

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekPlatform
 
 /// Starts another program (pager, browser, command behind a pipe) and waits for it.

@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// One record whole: its title, then every field under its name, long text wrapped at word boundaries.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// Makes rows of where a score comes from: what each part adds, then what it is.
@@ -29,8 +28,7 @@ struct ExplanationRenderer {
     let sum = Self.decimal(points.reduce(0, +))
     let rows = zip(points, parts).map { (Self.decimal($0), VisibleText.line($1.text)) }
     return (rows + [(sum, VisibleText.line(score.text))]).map { number, text in
-      var line = StyledText("  " + String(repeating: " ", count: max(0, sum.count - number.count)))
-      line.append(number)
+      var line = StyledText("  " + number.right(in: sum.count))
       line.append("  " + text, .detail)
       return line
     }

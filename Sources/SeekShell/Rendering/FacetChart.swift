@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// The values of a field with their counts as bars.
@@ -236,14 +235,9 @@ struct FacetChart {
       row.append(labels[index].fitted(to: labelColumns))
       row.append("  ")
       row.append(String(repeating: "█", count: length), .bar)
-      let blanks = amountColumns - (hasAmounts ? ShownWidth.columns(of: ends[index].0) : 0)
-      row.append(
-        String(repeating: " ", count: room - length + (hasBars ? 2 : 0) + max(0, blanks)))
-      row.append(ends[index].0)
-      if hasAmounts {
-        let blanks = countColumns - ShownWidth.columns(of: ends[index].1)
-        row.append(String(repeating: " ", count: 2 + max(0, blanks)) + ends[index].1, .hint)
-      }
+      row.append(String(repeating: " ", count: room - length + (hasBars ? 2 : 0)))
+      row.append(ends[index].0.right(in: amountColumns))
+      if hasAmounts { row.append("  " + ends[index].1.right(in: countColumns), .hint) }
       return row.cut(to: width)
     }
   }

@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import Synchronization
 import SeekTerminalField
 

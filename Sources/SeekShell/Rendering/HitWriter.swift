@@ -1,5 +1,4 @@
 import SeekImport
-import SeekCore
 import SeekTerminalField
 
 /// Writes hits as JSON, CSV, TSV or chosen fields.

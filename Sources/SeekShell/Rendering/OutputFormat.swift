@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// The format in which hits are printed for another program.

@@ -1,6 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 /// Makes rows of hits: rank, title, an excerpt around the match, and the values that filter.

@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension CommandContext {
@@ -43,9 +40,8 @@ extension CommandContext {
       var rank = 1
       for hits in pieces where !printer.output.isClosed {
         let shown = session.renderer.results(
-          try ShellError.catching { try session.collection.shownRecords(of: hits) },
-          firstRank: rank, width: columns,
-          query: page.query, highlights: highlights)
+          try session.collection.shown(hits), firstRank: rank, width: columns, query: page.query,
+          highlights: highlights)
         for line in [shown.header].compactMap(\.self) + shown.rows {
           printer.output.line(line.rendered(printer.style))
         }

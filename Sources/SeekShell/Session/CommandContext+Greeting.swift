@@ -1,5 +1,3 @@
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension CommandContext {

@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// Prints results, and remembers what their numbers refer to.
@@ -44,10 +41,8 @@ extension CommandContext {
     session.page.groups = nil
     if printer.format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
-    let records = try ShellError.catching { try session.collection.shownRecords(of: results.hits) }
-    let partial = try ShellError.catching {
-      try session.collection.shownRecords(of: results.partialHits)
-    }
+    let records = try session.collection.shown(results.hits)
+    let partial = try session.collection.shown(results.partialHits)
     let shown = session.renderer.results(
       records + partial, firstRank: first, width: printer.columns, query: results.query,
       highlights: session.highlighter(for: results.readQuery))
@@ -134,8 +129,6 @@ extension CommandContext {
 
   /// The hits that a command is about which takes many: the marked ones, else everything that the field finds as the
   /// prompt shows it.
-  ///
-  /// - Throws: ``ShellError`` where nothing is found, or nothing was searched.
   func everyHit() throws(ShellError) -> SearchResults<RecordReference> {
     // A key has handed in its edit of the field and not waited for the search.
     perform(.cancelled)

@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// A sum, an average or an extreme of the numbers of a field: `sum(amount)`.

@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekImport
 import SeekTerminalField
 
 /// The result of the expandable search of `--once`.

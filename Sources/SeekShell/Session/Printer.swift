@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekTerminalField
 
 /// Prints the lines of one session: results on standard output, warnings on standard error.

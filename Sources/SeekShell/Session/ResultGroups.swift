@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 /// The results by the values of a field: the groups that were printed, and those that `:more` goes on with.

@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// Lines as they are typed, and the values their tokens mean.

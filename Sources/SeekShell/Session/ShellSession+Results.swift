@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekThreads
 import SeekTerminalField
 
@@ -114,10 +111,8 @@ extension ShellSession {
   }
 
   /// The engine's answer to a query beside the field's own, waited for.
-  ///
-  /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C abandoned the search.
   func answer(_ query: SearchQuery) throws(ShellError) -> SearchResults<RecordReference> {
-    try ShellError.catching { try collection.answer(query, unless: { Interruption.isRequested }) }
+    try collection.found(by: query)
   }
 
   func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {

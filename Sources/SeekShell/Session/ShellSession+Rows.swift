@@ -1,14 +1,9 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// Hits as rows of text, for programs and files.
 extension ShellSession {
   /// Writes hits, a row each or in a format for programs; what steers a terminal is made visible where one reads.
-  ///
-  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func write(
     _ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output
   ) throws(ShellError) {
@@ -65,15 +60,11 @@ extension ShellSession {
   }
 
   /// A record for a person or a program, its path usable where the program was started.
-  ///
-  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func printedRecord(_ reference: RecordReference) throws(ShellError) -> Record {
     try UsablePaths(of: collection).record(reference)
   }
 
   /// The same with its dates as people read them.
-  ///
-  /// - Throws: As ``RecordCollection/printedRecord(_:)``.
   func shownRecord(_ reference: RecordReference) throws(ShellError) -> Record {
     try printedRecord(reference).showingDates(collection.profile.dateReadings)
   }
@@ -103,7 +94,6 @@ extension ShellSession {
   private static var passageColumns: Int { 160 }
 
   /// The format with its fields as the collection spells them: `betrag` is `Betrag`, as it is in a token.
-  /// - Throws: ``ShellError`` where no record has one of them, naming the nearest.
   func checked(_ format: OutputFormat) throws(ShellError) -> OutputFormat {
     guard case .fields(let typed) = format else { return format }
     let profile = collection.profile

@@ -1,7 +1,4 @@
-import SeekImport
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 /// The state of one session over one collection: what its lines have changed, and what its numbers refer to.

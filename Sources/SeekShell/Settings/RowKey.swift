@@ -1,4 +1,3 @@
-import SeekCore
 import SeekTerminalField
 
 /// A key that runs a command about the selected row, as a line of the settings binds it.
@@ -20,8 +19,6 @@ struct RowKey: Hashable, Sendable {
   let command: String
 
   /// Reads what follows `key`.
-  ///
-  /// - Throws: ``ShellError`` where it is no key, a taken one, or another command.
   init(parsing text: String) throws(ShellError) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, case let key = words[0].lowercased(), key.hasPrefix("ctrl-"),
@@ -47,8 +44,6 @@ struct RowKey: Hashable, Sendable {
 
 extension SettingsFile {
   /// The key that a line binds.
-  ///
-  /// - Throws: ``ShellError`` naming the line.
   func rowKey(of entry: Entry) throws(ShellError) -> RowKey {
     try located(entry.line) { () throws(ShellError) in try RowKey(parsing: entry.value) }
   }

@@ -3,8 +3,6 @@ import SeekTerminalField
 
 extension SeekCommand {
   /// The command line with the settings of the person before it, so that it wins.
-  ///
-  /// - Throws: ``ShellError`` naming the line of the file; what the parser throws.
   static func parsing(
     _ arguments: [String], environment: (String) -> String? = Environment.value
   ) throws -> (SeekCommand, SettingsFile?) {

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import SeekCore
 import SeekPlatform
 import SeekTerminalField
 
@@ -57,8 +56,6 @@ struct SettingsFile: Sendable {
   }
 
   /// Reads the file; one that is not there is empty.
-  ///
-  /// - Throws: ``ShellError`` naming the file, the line and what to write there.
   static func read(path: String) throws(ShellError) -> SettingsFile {
     guard access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR else {
       return SettingsFile(path: path)
@@ -141,8 +138,6 @@ struct SettingsFile: Sendable {
 extension SettingsFile {
   /// The options that come before those of the command line, and its sources with those that have names in the place of
   /// these.
-  ///
-  /// - Throws: ``ShellError`` naming the line of an option that is none, may not stay, or takes another value.
   func arguments(
     for named: [String], environment: (String) -> String?
   ) throws(ShellError) -> (options: [String], sources: [String]) {

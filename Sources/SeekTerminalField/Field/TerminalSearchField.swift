@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 @_exported public import SeekField
 
 /// A search field on the terminal over any engine: pills, a menu of suggestions, results while one types, history.

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 
 /// A program that reads one line after the other with a field: what it does before and after each.
 package protocol LineReader<Document>: AnyObject {

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// Completes the line with Tab, and opens the menu.

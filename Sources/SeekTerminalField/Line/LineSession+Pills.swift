@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 import SeekThreads
 
@@ -322,14 +321,9 @@ extension LineSession {
       field.isLineRecalled
       ? QueryParser.parse(stored: buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
     let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
-    let counts = news.newest?.scopeCounts?.entries ?? []
-    let counted = counts.filter { $0.count > 0 || $0.scope == standing }.map(\.scope)
-    let scopes = counted.count > 1 ? counted : delegate.tokenSyntax.scopes
-    guard scopes.count > 1, completion.menu == nil, !isPlain else {
-      return reaction(beep: true)
-    }
-    let current = scopes.firstIndex(of: standing) ?? 0
-    let scope = scopes[(current + step + scopes.count) % scopes.count]
+    let scope = (news.newest?.scopeCounts ?? ScopeCounts(entries: []))
+      .scope(step, from: standing, of: delegate.tokenSyntax.scopes)
+    guard scope != standing, completion.menu == nil, !isPlain else { return reaction(beep: true) }
     if var line = recalled {
       line.scope = scope
       let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)

@@ -1,6 +1,5 @@
 import Dispatch
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// Says before the prompt what others see under the line: the number of results once typing pauses, and what Tab did.

@@ -1,6 +1,5 @@
 import Dispatch
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// The relation of the results on the screen to the line.

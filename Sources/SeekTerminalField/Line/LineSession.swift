@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// Edits one line: passes the editor's events to the field, and draws the results under the line.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The last row of the preview: what keys would do.

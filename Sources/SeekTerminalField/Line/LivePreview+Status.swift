@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The words at the right end of the line: how many results, in which order, and the key that clears.

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// The content under and beside the line while it is typed: status, rows, and the suggestion of

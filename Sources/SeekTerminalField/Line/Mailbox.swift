@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 import Synchronization
 

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// The prompt: scope, pills, and the sign after which typing begins.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// Shown while nothing is searched: the scopes with their counts, popular tokens, recent lines,

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// The menu that Tab opens: the suggestion that is in the line now, and the line to restore.
@@ -97,8 +96,7 @@ extension CompletionMenu {
         return row.cut(to: width)
       }
       row.append(label.fitted(to: labelColumns))
-      let room = countColumns - DisplayWidth.columns(of: count)
-      row.append(String(repeating: " ", count: 2 + max(0, room)) + count, .status)
+      row.append("  " + count.right(in: countColumns), .status)
       return row.cut(to: width)
     }
     if isCut, rows.count < height {

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// Facts about results that are computed after they are drawn, off the input thread.

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The sentences about results: how tokens and words were read, what is missing.

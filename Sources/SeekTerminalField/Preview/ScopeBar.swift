@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The row that shows the scopes with their counts, the one searched in set off: `[All 14]  Dinner 3  Lunch 0`.
@@ -23,12 +22,7 @@ package enum ScopeBar {
         entry.scope == .all ? allScopesTitle : entry.scope.name, count: entry.count,
         isCurrent: entry.scope == current)
     }
-    // The one that is searched always; then all of them; then by hits.
-    func rank(_ index: Int) -> (Int, Int, Int) {
-      let entry = entries[index]
-      return (entry.scope == current ? 0 : entry.scope == .all ? 1 : 2, -entry.count, index)
-    }
-    let order = segments.indices.sorted { rank($0) < rank($1) }
+    let order = ScopeCounts(entries: entries).order(current: current)
     // Each takes four columns at least, its two spaces with it; a field may have thousands of values.
     for count in (1...max(1, min(order.count, width / 4))).reversed() {
       let shown = row(order.prefix(count).sorted().map { segments[$0] }, more: order.count - count)

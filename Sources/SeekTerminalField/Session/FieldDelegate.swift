@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// Steers a field: reads its lines, makes rows of hits, and says what is beside them.

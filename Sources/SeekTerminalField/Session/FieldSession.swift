@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 import SeekThreads
 

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekField
 
 /// The words and tokens that private lines have put into the field. A line of the history is the

@@ -52,9 +52,7 @@ package struct RowComposer {
       }
     }
     return titles.indices.map { index in
-      let rank = String(firstRank + index)
-      var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
-      row.append(rank + "  ", .rank)
+      var row = StyledText(String(firstRank + index).right(in: rankColumns) + "  ", .rank)
       let title = cells[index]
       if layout.excerptColumns > 0 {
         row.append(title.fitted(to: layout.titleColumns))

@@ -16,3 +16,10 @@ package enum ShownWidth {
 
   private static let isASCII = !CharacterEncoding.adopt()
 }
+
+extension String {
+  /// The text at the right end of so many columns: numbers below one another.
+  package func right(in columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - ShownWidth.columns(of: self))) + self
+  }
+}

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekLineEditing
 
 /// The role of a piece of text, by which a style decides its look.

@@ -1,5 +1,4 @@
 import SeekLineEditing
-import SeekCore
 import SeekField
 
 /// Text that goes into the line to be edited.

@@ -42,7 +42,7 @@ import Testing
   @Test func theKindOfEveryValueIsKnown() {
     for option in CommandOption.all where option.values.isEmpty {
       guard let name = option.valueName else { continue }
-      #expect(CompletionKind.named[name] != nil, "\(option.usage)")
+      #expect(CompletionKind(rawValue: name) != nil, "\(option.usage)")
     }
   }
 }
