@@ -186,7 +186,7 @@ extension CompletionQuestion {
       let chosen = Set(lead.split(separator: ",").map(String.init))
       return names.filter { !chosen.contains($0) }.map { lead + $0 }
     }
-    switch option.valueName.flatMap(CompletionKind.init) {
+    switch option.valueName.flatMap(CompletionKind.init(rawValue:)) {
     case .file: answer.kind = "files"
     case .folder: answer.kind = "folders"
     case .style:

@@ -83,7 +83,7 @@ import Testing
       #expect(parse("date:\(value)").tokens == [SearchToken("date", value, match: .open)])
       #expect(parse("date:\(value)").warnings.isEmpty)
     }
-    for value in [">", "<20", "2019-01..20", "last-", "2019."] {
+    for value in ["<20", "2019-01..20", "last-", "2019."] {
       let parsed = parse("date:\(value)")
       #expect(parsed.isPending && parsed.tokens.isEmpty)
       // While it is typed it is no news.
@@ -93,6 +93,21 @@ import Testing
           "“date:\(value)” is not finished; it was left out"
         ])
     }
+  }
+
+  /// Nothing was said of it before Enter.
+  @Test(arguments: [
+    ("date:>", "date:>2024-01"), ("date:..", "date:2024-01..2024-06"),
+    ("-date:<=", "-date:<=2024-01"),
+    ("year:<", "year:<10"), ("year:..", "year:10..20"),
+  ])
+  func ofASignThatWaitsForAValueAnExampleIsSaid(line: String, form: String) {
+    let parsed = parse(line)
+    #expect(parsed.isPending && parsed.warnings.map(\.replacement) == [form])
+    #expect(
+      parsed.warnings.map(\.message.description) == [
+        "“\(line)” is not finished; write \(form); it was left out"
+      ])
   }
 
   @Test(arguments: [

@@ -144,6 +144,19 @@ import Testing
     #expect(try await hint(line, records: Self.commands) == expected)
   }
 
+  /// The amounts of a row were taken for exclusions, and nothing was said.
+  @Test(arguments: [
+    ("-59.03", "Did you mean: amount:-59.03 (1)?"), ("rent -59.03", nil),
+    ("shop -59.03", "Did you mean: amount:-59.03 shop (1)?"), ("-60", nil), ("-rent", nil),
+  ])
+  func anExcludedNumberMayBeANegativeOne(line: String, expected: String?) async throws {
+    let records = [("shop", "-59.03"), ("rent", "-700"), ("shop", "12")].map {
+      "{\"title\":\"\($0.0)\",\"course\":\"x\",\"amount\":\($0.1)}"
+    }.joined(separator: "\n")
+    let found = try await hint(line, records: records, tokenFields: ["amount"])
+    #expect(found == expected)
+  }
+
   /// One in each March of many years, so that this year's is among them.
   private static let payments = (2000...2099).map {
     "{\"id\":\"\($0)\",\"title\":\"groceries\",\"course\":\"x\",\"date\":\"\($0)-03-03\"}"

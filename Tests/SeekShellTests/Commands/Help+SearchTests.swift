@@ -59,7 +59,10 @@ import Testing
         #expect(try !Help.lines(for: entry.term).isEmpty)
       }
     }
-    for text in ["abbreviations", "relative dates", "units", "stdin", "install", "exit scripts"] {
+    for text in [
+      "abbreviations", "relative dates", "units", "stdin", "install", "exit scripts", "exit code",
+      "encoding", "uninstall", "environment variables",
+    ] {
       #expect(try !Help.lines(for: text).isEmpty)
     }
     #expect(try text("fuzzy").contains("correction"))

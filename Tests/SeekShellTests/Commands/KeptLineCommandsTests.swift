@@ -1,3 +1,4 @@
+import SeekField
 import Testing
 
 @testable import SeekShell
@@ -10,6 +11,18 @@ import Testing
     #expect(try await shell.run(":history NOOD").contains("2  noodles"))
     #expect(try await shell.run(":history 2").contains("3 results for noodles"))
     #expect(try await shell.run(":history").hasPrefix("   1  noodles"))
+  }
+
+  /// They stood among the others, and found nothing here.
+  @Test func linesOfOtherCollectionsSaySo() async throws {
+    let shell = try TestShell()
+    let file = HistoryFile(path: shell.folder + "/history")
+    try file.append("soup", in: 1)
+    try file.append("bread")
+    shell.session.history = ShellHistory.loading(file).history
+    shell.session.history.collection = 2
+    #expect(
+      try await shell.run(":history") == "   1  bread\n   2  soup  of another collection")
   }
 
   @Test func aTextIsFoundByItsLettersInTheirOrder() async throws {

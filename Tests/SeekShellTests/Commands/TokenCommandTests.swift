@@ -14,6 +14,25 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// It was that of the whole collection, whatever words and scope were searched.
+  @Test func theNumberBesideATokenIsOfTheSearchWithItAlone() async throws {
+    let shell = try TestShell()
+    let alone = try await shell.run("soup tags:soup").prefix { $0 != " " }
+    let listed = try await shell.run("soup cuisine:French", ":token")
+    #expect(listed.contains("[tags:soup]  \(alone)"), "\(listed)")
+    #expect(listed.contains("[cuisine:French]  1"), "\(listed)")
+  }
+
+  /// It was no verb.
+  @Test func aTokenOfAFieldOfSeveralWordsNeedsNoVerb() async throws {
+    let shell = try TestShell(
+      records: #"{"title":"Soup","course":"Lunch","track name":"Blue"}"#,
+      tokenFields: ["course", "track name"])
+    for line in [":token track name:Blue", ":token \"track name\":Blue"] {
+      #expect(try await shell.run(line).contains("1 result"))
+    }
+  }
+
   /// It said that there are none.
   @Test func alternativesAreListedAndRemovedBehindTheTokens() async throws {
     let shell = try TestShell()
