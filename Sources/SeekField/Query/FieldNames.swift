@@ -1,6 +1,6 @@
 import SeekCore
 
-/// Recognises names of several words without quotes: `track name:blue`.
+/// Recognises names of several words, or with signs in them, without quotes: `track name:blue`, `dc:title:blue`.
 ///
 /// ```swift
 /// let names = SpacedNames(syntax)
@@ -8,8 +8,7 @@ import SeekCore
 /// ```
 ///
 /// The longest name that matches is meant. Case is ignored, and white space in a name is any white
-/// space. A name that begins with a sign of the query line, or has a colon, a quote or a backslash
-/// in it, needs its quotes.
+/// space. A name that begins with a sign of the query line needs its quotes.
 struct SpacedNames {
   typealias Scalars = Substring.UnicodeScalarView
 
@@ -39,8 +38,7 @@ struct SpacedNames {
     var found: [Name] = []
     for name in names where !SearchToken.isBareName(name.unicodeScalars) {
       guard let first = name.unicodeScalars.first, !first.properties.isWhitespace,
-        !"-!<>=*(".unicodeScalars.contains(first),
-        !name.unicodeScalars.contains(where: isSign)
+        !"-!<>=*:\"\\".unicodeScalars.contains(first), !SearchToken.isCurlyQuote(first)
       else { continue }
       found.append(Name(name: name, folded: folded(name)))
     }
@@ -58,10 +56,6 @@ struct SpacedNames {
       found.append(Name(name: field.name, folded: folded(plain)))
     }
     return found
-  }
-
-  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == ":" || scalar == "\"" || scalar == "\\" || SearchToken.isCurlyQuote(scalar)
   }
 
   /// Small letters, and one space for each run of white space.
