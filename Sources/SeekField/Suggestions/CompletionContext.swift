@@ -22,7 +22,7 @@ package struct CompletionContext: Hashable, Sendable {
     case quoted(prefix: String, isNegated: Bool)
   }
 
-  package let kind: Kind
+  package private(set) var kind: Kind
   /// The range that a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor
   /// at most.
   package let replacedRange: Range<Int>
@@ -30,6 +30,8 @@ package struct CompletionContext: Hashable, Sendable {
   package let rest: String
   /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
+  /// True if the value is in parentheses behind the name of its field, `tags:(a OR b`, and so has no name of its own.
+  var isOfGroup = false
 
   /// The word that is typed, without its sign; nil where none is.
   var word: String? { if case .word(let prefix, _) = kind { prefix } else { nil } }
@@ -63,10 +65,12 @@ package struct CompletionContext: Hashable, Sendable {
     let before = String(decoding: utf8[..<cursor], as: UTF8.self)
     let parts = QueryLexer.parts(of: before, syntax: syntax)
     if let several = severalParts(parts, before, rest: utf8[cursor...], syntax) { return several }
+    let group = openFilter(of: parts, syntax)
     guard let part = parts.last, part.utf8Range.upperBound == cursor, part.kind == .value
     else {
       return CompletionContext(
-        kind: .empty, replacedRange: cursor..<cursor, rest: line, typedLine: line)
+        kind: group.map { .fieldValue(field: $0, prefix: "", isNegated: false) } ?? .empty,
+        replacedRange: cursor..<cursor, rest: line, typedLine: line, isOfGroup: group != nil)
     }
     let whole = QueryLexer.parts(of: line, syntax: syntax).last { $0.utf8Range.lowerBound < cursor }
     let end = max(cursor, whole?.utf8Range.upperBound ?? cursor)
@@ -74,10 +78,28 @@ package struct CompletionContext: Hashable, Sendable {
     // `OR` that is completed is the beginning of a word and joins nothing.
     let typed = part.operator == nil ? part.source : part.source.lowercased()
     let typedLine = utf8[..<part.utf8Range.lowerBound] + Array(typed.utf8) + utf8[end...]
-    return CompletionContext(
+    var context = CompletionContext(
       kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range,
       rest: String(decoding: rest, as: UTF8.self),
       typedLine: String(decoding: typedLine, as: UTF8.self))
+    if let group, case .word(let prefix, let isNegated) = context.kind {
+      context.kind = .fieldValue(field: group, prefix: prefix, isNegated: isNegated)
+      context.isOfGroup = true
+    }
+    return context
+  }
+
+  /// The filter whose values are in the innermost parentheses that are open behind parts of a line.
+  private static func openFilter(of parts: [QueryLexer.Part], _ syntax: QuerySyntax) -> String? {
+    var open: [String?] = []
+    for part in parts {
+      switch part.kind {
+      case .opening: open.append(part.name.flatMap(syntax.filter)?.name ?? open.last ?? nil)
+      case .closing: _ = open.popLast()
+      case .value: break
+      }
+    }
+    return open.last ?? nil
   }
 
   private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {

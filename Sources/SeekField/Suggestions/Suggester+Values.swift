@@ -63,9 +63,17 @@ extension Suggester {
     let values =
       (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
       + dateWords(of: name, prefix: prefix, isNegated: isNegated))
-      .map { typed($0, in: line, context.replacedRange) }
+      .map { context.isOfGroup ? unnamed($0) : typed($0, in: line, context.replacedRange) }
     return values.isEmpty && !prefix.isEmpty
       ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others) : values
+  }
+
+  /// A value in parentheses behind the name of its field.
+  private func unnamed(_ suggestion: SearchSuggestion) -> SearchSuggestion {
+    guard let token = token(of: suggestion) else { return suggestion }
+    var value = suggestion
+    value.completion = (token.isNegated ? "-" : "") + token.spelledValue + " "
+    return value
   }
 
   private func token(of suggestion: SearchSuggestion) -> SearchToken? {

@@ -135,12 +135,15 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   /// The suggestions of an empty line that need no engine: the fields, as yet without examples.
   public var suggestionsAtOnce: [SearchSuggestion] { names("", isNegated: false) }
 
-  /// The first of those that put the same text in the line, in any case, be it with a space after it; `OR` is not `or`.
+  /// The first of those that put the same text in the line, in any case, be it with a space after it; `OR` is not `or`, and
+  /// names of fields may differ by their case.
   static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
     var texts: Set<String> = []
     return suggestions.filter { suggestion in
       let words = suggestion.completion.split(separator: " ").map { word in
-        ["OR", "AND", "NOT"].contains(word) ? String(word) : word.lowercased()
+        let value = word.firstIndex(of: ":") ?? word.startIndex
+        return ["OR", "AND", "NOT"].contains(word)
+          ? String(word) : word[..<value] + word[value...].lowercased()
       }
       return texts.insert(words.joined(separator: " ")).inserted
     }
@@ -288,8 +291,8 @@ extension Suggester {
   func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
     var suggestion = typed(suggestion)
     suggestion.kind = .token
-    suggestion.title = suggestion.completion
-    suggestion.completion = sign + suggestion.completion + " "
+    suggestion.title = sign + suggestion.completion
+    suggestion.completion = suggestion.title + " "
     return suggestion
   }
 

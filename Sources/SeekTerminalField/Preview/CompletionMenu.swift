@@ -182,7 +182,10 @@ package struct CompletionList: Hashable, Sendable {
     if !isOfWords, completions.count > 1, completions.map(Self.unquoted).contains(found) {
       return nil
     }
-    return isOfWords && typed == typed.lowercased() ? prefix.lowercased() : prefix
+    // Codes are written in one way.
+    let isCode =
+      prefix.contains(where: \.isNumber) && completions.allSatisfy { $0.hasPrefix(prefix) }
+    return isOfWords && !isCode && typed == typed.lowercased() ? prefix.lowercased() : prefix
   }
 
   /// Without quotes and the space that ends a token.

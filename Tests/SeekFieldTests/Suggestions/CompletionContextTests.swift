@@ -51,6 +51,14 @@ import Testing
       ("scope:Late ", "", .scopeName(prefix: "late "), 0..<11),
       ("scope:late x", "", .word(prefix: "x", isNegated: false), 11..<12),
       ("title:noo", "", .word(prefix: "title:noo", isNegated: false), 0..<9),
+      // In parentheses behind the name of their field.
+      (
+        "cuisine:(Thai OR F", "", .fieldValue(field: "cuisine", prefix: "F", isNegated: false),
+        17..<18
+      ),
+      ("cuisine:(", "", .fieldValue(field: "cuisine", prefix: "", isNegated: false), 9..<9),
+      ("cuisine:(Thai) F", "", .word(prefix: "F", isNegated: false), 15..<16),
+      ("(Thai OR F", "", .word(prefix: "F", isNegated: false), 9..<10),
     ] as [(String, String, CompletionContext.Kind, Range<Int>)])
   func thePartBeforeTheCursorIsCompleted(
     before: String, after: String, kind: CompletionContext.Kind, range: Range<Int>

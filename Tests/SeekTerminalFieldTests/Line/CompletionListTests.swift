@@ -13,6 +13,8 @@ import Testing
     (["Noodles", "Noodle soup"], "noo", "noodle"), (["Noodles", "noodle soup"], "Noo", "Noodle"),
     (["café", "cafés"], "ca", "café"),
     (["漢字", "漢語"], "", "漢"),
+    // Codes have one way of writing.
+    (["E1234", "E1235"], "e1", "E123"), (["E1234"], "e12", "E1234"),
   ])
   func whatAllBeginWithGoesOnFromWhatIsTyped(words: [String], typed: String, expected: String) {
     #expect(list(words).commonPrefix(extending: typed) == expected)
