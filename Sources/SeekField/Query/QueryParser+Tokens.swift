@@ -126,11 +126,11 @@ extension QueryParser {
   private static func readValue(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
-    if !part.isQuoted, !part.endsInStar, SearchToken.isComparison(part.value) {
+    if !part.isQuoted, !part.endsInStar, comparesText(part.value) {
       // The values of a field may begin with such a sign, as versions and income bands do.
       line.warnings.append(
         QueryWarning(
-          noComparison(part.value, ofValues: field.name), utf8Range: part.utf8Range, column: 1,
+          noComparison(part.source, ofText: field.name), utf8Range: part.utf8Range, column: 1,
           isComparison: true))
     }
     return .token(part.value, match(of: part, isTyped: isTyped))

@@ -157,11 +157,7 @@ extension QueryParser {
         || DateRange.isBeginningOfDate(value)
       return isDate ? nil : noDate(value)
     }
-    return SearchToken.isComparison(value) ? noComparison(value, ofValues: token.field) : nil
-  }
-
-  static func noComparison(_ value: String, ofValues field: String) -> Message {
-    "“\(field)” is text, so “\(value)” is only found as it stands; a comparison needs a number or date field"
+    return comparesText(value) ? noComparison(token.text, ofText: token.field) : nil
   }
 
   static func noComparison(_ source: String, ofText field: String) -> Message {

@@ -40,8 +40,8 @@ extension QueryParser {
     let form = SearchToken(field.name, value, isNegated: part.isNegated).text
     line.warnings.append(
       QueryWarning(
-        "“\(part.source)” is not finished; write \(form)" + QueryWarning.leftOut,
-        utf8Range: part.utf8Range, column: 1, isUnfinished: true, replacement: form))
+        "“\(part.source)” is not finished; write \(form)", utf8Range: part.utf8Range, column: 1,
+        isUnfinished: true, replacement: form))
   }
 
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
@@ -180,7 +180,7 @@ extension QueryParser {
   }
 
   /// True if a value is a comparison by its signs of what is neither a number nor a date: `>09:00`, `1.2.3..1.2.9`.
-  private static func comparesText(_ value: String) -> Bool {
+  static func comparesText(_ value: String) -> Bool {
     guard let dots = value.firstRange(of: "..") else { return SearchToken.isComparison(value) }
     return value[..<dots.lowerBound].last?.isNumber == true
       && value[dots.upperBound...].first?.isNumber == true

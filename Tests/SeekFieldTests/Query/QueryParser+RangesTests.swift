@@ -106,7 +106,7 @@ import Testing
     #expect(parsed.isPending && parsed.warnings.map(\.replacement) == [form])
     #expect(
       parsed.warnings.map(\.message.description) == [
-        "“\(line)” is not finished; write \(form); it was left out"
+        "“\(line)” is not finished; write \(form)"
       ])
   }
 
