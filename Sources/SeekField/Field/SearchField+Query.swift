@@ -58,8 +58,8 @@ extension SearchField {
     return next
   }
 
-  /// Reads a line that is typed into the field. An `OR` at its start joins what follows to the last pill, or without pills
-  /// to the words submitted, as if these were still in the line.
+  /// Reads a line that is typed into the field. An `OR` at its start joins words to the words submitted, and filters to the
+  /// last pill, as if these were still in the line; where there are only words or only pills, it joins both to them.
   ///
   /// - Parameters:
   ///   - line: The line as typed, without the pills.
@@ -78,12 +78,16 @@ extension SearchField {
     return parsed
   }
 
-  /// The part of the field that an `OR` at the start of a line joins: the last pill, and those of its field that `OR` joins to
-  /// it; without pills the words submitted.
+  /// The part of the field that an `OR` at the start of a line joins: the words submitted, where words follow it or there are no
+  /// pills; otherwise the last pill, and those of its field that `OR` joins to it.
   public func opening(of line: String) -> LineOpening {
     let typed = line.drop { $0 == " " }
     guard typed == "OR" || typed.hasPrefix("OR ") else { return .none }
     let last = tokens.lastIndex(where: \.isEnabled)
+    let words = content.clauses.filter { !$0.isFilters }
+    if !words.isEmpty, isOfWords(typed.dropFirst(2)) {
+      return LineOpening(clauses: words, syntax: syntax)
+    }
     guard let last, alternatives.isEmpty else {
       return LineOpening(clauses: alternatives.last.map { [$0] } ?? content.clauses, syntax: syntax)
     }
@@ -93,6 +97,11 @@ extension SearchField {
       first -= 1
     }
     return LineOpening(tokens: tokens[first...last].filter(\.isEnabled))
+  }
+
+  private func isOfWords(_ line: Substring) -> Bool {
+    let parsed = QueryParser.parse(String(line), syntax: syntax)
+    return !parsed.clauses.isEmpty && parsed.tokens.isEmpty
   }
 
   /// For each pill how a prompt joins it to those of its field before it, as ``SearchToken/joints(of:)``; the bounds of a range

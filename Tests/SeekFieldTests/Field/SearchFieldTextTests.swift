@@ -132,8 +132,22 @@ import Testing
     _ = field.submit("tag:hot cuisine:Thai noodles")
     _ = field.submit("OR cuisine:Lao ")
     #expect(field.canonicalLine == "tag:hot cuisine:Thai OR cuisine:Lao noodles")
+    _ = field.handle(.stepCleared)
     _ = field.submit("OR soup")
     #expect(field.canonicalLine == "tag:hot (cuisine:Thai OR cuisine:Lao OR soup*)")
+  }
+
+  /// It joined the pill, and the words were gone.
+  @Test func anORBeforeWordsJoinsTheWords() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai noodles ")
+    _ = field.submit("OR soup ")
+    #expect(field.canonicalLine == "cuisine:Thai noodles OR soup ")
+    _ = field.submit("OR cuisine:Lao ")
+    #expect(field.canonicalLine == "cuisine:Thai OR cuisine:Lao noodles OR soup ")
+    _ = field.submit("tag:hot OR cuisine:Lao ")
+    _ = field.submit("OR rice ")
+    #expect(field.text == "noodles OR soup OR rice" && field.alternatives.count == 1)
   }
 
   @Test func cancellingGoesBackToWhatWasSubmitted() {
