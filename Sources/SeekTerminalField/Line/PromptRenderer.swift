@@ -20,13 +20,19 @@ package enum PromptRenderer {
   ) -> StyledText {
     let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
     let enclosing = field.enclosing.last.map { VisibleText.search($0.spelling, limit: 20) }
-    let name =
-      enclosing.map {
-        Message("within “\($0)”").text + (field.scope == .all ? "" : " " + scope)
-      } ?? scope
-    var line = StyledText(name, .scope).cut(to: max(4, columns / (enclosing == nil ? 4 : 3)))
-    let most = isLineEmpty ? max(columns / 2, columns - 1) : mostColumns(of: columns)
-    let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
+    let most = max(4, columns / (enclosing == nil ? 4 : isLineEmpty ? 2 : 3))
+    var line = StyledText(scope, .scope).cut(to: most)
+    if let enclosing {
+      // The scope is seen, whatever it is within.
+      let inner = StyledText(field.scope == .all ? "" : " " + scope, .scope).cut(to: most / 2)
+      line = StyledText(Message("within “\(enclosing)”").text, .scope)
+        .cut(to: max(4, most - inner.columns))
+      line.append(inner)
+    }
+    // The words in force are in the place of the placeholder.
+    let words = min(ShownWidth.columns(of: field.text), leastWordColumns)
+    let taken = isLineEmpty ? max(columns / 2, columns - 1 - words) : mostColumns(of: columns)
+    let room = max(0, taken - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { (0..<field.pillCount).contains($0) ? $0 : nil }
     let all = groups(of: field.tokens)
     // Values are shown whole where all pills have room.
@@ -104,6 +110,9 @@ package enum PromptRenderer {
   package static func mostColumns(of columns: Int) -> Int {
     max(columns / 2, columns - 24, min(columns - 12, 30))
   }
+
+  /// The columns that pills leave to longer words in force.
+  private static var leastWordColumns: Int { 12 }
 
   /// A pill that is cut to fewer columns says too little.
   private static var leastPillColumns: Int { 10 }

@@ -60,6 +60,28 @@ import Testing
     #expect(prompt.plainText == "All [category:physics] [gender:male] ❯ ")
   }
 
+  /// Pills filled the line, and the words in force were off the screen.
+  @Test func pillsLeaveRoomForTheWordsInForce() {
+    var field = field([SearchToken("category", "physics"), SearchToken("gender", "male")])
+    _ = field.handle(.textChanged("nobel prize"))
+    _ = field.handle(.submitted)
+    let prompt = PromptRenderer.prompt(for: field, columns: 40, sign: "❯", isLineEmpty: true)
+    #expect(prompt.columns <= 40 - 11)
+  }
+
+  /// It was cut to “…” beside an empty line.
+  @Test func theScopeIsSeenWithinAnything() {
+    var field = field([SearchToken("booked", "true")], scope: "Deutsche Bahn")
+    _ = field.handle(.submitted)
+    _ = field.handle(.resultsEntered([]))
+    _ = field.handle(.scopeSelected(SearchScope("Deutsche Bahn", tokens: [])))
+    for isLineEmpty in [true, false] {
+      let prompt = PromptRenderer.prompt(
+        for: field, columns: 80, sign: "❯", isLineEmpty: isLineEmpty)
+      #expect(prompt.plainText.contains(isLineEmpty ? "Deutsche Bahn" : "Deutsche"))
+    }
+  }
+
   private let many = (1...6).map { SearchToken("field\($0)", "value") }
 
   @Test func scopeAndPillsStandBeforeTheSign() {
