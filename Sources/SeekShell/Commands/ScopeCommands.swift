@@ -50,6 +50,7 @@ extension CommandContext {
 
   /// The scope a person means: a name without regard to case, `next`, `previous`, or the only one that begins so.
   func scope(named text: String) throws(ShellError) -> SearchScope {
+    let text = text.wholeMatch(of: /"(.+)"/).map { String($0.1) } ?? text
     let scopes = session.collection.scopes
     let name = text.lowercased()
     if let exact = scopes.first(where: { $0.name.lowercased() == name }) { return exact }

@@ -243,6 +243,7 @@ struct SeekCommand: ParsableCommand {
         "--play excludes --plain, --filter, --script and --command"
       ),
       (modes > 1, "--filter, --script, --command and --once exclude one another"),
+      (query != nil && filter != nil, "--query and --filter exclude one another"),
       // A filter asks nobody: both are taken with it, as fzf takes them, and change nothing.
       (
         (select1 || exit0) && !isOnce && filter == nil,

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// It was listed without its spaces, and there was none of that name.
-  @Test(arguments: ["late snack", "late sn", "LATE SNACK"])
+  @Test(arguments: ["late snack", "late sn", "LATE SNACK", "\"late snack\""])
   func aScopeIsNamedAsItIsListed(name: String) async throws {
     let shell = try TestShell(
       records: """
