@@ -27,7 +27,7 @@ extension CommandContext {
       printer.warn(note)
     }
     if let reading = session.reading(of: results) { printer.warn(Message(verbatim: reading)) }
-    if let offered = readings(of: results) { printer.warn(offered) }
+    if let offered = readings(of: results, hasCommands: false) { printer.warn(offered) }
     let format = try session.checked(printer.format)
     if printsQuery { printQuery(on: printer.output) }
     let page = try allHits(of: results, limit: limit)

@@ -22,13 +22,19 @@ extension CommandContext {
   }
 
   /// Tells programs the readings of results, and words the one to choose; nil where there is none.
-  func readings(of results: SearchResults<RecordReference>) -> Message? {
+  ///
+  /// - Parameter hasCommands: False where no command can follow.
+  func readings(
+    of results: SearchResults<RecordReference>, hasCommands: Bool = true
+  ) -> Message? {
     let readings = session.readings(of: results)
     if let events = printer.events, !readings.isEmpty {
       events.record(readings, session.state.field)
       printer.printEvents()
     }
-    return readings.first { $0.count != nil }.map { ResultNotes.offer($0) }
+    return readings.first { $0.count != nil }.map {
+      ResultNotes.offer($0, hasCommands: hasCommands)
+    }
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.
