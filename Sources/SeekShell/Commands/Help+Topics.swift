@@ -193,7 +193,7 @@ extension Help {
     ("vim, emacs", "their keys: bind -v or bind -e in ~/.editrc"),
     ("exit code", "the exit status: 0 something matched, 1 nothing, 2 an error"),
     ("encoding", "that of files is found out, or --charset; the terminal's is LC_CTYPE"),
-    ("environment variables", ":help environment lists those that count"),
+    ("variables", "environment variables, as $PAGER: :help environment"),
     ("uninstall", "Examples/install --remove, in the source, or remove the package"),
     ("escape", "a backslash makes a plain word of what follows: \\OR"),
     ("token", "field:value, which filters"),

@@ -93,7 +93,9 @@ struct TableLayout: Sendable {
       ) { StyledText.marking(highlights($0), in: $0, role: .title) }
     }
     result.rows = records.indices.map { index in
-      var row = StyledText(String(firstRank + index).right(in: rankColumns), .rank)
+      let rank = String(firstRank + index)
+      var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
+      row.append(rank, .rank)
       // A record that cannot be read any more has one value instead, which says so.
       if all.allSatisfy({ records[index][$0] == nil }) {
         let value = records[index].values.first?.value.displayText ?? ""

@@ -52,7 +52,9 @@ package struct RowComposer {
       }
     }
     return titles.indices.map { index in
-      var row = StyledText(String(firstRank + index).right(in: rankColumns) + "  ", .rank)
+      let rank = String(firstRank + index)
+      var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
+      row.append(rank + "  ", .rank)
       let title = cells[index]
       if layout.excerptColumns > 0 {
         row.append(title.fitted(to: layout.titleColumns))

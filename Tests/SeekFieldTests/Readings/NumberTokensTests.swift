@@ -21,20 +21,21 @@ struct NumberTokensTests {
     let syntax = QuerySyntax(fields: Orders().fields)
     return await Suggester(engine: Orders(), syntax: syntax).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 20
-    ).map(\.completion)
+    ).map(\.title)
   }
 
   /// An order that a row showed was found by nothing, and nothing was said.
   @Test(arguments: [
-    ("1004", ["order_id:1004 ", "quantity:1004 "]),
-    ("lamp 0.5", ["order_id:0.5 ", "quantity:0.5 "]),
+    ("1004", ["order_id:1004", "quantity:1004"]),
+    ("lamp 0.5", ["order_id:0.5", "quantity:0.5"]),
     (
       "lamp -1004",
-      ["order_id:-1004 ", "quantity:-1004 ", "-order_id:1004 ", "-quantity:1004 "]
+      ["order_id:-1004", "quantity:-1004", "-order_id:1004", "-quantity:1004"]
     ), ("7", []), ("x1004", []), ("1e3", []),
     ("0x10", []), (".", []), ("lamp", []),
   ])
   func aNumberIsOfferedAsATokenOfEachFieldThatHasIt(_ line: String, _ tokens: [String]) async {
-    #expect(await offered(line).filter { $0.contains(":") } == tokens)
+    // Without the reading of the whole line.
+    #expect(await offered(line).filter { $0.contains(":") && !$0.contains(" ") } == tokens)
   }
 }

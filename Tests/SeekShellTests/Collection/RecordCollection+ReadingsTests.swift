@@ -147,7 +147,7 @@ import Testing
   /// The amounts of a row were taken for exclusions, and nothing was said.
   @Test(arguments: [
     ("-59.03", "Did you mean: amount:-59.03 (1)?"), ("rent -59.03", nil),
-    ("shop -59.03", "Did you mean: amount:-59.03 shop (1)?"), ("-60", nil), ("-rent", nil),
+    ("shop -59.03", "Did you mean: shop amount:-59.03 (1)?"), ("-60", nil), ("-rent", nil),
   ])
   func anExcludedNumberMayBeANegativeOne(line: String, expected: String?) async throws {
     let records = [("shop", "-59.03"), ("rent", "-700"), ("shop", "12")].map {

@@ -47,7 +47,7 @@ import Testing
     (":", "needs a name"),
     (":quit now", ":quit takes no argument"),
     (":token add nope:x", "no field is called “nope”; tokens are made of"),
-    (":token add minutes:soon", "is no number for minutes"), (":more", "no results to go on with"),
+    (":token add minutes:soon", "is no number for minutes"), (":more", "there are no results yet"),
   ])
   func aRefusedCommandSaysWhy(line: String, message: String) async throws {
     let shell = try TestShell()

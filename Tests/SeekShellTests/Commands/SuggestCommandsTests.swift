@@ -68,7 +68,7 @@ import Testing
     let list = try await shell.run(":suggest")
     #expect(list.contains("noodles  ") && list.contains("recent"), "\(list)")
     #expect(!list.contains("soup  "), "\(list)")
-    #expect(try await shell.run(":history") == "   1  noodles\n   2  soup")
+    #expect(try await shell.run(":history") == "   1  noodles\n   2  soup  of another collection")
   }
 
   /// Twelve columns were kept for what stands beside a title, and half of them stayed empty.

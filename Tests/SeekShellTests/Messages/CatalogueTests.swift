@@ -79,6 +79,7 @@ import Testing
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", "exec ", ":help ",
     "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",
     "--speed 2", "--picture soup.svg", " 2>/dev/null", "command -v tmux >/dev/null",
+    "command -v %1 >/dev/null || exit 127; ",
     "#{cursor_y} #{cursor_x} #{pane_dead} #{pane_dead_status}",
     "SHELL=/bin/sh; export SHELL; unset TMUX; ",
     ":query ", "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB", " GB",
