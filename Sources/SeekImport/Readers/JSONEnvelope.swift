@@ -71,10 +71,9 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        !holdsMessages(range, in: object.bytes)
-        && (isUsual
-          || (isAnswer && !hasTitle || isLong(range, in: object.bytes))
-            && !isTree(name, range, in: object.bytes))
+        isUsual && !holdsMessages(range, in: object.bytes)
+        || !isUsual && (isAnswer && !hasTitle || isLong(range, in: object.bytes))
+          && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
     if lists.count > 1 {
@@ -116,20 +115,12 @@ struct JSONEnvelope: Hashable, Sendable {
       var hasTime = false
       guard object.begin() else { return false }
       while !hasTime, let member = object.nextMember() {
-        hasTime =
-          member.kind != .objects && FieldNames.isTime(member.name)
-          || member.kind == .text && isMoment(bytes[member.range])
+        hasTime = member.kind != .objects && FieldNames.isTime(member.name)
       }
       guard hasTime else { return false }
       count += 1
     }
     return count > 0
-  }
-
-  /// True of a string that is a day and a time, whatever it is called.
-  private static func isMoment(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let text = string.dropFirst().dropLast().rebased
-    return WrittenDate(text, as: .iso)?.clock != nil
   }
 
   /// True if the first element has no time and messages that have, as a chat.
