@@ -97,7 +97,7 @@ package struct Amount {
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
   package init?(_ text: UnsafeBufferPointer<UInt8>, takesFactor: Bool = false) {
     let whole = text
-    let text = takesFactor ? text : Self.withoutRemark(text)
+    let text = Self.withoutAge(text)
     guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 6) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
@@ -201,13 +201,12 @@ package struct Amount {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text in front of a remark: `7` of `7 (2d ago)`.
-  private static func withoutRemark(
+  /// The text in front of how long ago that was: `7` of `7 (2d ago)`, as kubectl prints it.
+  private static func withoutAge(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
-    guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
-      open > 1, text[open - 1] == 0x20,
-      text[open...].contains(where: { $0.isWordOrDigit && !$0.isDigit })
+    guard text.count <= 40, text.suffix(5).elementsEqual(" ago)".utf8),
+      let open = text.lastIndex(of: UInt8(ascii: "(")), open > 1, text[open - 1] == 0x20
     else { return text }
     return UnsafeBufferPointer(rebasing: text[..<(open - 1)])
   }
