@@ -21,13 +21,21 @@ enum JSONRepair: UInt64, Sendable {
     let first = sample.prefix(4_096).rebased
     if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"") {
       self = .byteLists
-    } else if Self.types.contains(where: { first.firstRange(of: "{\"\($0)\"".utf8) != nil }) {
+    } else if Self.types.contains(where: { Self.begins(with: $0, in: first) }) {
       self = .typedValues
     } else if Self.hasSplitCharacters(sample.rebased) {
       self = .splitCharacters
     } else {
       return nil
     }
+  }
+
+  /// True if the first member of that name is the first of its object, with white space or without.
+  private static func begins(
+    with name: String, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let member = bytes.firstRange(of: "\"\(name)\"".utf8) else { return false }
+    return bytes[..<member.lowerBound].last { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// True if nearly all escapes beyond ASCII that are beside each other are bytes of UTF-8.

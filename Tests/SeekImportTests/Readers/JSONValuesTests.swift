@@ -140,6 +140,10 @@ struct JSONValuesTests {
         #"{"_id":"5a8c60b8","on":"2018-02-20T17:54:00Z","n":42}"#,
         #"{"_id":"5a8c60b9","on":"2018-02-20T17:54:00.091Z","n":["NaN"]}"#,
       ])
+    let spaced = ada.replacing("{\"$", with: "{\n  \"$")
+    #expect(
+      try recordsAsJSON("[\(spaced),\(spaced)]", name: "a.json")[1]
+        == #"{"_id":"5a8c60b8","on":"2018-02-20T17:54:00Z","n":42}"#)
     for record in [#"{"$oid":"5a","n":1}"#, #"{"a":{"$ref":"b"}}"#] {
       #expect(try recordsAsJSON("\(record)\n\(record)\n", name: "a.jsonl")[0] == record)
     }
@@ -157,14 +161,6 @@ struct JSONValuesTests {
     let records = try recordsAsJSON(text, name: "result.json")
     #expect(records.count == 2 && records[0].hasPrefix(#"{"date":"2024-01-01","text":"x""#))
     #expect(records[0].contains("folder") == text.contains("chats"))
-  }
-
-  /// The messages were a value of one record, as nobody calls their time so.
-  @Test func whatHasAMomentHasATime() throws {
-    let messages =
-      #"[{"arrival":"2024-01-01T10:00:00Z","content":"x"},{"arrival":"2024-01-02T10:00:00Z","content":"y"}]"#
-    let text = #"{"user":"me","talks":[{"id":"zoe","MessageList":\#(messages)}]}"#
-    #expect(try recordsAsJSON(text, name: "messages.json").count == 2)
   }
 
   /// One byte refused the whole file.
