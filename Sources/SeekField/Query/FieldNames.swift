@@ -25,13 +25,19 @@ struct SpacedNames {
   private let longestScope: Int
 
   init(_ syntax: QuerySyntax) {
-    fields = (Self.readable(syntax.fields.map(\.name)) + Self.withoutUnits(syntax))
+    let names = syntax.fields.map(\.name).filter { !Self.beginsWithAnother($0, in: syntax) }
+    fields = (Self.readable(names) + Self.withoutUnits(syntax))
       .sorted { $0.folded.count > $1.folded.count }
     scopes = Self.readable(syntax.scopes.map(\.name)).sorted {
       $0.folded.count > $1.folded.count
     }
     plainScopes = Set((syntax.scopes + [.all]).map { $0.name.lowercased() })
     longestScope = plainScopes.map(\.unicodeScalars.count).max() ?? 0
+  }
+
+  /// True if what is before a colon in a name is a name, too: `wikipedia:en` beside `wikipedia` needs its quotes.
+  private static func beginsWithAnother(_ name: String, in syntax: QuerySyntax) -> Bool {
+    name.indices.contains { name[$0] == ":" && syntax.isName(String(name[..<$0])) }
   }
 
   private static func readable(_ names: [String]) -> [Name] {

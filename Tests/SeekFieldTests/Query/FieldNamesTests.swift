@@ -14,7 +14,8 @@ import Testing
       SearchableField("Author l-f", .list), SearchableField("Price (EUR)", .number),
       SearchableField("Side\nNote", .text(weight: 1)), SearchableField("Not Before", .date),
       SearchableField("Full Track Name", .keyword), SearchableField("time: zone", .keyword),
-      SearchableField("dc:title", .keyword), SearchableField(#"the "best""#, .keyword),
+      SearchableField("dc:title", .keyword), SearchableField("name:en", .keyword),
+      SearchableField(#"the "best""#, .keyword),
     ],
     scopes: [.all, SearchScope("Late Night"), SearchScope("Early"), SearchScope("Early Bird")])
 
@@ -33,7 +34,7 @@ import Testing
     ("not before:2024 ", #""Not Before":2024"#, ""),
     ("NOT track name:x ", #"-"Track Name":x"#, ""),
     ("time: zone:x ", #""time: zone":x"#, ""),
-    ("my dc:title:x ", #""dc:title":x"#, "my "),
+    ("my dc:title:x ", #""dc:title":x"#, "my "), ("name:en:x ", "name:en:x", ""),
     (#"the "best":x "#, #""the \"best\"":x"#, ""),
   ])
   func aNameOfSeveralWordsNeedsNoQuotes(line: String, token: String, text: String) {
@@ -85,6 +86,7 @@ import Testing
   @Test(arguments: [
     ("Track Name", "Track Name"), ("name", "name"), ("Side\nNote", "Side Note"),
     ("time: zone", "time: zone"), ("dc:title", "dc:title"), ("scope", #""scope""#),
+    ("name:en", #""name:en""#),
   ])
   func aNameIsOfferedAsItIsTyped(name: String, typed: String) {
     #expect(Self.syntax.typedName(of: name) == typed)
