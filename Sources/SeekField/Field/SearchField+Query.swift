@@ -99,9 +99,14 @@ extension SearchField {
     return LineOpening(tokens: tokens[first...last].filter(\.isEnabled))
   }
 
+  /// True if words stand first in what is behind an `OR`, or there are no filters beside them.
   private func isOfWords(_ line: Substring) -> Bool {
     let parsed = QueryParser.parse(String(line), syntax: syntax)
-    return !parsed.clauses.isEmpty && parsed.tokens.isEmpty
+    let first = QueryLexer.parts(of: String(line), syntax: syntax).first {
+      $0.kind == .value || $0.name != nil
+    }
+    let isFilter = first?.textField == nil && first?.name.flatMap(syntax.filter) != nil
+    return !parsed.clauses.isEmpty && (parsed.tokens.isEmpty || !isFilter)
   }
 
   /// For each pill how a prompt joins it to those of its field before it, as ``SearchToken/joints(of:)``; the bounds of a range

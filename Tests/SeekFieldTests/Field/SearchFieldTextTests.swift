@@ -148,6 +148,10 @@ import Testing
     _ = field.submit("tag:hot OR cuisine:Lao ")
     _ = field.submit("OR rice ")
     #expect(field.text == "noodles OR soup OR rice" && field.alternatives.count == 1)
+    var both = SearchField(syntax: .recipes)
+    _ = both.submit("cuisine:Thai noodles ")
+    _ = both.submit("OR soup tag:hot ")
+    #expect(both.canonicalLine == "cuisine:Thai tag:hot noodles OR soup ")
   }
 
   @Test func cancellingGoesBackToWhatWasSubmitted() {
