@@ -161,7 +161,7 @@ extension QueryParser {
   }
 
   static func noComparison(_ source: String, ofText field: String) -> Message {
-    "“\(source)” cannot be compared; “\(field)” is text, and a comparison needs a number or date field"
+    "“\(source)” is no comparison; “\(field)” is text, and a comparison needs a number or date field"
   }
 
   /// True if a value is a comparison or a range by its signs, whatever is compared.

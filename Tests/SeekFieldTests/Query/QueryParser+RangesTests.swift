@@ -211,7 +211,7 @@ import Testing
       #expect(parsed.warnings.count == 1)
       #expect(
         parsed.refusal?.description.hasSuffix(
-          "cannot be compared; “lat” is text, and a comparison needs a number or date field")
+          "is no comparison; “lat” is text, and a comparison needs a number or date field")
           == true)
       #expect(parsed.warnings.first?.column == 7)
     }

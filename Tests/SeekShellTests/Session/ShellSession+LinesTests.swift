@@ -93,7 +93,7 @@ import Testing
     let test = try TestShell(records: Self.films)
     test.context.person.editsLines = true
     let reason: Message =
-      "“tags:>soup” cannot be compared; “tags” is text, and a comparison needs a number or date field"
+      "“tags:>soup” is no comparison; “tags” is text, and a comparison needs a number or date field"
     for line in ["tags:>soup", ":token add tags:>soup", ":query tags:>soup"] {
       #expect(throws: ShellError(reason)) { try test.context.execute(line) }
     }
