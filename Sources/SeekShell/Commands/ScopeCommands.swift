@@ -50,7 +50,6 @@ extension CommandContext {
 
   /// The scope a person means: a name without regard to case, `next`, `previous`, or the only one that begins so.
   func scope(named text: String) throws(ShellError) -> SearchScope {
-    let text = text.wholeMatch(of: /"(.+)"/).map { String($0.1) } ?? text
     let scopes = session.collection.scopes
     let name = text.lowercased()
     if let exact = scopes.first(where: { $0.name.lowercased() == name }) { return exact }
@@ -69,6 +68,9 @@ extension CommandContext {
       let names = beginning.prefix(5).map(\.name) + (beginning.count > 5 ? ["…"] : [])
       throw ShellError(
         "“\(text)” fits \(names.joined(separator: ", ")); type more of the name")
+    }
+    if let unquoted = text.wholeMatch(of: /"(.+)"/) {
+      return try scope(named: String(unquoted.1))
     }
     let nearest = EditDistance.nearest(to: text, among: every.map(\.name))
     guard let nearest = nearest ?? nearestToken(to: name)?.text else {
