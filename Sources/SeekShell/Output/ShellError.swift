@@ -24,9 +24,9 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
     do { return try body() } catch { throw ShellError(error) { "the search failed: \($0)" } }
   }
 
-  /// The refusal of a command about results where nothing was searched.
+  /// The refusal of a command about results where there are none.
   static var noResults: ShellError {
-    ShellError("there are no results yet; type some words and press Enter")
+    ShellError("there are no results; type some words and press Enter")
   }
 
   var description: String { message }

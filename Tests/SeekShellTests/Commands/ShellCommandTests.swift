@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (":token remove 1", "there are no tokens"), (":token add", "needs a field and a value"),
     (":token add noodles", "is no token"), (":token ad x", "nearest: add"),
-    (":token add cuizin:x", "nearest: cuisine"), (":open 1", "there are no results yet"),
+    (":token add cuizin:x", "nearest: cuisine"), (":open 1", "there are no results"),
     (":history 9", "there is no line 9"), (":undo", "nothing to undo"),
     (":redo", "nothing to redo"),
     (":help scoep", "nearest: :help scope"), (":scoep", "nearest: :scope"),
@@ -47,7 +47,7 @@ import Testing
     (":", "needs a name"),
     (":quit now", ":quit takes no argument"),
     (":token add nope:x", "no field is called “nope”; tokens are made of"),
-    (":token add minutes:soon", "is no number for minutes"), (":more", "there are no results yet"),
+    (":token add minutes:soon", "is no number for minutes"), (":more", "there are no results"),
   ])
   func aRefusedCommandSaysWhy(line: String, message: String) async throws {
     let shell = try TestShell()

@@ -24,7 +24,7 @@ struct ShellLatestTests {
     #expect(error?.message == "zzzqqq has no results")
     _ = try await test.run(":dismiss")
     let other = await #expect(throws: ShellError.self) { try await test.run(command) }
-    #expect(other?.message == "there are no results yet; type some words and press Enter")
+    #expect(other?.message == "there are no results; type some words and press Enter")
   }
 
   /// `:pipe` gave the whole scope, or what was found before, and `:more` and `:explain` went by the words taken away.
@@ -67,7 +67,7 @@ struct ShellLatestTests {
     _ = try await test.run("soup", ":dismiss")
     for command in [":open 1", ":explain 1", ":copy 1"] {
       let error = await #expect(throws: ShellError.self) { try await test.run(command) }
-      #expect(error?.message == "there are no results yet; type some words and press Enter")
+      #expect(error?.message == "there are no results; type some words and press Enter")
     }
   }
 
