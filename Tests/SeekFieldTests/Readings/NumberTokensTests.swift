@@ -28,10 +28,7 @@ struct NumberTokensTests {
   @Test(arguments: [
     ("1004", ["order_id:1004", "quantity:1004"]),
     ("lamp 0.5", ["order_id:0.5", "quantity:0.5"]),
-    (
-      "lamp -1004",
-      ["order_id:-1004", "quantity:-1004", "-order_id:1004", "-quantity:1004"]
-    ), ("7", []), ("x1004", []), ("1e3", []),
+    ("lamp -1004", ["-order_id:1004", "-quantity:1004"]), ("7", []), ("x1004", []), ("1e3", []),
     ("0x10", []), (".", []), ("lamp", []),
   ])
   func aNumberIsOfferedAsATokenOfEachFieldThatHasIt(_ line: String, _ tokens: [String]) async {
