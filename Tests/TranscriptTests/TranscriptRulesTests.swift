@@ -161,7 +161,11 @@ import Testing
           query = found.output.1
           grouped = 0
         } else if let token = line.wholeMatch(of: #/  \d+  \[([a-z]+:[a-z]+)\]  (\d+)/#) {
-          #expect(fixture.matching(token.output.1).count == Self.number(token.output.2), note)
+          // What it finds alone within the words.
+          let words = query.split(separator: " ").filter { !$0.contains(":") } + [token.output.1]
+          #expect(
+            fixture.matching(Substring(words.joined(separator: " "))).count
+              == Self.number(token.output.2), note)
           seen.insert("token")
         } else if let scope = line.wholeMatch(of: #/[> ] +(\d+)  ([A-Za-z-]+)/#), !query.isEmpty,
           session.command.contains("-c ':scope'")
