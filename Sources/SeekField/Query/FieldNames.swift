@@ -25,8 +25,9 @@ struct SpacedNames {
   private let longestScope: Int
 
   init(_ syntax: QuerySyntax) {
-    let names = syntax.fields.map(\.name).filter { !Self.beginsWithAnother($0, in: syntax) }
-    fields = (Self.readable(names) + Self.withoutUnits(syntax))
+    let names = Self.readable(syntax.fields.map(\.name))
+      .filter { !Self.beginsWithAnother($0.name, in: syntax) }
+    fields = (names + Self.withoutUnits(syntax))
       .sorted { $0.folded.count > $1.folded.count }
     scopes = Self.readable(syntax.scopes.map(\.name)).sorted {
       $0.folded.count > $1.folded.count

@@ -170,14 +170,9 @@ extension Readings {
       else { continue }
       var asked = query
       asked.clauses[place] = .word("-" + word)
-      return await filtered(asked, at: place...place, by: numbers)
+      return await filtered(asked, at: place...place, by: NumberTokens.fields(of: engine))
     }
     return nil
-  }
-
-  /// The first fields of numbers, which are asked for one that is typed.
-  private var numbers: [SearchableField] {
-    Array(engine.fields.filter { $0.kind == .number }.prefix(Self.askedNumbers))
   }
 
   /// In how many of the best documents an option is looked for.
@@ -187,10 +182,9 @@ extension Readings {
   private func value(in query: SearchQuery) async -> Reading? {
     guard query.clauses.count == 1 else { return nil }
     return await filtered(
-      query, at: 0...0, by: numbers + engine.fields.filter { $0.kind == .keyword })
+      query, at: 0...0,
+      by: NumberTokens.fields(of: engine) + engine.fields.filter { $0.kind == .keyword })
   }
-
-  private static var askedNumbers: Int { 5 }
 
   /// `date:2021..2022` of `date 2021-2022`: the name of a field, and behind it a value or a range of it.
   private func named(_ query: SearchQuery, above found: Int) async -> Reading? {

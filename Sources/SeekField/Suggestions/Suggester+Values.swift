@@ -142,28 +142,37 @@ extension Suggester {
     of field: String, sign: String, isNegated: Bool, query: SearchQuery
   ) async -> [SearchSuggestion] {
     let values = await engine.values(of: field, in: query)
-    let dates = values.filter { DateRange.isSpelled(by: $0.value) }.sorted { $0.value < $1.value }
-    let numbers = values.compactMap { value in
-      Double(value.value).map { (number: $0, count: value.count) }
-    }.sorted { $0.number < $1.number }
-    let places: [(bound: String?, count: Int)] =
-      syntax.filter(named: field)?.kind == .date
-      ? dates.map { (String($0.value.prefix(7)), $0.count) }
-      : numbers.map { (Self.rounded($0.number), $0.count) }
-    let total = places.reduce(0) { $0 + $1.count }
-    var found: [SearchSuggestion] = []
-    for quarter in 1...3 {
-      var before = 0
-      let place = places.first {
-        before += $0.count
-        return before * 4 >= total * quarter
+    let bounds =
+      if syntax.filter(named: field)?.kind == .date {
+        Self.quarters(
+          of: values.filter { DateRange.isSpelled(by: $0.value) }.map { ($0.value, $0.count) }
+        ).map { String($0.prefix(7)) }
+      } else {
+        Self.quarters(
+          of: values.compactMap { value in Double(value.value).map { ($0, value.count) } }
+        ).compactMap(Self.rounded)
       }
-      guard let bound = place?.bound else { continue }
+    var found: [SearchSuggestion] = []
+    for bound in bounds where !found.contains(where: { $0.title == sign + bound }) {
       let token = SearchToken(field, sign + bound, isNegated: isNegated)
-      guard !found.contains(where: { $0.title == sign + bound }) else { continue }
       found.append(SearchSuggestion(.value, sign + bound, completion: token.text + " "))
     }
     return found
+  }
+
+  /// The values at a quarter, half and three quarters of all, in their order; each is there as often as its count says.
+  private static func quarters<Value: Comparable>(
+    of values: [(value: Value, count: Int)]
+  ) -> [Value] {
+    let sorted = values.sorted { $0.value < $1.value }
+    let total = sorted.reduce(0) { $0 + $1.count }
+    return (1...3).compactMap { quarter in
+      var before = 0
+      return sorted.first {
+        before += $0.count
+        return before * 4 >= total * quarter
+      }?.value
+    }
   }
 
   /// A number with one digit that is not zero, or two after a one; nil where it is too great to be typed.
