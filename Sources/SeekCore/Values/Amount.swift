@@ -254,11 +254,10 @@ package struct Amount {
   private static func takeSide(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Sign? {
     let letters = text.reversed().prefix { $0.isWordOrDigit && !$0.isDigit }.count
     guard (1...2).contains(letters) else { return nil }
-    let name = String(decoding: text.suffix(letters), as: UTF8.self)
     let rest = trimmed(text.dropLast(letters))
-    guard let sign = rest.dropLast(2).last, ".,".utf8.contains(sign),
-      let side = sides[letters == 2 ? name.lowercased() : name]
-    else { return nil }
+    guard let sign = rest.dropLast(2).last, ".,".utf8.contains(sign) else { return nil }
+    let name = String(decoding: text.suffix(letters), as: UTF8.self)
+    guard let side = sides[letters == 2 ? name.lowercased() : name] else { return nil }
     text = rest
     return side
   }

@@ -108,8 +108,7 @@ enum JSONRepair: UInt64, Sendable {
       return .string(String(decoding: plain.bytes.filter { $0 != 0x0D }, as: UTF8.self))
     case (.splitCharacters, .string(let text)):
       return Windows1252.textOnceRead(as: text).map(RecordValue.string) ?? value
-    case (.typedValues, .object(let members)) where Self.typed(members) != nil:
-      return Self.typed(members) ?? value
+    case (.typedValues, .object(let members)): return Self.typed(members) ?? repaired(members)
     case (_, .list(let values)): return .list(values.map(repaired))
     case (_, .object(let members)): return repaired(members)
     default: return value
