@@ -64,7 +64,8 @@ final class LoadingBar: Sendable {
         let full = Self.line(progress, after: now - start, isInterruptible: isInterruptible)
         let line = isUTF8 ? full : ASCIIText.fold(full)
         Output(descriptor: 2).write(
-          begin + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80)
+          begin
+            + Self.withoutWrap(Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80))
             + (isAlone ? Self.endAlone : ""))
       }
     }
@@ -92,6 +93,9 @@ final class LoadingBar: Sendable {
   /// must go with it, whether it wraps or not. The field takes it afterwards.
   private static let rowOfItsOwn = "\r\n\u{1B}[A\u{1B}7\u{1B}[J"
   private static let backToRow = "\u{1B}8\u{1B}[J"
+
+  /// The terminal may have become narrower since it was asked for its width: DECAWM is off while the line is written.
+  private static func withoutWrap(_ line: String) -> String { "\u{1B}[?7l\(line)\u{1B}[?7h" }
 
   /// The line in one row with room for the `^C` that a terminal writes after it: what wraps cannot be taken
   /// from the screen again.
