@@ -69,15 +69,17 @@ enum ImportRules {
     }.map { "\(file.path): '\($0)' must be an internal import" }
   }
 
-  /// One sentence for each pair in `allowed` by which a module could reach itself again.
-  static func cycles(in allowed: [String: Set<String>]) -> [String] {
-    allowed.keys.sorted().filter { start in
+  /// The modules that could reach themselves again, by name; folders alike.
+  ///
+  /// - Parameter arrows: What each of them names.
+  static func cycles(in arrows: [String: Set<String>]) -> [String] {
+    arrows.keys.sorted().filter { start in
       var reached: Set<String> = []
-      var next = allowed[start, default: []]
+      var next = arrows[start, default: []]
       while let module = next.popFirst() {
-        if reached.insert(module).inserted { next.formUnion(allowed[module, default: []]) }
+        if reached.insert(module).inserted { next.formUnion(arrows[module, default: []]) }
       }
       return reached.contains(start)
-    }.map { "\($0) imports itself by way of others" }
+    }
   }
 }

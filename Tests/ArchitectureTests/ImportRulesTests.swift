@@ -46,8 +46,6 @@ import Testing
 
   @Test func aRoundTripOfArrowsIsReported() {
     #expect(ImportRules.cycles(in: ["A": ["B"], "B": ["C"], "C": []]) == [])
-    #expect(
-      ImportRules.cycles(in: ["A": ["B"], "B": ["A"], "C": ["A"]])
-        == ["A imports itself by way of others", "B imports itself by way of others"])
+    #expect(ImportRules.cycles(in: ["A": ["B"], "B": ["A"], "C": ["A"]]) == ["A", "B"])
   }
 }

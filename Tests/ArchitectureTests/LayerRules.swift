@@ -2,12 +2,7 @@
 ///
 /// A file names another by a type that is declared at that one's top level, also where it extends it.
 enum LayerRules {
-  /// Folders of a module that name each other still. The list may only shrink; other modules have none.
-  static let circles: [String: [String]] = [
-    "SeekImport": ["Folders <-> Input", "Input <-> Office"]
-  ]
-
-  /// A line for each pair of folders whose files name each other: `Folders <-> Input`, ascending.
+  /// The folders from which arrows lead back to them, by name.
   ///
   /// - Parameter files: Those of one module.
   static func circles(in files: [SourceFile]) -> [String] {
@@ -20,10 +15,7 @@ enum LayerRules {
       let others = file.namedTypes.compactMap { owners[$0]?.folder }.filter { $0 != file.folder }
       named[file.folder, default: []].formUnion(others)
     }
-    return named.flatMap { folder, others in
-      others.filter { folder < $0 && named[$0, default: []].contains(folder) }
-        .map { "\(folder) <-> \($0)" }
-    }.sorted()
+    return ImportRules.cycles(in: named)
   }
 }
 

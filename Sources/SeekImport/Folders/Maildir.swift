@@ -8,8 +8,6 @@ import SeekPlatform
 /// ```
 enum Maildir {
   private static let depthLimit = 8
-  /// The name that mail servers give to the top folder.
-  private static let inbox = "INBOX"
 
   /// True if a folder is a Maildir: it has `cur`, `new` and `tmp`, or it has only folders that are
   /// Maildirs.
@@ -38,7 +36,7 @@ enum Maildir {
       throw SearchError(.noRecords, path: name, message: "is a Maildir without messages")
     }
     // If all messages are in one folder, its name is not a useful field.
-    let hasFolders = Set(folders.map(folder)).count > 1
+    let hasFolders = Set(folders.map(FileTableLayout.mailFolder)).count > 1
     return try DataSource(
       name: name, format: .mail,
       table: FileTableLayout(
@@ -86,18 +84,5 @@ enum Maildir {
     where !["cur", "new", "tmp"].contains(name) && isFolder(root + "/" + prefix + name) {
       find(prefix + name, below: root, depth: depth + 1, &found)
     }
-  }
-
-  /// The name of the folder of a message: `Lists/Swift` for `.Lists.Swift/cur/1`.
-  ///
-  /// - Parameter path: The path of the message or of its folder `cur`, below the root.
-  static func folder(of path: String) -> String {
-    var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
-    if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
-    guard !parts.isEmpty else { return inbox }
-    // A point is before a folder's name, and between the names of nested folders.
-    return parts.flatMap { part in
-      part.hasPrefix(".") ? part.split(separator: ".") : [part]
-    }.joined(separator: "/")
   }
 }

@@ -11,13 +11,16 @@
     /// An archive that cannot be read, lies too deep or is one of too many is left out, and said to be. All of them share the
     /// budget.
     /// - Complexity: O(bytes that come out).
-    func openingInner(_ options: ImportOptions, depth: Int = 1) -> Archive {
+    func openingInner(usesFile: Bool, depth: Int = 1) -> Archive {
       var (members, leftOut): ([Member], [(path: String, reason: Message)]) = ([], leftOut)
       var innerCount = 0
       for member in self.members {
         guard let budget, let contents = contents(of: member.path) else { continue }
         do throws(SearchError) {
-          guard let packed = try Self.inner(contents, member.path, options, budget) else {
+          guard
+            let packed = try Self.inner(
+              contents, member.path, usesFile: usesFile, budget)
+          else {
             members.append(member)
             continue
           }
@@ -27,8 +30,8 @@
             continue
           }
           let inner = try withExtendedLifetime(packed) { () throws(SearchError) in
-            try Archive(packed.bytes, name: member.path, options: options, budget: budget)
-              .openingInner(options, depth: depth + 1)
+            try Archive(packed.bytes, name: member.path, usesFile: usesFile, budget: budget)
+              .openingInner(usesFile: usesFile, depth: depth + 1)
           }
           func path(_ path: String) -> String {
             path.isEmpty ? member.path : member.path + "/" + path
@@ -46,7 +49,7 @@
 
     /// The bytes of an archive; nil of another file, and of one of an office program.
     private static func inner(
-      _ memory: MappedMemory, _ path: String, _ options: ImportOptions, _ budget: UnpackingBudget
+      _ memory: MappedMemory, _ path: String, usesFile: Bool, _ budget: UnpackingBudget
     ) throws(SearchError) -> MappedMemory? {
       var memory = memory
       let name = path.lowercased()
@@ -55,7 +58,7 @@
           || [".tgz", ".tbz", ".tbz2", ".txz", ".tzst"].contains(where: name.hasSuffix)
       {
         memory = try compression.unpack(
-          memory.bytes, name: path, budget: budget, usesFile: !options.keepsInMemory
+          memory.bytes, name: path, budget: budget, usesFile: usesFile
         ).memory
       }
       return recognizes(memory.bytes) && OfficeFile(memory.bytes) == nil ? memory : nil

@@ -215,11 +215,3 @@ extension GrowingInput: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-extension DataSource {
-  /// True if what is appended to it can be read by itself: its records are the lines of a file as it is.
-  package var canGrow: Bool {
-    !isReadOnce && charset == nil && defect == nil && origins == nil && !isElsewhere
-      && memory.isMapped && layout.resumption(bytes) != nil
-  }
-}

@@ -44,6 +44,7 @@ struct OpenedInput {
     defer { withExtendedLifetime(packed) {} }
     self.isFile = isFile
     self.isReadOnce = isReadOnce
+    let usesFile = !options.keepsInMemory
     var memory = packed
     // The words of a command are no name.
     var innerName = isStandardInput ? "" : name
@@ -55,7 +56,7 @@ struct OpenedInput {
     if let compression = Compression(of: memory.bytes) {
       let output = try compression.unpack(
         memory.bytes, name: name, budget: budget,
-        usesFile: !options.keepsInMemory)
+        usesFile: usesFile)
       (memory, defect) = (output.memory, output.defect)
       innerName = Compression.innerName(of: name)
       self.path = nil
@@ -66,7 +67,7 @@ struct OpenedInput {
     #if Archives
       let office = OfficeFile(memory.bytes)
       if let office, office.isText {
-        let spool = SpooledBytes(usesFile: !options.keepsInMemory)
+        let spool = SpooledBytes(usesFile: usesFile)
         let limit = options.unpackedByteLimit ?? Compression.usualLimit
         defect = office.append(memory.bytes, to: spool, limit: limit, budget: budget)
         guard spool.count > 0, let text = spool.takeMemory() else {
@@ -80,20 +81,20 @@ struct OpenedInput {
         self.memory = memory
         (self.defect, charset, format, reading) = (defect, nil, .text, .documents)
         if let office {
-          archive = try office.tables(memory.bytes, name: name, options: options, budget: budget)
+          archive = try office.tables(memory.bytes, name: name, usesFile: usesFile, budget: budget)
             .only(selection, name: name)
         } else {
-          archive = try Archive(memory.bytes, name: name, options: options, budget: budget)
-            .openingInner(options)
+          archive = try Archive(memory.bytes, name: name, usesFile: usesFile, budget: budget)
+            .openingInner(usesFile: usesFile)
         }
         return
       }
     #endif
-    let utf16 = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory)
+    let utf16 = try memory.decodedAsUTF16(name: name, usesFile: usesFile)
     if let utf16 { memory = utf16 }
     if LineEnds.areReturns(memory.bytes) {
       memory = try memory.rewritten(
-        name: name, usesFile: !options.keepsInMemory, by: LineEnds.append)
+        name: name, usesFile: usesFile, by: LineEnds.append)
     }
     self.name = name
     self.selection = selection
@@ -106,7 +107,7 @@ struct OpenedInput {
       try RecordFormat.refuseBinary(memory.bytes, name: name)
       if TerminalText.isColoured(memory.bytes) {
         memory = try memory.rewritten(
-          name: name, usesFile: !options.keepsInMemory, by: TerminalText.append)
+          name: name, usesFile: usesFile, by: TerminalText.append)
       }
     }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
@@ -124,7 +125,7 @@ struct OpenedInput {
       ? nil
       : try memory.decoded(
         name: name, charset: options.charset, namesCharset: format == .mail,
-        usesFile: !options.keepsInMemory)
+        usesFile: usesFile)
     charset = options.charset == nil ? decoded?.charset : nil
     self.memory = decoded?.memory ?? memory
     reading = try format.reading(of: sample.with(self.memory.bytes))
@@ -144,6 +145,7 @@ struct OpenedInput {
   /// Opens a file, or standard input for `-`. A `#` after the name of a database or a workbook begins the part to
   /// read.
   init(path: String, options: ImportOptions, isMember: Bool = false) throws(SearchError) {
+    let usesFile = !options.keepsInMemory
     guard path != "-" else {
       let memory: MappedMemory
       if let input = options.input {
@@ -153,8 +155,8 @@ struct OpenedInput {
         }
         memory = grown
       } else {
-        memory = try DataSource.contents(
-          ofPath: path, usesFile: !options.keepsInMemory, limit: options.unpackedByteLimit
+        memory = try InputFile.contents(
+          ofPath: path, usesFile: usesFile, limit: options.unpackedByteLimit
         ).memory
       }
       try self.init(
@@ -170,7 +172,6 @@ struct OpenedInput {
       file = String(path[..<mark])
       selection = String(path[path.index(after: mark)...])
     }
-    let usesFile = !options.keepsInMemory
     let preprocessor = options.preprocessor.flatMap { $0.runs(on: file) ? $0 : nil }
     let contents =
       if let preprocessor {
@@ -179,7 +180,7 @@ struct OpenedInput {
             ofPath: file, limit: options.unpackedByteLimit, usesFile: usesFile), isFile: false
         )
       } else {
-        try DataSource.contents(
+        try InputFile.contents(
           ofPath: file, usesFile: usesFile, limit: options.unpackedByteLimit)
       }
     try self.init(

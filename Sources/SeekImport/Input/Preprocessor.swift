@@ -56,7 +56,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   func output(
     ofPath path: String, limit: Int?, usesFile: Bool
   ) throws(SearchError) -> MappedMemory {
-    let input = try DataSource.descriptor(ofPath: path)
+    let input = try InputFile.descriptor(ofPath: path)
     defer { close(input) }
     var status = stat()
     let isKnown = fstat(input, &status) == 0

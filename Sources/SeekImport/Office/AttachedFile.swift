@@ -41,10 +41,8 @@ enum AttachedFile {
     let budget = UnpackingBudget(byteCount: bytes.count, limit: limit)
     #if Archives
       if !office.isText {
-        var options = ImportOptions()
-        options.keepsInMemory = true
         guard
-          let sheets = try? office.tables(bytes, name: "", options: options, budget: budget)
+          let sheets = try? office.tables(bytes, name: "", usesFile: false, budget: budget)
         else { return [] }
         return sheets.members.compactMap { sheet in
           sheets.contents(of: sheet.path).map { memory in

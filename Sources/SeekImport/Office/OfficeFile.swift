@@ -74,10 +74,8 @@ enum OfficeFile: Hashable, Sendable {
       budget: UnpackingBudget
     ) -> Message? {
       do throws(SearchError) {
-        var options = ImportOptions()
-        options.keepsInMemory = output is GrowingBytes
         let archive = try Archive(
-          bytes, name: "", options: options, budget: budget, where: isTextPart)
+          bytes, name: "", usesFile: !(output is GrowingBytes), budget: budget, where: isTextPart)
         var text = OfficeText(archive, limit: limit)
         switch self {
         case .word: text.readWord()
@@ -113,12 +111,12 @@ enum OfficeFile: Hashable, Sendable {
     ///
     /// - Throws: `SearchError` where none can be read.
     func tables(
-      _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
+      _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool,
       budget: UnpackingBudget
     ) throws(SearchError) -> Archive {
       let parts = try Archive(
-        bytes, name: name, options: options, budget: budget, where: isTextPart)
-      var sheets = SheetWriter(budget: budget, usesFile: !options.keepsInMemory)
+        bytes, name: name, usesFile: usesFile, budget: budget, where: isTextPart)
+      var sheets = SheetWriter(budget: budget, usesFile: usesFile)
       if self == .excel {
         Workbook(parts).append(to: &sheets)
       } else {

@@ -52,7 +52,7 @@ var isSuperuser: Bool { geteuid() == 0 }
 extension TemporaryFile {
   /// The bytes of a file.
   static func bytes(of path: String) throws -> [UInt8] {
-    let memory = try DataSource.contents(ofPath: path).memory
+    let memory = try InputFile.contents(ofPath: path).memory
     return withExtendedLifetime(memory) { Array(memory.bytes) }
   }
 }

@@ -133,6 +133,6 @@ final class FileReader {
 
   private static func defect(_ number: Int32, of path: String) -> RecordDefect {
     RecordDefect(
-      reason: DataSource.openingError(path: path, number: number).message, utf8Offset: 0)
+      reason: InputFile.openingError(path: path, number: number).message, utf8Offset: 0)
   }
 }

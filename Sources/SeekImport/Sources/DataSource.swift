@@ -144,6 +144,25 @@ public final class DataSource: Sendable {
     self.rejectedCount = (made ?? noted)?.rejectedCount ?? 0
   }
 
+  /// Opens a file, or standard input for `-`.
+  ///
+  /// ```swift
+  /// let source = try DataSource.open(path: "recipes.jsonl")
+  /// ```
+  /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
+  /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
+  ///
+  /// - Throws: `SearchError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
+  /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
+  public static func open(
+    path: String, options: ImportOptions = ImportOptions()
+  ) throws(SearchError) -> DataSource {
+    let input = try OpenedInput(path: path, options: options)
+    let sources = try sources(of: input, options: options)
+    guard let only = sources.first, sources.count == 1 else { throw severalError(input.name) }
+    return only
+  }
+
   /// A source of bytes in memory, which are copied.
   ///
   /// ```swift
@@ -190,6 +209,12 @@ public final class DataSource: Sendable {
 
   /// True if its records are at lines of this file.
   var hasOwnLines: Bool { origins == nil && layout.place(ofRecordAt: 0) == nil }
+
+  /// True if what is appended to it can be read by itself: its records are the lines of a file as it is.
+  package var canGrow: Bool {
+    !isReadOnce && charset == nil && defect == nil && origins == nil && !isElsewhere
+      && memory.isMapped && layout.resumption(bytes) != nil
+  }
 
   /// The line a byte is in, counted from 1.
   ///

@@ -1,26 +1,8 @@
 import SeekCore
 import SeekPlatform
 
-extension DataSource {
-  /// Opens a file, or standard input for `-`.
-  ///
-  /// ```swift
-  /// let source = try DataSource.open(path: "recipes.jsonl")
-  /// ```
-  /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
-  /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
-  ///
-  /// - Throws: `SearchError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
-  /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
-  public static func open(
-    path: String, options: ImportOptions = ImportOptions()
-  ) throws(SearchError) -> DataSource {
-    let input = try OpenedInput(path: path, options: options)
-    let sources = try sources(of: input, options: options)
-    guard let only = sources.first, sources.count == 1 else { throw severalError(input.name) }
-    return only
-  }
-
+/// The bytes of files, as the system gives them.
+enum InputFile {
   /// The bytes of a file, mapped if possible, or of standard input for `-`.
   ///
   /// - Parameters:

@@ -112,6 +112,22 @@ struct FileTableLayout: RecordLayout {
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? {
     table.number(at: utf8Offset).map { (table.name($0), 1) }
   }
+
+  /// The name that mail servers give to the top folder.
+  private static let inbox = "INBOX"
+
+  /// The name of the folder of a message: `Lists/Swift` for `.Lists.Swift/cur/1`.
+  ///
+  /// - Parameter path: The path of the message or of its folder `cur`, below the root.
+  static func mailFolder(of path: String) -> String {
+    var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
+    if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
+    guard !parts.isEmpty else { return inbox }
+    // A point is before a folder's name, and between the names of nested folders.
+    return parts.flatMap { part in
+      part.hasPrefix(".") ? part.split(separator: ".") : [part]
+    }.joined(separator: "/")
+  }
 }
 
 /// Reads a file of a table and writes it as an object.
@@ -157,7 +173,7 @@ private final class FileTableGenerator: RecordGenerator {
       let content = try table.tree.contents(
         of: table.file(number), by: reader, limit: RecordInput.largestByteCount, isText: false)
       do throws(RecordDefect) {
-        let folder = hasFolders ? Maildir.folder(of: table.name(number)) : nil
+        let folder = hasFolders ? FileTableLayout.mailFolder(of: table.name(number)) : nil
         try mail.translate(content, folder: folder, to: json)
       } catch {
         throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)

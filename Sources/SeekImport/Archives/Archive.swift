@@ -97,11 +97,11 @@ final class Archive: Sendable {
     /// - Throws: `SearchError` where nothing of it can be read.
     /// - Complexity: O(bytes that come out), which the budget limits.
     convenience init(
-      _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions,
+      _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool,
       budget: UnpackingBudget,
       where isWanted: (String) -> Bool = { _ in true }
     ) throws(SearchError) {
-      let output = SpooledBytes(usesFile: !options.keepsInMemory)
+      let output = SpooledBytes(usesFile: usesFile)
       var unpacking = Unpacking(output: output, budget: budget)
       guard let reader = ArchiveReader(bytes) else {
         throw SearchError(.outOfMemory, path: name, message: ArchiveReader.noMemory)

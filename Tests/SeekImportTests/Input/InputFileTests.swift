@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeekImport
 
-struct DataSourceOpeningTests {
+struct InputFileTests {
   private func failure(_ path: String) -> SearchError? {
     #expect(throws: SearchError.self) { try DataSource.open(path: path) }
   }
