@@ -323,10 +323,12 @@ extension LineSession {
     let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
     let scope = (news.newest?.scopeCounts ?? ScopeCounts(entries: []))
       .scope(step, from: standing, of: delegate.tokenSyntax.scopes)
-    guard scope != standing, completion.menu == nil, !isPlain else { return reaction(beep: true) }
+    guard scope != standing, completion.menu == nil else { return reaction(beep: true) }
+    speakScope(scope)
     if var line = recalled {
-      line.scope = scope
-      let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
+      let text = line.text
+      (line.scope, line.words) = (scope, QueryLine.Words())
+      let reaction = form(line, of: text, cursorUTF8Offset: text.utf8.count)
       field.edit(.scopeSelected(scope))
       return reaction
     }

@@ -14,6 +14,8 @@ extension LineSession {
     var text: String?
     /// True once nothing was typed for a while.
     var isDue = false
+    /// The scope that a key has chosen, which is said with its number of results.
+    var scope: SearchScope?
     var clock: DispatchWorkItem?
   }
 
@@ -35,7 +37,7 @@ extension LineSession {
     let isCompleted = buffer.text == completion.menuText
     let hasSpoken = speech.text != nil && !isCompleted
     if !isCompleted { speech.text = nil }
-    speech.isDue = false
+    (speech.isDue, speech.scope) = (false, nil)
     speech.clock = Self.run(after: Self.pause) { [answers] in
       answers.put { $0.isTypingPaused = true }
     }
@@ -44,14 +46,26 @@ extension LineSession {
 
   /// The number of results of the line, once nothing was typed for a while and they are there.
   func speakCount() -> Prompt? {
-    guard isPlain, speech.isDue, areResultsAtHand, !isCommand, !buffer.text.isEmpty,
-      list.selection == nil, let results = field.state.results
+    guard isPlain, speech.isDue, areResultsAtHand, !isCommand,
+      !buffer.text.isEmpty || speech.scope != nil, list.selection == nil,
+      let results = field.state.results
     else { return nil }
     speech.isDue = false
-    let words = field.state.field.wordsInForce(isLineEmpty: false)
+    let words = field.state.field.wordsInForce(isLineEmpty: buffer.text.isEmpty)
+    let scope = speech.scope.map { scope in
+      VisibleText.line(scope == .all ? delegate.appearance.allScopesTitle : scope.name, limit: 40)
+    }
     speech.text =
       ResultNotes.number(of: results).text + (words.map { Message(" with “\($0)”").text } ?? "")
+      + (scope.map { Message(" in \($0)").text } ?? "")
     return prompt
+  }
+
+  /// The scope that a key has chosen, once its results are there.
+  func speakScope(_ scope: SearchScope) {
+    guard isPlain else { return }
+    speech.clock?.cancel()
+    speech = Speech(isDue: true, scope: scope)
   }
 
   /// The part of the field that Ctrl-U has cleared.
@@ -72,7 +86,10 @@ extension LineSession {
       speech.text = Message("Tab: \(VisibleText.line(inserted, limit: 80))").text
       return prompt
     }
-    let titles = list.suggestions.prefix(3).map { VisibleText.line($0.title, limit: 40) }
+    let titles = list.suggestions.prefix(3).map { suggestion in
+      VisibleText.line(suggestion.title, limit: 40)
+        + (suggestion.count.map { " (" + Wording.number($0) + ")" } ?? "")
+    }
     speech.text =
       Message(
         "Tab: \(Wording.number(titles.count)) of \(Wording.number(list.suggestions.count)) are \(titles.joined(separator: ", ")); :suggest lists them"

@@ -44,7 +44,14 @@ struct LivePreview<Document: Sendable> {
     let hint = appearance.emptyLineHint
     guard !words.isEmpty else {
       let both = [clearHint, hint].filter { !$0.isEmpty }.joined(separator: " · ")
-      return overlay(placeholder: delegate.placeholder, statuses: [both, hint], rows: rows)
+      var statuses = [both, hint]
+      if let results = field.state.results, results.query == field.state.field.query,
+        field.state.field.scope != .all
+      {
+        let count = ResultNotes.number(of: results).text
+        statuses = [count + " · " + both, count]
+      }
+      return overlay(placeholder: delegate.placeholder, statuses: statuses, rows: rows)
     }
     let takesBack = Message("→ edits it").text
     let parts = [takesBack, clearHint, hint].filter { !$0.isEmpty }

@@ -78,10 +78,9 @@ extension CompletionMenu {
     let first = min(max(0, (selected ?? 0) - visible + 1), suggestions.count - visible)
     let titles = suggestions.map { StyledText(VisibleText.line($0.title)) }
     let titleColumns = min(titles.map(\.columns).max() ?? 0, max(8, width - 22))
-    let shown = suggestions[first..<(first + visible)]
     func columns(_ texts: [String]) -> Int { texts.map { DisplayWidth.columns(of: $0) }.max() ?? 0 }
-    let labelColumns = columns(shown.filter { $0.count != nil }.map(\.kind.label))
-    let countColumns = columns(shown.compactMap { $0.count.map { Wording.number($0) } })
+    let labelColumns = columns(suggestions.filter { $0.count != nil }.map(\.kind.label))
+    let countColumns = columns(suggestions.compactMap { $0.count.map { Wording.number($0) } })
     var rows = (first..<(first + visible)).map { index in
       var row = StyledText(index == selected ? "> " : "  ", .prompt)
       var title = StyledText()
