@@ -63,9 +63,12 @@ extension SearchField {
     return replace(by: changed.closed, [.scopeChanged])
   }
 
-  /// Takes the words away; without words the filters; without either the scope.
+  /// Takes the words away; without words the filters; without either the scope. Nothing is submitted by that: an abandoned
+  /// line brings them back.
   mutating func clearStep() -> [Effect] {
-    if lineText.isEmpty { return content.isEmpty ? [] : clear() }
+    guard !content.isEmpty else { return [] }
+    keepBeforeLine()
+    guard !lineText.isEmpty else { return replace(by: cleared, [.cleared]) }
     var cleared = content
     cleared.words = QueryLine.Words(alternatives, syntax: syntax)
     return replace(by: cleared, [.cleared])
@@ -74,6 +77,11 @@ extension SearchField {
   /// Takes words and tokens away; the second time the scope.
   mutating func clear() -> [Effect] {
     adoptDraft()
+    return replace(by: cleared, [.cleared])
+  }
+
+  /// The content without words and tokens, or where it has neither, without its scope.
+  private var cleared: QueryLine {
     var cleared = content
     if content.hasOnlyBounds {
       cleared.scope = nil
@@ -81,7 +89,7 @@ extension SearchField {
       cleared.words = QueryLine.Words()
       cleared.tokens = []
     }
-    return replace(by: cleared, [.cleared])
+    return cleared
   }
 
   /// Everything is gone, and no search follows.

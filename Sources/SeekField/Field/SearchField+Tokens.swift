@@ -11,11 +11,13 @@ extension SearchField {
   ///
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
-    keepBeforeLine()
     var formed = line.isRecalled ? QueryLine() : content
     var closed = line.line
     closed.tokens = closed.tokens.map(\.closed)
     formed.adopt(closed, inPlaceOf: line.replaced, syntax: syntax)
+    let filters = QueryLine.Words(line.words.filters, syntax: syntax)
+    formed.words = formed.words.taking(filters, inPlaceOf: [], syntax: syntax)
+    if formed != content { keepBeforeLine() }
     let before = shownContent
     draft = rest.isEmpty && !rest.isPending ? nil : rest
     let unformed = contentsBeforeForming + [content]

@@ -99,22 +99,20 @@ extension CommandContext {
     try finish(parsed)
   }
 
-  /// The line that a session starts with: its filters are pills, and its words are in the line, to be edited. One without
+  /// The line that a session starts with, as if it had been typed: its filters are pills, its words are in the line. One without
   /// words is searched at once, and one with a filter that no record has is in the line as it is.
   func begin(with line: String) throws(ShellError) {
     try refuseUnfinished(line)
-    var parsed = try session.submittable(kept: VisibleText.typed(line))
+    let parsed = try session.submittable(kept: VisibleText.typed(line))
     guard !refusesUnknown(parsed, in: line) else { return session.begin(withText: line) }
-    let words = parsed.clauses.filter { !$0.isFilters }
-    guard !words.isEmpty, !parsed.hasNoSearchableWord else {
+    let words = QueryLine.Words(
+      parsed.clauses.filter { !$0.isFilters }, syntax: session.state.field.syntax)
+    guard !words.clauses.isEmpty, !parsed.hasNoSearchableWord else {
       return try recall(line, isNarrowed: true)
     }
     tell(parsed.warnings)
-    let syntax = session.state.field.syntax
-    session.begin(withText: QueryLine.Words(words, syntax: syntax).text)
-    parsed.words = QueryLine.Words(parsed.clauses.filter(\.isFilters), syntax: syntax)
-    narrow(&parsed)
-    perform(.recalled(parsed))
+    session.begin(withText: words.text)
+    perform(.tokensFormed(parsed, rest: session.parse(words.text)))
   }
 
   /// Refuses a line that is the beginning of a filter, as Enter does: read as a whole line it would be words.

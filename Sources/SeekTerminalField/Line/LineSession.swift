@@ -24,6 +24,8 @@ package final class LineSession<Document: Sendable> {
   var waiting = Waiting()
   var speech = Speech()
   let drawn = Drawn()
+  /// True if a text is in the line at its start, and what was made of it in the field.
+  private let isBegun: Bool
 
   struct Completion {
     var menu: CompletionMenu?
@@ -134,6 +136,7 @@ package final class LineSession<Document: Sendable> {
     self.mailbox = mailbox
     answers = Mailbox(LineAnswers(), wake: editor.waker.wake)
     privacy = LinePrivacy(line: draft)
+    isBegun = !draft.isEmpty
     news.newest = previous?.news.newest
     // A line that was submitted is in the field: its tokens are pills of the prompt.
     field.isLineRecalled = false
@@ -144,7 +147,9 @@ package final class LineSession<Document: Sendable> {
     adaptToTerminal()
     goLiveAgain()
     editor.prompt = prompt
-    if field.state.field.hasLineEdits { field.edit(.lineBegan) }
+    // What was made of a text that is still in the line is abandoned with it.
+    pills.areRefined = isBegun && field.state.field.hasLineEdits
+    if !isBegun, field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
 
   /// Says a sentence under the line.

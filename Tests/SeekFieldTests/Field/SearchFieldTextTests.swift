@@ -48,6 +48,21 @@ import Testing
     #expect(field.canonicalLine == "scope:Dinner")
   }
 
+  /// Ctrl-C left the field without what Ctrl-U had cleared.
+  @Test func anAbandonedLineBringsBackWhatWasCleared() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("scope:Dinner cuisine:Thai noodles")
+    let before = field.canonicalLine
+    _ = field.handle(.lineBegan)
+    for _ in 0..<3 { _ = field.handle(.stepCleared) }
+    #expect(field.handle(.lineAbandoned).searches.count == 1)
+    #expect(field.canonicalLine == before && field.phase == .submitted)
+    _ = field.handle(.stepCleared)
+    _ = field.handle(.submitted)
+    #expect(field.handle(.lineAbandoned).isEmpty)
+    #expect(field.canonicalLine == "scope:Dinner cuisine:Thai")
+  }
+
   @Test func emptyingTheLineKeepsThePills() {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.tokenAdded(.thai))

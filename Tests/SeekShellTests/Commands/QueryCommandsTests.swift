@@ -118,6 +118,18 @@ import Testing
     #expect(shell.session.draft ?? "" == text)
   }
 
+  /// Ctrl-C took the words away and left the pills.
+  @Test func theLineOfTheStartIsAbandonedAsAWhole() async throws {
+    let shell = try TestShell()
+    let canonical = try await shell.onOwnThread {
+      shell.context.perform(.tokenAdded(SearchToken("cuisine", "Thai")))
+      try shell.context.begin(with: "scope:Dinner tags:quick noodles")
+      shell.context.perform(.lineAbandoned)
+      return shell.session.state.field.canonicalLine
+    }
+    #expect(canonical == "cuisine:Thai")
+  }
+
   /// `-q` made a pill of a filter that no record has, which every other way refuses.
   @Test func aSessionStartsWithAFilterThatNoRecordHasAsText() async throws {
     for line in ["tags:nope", "tags:nope noodles"] {
