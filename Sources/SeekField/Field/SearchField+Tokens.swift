@@ -146,7 +146,7 @@ extension SearchField {
   ) -> [Effect] {
     var changed = content
     change(&changed)
-    beforeLine?.edit(change)
+    beforeLine?.edit(by: settings.order, change)
     return replace(by: changed.closed, notifications)
   }
 
@@ -160,7 +160,7 @@ extension SearchField {
   /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
   mutating func replaceContent(by changed: QueryLine) {
     let before = contentBeforeOpening ?? content
-    if changed != before { edits.record(before) }
+    if changed != before { edits.record(step(before)) }
     contentBeforeOpening = nil
     content = changed
     offset = 0

@@ -1,25 +1,31 @@
 extension SearchField {
-  /// The contents that undo and redo lead to, the nearest last.
-  struct Edits: Hashable, Sendable {
-    var undoable: [QueryLine] = []
-    var redoable: [QueryLine] = []
+  /// The content of the field and the order of the hits: what undo and redo lead to.
+  struct Step: Hashable, Sendable {
+    var content: QueryLine
+    var order: SearchOrder
+  }
 
-    /// Keeps the content for undo, before it changes; a new edit ends what could be done again.
-    mutating func record(_ content: QueryLine) {
-      undoable.append(content)
+  /// The steps that undo and redo lead to, the nearest last.
+  struct Edits: Hashable, Sendable {
+    var undoable: [Step] = []
+    var redoable: [Step] = []
+
+    /// Keeps a step for undo, before the field changes; a new edit ends what could be done again.
+    mutating func record(_ step: Step) {
+      undoable.append(step)
       if undoable.count > SearchField.undoLimit { undoable.removeFirst() }
       redoable = []
     }
 
     /// Forgets the newest edit if it led away from the content, of which nothing is left.
     mutating func drop(_ content: QueryLine) {
-      if undoable.last == content { undoable.removeLast() }
+      if undoable.last?.content == content { undoable.removeLast() }
     }
 
     /// Changes every content that there was.
     mutating func change(_ change: (inout QueryLine) -> Void) {
-      for index in undoable.indices { change(&undoable[index]) }
-      for index in redoable.indices { change(&redoable[index]) }
+      for index in undoable.indices { change(&undoable[index].content) }
+      for index in redoable.indices { change(&redoable[index].content) }
     }
   }
 
@@ -29,11 +35,11 @@ extension SearchField {
     var edits: Edits
 
     /// An edit that outlives the line.
-    mutating func edit(_ change: (inout QueryLine) -> Void) {
+    mutating func edit(by order: SearchOrder, _ change: (inout QueryLine) -> Void) {
       var changed = content
       change(&changed)
       guard changed.closed != content else { return }
-      edits.record(content)
+      edits.record(Step(content: content, order: order))
       content = changed.closed
     }
 
@@ -51,30 +57,35 @@ extension SearchField {
     beforeLine = beforeLine ?? BeforeLine(content: content, edits: edits)
   }
 
+  /// A content with the present order.
+  func step(_ content: QueryLine) -> Step { Step(content: content, order: settings.order) }
+
   /// While a line is typed, takes the line back; else the last edit.
   mutating func undo() -> [Effect] {
     guard draft == nil else { return cancelInput() }
-    guard let earlier = contentBeforeOpening ?? edits.undoable.popLast() else { return [] }
-    edits.redoable.append(content)
+    guard let earlier = contentBeforeOpening.map(step) ?? edits.undoable.popLast() else {
+      return []
+    }
+    edits.redoable.append(step(content))
     return restore(earlier)
   }
 
   /// Does again what undo took back; the line being typed gives way.
   mutating func redo() -> [Effect] {
     guard let later = edits.redoable.popLast() else { return [] }
-    edits.undoable.append(content)
+    edits.undoable.append(step(content))
     return restore(later)
   }
 
-  private mutating func restore(_ restored: QueryLine) -> [Effect] {
+  private mutating func restore(_ restored: Step) -> [Effect] {
     let before = content
     draft = nil
     (contentBeforeOpening, beforeLine) = (nil, nil)
-    content = restored
+    (content, settings.order) = (restored.content, restored.order)
     offset = 0
     phase = restingPhase
     var effects: [Effect] = []
-    if before.text != restored.text { effects.append(.notify(.textChanged)) }
+    if before.text != content.text { effects.append(.notify(.textChanged)) }
     return effects + changes(since: before) + searchIfChanged()
   }
 }

@@ -221,7 +221,7 @@ extension SearchField {
     case recalled(ParsedLine)
     /// Other forms of the words are found from now on, or none; the query is searched again.
     case matchingChanged(WordMatching)
-    /// The hits are ordered otherwise from now on; the query is searched again.
+    /// The hits are ordered otherwise from now on; the query is searched again. That is a step of undo.
     case orderChanged(SearchOrder)
     /// From now on the line is searched while it is typed, or only when it is submitted.
     case liveSearchChanged(Bool)
@@ -307,7 +307,10 @@ extension SearchField {
     case .redone: return redo()
     case .recalled(let line): return recall(line)
     case .matchingChanged(let matching): return change(\.matching, to: matching)
-    case .orderChanged(let order): return change(\.order, to: order)
+    case .orderChanged(let order):
+      // That of the start is no edit.
+      if order != settings.order, asking != .nothing { edits.record(step(content)) }
+      return change(\.order, to: order)
     case .liveSearchChanged(let isLive):
       settings.searchesWhileTyping = isLive
       return isLive && draft != nil ? searchIfChanged() : []

@@ -130,9 +130,12 @@ extension CommandContext {
 
   /// Undo or redo, which prints the state it leads to.
   fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError) {
-    let before = session.state.field.canonicalLine
+    let before = session.state.field
     perform(event)
-    guard session.state.field.canonicalLine != before else {
+    let after = session.state.field
+    guard
+      after.canonicalLine != before.canonicalLine || after.settings.order != before.settings.order
+    else {
       throw ShellError(refusal)
     }
     try printAfterEdit()

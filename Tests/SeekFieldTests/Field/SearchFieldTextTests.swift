@@ -63,6 +63,21 @@ import Testing
     #expect(field.canonicalLine == "scope:Dinner cuisine:Thai")
   }
 
+  /// After `:sort`, undo took back the search before it.
+  @Test func anOrderIsAStepOfUndo() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.orderChanged(.field("minutes", descending: false)))
+    _ = field.submit("noodles")
+    _ = field.handle(.orderChanged(.field("title", descending: true)))
+    #expect(field.handle(.undone).searches.map(\.order) == [.field("minutes", descending: false)])
+    #expect(field.text == "noodles")
+    #expect(field.handle(.redone).searches.map(\.order) == [.field("title", descending: true)])
+    _ = field.handle(.undone)
+    _ = field.handle(.undone)
+    #expect(field.text.isEmpty && field.settings.order == .field("minutes", descending: false))
+    #expect(field.handle(.undone).isEmpty)
+  }
+
   @Test func emptyingTheLineKeepsThePills() {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.tokenAdded(.thai))
