@@ -48,14 +48,18 @@ extension StemLanguage {
     of shares: [(language: StemLanguage, shares: [Double])], least: Double, lead: Double,
     _ score: ([Double]) -> Double
   ) -> StemLanguage? {
-    let ranked = shares.map { (language: $0.language, score: score($0.shares)) }
-      .sorted { $0.score > $1.score }
+    let ranked = shares.map { language, shares in
+      (language: language, score: score(shares), wordCount: shares.count { $0 > 0 })
+    }.sorted { $0.score > $1.score }
     let first = ranked[0]
+    guard first.wordCount >= leastWords else { return nil }
     let next = ranked.dropFirst().first { $0.language.script == first.language.script }
     guard first.score >= least, first.score >= lead * (next?.score ?? 0) else { return nil }
     return first.language
   }
 
+  /// One word alone may be a name, or one of another language: the `on` of `logged on` is Finnish, too.
+  private static let leastWords = 2
   /// A collection of names has few function words, but a language that is its own has some.
   private static let leastShare = 0.015
   /// Texts without their function words, as some are prepared, still have a few of them all: of NFCorpus one document

@@ -41,6 +41,12 @@ import Testing
     #expect(detected(["Paris", "Berlin 1999", "x86_64", "東京"]) == nil)
   }
 
+  /// `on` alone made a collection of two records Finnish.
+  @Test func oneWordIsNoEvidence() {
+    #expect(detected(["on time", "logs are on"]) == nil)
+    #expect(detected(["on time", "logs on the way"]) == nil)
+  }
+
   @Test func twoLanguagesInEqualPartsAreNone() {
     let words = Set(StemLanguage.english.functionWords + StemLanguage.german.functionWords)
     #expect(StemLanguage.detected(documentCount: 10) { words.contains($0) ? 5 : 0 } == nil)
