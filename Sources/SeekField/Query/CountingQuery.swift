@@ -70,12 +70,18 @@ extension SearchEngine {
   /// A submitted line with its filters whole. What was shown while typing is what is submitted.
   package func spelled(_ line: ParsedLine, syntax: QuerySyntax) async -> ParsedLine {
     var known: [SearchToken: SearchToken] = [:]
+    var spelled = line
     for token in line.allFilters
     where [.exact, .open].contains(token.match) {
       guard let whole = try? await whole(token), whole != token else { continue }
       known[token] = token.meaning(whole)
+      guard whole.match == .prefix else { continue }
+      spelled.warnings.append(
+        QueryWarning(
+          "“\(token.value)” is no value of \(token.field); read as \(whole.choice.text)",
+          utf8Range: 0..<0, column: 1))
     }
-    return line.replacing(known, syntax: syntax)
+    return spelled.replacing(known, syntax: syntax)
   }
 }
 
