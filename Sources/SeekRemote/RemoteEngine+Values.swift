@@ -168,11 +168,8 @@ extension RemoteEngine {
         found += values.map { (field.field.name, $0) }
       }
     }
-    found.sort {
-      $0.value.count != $1.value.count
-        ? $0.value.count > $1.value.count
-        : $0.value.value.utf8.lexicographicallyPrecedes($1.value.value.utf8)
-    }
+    // The values of one field are in their order.
+    if name == nil { found.sort { FacetCounts.Value.precedes($0.value, $1.value) } }
     return found.prefix(limit).map { field, value in
       SearchSuggestion(
         .token, value.value, completion: SearchToken(field, value.value).text, count: value.count)

@@ -68,7 +68,7 @@ import Testing
           field: facet.field,
           values: facet.values.map {
             FacetCounts.Value(value: Analyzer.foldedValue($0.value), count: $0.count)
-          }.sorted(by: FacetCounter.precedes))
+          }.sorted(by: FacetCounts.Value.precedes))
       }
     }
 

@@ -161,11 +161,17 @@ public struct FacetCounts: Hashable, Sendable {
       self.value = value
       self.count = count
     }
+
+    /// True if a value of a field of texts is before another, in the order of ``FacetCounts/values``.
+    package static func precedes(_ left: Value, _ right: Value) -> Bool {
+      left.count != right.count
+        ? left.count > right.count : left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+    }
   }
 
   /// The name of the field.
   public let field: String
-  /// Most frequent first, ties by value in UTF-8 order; only values that occur.
+  /// Most frequent first, then the smallest number of a number field, else the first in UTF-8 order; only values that occur.
   public let values: [Value]
   /// False if there may be more values than an engine counts, the rarest of them.
   public let isComplete: Bool

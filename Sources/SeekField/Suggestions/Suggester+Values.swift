@@ -2,9 +2,6 @@ import SeekCore
 
 /// Completes the tokens of one field.
 extension Suggester {
-  /// Among how many values of numbers those are found that are offered.
-  private var sortedNumbers: Int { 1_000 }
-
   /// Values of any field that begin as typed, the typed word itself first.
   func valuesOfAnyField(
     prefix: String, query: SearchQuery, limit: Int
@@ -80,7 +77,7 @@ extension Suggester {
     QueryParser.parse(suggestion.completion, syntax: syntax, isTyping: false).tokens.first
   }
 
-  /// Values that begin as typed, the most frequent first; numbers that are as frequent, the least first.
+  /// Values that begin as typed, in the order of the engine: the most frequent first.
   func values(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
@@ -92,10 +89,8 @@ extension Suggester {
         of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query, besides: limit)
       if grouped.count > 1 { return Array(grouped.prefix(limit)) }
     }
-    let isNumber = kind == .number
-    let wanted = isNumber ? max(limit, sortedNumbers) : limit
     let found =
-      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
+      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: limit))
       ?? []
     if found.isEmpty, kind?.isGrouped == true, ["<", "<=", ">", ">="].contains(prefix) {
       return await bounds(of: field, sign: prefix, isNegated: isNegated, query: query)
@@ -105,8 +100,7 @@ extension Suggester {
         of: field, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
       if !further.isEmpty { return further }
     }
-    let offered = isNumber ? Array(byNumber(found).prefix(max(0, limit))) : found
-    return offered.map { suggestion in
+    return found.map { suggestion in
       var suggestion = suggestion
       suggestion.kind = .value
       suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
@@ -206,13 +200,6 @@ extension Suggester {
         SearchToken(field, typed + value, isNegated: isNegated).text + " "
       return suggestion
     }.prefix(limit).map(\.self)
-  }
-
-  private func byNumber(_ values: [SearchSuggestion]) -> [SearchSuggestion] {
-    values.map { (value: $0, number: Double($0.title) ?? .infinity) }.sorted {
-      let (left, right) = ($0.value.count ?? 0, $1.value.count ?? 0)
-      return left != right ? left > right : $0.number < $1.number
-    }.map(\.value)
   }
 
   /// `today` and `last-week`.

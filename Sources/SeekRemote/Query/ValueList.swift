@@ -1,6 +1,6 @@
 import SeekCore
 
-/// The values of a field with their numbers of documents, most frequent first, ties in UTF-8 order.
+/// The values of a field with their numbers of documents, in the order of `FacetCounts`.
 struct ValueList: Hashable, Sendable {
   let values: [FacetCounts.Value]
   /// The values as they are compared, in the same order.
@@ -27,9 +27,13 @@ struct ValueList: Hashable, Sendable {
         }
       }
     }
-    merged.sort {
-      $0.count != $1.count
-        ? $0.count > $1.count : $0.folded.utf8.lexicographicallyPrecedes($1.folded.utf8)
+    let isNumber = field.field.kind == .number
+    merged.sort { left, right in
+      guard left.count == right.count else { return left.count > right.count }
+      if isNumber, let left = ExactNumber(left.value), let right = ExactNumber(right.value) {
+        return left < right
+      }
+      return left.folded.utf8.lexicographicallyPrecedes(right.folded.utf8)
     }
     values = merged.map { FacetCounts.Value(value: $0.value, count: $0.count) }
     folded = merged.map(\.folded)

@@ -40,13 +40,7 @@ struct FacetChart {
       hiddenCount = 0
       hasRanges = true
     } else {
-      let numbers = counts.values.map { (value: $0, number: Double($0.value)) }
-      let values =
-        numbers.allSatisfy { $0.number != nil }
-        ? numbers.sorted {
-          ($1.value.count, $0.number ?? 0) < ($0.value.count, $1.number ?? 0)
-        }.map(\.value) : counts.values
-      bars = values.prefix(limit).map { Bar(label: $0.value, count: $0.count) }
+      bars = counts.values.prefix(limit).map { Bar(label: $0.value, count: $0.count) }
       hiddenCount = counts.values.count - bars.count
     }
   }

@@ -57,13 +57,6 @@ import Testing
     #expect(chart.bars.count == 20 && chart.hiddenCount == 10)
   }
 
-  /// 10, 100 and 9 stood in the order of their signs.
-  @Test func numbersOfEqualCountsAreInTheirOrder() {
-    let values = [("7", 2), ("10", 1), ("100", 1), ("9", 1)]
-    let chart = FacetChart(counts(values), isNumber: false, limit: 20)
-    #expect(chart.bars.map(\.label) == ["7", "9", "10", "100"])
-  }
-
   @Test func manyNumbersAreCountedInRanges() {
     let chart = FacetChart(
       counts((1900..<2000).map { ("\($0)", 2) }), isNumber: true, limit: 20)

@@ -54,8 +54,11 @@ struct ValueCompleter {
         of: field, withLater: laterWords, prefix, among: matches, query, limit: limit
       ).map { (name, $0) }
     }
-    found.sort { FacetCounter.precedes($0.value, $1.value) }
-    later.sort { FacetCounter.precedes($0.value, $1.value) }
+    // The values of one field are in their order.
+    if !isNamed {
+      found.sort { FacetCounts.Value.precedes($0.value, $1.value) }
+      later.sort { FacetCounts.Value.precedes($0.value, $1.value) }
+    }
     found += later
     return found.prefix(limit).map { field, value in
       SearchSuggestion(

@@ -41,40 +41,30 @@ struct FacetCounter {
     facets.append((facet, ValueCounts(met: numbers, of: facet.values)))
   }
 
-  /// Most frequent first, ties by value in UTF-8 order; the first `limit` of them.
+  /// The first `limit` values, in the order of `FacetCounts`.
   func values(limit: Int = .max) -> [FacetCounts.Value] {
     let limit = max(0, limit)
-    let words = Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit) { value in
-      facets[value.segment].column.value(value.number)
-    }
-    let figures = Self.most(mergedNumbers(), limit) { $0.description }
-    if words.isEmpty || figures.isEmpty { return words + figures }
-    return Array((words + figures).sorted(by: Self.precedes).prefix(limit))
+    let words = Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit)
+      .map { place, count in
+        FacetCounts.Value(
+          value: facets[place.segment].column.value(place.number), count: count)
+      }.sorted(by: FacetCounts.Value.precedes)
+    let figures = Self.most(mergedNumbers(), limit)
+      .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+      .prefix(limit).map { FacetCounts.Value(value: $0.value.description, count: $0.count) }
+    return Array((words + figures).prefix(limit))
   }
 
-  /// More frequent first, ties by value in UTF-8 order.
-  static func precedes(_ left: FacetCounts.Value, _ right: FacetCounts.Value) -> Bool {
-    left.count != right.count
-      ? left.count > right.count : left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-  }
-
-  /// The `limit` most frequent; spelled are these and what ties with the last of them.
+  /// The `limit` most frequent, and what ties with the last of them.
   private static func most<Value>(
-    _ counts: [(value: Value, count: Int)], _ limit: Int, spelling: (Value) -> String
-  ) -> [FacetCounts.Value] {
-    guard limit > 0 else { return [] }
-    var least = 1
-    if counts.count > limit {
-      var top = TopHits(capacity: limit)
-      for (index, entry) in counts.enumerated() {
-        top.offer(UInt32(truncatingIfNeeded: index), entry.count)
-      }
-      least = top.threshold
+    _ counts: [(value: Value, count: Int)], _ limit: Int
+  ) -> [(value: Value, count: Int)] {
+    guard limit > 0, counts.count > limit else { return limit > 0 ? counts : [] }
+    var top = TopHits(capacity: limit)
+    for (index, entry) in counts.enumerated() {
+      top.offer(UInt32(truncatingIfNeeded: index), entry.count)
     }
-    let spelled = counts.filter { $0.count >= least }.map {
-      FacetCounts.Value(value: spelling($0.value), count: $0.count)
-    }
-    return Array(spelled.sorted(by: precedes).prefix(limit))
+    return counts.filter { $0.count >= top.threshold }
   }
 }
 

@@ -32,6 +32,14 @@ extension FacetCounter {
     counter.values().map { "\($0.value) \($0.count)" }
   }
 
+  /// 10, 100 and 9 were in the order of their signs.
+  @Test func numbersOfEqualCountsAreInTheirOrder() throws {
+    var counter = FacetCounter()
+    counter.add(all(5), try number([10, 7, 100, 9, 7]))
+    #expect(describe(counter) == ["7 2", "9 1", "10 1", "100 1"])
+    #expect(counter.values(limit: 2).map(\.value) == ["7", "9"])
+  }
+
   @Test func onlyMatchesAreCounted() throws {
     let facet = try facet([["Thai"], ["Greek", "Thai"], [], ["greek"], ["Cuban"]])
     var counter = FacetCounter()
