@@ -96,7 +96,11 @@ extension FacetSum {
     _ argument: String, in session: ShellSession
   ) throws(ShellError) -> (rest: String, sum: FacetSum?) {
     guard argument.hasSuffix(")"), let open = argument.lastIndex(of: "(") else {
-      return (argument, nil)
+      // How many values there are to be may be behind it, too.
+      guard let space = argument.lastIndex(of: " "), argument[..<space].trimmed.hasSuffix(")"),
+        case let (rest, sum?) = try split(argument[..<space].trimmed, in: session)
+      else { return (argument, nil) }
+      return ((rest + argument[space...]).trimmed, sum)
     }
     let before = argument[..<open]
     let word = before.split(separator: " ").last.map { $0.lowercased() } ?? ""
@@ -156,6 +160,9 @@ extension CommandContext {
           .map { ($0.value, $0.text) }
         }
       }
+      if session.isFilter(name, of: .number), choice.partner == nil {
+        chart = chart.writing { written($0, of: name, about: query) }
+      }
       printer.say(heading)
       let rows = chart.rows(width: printer.columns ?? 80, hasBars: !printer.style.isSpoken)
       for (row, bar) in zip(rows, chart.bars) {
@@ -189,6 +196,20 @@ extension CommandContext {
         ? "Down goes into the values; Enter filters by one."
         : "Down goes into the values; Enter filters by one in place of \(VisibleText.line(replaced.map(\.text).joined(separator: ", "))).",
       .hint)
+  }
+
+  /// The number of a bar as a record writes it.
+  private func written(
+    _ bar: FacetChart.Bar, of name: String, about query: SearchQuery
+  ) -> String? {
+    guard !person.isInterrupted() else { return nil }
+    var asked = query.narrowed(by: bar.tokens(of: name))
+    (asked.facets, asked.limit) = ([], 1)
+    guard let hit = try? session.answer(asked).hits.first else { return nil }
+    return switch session.collection.shownRecord(hit.document)[name] {
+    case .number(_, let text)?, .string(let text)?: text
+    case .bool?, .null?, .list?, .object?, nil: nil
+    }
   }
 
   /// The query whose values are counted: without the tokens that a choice takes the place of, so that other choices stay visible.

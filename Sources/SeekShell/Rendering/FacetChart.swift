@@ -13,6 +13,8 @@ struct FacetChart {
   struct Bar: Hashable {
     let label: String
     let count: Int
+    /// The label as the records write it: `-101.50` of the number -101.5; nil for the label itself.
+    var written: String?
     /// The sum over its records, and the text of it; nil if they are only counted.
     var amount: Double?
     var amountText = ""
@@ -143,6 +145,15 @@ struct FacetChart {
     return upper
   }
 
+  /// The same bars with their single numbers as the records write them.
+  func writing(_ text: (Bar) -> String?) -> FacetChart {
+    var chart = self
+    for index in bars.indices where Double(bars[index].label) != nil {
+      chart.bars[index].written = text(bars[index])
+    }
+    return chart
+  }
+
   /// The same bars with what their documents add up to; those that are no ranges with the greatest amounts first, at most
   /// `limit` of them.
   ///
@@ -213,7 +224,7 @@ struct FacetChart {
   ///
   /// - Parameter hasBars: False where bars are neither seen nor spoken.
   func rows(width: Int, hasBars: Bool = true) -> [StyledText] {
-    let labels = bars.map { StyledText(VisibleText.line($0.label, limit: 60)) }
+    let labels = bars.map { StyledText(VisibleText.line($0.written ?? $0.label, limit: 60)) }
     let hasAmounts = bars.contains { $0.amount != nil }
     let ends = bars.map { bar in
       hasAmounts ? (bar.amountText, Wording.number(bar.count)) : (Wording.number(bar.count), "")

@@ -32,6 +32,25 @@ import Testing
     #expect(try await shell.run(":clear", "payee:lidl").contains("2 results for Payee:Lidl"))
   }
 
+  /// -101.5 was shown of -101.50; and a number behind the sum was not understood.
+  @Test func aNumberIsShownAsItIsWritten() async throws {
+    let records = """
+      Date,Payee,Amount
+      2024-01-05,Aldi,-101.50
+      2024-02-07,Lidl,-20.00
+      2024-03-02,Aldi,-20.00
+      2024-03-12,Shell,60.00
+
+      """
+    let shell = try TestShell(
+      records: records, file: "spent.csv", tokenFields: ["Payee", "Amount"], scopeField: nil)
+    let amounts = try await shell.run(":facets amount 2")
+    #expect(amounts.contains("  -20.00 ") && amounts.contains("  -101.50 "), "\(amounts)")
+    let means = try await shell.run(":facets payee 2 avg(amount)")
+    #expect(means.contains("1 more"))
+    #expect(try await shell.run(":facets payee avg(amount) 2") == means)
+  }
+
   @Test func aFieldWithoutValuesSaysSo() async throws {
     let output = try await TestShell().run("qqqqqqqq", ":facets cuisine")
     #expect(output.hasSuffix("No result has a value of cuisine."))
