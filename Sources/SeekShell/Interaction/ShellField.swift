@@ -219,12 +219,7 @@ extension RecordCollection {
     var words: [String] = []
     for field in others.isEmpty ? fields : others {
       let word = VisibleText.line(FieldWords.words(of: field.name), limit: 20)
-      // `watts`, `made`: numbers and dates are of one thing.
-      let shown =
-        switch field.role {
-        case .text, .keyword, .list: FieldWords.plural(word)
-        case .number, .date, .bool: word
-        }
+      let shown = field.role == .bool ? word : FieldWords.plural(word)
       if !words.contains(shown), !words.contains(word) { words.append(shown) }
     }
     let shown = words.prefix(4).joined(separator: ", ")

@@ -6,6 +6,7 @@ import SeekField
 /// FieldWords.words(of: "size_kb")          // "size"
 /// FieldWords.words(of: "trackName")        // "track name"
 /// FieldWords.words(of: "address.city")     // "city"
+/// FieldWords.words(of: "size.kb")          // "size"
 /// FieldWords.words(of: "COMMAND")          // "command"; "CPU" stays
 /// ```
 enum FieldWords {
@@ -18,7 +19,7 @@ enum FieldWords {
     if language == .english, let plural = oddPlurals[word] { return plural }
     let vowels = "aeiou"
     guard language == .english, word.count >= shortestPlural, word.last != "s",
-      word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+      !word.hasSuffix("ed"), word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return word }
     if word.last == "y", word.dropLast().last.map({ !vowels.contains($0) }) == true {
       return word.dropLast() + "ies"
@@ -40,14 +41,18 @@ enum FieldWords {
 
   private static let shortestPlural = 4
   private static let oddPlurals = [
-    "child": "children", "man": "men", "person": "people", "woman": "women",
+    "born": "born", "child": "children", "made": "made", "man": "men", "person": "people",
+    "woman": "women",
   ]
 
   /// The words of a name without the unit at its end; the name itself where nothing else is left.
   ///
   /// Complexity: O(n) in the name.
   static func words(of name: String) -> String {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let parts = name.split(separator: ".").suffix(2)
+    let isMeasured =
+      parts.count == 2 && QuerySyntax.withoutUnit(parts.joined(separator: "_")) != nil
+    let last = (isMeasured ? parts.first : parts.last).map(String.init) ?? name
     var words = [""]
     var wasLowercase = false
     for character in QuerySyntax.withoutUnit(last) ?? last {

@@ -5,6 +5,7 @@ import Testing
 @Suite struct FieldWordsTests {
   @Test(arguments: [
     ("title", "title"), ("size_kb", "size"), ("trackName", "track name"), ("address.city", "city"),
+    ("size.kb", "size"),
     ("COMMAND", "command"), ("CPU", "CPU"), ("Mounted on", "mounted on"),
     ("Betrag (EUR)", "betrag"),
     ("homepage-URL", "homepage URL"), ("kb", "kb"), ("_", "_"), ("1K-blocks", "1K blocks"),
@@ -14,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("payee", "payees"), ("category", "categories"), ("day", "day"), ("tags", "tags"),
+    ("payee", "payees"), ("created", "created"), ("made", "made"), ("category", "categories"),
+    ("day", "day"), ("tags", "tags"),
     ("box", "box"), ("branch", "branches"), ("made by", "made by"), ("URL", "URL"),
     ("größe", "größe"), ("child", "children"), ("person", "people"), ("man", "men"),
   ])
@@ -64,7 +66,7 @@ import Testing
         {"id":"1","title":"tea","size_kb":3,"madeBy":"ann","text":"hot"}
         {"id":"2","title":"milk","size_kb":4,"madeBy":"ann","text":"cold"}
         """, profile: "name: kitchen\n", tokenFields: ["size_kb", "madeBy"], scopeField: "madeBy")
-    #expect(shell.field.placeholder == "Titles, size, made by, texts")
+    #expect(shell.field.placeholder == "Titles, sizes, made by, texts")
   }
 
   @Test(arguments: [
