@@ -70,22 +70,22 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if reloaded?.trimmed.isEmpty == true {
-      throw ValidationError("--reload takes a command, as 'docker ps'")
+      throw ValidationError(saying: "--reload takes a command, as 'docker ps'")
     }
     if !preprocessorGlobs.isEmpty, preprocessor == nil {
-      throw ValidationError("--pre-glob goes with --pre COMMAND")
+      throw ValidationError(saying: "--pre-glob goes with --pre COMMAND")
     }
     if let charset, !ImportOptions.knowsCharset(charset) {
       throw ValidationError(
-        "--charset takes the name of a character set as GBK or KOI8-R, not “\(charset)”")
+        saying: "--charset takes the name of a character set as GBK or KOI8-R, not “\(charset)”")
     }
     if let unpackLimit, Self.byteCount(unpackLimit) == nil {
       throw ValidationError(
-        "--unpack-limit takes a number of bytes as 500M or 20G, not “\(unpackLimit)”")
+        saying: "--unpack-limit takes a number of bytes as 500M or 20G, not “\(unpackLimit)”")
     }
     if let delimiter, Self.delimiterByte(delimiter) == nil {
       throw ValidationError(
-        "--delimiter takes one ASCII character or the word tab, not “\(delimiter)”")
+        saying: "--delimiter takes one ASCII character or the word tab, not “\(delimiter)”")
     }
   }
 
@@ -167,7 +167,7 @@ struct ProfileOptions: ParsableArguments {
 
   func validate() throws {
     if noProfile, file != nil {
-      throw ValidationError("--profile and --no-profile exclude one another")
+      throw ValidationError(saying: "--profile and --no-profile exclude one another")
     }
   }
 

@@ -205,14 +205,14 @@ struct SeekCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 1 {
-      throw ValidationError("--limit takes a number from 1 on, not \(limit)")
+      throw ValidationError(saying: "--limit takes a number from 1 on, not \(limit)")
     }
     if let previewRows, previewRows < 0 {
-      throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
+      throw ValidationError(saying: "--preview-rows takes a number from 0 on, not \(previewRows)")
     }
     let isReloaded = reading.reloaded != nil
     let modes = [filter != nil, script != nil, !command.isEmpty, isOnce].count { $0 }
-    let exclusions: [(isRefused: Bool, sentence: String)] = [
+    let exclusions: [(isRefused: Bool, sentence: Message)] = [
       (printConfiguration != nil && into.isEmpty, "--print-configuration goes with --into URL"),
       (keep && into.isEmpty, "--keep goes with --into URL"),
       (index != nil && (noCache || secure), "--index excludes --no-cache and --secure"),
@@ -255,26 +255,28 @@ struct SeekCommand: ParsableCommand {
       ),
     ]
     for exclusion in exclusions where exclusion.isRefused {
-      throw ValidationError(exclusion.sentence)
+      throw ValidationError(saying: exclusion.sentence)
     }
     if let speed, !(0.1...1_000).contains(speed) {
-      throw ValidationError("--speed takes a number from 0.1 to 1000, not \(speed)")
+      throw ValidationError(saying: "--speed takes a number from 0.1 to 1000, not \(speed)")
     }
     if printQuery || print0 {
       guard isOnce || filter != nil else {
-        throw ValidationError("--print-query and --print0 go with --once or --filter")
+        throw ValidationError(saying: "--print-query and --print0 go with --once or --filter")
       }
       switch format.flatMap({ OutputFormat($0) }) {
       case .json, .csv, .tsv:
-        throw ValidationError("--print-query and --print0 go with text, jsonl or fields")
+        throw ValidationError(saying: "--print-query and --print0 go with text, jsonl or fields")
       case .jsonl where printQuery:
-        throw ValidationError("--print-query goes with text or fields; jsonl has the query in it")
+        throw ValidationError(
+          saying: "--print-query goes with text or fields; jsonl has the query in it")
       default: break
       }
     }
     if let format, OutputFormat(format) == nil {
       throw ValidationError(
-        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not “\(format)”"
+        saying:
+          "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not “\(format)”"
       )
     }
   }
@@ -309,8 +311,14 @@ extension SeekCommand {
   static func complaint(about error: any Error) -> String {
     if let error = error as? ShellError { return error.message }
     let sentence = sentence(of: error)
-    return sentence + (sentence.hasSuffix(".") ? " " : "; ") + "seek --help lists the options"
+    let way: Message = "seek --help lists the options"
+    return sentence + (sentence.hasSuffix(".") ? " " : "; ") + way.text
   }
+}
+
+extension ValidationError {
+  /// A refusal in the language of the person.
+  init(saying message: Message) { self.init(message.text) }
 }
 
 /// Lines that begin with a minus, and options that were taken for one.
@@ -339,7 +347,7 @@ extension SeekCommand {
     var known: Set<String>?
     while let option = rest.popFirst(), option != "--" {
       if option.hasPrefix("--once="), option != "--once=all" {
-        throw ValidationError("--once takes nothing or =all, not “\(option.dropFirst(7))”")
+        throw ValidationError(saying: "--once takes nothing or =all, not “\(option.dropFirst(7))”")
       }
       guard lineOptions.contains(option) || textOptions.contains(option),
         let line = rest.popFirst(), lineOptions.contains(option), line.hasPrefix("-")
@@ -348,7 +356,8 @@ extension SeekCommand {
       known = names
       if names.contains(line) {
         throw ValidationError(
-          "\(option) lacks its text: \(line) behind it is an option; \(option)=\(line) takes it for the text"
+          saying:
+            "\(option) lacks its text: \(line) behind it is an option; \(option)=\(line) takes it for the text"
         )
       }
     }

@@ -10,17 +10,22 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// Files whose literals are not the catalogue's: errors of the command line, which its parser prints among its own English
-  /// words, the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup,
+  /// Files whose literals are not the catalogue's: the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup,
   /// statements, and what a programmer is told: findings of checks and errors of decoding.
   private static let others = [
-    "SeekCommand.swift", "ReadingOptions.swift", "ProfileFile+Saving.swift", "Noun.swift",
+    "ProfileFile+Saving.swift", "Noun.swift",
     "AccentedWords.swift", "StemLanguage.swift", "StemLanguage+StopWords.swift",
     "IrregularForms.swift", "LightStems.swift", "Analyzer.swift", "Charset.swift",
     "HTMLText.swift", "LineEditor+SetUp.swift",
     "ScreenRow.swift", "ScreenPicture.swift", "SearchEngineChecks.swift", "QueryCoding.swift",
     "QueryLine+Coding.swift", "Profile+Coding.swift", "RecordValueDecoder.swift",
   ]
+
+  /// True of the sentences and groups of options, which the parser of the command line has: of what it refuses all begin with an
+  /// option.
+  private static func isOfOptions(_ literal: String) -> Bool {
+    literal.contains(" ") && !literal.contains(/^(--|%1 lacks |seek --help )/)
+  }
 
   private static let libraries = [
     "SeekCore", "SeekIndex", "SeekRemote", "SeekField", "SeekLineEditing", "SeekImport",
@@ -37,7 +42,10 @@ import Testing
       for file in files?.compactMap({ $0 as? String }) ?? [] where file.hasSuffix(".swift") {
         guard !others.contains(String(file.split(separator: "/").last ?? "")) else { continue }
         let place = sources.appending(path: module + "/" + file)
-        found.formUnion(SourceLiterals.found(in: try String(contentsOf: place, encoding: .utf8)))
+        let literals = SourceLiterals.found(in: try String(contentsOf: place, encoding: .utf8))
+        found.formUnion(
+          ["SeekCommand.swift", "ReadingOptions.swift"].contains { file.hasSuffix("/" + $0) }
+            ? literals.filter { !isOfOptions($0) } : literals)
       }
     }
     return found
