@@ -180,13 +180,11 @@ struct BibliographyEntry {
         let values = value.replacing(";", with: separator == "," ? "," : ";")
           .split(separator: separator).map { String($0).trimmed }
         json.member(name, strings: values.filter { !$0.isEmpty })
-      } else if name == "year", value.utf8.allSatisfy(\.isDigit), value.utf8.count == 4,
-        value.first != "0"
-      {
-        json.name(name)
-        json.number(value)
       } else {
-        json.member(name, string: value)
+        json.name(name)
+        json.string(value) {
+          name == "year" && $0.count == 4 && $0.isPlainNumber && $0.allSatisfy(\.isDigit)
+        }
       }
     }
     json.member("type", string: type)

@@ -261,14 +261,8 @@ struct ExpandedRow {
       }
       json.name(unique.take(name))
       // A hash may be all digits.
-      if kind != .commit, kind != .translation,
-        Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber),
-        !DelimitedLayout.isCode(name)
-      {
-        json.number(value)
-      } else {
-        json.string(value)
-      }
+      let isCode = kind == .commit || kind == .translation || DelimitedLayout.isCode(name)
+      json.string(value) { !isCode && $0.isPlainNumber }
     }
   }
 }

@@ -65,9 +65,8 @@ struct FieldPatterns: Hashable, Sendable {
       text.withUTF8 { bytes in
         for expression in expressions {
           for (name, range) in expression.groups(in: bytes) {
-            let value = bytes[range].rebased
             json.name(name)
-            value.isPlainNumber ? json.number(value) : json.string(value)
+            json.string(bytes[range].rebased, unless: \.isPlainNumber)
           }
         }
       }

@@ -36,12 +36,8 @@ final class FixedWidthTranslator: RecordTranslator {
         let text = date.isoText(latest: layout.latest)
       {
         text.withUnsafeBufferPointer { json.string($0) }
-      } else if column.spelling == .number,
-        Array(value.utf8).withUnsafeBufferPointer(\.isPlainNumber)
-      {
-        json.number(value)
       } else {
-        json.string(value)
+        json.string(value) { column.spelling == .number && $0.isPlainNumber }
       }
     }
     json.endObject()

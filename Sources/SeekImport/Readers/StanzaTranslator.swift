@@ -167,6 +167,6 @@ final class StanzaTranslator: RecordTranslator {
     }
     // A field that is on the lines below its name begins there.
     if text.first == 0x0A { text = text[1...].rebased }
-    if hasNumbers, text.isCertainNumber { json.number(text) } else { json.string(text) }
+    json.string(text) { hasNumbers && $0.isCertainNumber }
   }
 }

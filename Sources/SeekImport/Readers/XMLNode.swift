@@ -152,9 +152,7 @@
     }
 
     private static func write(_ text: String, to json: JSONWriter, isFeed: Bool) {
-      var text = text
-      let isNumber = !isFeed && text.withUTF8 { $0.isPlainNumber }
-      if isNumber { json.number(text) } else { json.string(text) }
+      json.string(text) { !isFeed && $0.isPlainNumber }
     }
   }
 #endif

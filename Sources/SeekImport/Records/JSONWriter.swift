@@ -121,6 +121,18 @@ extension JSONWriter {
     spelling.withUTF8 { number($0) }
   }
 
+  /// A text, or the number that it spells where a reader takes it for one.
+  func string(
+    _ text: UnsafeBufferPointer<UInt8>, unless isNumber: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    if isNumber(text) { number(text) } else { string(text) }
+  }
+
+  func string(_ text: String, unless isNumber: (UnsafeBufferPointer<UInt8>) -> Bool) {
+    var text = text
+    text.withUTF8 { string($0, unless: isNumber) }
+  }
+
   func bool(_ value: Bool) {
     separate()
     put(value ? "true" : "false")
