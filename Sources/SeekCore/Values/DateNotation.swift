@@ -16,6 +16,7 @@
 /// | `Z` | the distance of the zone behind the year, if there is one |
 /// | `H` | a time without colons: `1005`, `100530`, `10-05-30` |
 /// | `E` | seconds or thousandths of them since 1970 |
+/// | `S` | seconds since a start, with three decimals or more: `12.345678`, `0.120s` |
 /// | `X` | thousandths as .NET writes them in JSON: `/Date(1714557601000+0200)/` |
 ///
 /// All other signs stand for themselves; a space stands for one or more.
@@ -94,7 +95,7 @@ struct DateNotation {
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
     DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),
-    DateNotation("C", [.line, .chat]), DateNotation("E", [.line]),
+    DateNotation("C", [.line, .chat]), DateNotation("E", [.line]), DateNotation("S", [.uptime]),
     // 20240510T090000Z, 20240510
     DateNotation("Y-m-d", [.compact]),
     DateNotation("YmdTH", [.compact, .line, .value]), DateNotation("Ymd_H", [.value]),

@@ -111,6 +111,12 @@ extension WrittenDate {
       dayUTF8Count = reader.utf8Offset
       let clock = WrittenClock(utcSecond: number.value % 86_400, &reader)
       (self.clock, precision) = (clock, clock.precision)
+    case "S":
+      guard reader.number(1...9) != nil, reader.take("."), reader.number(3...9) != nil else {
+        return false
+      }
+      _ = reader.take("s")
+      (isCount, precision) = (true, .fraction)
     case "X": return readThousandths(&reader)
     default: return reader.takeOne { $0 == sign } != nil
     }

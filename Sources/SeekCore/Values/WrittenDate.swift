@@ -28,8 +28,12 @@ package struct WrittenDate: Sendable {
     package static let mail = Use(rawValue: 64)
     /// A date without signs, as calendars and contacts write it.
     package static let compact = Use(rawValue: 128)
+    /// Seconds since a machine or a program was started, as logs have them in brackets.
+    package static let uptime = Use(rawValue: 256)
 
-    static let all: [Use] = [.value, .iso, .typed, .ordered, .line, .chat, .mail, .compact]
+    static let all: [Use] = [
+      .value, .iso, .typed, .ordered, .line, .chat, .mail, .compact, .uptime,
+    ]
   }
 
   /// The smallest unit that is written.
@@ -70,7 +74,7 @@ package struct WrittenDate: Sendable {
   var dayUTF8Count = 0
   /// False for a time alone.
   package var hasDay: Bool { dayUTF8Count > 0 }
-  /// True if it is a count of seconds.
+  /// True if it is a count of seconds: since 1970, or without a day since a start that is not known.
   package internal(set) var isCount = false
   /// The length of all that was read.
   package internal(set) var utf8Count = 0
@@ -147,8 +151,7 @@ package struct WrittenDate: Sendable {
   private func isComplete(for use: Use) -> Bool {
     switch use {
     case .line: clock.map { $0.precision >= .second || $0.hasHalf } ?? false
-    case .chat: clock != nil
-    case .mail: clock != nil
+    case .chat, .mail: clock != nil
     default: true
     }
   }
@@ -201,7 +204,9 @@ extension WrittenDate {
   package func isoText(
     _ order: DayOrder? = nil, latest: CivilDate? = nil, separator: Unicode.Scalar = " "
   ) -> [UInt8]? {
-    guard var text = hasDay ? isoDay(order, latest: latest) : [] else { return nil }
+    guard hasDay || clock != nil, var text = hasDay ? isoDay(order, latest: latest) : [] else {
+      return nil
+    }
     guard let clock else { return text }
     if hasDay { text.append(UInt8(ascii: separator)) }
     clock.append(to: &text)

@@ -5,7 +5,6 @@ import SeekCore
 /// ```text
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
 /// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
-/// [    1.234567] usb 1-1: new device                                     seconds since the start, as Linux logs them
 /// id=1,name=ada,amount=12.5                                              names and values with commas between them
 /// #Fields: date time cs-method cs-uri-stem sc-status                      values below their names, as IIS logs them
 /// ```
@@ -18,7 +17,6 @@ enum LineFields: Hashable, Sendable {
   ///   - areAlike: True if all lines have the same names, as those of no prose have.
   case pairs(title: String, areAlike: Bool)
   case commaPairs
-  case seconds
   /// - Parameter names: As lines that begin with `#Fields:` have them, and the ends of these lines.
   case columns(names: [Names])
 
@@ -45,7 +43,7 @@ enum LineFields: Hashable, Sendable {
       return
     }
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
-    var (count, requests, pairs, commaPairs, seconds) = (0, 0, 0, 0, 0)
+    var (count, requests, pairs, commaPairs) = (0, 0, 0, 0)
     var titles: [String: Int] = [:]
     var namesOfPairs: Set<[String]> = []
     while count < Self.sampledLines, let extent = lines.next() {
@@ -53,7 +51,6 @@ enum LineFields: Hashable, Sendable {
       count += 1
       if Self.request(line) != nil { requests += 1 }
       if Self.commaPairs(line) != nil { commaPairs += 1 }
-      if Self.seconds(line) != nil { seconds += 1 }
       if let found = Self.pairs(line) {
         pairs += 1
         namesOfPairs.insert(found.map(\.name))
@@ -66,8 +63,6 @@ enum LineFields: Hashable, Sendable {
       self = .requests
     } else if commaPairs >= Self.fewestPairs, commaPairs == count {
       self = .commaPairs
-    } else if seconds > 1, seconds * 10 >= count * 9 {
-      self = .seconds
     } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
       let title = Self.titles.first { titles[$0, default: 0] * 2 >= pairs }
       self = .pairs(title: title ?? "text", areAlike: pairs == count && namesOfPairs.count == 1)
@@ -82,7 +77,6 @@ enum LineFields: Hashable, Sendable {
     case .none: 0
     case .requests: ByteHash.of("requests")
     case .commaPairs: ByteHash.of("commapairs")
-    case .seconds: ByteHash.of("seconds")
     case .pairs(let title, _): ByteHash.of("pairs \(title)")
     case .columns(let names):
       ByteHash.of(
@@ -93,7 +87,7 @@ enum LineFields: Hashable, Sendable {
   /// True if lines of prose do not look so.
   var isCertain: Bool {
     switch self {
-    case .requests, .commaPairs, .seconds, .pairs(_, areAlike: true): true
+    case .requests, .commaPairs, .pairs(_, areAlike: true): true
     case .none, .pairs, .columns: false
     }
   }
@@ -102,7 +96,7 @@ enum LineFields: Hashable, Sendable {
   var title: String? {
     switch self {
     case .commaPairs: nil
-    case .none, .columns, .seconds: "text"
+    case .none, .columns: "text"
     case .requests: "request"
     case .pairs(let title, _): title
     }
@@ -121,7 +115,6 @@ enum LineFields: Hashable, Sendable {
     case .requests: members = Self.request(line)
     case .pairs: members = Self.pairs(line)
     case .commaPairs: members = Self.commaPairs(line)
-    case .seconds: members = Self.seconds(line)
     case .columns(let names):
       let next = names.partitioningIndex { $0.utf8End > utf8Offset }
       if next > 0 { members = Self.values(of: line, names: names[next - 1].names) }
@@ -157,11 +150,7 @@ enum LineFields: Hashable, Sendable {
   ) {
     if values.count > 1 { json.beginList() }
     for value in values {
-      if !areTexts, Array(value.utf8).withUnsafeBufferPointer(\.isCertainNumber) {
-        json.number(value)
-      } else {
-        json.string(value)
-      }
+      json.string(value) { !areTexts && $0.isCertainNumber }
     }
     if values.count > 1 { json.endList() }
   }
@@ -288,25 +277,6 @@ extension LineFields {
       members.remove(at: day)
     }
     return members
-  }
-}
-
-/// Seconds since the machine or the program was started, in brackets: `[    1.234567] usb 1-1: …`, `[0.012s][info][gc] …`.
-extension LineFields {
-  /// - Returns: nil for a line that does not begin with a number of three decimals or more.
-  static func seconds(_ line: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)]? {
-    guard line.first == UInt8(ascii: "["),
-      let close = line.first(UInt8(ascii: "]"), from: 1, to: min(line.count, 20))
-    else { return nil }
-    var time = line[1..<close].drop { $0 == 0x20 }
-    if time.last == UInt8(ascii: "s") { time = time.dropLast() }
-    let parts = time.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, parts[1].count >= 3,
-      parts.allSatisfy({ $0.allSatisfy(\.isDigit) })
-    else { return nil }
-    let level = LogLevel.level(in: line[(close + 1)...])
-    return [("time", String(decoding: time, as: UTF8.self))]
-      + (level.map { [("level", $0)] } ?? [])
   }
 }
 

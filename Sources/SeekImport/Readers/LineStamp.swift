@@ -6,6 +6,7 @@ import SeekCore
 /// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
 /// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
+/// [    1.234567] usb 1-1: …              [0.012s][info][gc] …
 /// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …       Ann (2023-12-31 22:10): …
 /// ```
 struct LineStamp {
@@ -54,16 +55,19 @@ struct LineStamp {
         // The priority of a message, and the version of its protocol.
         start = close + 1
         if line[start...].starts(with: "1 ".utf8) { start += 2 }
-      } else if Self.closing(line[start]) != nil {
+      }
+      if start < line.count, Self.closing(line[start]) != nil {
         opening = line[start]
-        start += 1
+        // The kernel aligns its seconds.
+        start = line[(start + 1)...].firstIndex { $0 != 0x20 } ?? line.count
       } else if use == .line, isFirst, Self.isLetteredDay(line[start...]) {
         // The level of an entry of Google's programs is in front of the day.
         start += 1
       }
       let rest = line[min(start, line.count)...].prefix(80).rebased
       // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
-      if let (date, count) = Self.date(beginning: rest, as: use),
+      if let (date, count) = Self.date(beginning: rest, as: use)
+        ?? (use == .line && opening == UInt8(ascii: "[") ? Self.uptime(beginning: rest) : nil),
         isFirst || date.hasDay && !date.isCount
       {
         self.date = date
@@ -124,6 +128,14 @@ extension LineStamp {
     }
     return latin.withUnsafeBufferPointer { WrittenDate(beginning: $0, as: use) }
       .map { ($0, ends[$0.utf8Count - 1]) }
+  }
+
+  /// Seconds since a start, which a bracket closes, and their length.
+  private static func uptime(
+    beginning text: UnsafeBufferPointer<UInt8>
+  ) -> (WrittenDate, utf8Count: Int)? {
+    WrittenDate(beginning: text, as: .uptime).map { ($0, $0.utf8Count) }
+      .flatMap { text[$0.1...].first == UInt8(ascii: "]") ? $0 : nil }
   }
 
   /// The bracket that closes what another opens; nil for other bytes.

@@ -82,7 +82,7 @@ struct TimedLayout: RecordLayout {
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
       // A number that is as great may be anything where nothing says that it is a time.
-      if stamp.date.isCount, !isNamed { continue }
+      if stamp.date.isCount, stamp.date.hasDay, !isNamed { continue }
       if lines == 1 { isFirst = true }
       stamps.append(stamp)
       shapes[stamp.shape, default: 0] += 1
@@ -118,8 +118,10 @@ struct TimedLayout: RecordLayout {
         lines <= count * Self.mostLines
       else { return nil }
     case .log:
-      // A day and a time to the second in front are not there by chance.
-      let areMoments = stamps.allSatisfy { $0.date.hasDay && $0.shape.words == 0 }
+      // A day and a time to the second in front, or seconds in brackets, are not there by chance.
+      let areMoments = stamps.allSatisfy {
+        ($0.date.hasDay || $0.date.isCount) && $0.shape.words == 0
+      }
       let begun = count + continued
       guard isFirst, count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
         areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9
@@ -233,6 +235,9 @@ private final class TimedTranslator: RecordTranslator {
       if let time = layout.isoText(stamp.date) {
         let day = layout.headings.areFiles ? nil : layout.headings.text(at: utf8Offset)
         json.string(day.map { $0 + " " + time } ?? time)
+      } else if stamp.date.isCount {
+        json.string(
+          line[stamp.range].prefix { $0 != UInt8(ascii: "s") }.rebased, unless: \.isPlainNumber)
       } else {
         json.string(line[stamp.range].rebased)
       }

@@ -163,20 +163,6 @@ struct LineFieldsTests {
     #expect(records[298].hasSuffix(#""a":298}"#) && records[299].hasSuffix(#""b":299}"#))
   }
 
-  /// What the kernel says was one text without times.
-  @Test(arguments: ["dmesg.txt", "dmesg.log", "dmesg"])
-  func secondsInBracketsAreATime(name: String) throws {
-    let lines = "[    0.000000] Linux\n[   12.500000] oom killed\n[1.500s][warning][gc] Pause\n"
-    #expect(
-      try recordsAsJSON(lines, name: name) == [
-        #"{"text":"[    0.000000] Linux","time":0.000000}"#,
-        #"{"text":"[   12.500000] oom killed","time":12.500000}"#,
-        #"{"text":"[1.500s][warning][gc] Pause","time":"1.500","level":"warning"}"#,
-      ])
-    let notes = "[1.5] see chapter\n[2.5] and verse\n"
-    #expect(try recordsAsJSON(notes, name: "a.log").joined().contains("time") == false)
-  }
-
   /// They were one text, as prose may have two signs of equality in a line.
   @Test func linesOfTheSameNamesAreRecordsInAnyText() throws {
     let lines = "name=Ada age=36\nname='B C' age=24\n"

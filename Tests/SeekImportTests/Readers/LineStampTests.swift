@@ -101,4 +101,28 @@ struct LineStampTests {
       }
     }
   }
+
+  /// Lines between two that begin with seconds were records of their own, or no line had a time.
+  @Test(arguments: ["dmesg.txt", "dmesg.log", "dmesg"])
+  func secondsInBracketsAreATime(name: String) throws {
+    let lines =
+      "[    0.000000] Linux\n[   12.500000] oom killed\nModules linked in: a\nCPU: 0\n"
+      + "[1.500s][warning][gc] Pause\n<3>[   13.000000] lost\n"
+    #expect(
+      try recordsAsJSON(lines, name: name) == [
+        #"{"time":0.000000,"text":"[    0.000000] Linux"}"#,
+        #"{"time":12.500000,"text":"[   12.500000] oom killed\nModules linked in: a\nCPU: 0"}"#,
+        #"{"time":1.500,"level":"warning","text":"[1.500s][warning][gc] Pause"}"#,
+        #"{"time":13.000000,"level":"err","text":"<3>[   13.000000] lost"}"#,
+      ])
+    let notes = "[1.5] see chapter\n[2.5] and verse\n"
+    #expect(try recordsAsJSON(notes, name: "a.log").joined().contains("time") == false)
+  }
+
+  /// They are how long something took.
+  @Test func secondsBehindWordsAreNoTime() throws {
+    let lines = "GET /a [0.123] ok\nGET /b [0.456] ok\nGET /c [1.123] ok\n"
+    #expect(try recordsAsJSON(lines, name: "access.log").count == 3)
+    #expect(try recordsAsJSON(lines, name: "access.log").joined().contains("time") == false)
+  }
 }
