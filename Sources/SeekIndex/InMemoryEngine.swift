@@ -215,13 +215,10 @@ extension InMemoryEngine.Documents {
   fileprivate func found(
     _ hits: ArraySlice<TopHits.Hit>, in snapshot: IndexSnapshot
   ) -> [SearchHit<Document>] {
-    var found: [SearchHit<Document>] = []
-    found.reserveCapacity(hits.count)
-    for hit in hits {
+    hits.map { hit in
       let number = snapshot.number(atPlace: hit.document)
-      found.append(SearchHit(document: self[number], score: BM25FScorer.score(hit.units)))
+      return SearchHit(document: self[number], score: BM25FScorer.score(hit.units))
     }
-    return found
   }
 
   @inline(__always)

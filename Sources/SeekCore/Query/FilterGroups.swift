@@ -34,8 +34,6 @@ package struct FilterGroups<Field: Hashable & Sendable, Condition: FilterConditi
 
   package init() {}
 
-  package var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
-
   /// Adds enclosing searches, scope and tokens.
   ///
   /// - Parameter ignored: The field whose tokens are left out where they are not negated, outside of the scope.
@@ -53,6 +51,7 @@ package struct FilterGroups<Field: Hashable & Sendable, Condition: FilterConditi
     _ tokens: [SearchToken], ignoring ignored: Field? = nil,
     meaning: (SearchToken) throws -> Meaning
   ) rethrows {
+    guard !tokens.isEmpty else { return }
     let first = groups.count
     for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
       let (field, conditions) = try meaning(token)

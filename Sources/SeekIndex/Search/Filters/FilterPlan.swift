@@ -18,7 +18,7 @@ struct FilterPlan: Hashable {
 
   var filters = FilterGroups<Int, Condition>()
 
-  var isEmpty: Bool { filters.isEmpty }
+  var isEmpty: Bool { filters.groups.isEmpty && filters.excluded.isEmpty }
 }
 
 extension FilterPlan.Condition {
