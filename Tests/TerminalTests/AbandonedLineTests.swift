@@ -20,6 +20,21 @@ import Testing
     }
   }
 
+  /// The scope of `--scope` went with the words of `-q`, or with a filter that no record has.
+  @Test(arguments: [
+    ("-q noo", "noo"), ("--token cuisine:Nowhere", "cuisine:Nowhere"),
+    ("-q 'cuisine:thai noo'", "noo"),
+  ])
+  func controlCLeavesTheScopeOfTheStart(options: String, text: String) async throws {
+    try await RecipesTerminal.run(
+      RecipesTerminal.command + " --scope Thai " + options, prompt: "Thai "
+    ) { terminal in
+      try await terminal.waitUntil("the line") { $0.cursorLine.contains("❯ \(text)") }
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine(prompt: "Thai")
+    }
+  }
+
   /// The token was gone: neither a pill nor in the line.
   @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
     try await RecipesTerminal.run { terminal in

@@ -205,6 +205,8 @@ extension SearchField {
     /// The line being typed is abandoned, and what was submitted before is searched again. Tokens that it formed stay; see
     /// ``lineAbandoned``.
     case cancelled
+    /// What the field is now it starts with: neither undo nor an abandoned line leads before it.
+    case started
     /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan
     /// Ctrl-C: the line is abandoned with the tokens it has formed, the enclosing searches it has named, and the scope that
@@ -298,6 +300,9 @@ extension SearchField {
     case .cleared: return clear()
     case .stepCleared: return clearStep()
     case .cancelled: return cancelInput()
+    case .started:
+      (beforeLine, contentsBeforeForming, edits) = (nil, [], Edits())
+      return []
     case .lineBegan:
       (beforeLine, contentsBeforeForming) = (nil, [])
       return []
@@ -308,8 +313,7 @@ extension SearchField {
     case .recalled(let line): return recall(line)
     case .matchingChanged(let matching): return change(\.matching, to: matching)
     case .orderChanged(let order):
-      // That of the start is no edit.
-      if order != settings.order, asking != .nothing { edits.record(step(content)) }
+      if order != settings.order { edits.record(step(content)) }
       return change(\.order, to: order)
     case .liveSearchChanged(let isLive):
       settings.searchesWhileTyping = isLive

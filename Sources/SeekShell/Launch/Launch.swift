@@ -222,6 +222,7 @@ extension Launch {
     if let sort = options.sort {
       context.perform(.orderChanged(try context.session.order(ofOption: sort)))
     }
+    context.perform(.started)
     try context.session.failOnMessage()
     // Options asked for these searches, and no person.
     context.session.tally = SearchTally()

@@ -66,7 +66,9 @@ import Testing
   /// After `:sort`, undo took back the search before it.
   @Test func anOrderIsAStepOfUndo() {
     var field = SearchField(syntax: .recipes)
+    _ = field.handle(.scopeSelected(SearchScope("Dinner")))
     _ = field.handle(.orderChanged(.field("minutes", descending: false)))
+    _ = field.handle(.started)
     _ = field.submit("noodles")
     _ = field.handle(.orderChanged(.field("title", descending: true)))
     #expect(field.handle(.undone).searches.map(\.order) == [.field("minutes", descending: false)])
@@ -75,7 +77,23 @@ import Testing
     _ = field.handle(.undone)
     _ = field.handle(.undone)
     #expect(field.text.isEmpty && field.settings.order == .field("minutes", descending: false))
-    #expect(field.handle(.undone).isEmpty)
+    #expect(field.handle(.undone).isEmpty && field.scope.name == "Dinner")
+  }
+
+  /// Without a search so far, and after `:dismiss`, an order was no step.
+  @Test func anOrderWithoutASearchIsAStepOfUndo() {
+    let byYear = SearchOrder.field("year", descending: true)
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.orderChanged(byYear))
+    _ = field.handle(.undone)
+    #expect(field.settings.order == .relevance)
+    _ = field.submit("noodles")
+    _ = field.handle(.dismissed)
+    _ = field.handle(.orderChanged(byYear))
+    _ = field.handle(.undone)
+    #expect(field.settings.order == .relevance && field.text.isEmpty)
+    _ = field.handle(.undone)
+    #expect(field.text == "noodles")
   }
 
   @Test func emptyingTheLineKeepsThePills() {
