@@ -46,30 +46,33 @@ extension SearchField {
   mutating func resolve(_ token: SearchToken, as resolved: SearchToken?) -> [Effect] {
     let before = content
     var unformed = contentsBeforeForming
-    if let resolved {
-      func replace(in content: inout QueryLine) {
-        guard let index = content.index(of: token) else { return }
-        let meant = content.tokens[index].meaning(resolved)
-        let others = content.tokens.indices.filter {
-          $0 != index && content.tokens[$0].isNegated == meant.isNegated
-        }
-        if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
-          content.tokens[other] = meant
-          content.removeToken(at: index)
-        } else {
-          content.tokens[index] = meant
+    func replace(in content: inout QueryLine) {
+      guard let resolved else {
+        // Its opposite is another filter.
+        return content.tokens.removeAll {
+          $0.isNegated == token.isNegated && $0.filters(like: token)
         }
       }
-      replace(in: &content)
-      edits.change(replace)
-      beforeLine?.change(replace)
+      guard let index = content.index(of: token) else { return }
+      let meant = content.tokens[index].meaning(resolved)
+      let others = content.tokens.indices.filter {
+        $0 != index && content.tokens[$0].isNegated == meant.isNegated
+      }
+      if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
+        content.tokens[other] = meant
+        content.removeToken(at: index)
+      } else {
+        content.tokens[index] = meant
+      }
+    }
+    replace(in: &content)
+    // What no record has may have been there for a reason that is past.
+    guard resolved != nil || content != before else { return [] }
+    edits.change(present: step(contentBeforeOpening ?? content), replace)
+    beforeLine?.change(order: settings.order, replace)
+    if resolved != nil {
       for index in unformed.indices { replace(in: &unformed[index]) }
       contentsBeforeForming = unformed
-    } else {
-      // Its opposite is another filter.
-      content.tokens.removeAll { $0.isNegated == token.isNegated && $0.filters(like: token) }
-      // Forming the pill was a step of undo, of which nothing is left.
-      if content != before { edits.drop(content) }
     }
     guard content != before else { return [] }
     if draft == nil { phase = restingPhase }

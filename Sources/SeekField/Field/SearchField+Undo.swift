@@ -23,9 +23,22 @@ extension SearchField {
     }
 
     /// Changes every content that there was.
-    mutating func change(_ change: (inout QueryLine) -> Void) {
-      for index in undoable.indices { change(&undoable[index].content) }
-      for index in redoable.indices { change(&redoable[index].content) }
+    ///
+    /// - Parameter present: What the newest step leads away from; a step that leads to what is there already is none.
+    mutating func change(present: Step, _ change: (inout QueryLine) -> Void) {
+      undoable = Self.changed(undoable, beside: present, change)
+      redoable = Self.changed(redoable, beside: present, change)
+    }
+
+    private static func changed(
+      _ steps: [Step], beside present: Step, _ change: (inout QueryLine) -> Void
+    ) -> [Step] {
+      var changed: [Step] = []
+      for var step in steps.reversed() {
+        change(&step.content)
+        if step != changed.last ?? present { changed.append(step) }
+      }
+      return changed.reversed()
     }
   }
 
@@ -43,9 +56,9 @@ extension SearchField {
       content = changed.closed
     }
 
-    mutating func change(_ change: (inout QueryLine) -> Void) {
+    mutating func change(order: SearchOrder, _ change: (inout QueryLine) -> Void) {
       change(&content)
-      edits.change(change)
+      edits.change(present: Step(content: content, order: order), change)
     }
   }
 
