@@ -123,6 +123,9 @@ extension CommandContext {
 
   private static var valuesOfOne: Int { 20 }
 
+  /// The number of records that tell how a number is written.
+  private static var readRecords: Int { 50 }
+
   /// The periods that are shown unless a number is given.
   private static var periodsShown: Int { 60 }
 
@@ -161,7 +164,7 @@ extension CommandContext {
         }
       }
       if session.isFilter(name, of: .number), choice.partner == nil {
-        chart = chart.writing { written($0, of: name, about: query) }
+        chart = chart.writing { leastDecimals(of: name, about: query) }
       }
       printer.say(heading)
       let rows = chart.rows(width: printer.columns ?? 80, hasBars: !printer.style.isSpoken)
@@ -198,18 +201,17 @@ extension CommandContext {
       .hint)
   }
 
-  /// The number of a bar as a record writes it.
-  private func written(
-    _ bar: FacetChart.Bar, of name: String, about query: SearchQuery
-  ) -> String? {
-    guard !person.isInterrupted() else { return nil }
-    var asked = query.narrowed(by: bar.tokens(of: name))
-    (asked.facets, asked.limit) = ([], 1)
-    guard let hit = try? session.answer(asked).hits.first else { return nil }
-    return switch session.collection.shownRecord(hit.document)[name] {
-    case .number(_, let text)?, .string(let text)?: text
-    case .bool?, .null?, .list?, .object?, nil: nil
-    }
+  /// The number of digits behind the point that every record of a page writes at least: 2 of `20.00` and `-101.50`.
+  private func leastDecimals(of name: String, about query: SearchQuery) -> Int {
+    var asked = query.narrowed(by: [SearchToken(name, "", match: .prefix)])
+    (asked.facets, asked.limit) = ([], Self.readRecords)
+    let hits = (try? session.answer(asked).hits) ?? []
+    return hits.map { hit in
+      switch session.collection.shownRecord(hit.document)[name] {
+      case .number(_, let text)?, .string(let text)?: FacetChart.decimals(of: text) ?? 0
+      case .bool?, .null?, .list?, .object?, nil: 0
+      }
+    }.min() ?? 0
   }
 
   /// The query whose values are counted: without the tokens that a choice takes the place of, so that other choices stay visible.

@@ -13,7 +13,7 @@ struct FacetChart {
   struct Bar: Hashable {
     let label: String
     let count: Int
-    /// The label as the records write it: `-101.50` of the number -101.5; nil for the label itself.
+    /// The label with the digits that records write: `-101.50` of the number -101.5; nil for the label itself.
     var written: String?
     /// The sum over its records, and the text of it; nil if they are only counted.
     var amount: Double?
@@ -145,13 +145,32 @@ struct FacetChart {
     return upper
   }
 
-  /// The same bars with their single numbers as the records write them.
-  func writing(_ text: (Bar) -> String?) -> FacetChart {
+  /// The same bars with so many digits behind the point of each single number at least.
+  ///
+  /// - Parameter leastDecimals: Not asked where there is no single number.
+  func writing(leastDecimals: () -> Int) -> FacetChart {
+    let numbers = bars.indices.filter { Self.decimals(of: bars[$0].label) != nil }
+    let least = numbers.isEmpty ? 0 : leastDecimals()
     var chart = self
-    for index in bars.indices where Double(bars[index].label) != nil {
-      chart.bars[index].written = text(bars[index])
+    for index in numbers {
+      let label = bars[index].label
+      let decimals = Self.decimals(of: label) ?? 0
+      guard decimals < least else { continue }
+      chart.bars[index].written =
+        label + (decimals == 0 ? "." : "") + String(repeating: "0", count: least - decimals)
     }
     return chart
+  }
+
+  /// The number of digits behind the point of a number; nil of another text, and of one with an exponent.
+  static func decimals(of text: String) -> Int? {
+    let parts = text.drop { $0 == "-" || $0 == "+" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    guard areDigits, parts.count <= 2 else { return nil }
+    return parts.count == 2 ? parts[1].utf8.count : 0
   }
 
   /// The same bars with what their documents add up to; those that are no ranges with the greatest amounts first, at most

@@ -51,6 +51,22 @@ import Testing
     #expect(try await shell.run(":facets payee avg(amount) 2") == means)
   }
 
+  /// The text was that of one record: 20 EUR of 20 USD, and -20 of -20.00.
+  @Test(arguments: [
+    ("-101.50 -20.00 -20.00 60.00", "-20.00 -101.50 60.00"), ("4.5 4.5 3 10", "4.5 3 10"),
+    ("20.00 20 1.50 3", "20 1.5 3"), ("1.250 1.250 2.500 20.0", "1.25 2.5 20.0"),
+  ])
+  func numbersHaveTheDigitsThatEachRecordWrites(numbers: String, shown: String) async throws {
+    let rows = numbers.split(separator: " ").enumerated().map { "p\($0),\($1)\n" }.joined()
+    let shell = try TestShell(
+      records: "Payee,Amount\nnone,\n" + rows, file: "spent.csv",
+      tokenFields: ["Payee", "Amount"], scopeField: nil)
+    let chart = try await shell.run(":facets amount all").split(separator: "\n").dropFirst()
+    #expect(
+      chart.compactMap { $0.split(separator: " ").first.map(String.init) }.joined(separator: " ")
+        == shown)
+  }
+
   @Test func aFieldWithoutValuesSaysSo() async throws {
     let output = try await TestShell().run("qqqqqqqq", ":facets cuisine")
     #expect(output.hasSuffix("No result has a value of cuisine."))
