@@ -169,7 +169,7 @@ extension RemoteEngine {
       }
     }
     // The values of one field are in their order.
-    if name == nil { found.sort { FacetCounts.Value.precedes($0.value, $1.value) } }
+    if name == nil { found = FacetCounts.inOrder(found, \.value) }
     return found.prefix(limit).map { field, value in
       SearchSuggestion(
         .token, value.value, completion: SearchToken(field, value.value).text, count: value.count)

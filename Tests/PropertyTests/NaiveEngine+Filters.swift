@@ -163,16 +163,8 @@ extension NaiveEngine {
         counts[Self.spelled(number), default: 0] += 1
       }
     }
-    let isNumber = schema.fields[field].kind == .number
-    let sorted = counts.map { FacetCounts.Value(value: $0.key, count: $0.value) }.sorted {
-      if isNumber, $0.count == $1.count, let left = ExactNumber($0.value),
-        let right = ExactNumber($1.value)
-      {
-        return left < right
-      }
-      return $0.count != $1.count
-        ? $0.count > $1.count : $0.value.utf8.lexicographicallyPrecedes($1.value.utf8)
-    }
+    let sorted = FacetCounts.inOrder(
+      counts.map { FacetCounts.Value(value: $0.key, count: $0.value) }, \.self)
     return FacetCounts(field: name, values: Array(sorted.prefix(limit)))
   }
 }

@@ -66,9 +66,10 @@ import Testing
       facets.map { facet in
         FacetCounts(
           field: facet.field,
-          values: facet.values.map {
-            FacetCounts.Value(value: Analyzer.foldedValue($0.value), count: $0.count)
-          }.sorted(by: FacetCounts.Value.precedes))
+          values: FacetCounts.inOrder(
+            facet.values.map {
+              FacetCounts.Value(value: Analyzer.foldedValue($0.value), count: $0.count)
+            }, \.self))
       }
     }
 

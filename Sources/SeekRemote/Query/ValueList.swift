@@ -27,13 +27,8 @@ struct ValueList: Hashable, Sendable {
         }
       }
     }
-    let isNumber = field.field.kind == .number
-    merged.sort { left, right in
-      guard left.count == right.count else { return left.count > right.count }
-      if isNumber, let left = ExactNumber(left.value), let right = ExactNumber(right.value) {
-        return left < right
-      }
-      return left.folded.utf8.lexicographicallyPrecedes(right.folded.utf8)
+    merged = FacetCounts.inOrder(merged) {
+      FacetCounts.Value(value: $0.folded, count: $0.count)
     }
     values = merged.map { FacetCounts.Value(value: $0.value, count: $0.count) }
     folded = merged.map(\.folded)

@@ -56,8 +56,8 @@ struct ValueCompleter {
     }
     // The values of one field are in their order.
     if !isNamed {
-      found.sort { FacetCounts.Value.precedes($0.value, $1.value) }
-      later.sort { FacetCounts.Value.precedes($0.value, $1.value) }
+      found = FacetCounts.inOrder(found, \.value)
+      later = FacetCounts.inOrder(later, \.value)
     }
     found += later
     return found.prefix(limit).map { field, value in

@@ -44,11 +44,12 @@ struct FacetCounter {
   /// The first `limit` values, in the order of `FacetCounts`.
   func values(limit: Int = .max) -> [FacetCounts.Value] {
     let limit = max(0, limit)
-    let words = Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit)
-      .map { place, count in
-        FacetCounts.Value(
-          value: facets[place.segment].column.value(place.number), count: count)
-      }.sorted(by: FacetCounts.Value.precedes)
+    let words = FacetCounts.inOrder(
+      Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit)
+        .map { place, count in
+          FacetCounts.Value(
+            value: facets[place.segment].column.value(place.number), count: count)
+        }, \.self)
     let figures = Self.most(mergedNumbers(), limit)
       .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
       .prefix(limit).map { FacetCounts.Value(value: $0.value.description, count: $0.count) }

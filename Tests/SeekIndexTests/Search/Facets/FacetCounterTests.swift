@@ -40,6 +40,15 @@ extension FacetCounter {
     #expect(counter.values(limit: 2).map(\.value) == ["7", "9"])
   }
 
+  /// Ratings of a list were in the order of their signs.
+  @Test func textsThatAreNumbersAreInTheirOrder() throws {
+    let facet = try facet([["10", "9", "1a", "nan"], ["-3", "1e3", "9.0", "10"]])
+    var counter = FacetCounter()
+    counter.add(all(2), .facet(facet))
+    #expect(
+      describe(counter) == ["10 2", "-3 1", "9 1", "9.0 1", "1e3 1", "1a 1", "nan 1"])
+  }
+
   @Test func onlyMatchesAreCounted() throws {
     let facet = try facet([["Thai"], ["Greek", "Thai"], [], ["greek"], ["Cuban"]])
     var counter = FacetCounter()
