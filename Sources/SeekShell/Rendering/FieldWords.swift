@@ -19,12 +19,18 @@ enum FieldWords {
     if language == .english, let plural = oddPlurals[word] { return plural }
     let vowels = "aeiou"
     guard language == .english, word.count >= shortestPlural, word.last != "s",
-      !word.hasSuffix("ed"), word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+      !isParticiple(word), word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return word }
     if word.last == "y", word.dropLast().last.map({ !vowels.contains($0) }) == true {
       return word.dropLast() + "ies"
     }
     return word + (["x", "z", "ch", "sh"].contains(where: word.hasSuffix) ? "es" : "s")
+  }
+
+  /// True for `created`; `breed` and `shed` are names of things.
+  private static func isParticiple(_ word: String) -> Bool {
+    word.hasSuffix("ed") && !word.hasSuffix("eed")
+      && word.dropLast(2).contains(where: "aeiouy".contains)
   }
 
   /// `category` of `categories`: of an English plural the word for one.
@@ -50,8 +56,10 @@ enum FieldWords {
   /// Complexity: O(n) in the name.
   static func words(of name: String) -> String {
     let parts = name.split(separator: ".").suffix(2)
+    // `image.w` is a width, and no number of watts.
     let isMeasured =
-      parts.count == 2 && QuerySyntax.withoutUnit(parts.joined(separator: "_")) != nil
+      parts.count == 2 && parts.last.map { $0.count > 1 } == true
+      && QuerySyntax.withoutUnit(parts.joined(separator: "_")) != nil
     let last = (isMeasured ? parts.first : parts.last).map(String.init) ?? name
     var words = [""]
     var wasLowercase = false

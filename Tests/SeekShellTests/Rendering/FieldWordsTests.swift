@@ -5,7 +5,7 @@ import Testing
 @Suite struct FieldWordsTests {
   @Test(arguments: [
     ("title", "title"), ("size_kb", "size"), ("trackName", "track name"), ("address.city", "city"),
-    ("size.kb", "size"),
+    ("size.kb", "size"), ("image.w", "w"), ("image.h", "h"),
     ("COMMAND", "command"), ("CPU", "CPU"), ("Mounted on", "mounted on"),
     ("Betrag (EUR)", "betrag"),
     ("homepage-URL", "homepage URL"), ("kb", "kb"), ("_", "_"), ("1K-blocks", "1K blocks"),
@@ -16,6 +16,7 @@ import Testing
 
   @Test(arguments: [
     ("payee", "payees"), ("created", "created"), ("made", "made"), ("category", "categories"),
+    ("breed", "breeds"), ("speed", "speeds"), ("shed", "sheds"), ("typed", "typed"),
     ("day", "day"), ("tags", "tags"),
     ("box", "box"), ("branch", "branches"), ("made by", "made by"), ("URL", "URL"),
     ("größe", "größe"), ("child", "children"), ("person", "people"), ("man", "men"),
