@@ -75,11 +75,9 @@ extension SearchEngine {
     where [.exact, .open].contains(token.match) {
       guard let whole = try? await whole(token), whole != token else { continue }
       known[token] = token.meaning(whole)
-      guard whole.match == .prefix else { continue }
-      spelled.warnings.append(
-        QueryWarning(
-          "“\(token.value)” is no value of \(token.field); read as \(whole.choice.text)",
-          utf8Range: 0..<0, column: 1))
+      if let said = token.reading(as: whole) {
+        spelled.warnings.append(QueryWarning(said, utf8Range: 0..<0, column: 1))
+      }
     }
     return spelled.replacing(known, syntax: syntax)
   }
@@ -100,6 +98,12 @@ extension ParsedLine {
 }
 
 extension SearchToken {
+  /// What is said of a token that is read as the beginning of values; nil of one that is read otherwise.
+  package func reading(as whole: SearchToken) -> Message? {
+    guard match != .prefix, whole.match == .prefix else { return nil }
+    return "“\(value)” is no value of \(field); read as \(whole.choice.text)"
+  }
+
   /// The query for the records that have the token, be it wanted, excluded or switched off.
   package var alone: SearchQuery {
     SearchQuery(clauses: [], tokens: [SearchToken(field, value, match: match)], limit: 0)

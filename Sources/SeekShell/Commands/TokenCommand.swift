@@ -128,8 +128,9 @@ extension CommandContext {
     let parsed = try session.understood(
       QueryParser.parse(text, syntax: session.collection.syntax))
     if !parsed.tokens.isEmpty, parsed.text.isEmpty {
-      for warning in parsed.warnings { printer.warn(warning.message) }
-      return session.resolved(parsed).tokens
+      let resolved = session.resolved(parsed)
+      for warning in resolved.warnings { printer.warn(warning.message) }
+      return resolved.tokens
     }
     let clauses = parsed.warnings.map(\.message.clauses)
     if let clauses = clauses.first(where: { $0.last != QueryWarning.asWords }) {

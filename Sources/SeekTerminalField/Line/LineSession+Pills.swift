@@ -213,6 +213,8 @@ extension LineSession {
     else { return false }
     let before = field.state.field
     field.edit(.tokenResolved(token, as: resolved))
+    // Enter may have ended the line; the next one says it then.
+    if let said = resolved.flatMap(token.reading) { mailbox.put { $0.told.append(said) } }
     if resolved == nil {
       pills.withoutRecords.append(token)
       pills.selected = nil

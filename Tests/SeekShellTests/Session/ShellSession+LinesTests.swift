@@ -23,6 +23,16 @@ import Testing
     #expect(output.contains("seek: standard input:3: column 1: no field is called “tog”"))
   }
 
+  /// Enter said it, and `:token add` did not.
+  @Test(arguments: ["minutes:1", ":token add minutes:1"])
+  func aValueThatIsReadAsABeginningIsSaid(line: String) async throws {
+    let records =
+      #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":12,"tags":[]}"#
+      + "\n" + #"{"id":"2","title":"Bigger","cuisine":"","course":"a","minutes":13,"tags":[]}"#
+    let output = try await TestShell(records: records).run(line)
+    #expect(output.contains("“1” is no value of minutes; read as minutes:1*"), "\(output)")
+  }
+
   /// It found nothing, and a script ended as if it could have found something.
   @Test(arguments: [
     ("course:<5", true), ("big -course:>=5", true), ("course:<b", true), ("course:b", false),
