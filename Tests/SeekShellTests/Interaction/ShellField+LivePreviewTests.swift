@@ -56,6 +56,21 @@ import Testing
     #expect(overlay.statuses.isEmpty)
   }
 
+  /// Where the placeholder names fields, a scope had no number.
+  @Test func aScopeSaysOnTheEmptyLineHowManyItHas() async throws {
+    let shell = try TestShell()
+    let overlay = try await shell.onOwnThread {
+      shell.context.perform(.scopeSelected(try shell.context.scope(named: "Dinner")))
+      return LivePreview(shell: shell, size: Self.sizes[0]).idle()
+    }
+    let count = shell.session.state.results?.totalCount ?? 0
+    #expect(count > 0)
+    let results = count == 1 ? "1 result" : "\(count) results"
+    #expect(
+      overlay.statuses.last == results
+        && overlay.statuses.first?.hasPrefix(results + " · ") == true, "\(overlay.statuses)")
+  }
+
   /// The smallest field of the guides: it opens at the first key.
   @Test func aMinimisedFieldIsEmptyUntilSomethingIsTyped() async throws {
     let shell = try TestShell()

@@ -27,8 +27,8 @@ import Testing
   @Test(arguments: ["minutes:1", ":token add minutes:1"])
   func aValueThatIsReadAsABeginningIsSaid(line: String) async throws {
     let records =
-      #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":12,"tags":[]}"#
-      + "\n" + #"{"id":"2","title":"Bigger","cuisine":"","course":"a","minutes":13,"tags":[]}"#
+      #"{"id":"1","title":"Big","cuisine":"","course":"a","minutes":12,"tags":["x"]}"#
+      + "\n" + #"{"id":"2","title":"Bigger","cuisine":"","course":"a","minutes":13,"tags":["x"]}"#
     let output = try await TestShell(records: records).run(line)
     #expect(output.contains("“1” is no value of minutes; read as minutes:1*"), "\(output)")
   }

@@ -71,6 +71,19 @@ import Testing
       ])
   }
 
+  /// They were as wide as those in view, and moved while the menu was walked.
+  @Test func theColumnsStayWhileTheMenuIsWalked() {
+    var menu = CompletionMenu(
+      suggestions: (1...5).map {
+        SearchSuggestion($0 < 5 ? .word : .title, "soup\($0)", count: $0 < 5 ? 7 : 1_234_567)
+      }, replacedRange: 0..<1, original: .init(text: "s", cursorUTF8Offset: 1))
+    let first = menu.rows(width: 40, height: 4).first?.plainText
+    #expect(first == "  soup1  word           7")
+    for _ in 0..<5 { menu.walk(by: 1) }
+    #expect(
+      menu.rows(width: 40, height: 4).map(\.plainText).contains("> soup5  title  1,234,567"))
+  }
+
   @Test(arguments: [20, 40, 80])
   func noRowIsWiderThanTheTerminal(width: Int) {
     let menu = menu(["漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "a"])
