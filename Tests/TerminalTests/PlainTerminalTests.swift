@@ -18,6 +18,19 @@ import Testing
     }
   }
 
+  /// A value that is read as the beginning of others is said, by Space as by Enter.
+  @Test func whatSpaceReadsAsABeginningIsSaid() async throws {
+    let years = [12, 13].map { "{\"title\":\"tea\",\"year\":\($0)}\n" }.joined()
+    try await RecipesTerminal.run(
+      "seek --tokens year y.jsonl", files: ["y.jsonl": years]
+    ) { terminal in
+      try await terminal.type("year:1 ")
+      try await terminal.waitUntil("the sentence") {
+        $0.contains("“1” is no value of year; read as year:1*")
+      }
+    }
+  }
+
   /// Over ssh the live search was off in a terminal that is newer than the system.
   @Test func aTerminalThatTheSystemDoesNotKnowIsTakenForAUsualOne() async throws {
     try await RecipesTerminal.run("TERM=xterm-newest \(RecipesTerminal.command)") { terminal in
