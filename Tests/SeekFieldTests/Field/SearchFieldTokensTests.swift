@@ -171,21 +171,6 @@ import Testing
     #expect(field.tokens.isEmpty)
   }
 
-  /// After `:sort` its step stayed, and with it the pill.
-  @Test func theStepOfATokenThatNoDocumentHasGoesFromBelowAnOrder() {
-    var field = field(Self.fried)
-    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
-    _ = field.handle(.lineBegan)
-    _ = field.handle(.orderChanged(.field("minutes", descending: false)))
-    _ = field.handle(.tokenResolved(.thai, as: nil))
-    _ = field.handle(.undone)
-    #expect(field.tokens == [Self.fried] && field.settings.order == .relevance)
-    _ = field.handle(.undone)
-    #expect(field.tokens.isEmpty)
-    for _ in 0..<2 { _ = field.handle(.redone) }
-    #expect(field.tokens == [Self.fried] && field.settings.order != .relevance)
-  }
-
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))

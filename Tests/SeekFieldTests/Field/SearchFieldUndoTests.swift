@@ -81,4 +81,21 @@ import Testing
     _ = field.handle(.undone)
     #expect(field.canonicalLine == "cuisine:Thai rice")
   }
+
+  /// After `:sort` the step of a pill stayed, and with it the pill.
+  @Test func theStepOfATokenThatNoDocumentHasGoesFromBelowAnOrder() {
+    let fried = SearchToken("tag", "fried")
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.tokenAdded(fried))
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
+    _ = field.handle(.lineBegan)
+    _ = field.handle(.orderChanged(.field("minutes", descending: false)))
+    _ = field.handle(.tokenResolved(.thai, as: nil))
+    _ = field.handle(.undone)
+    #expect(field.tokens == [fried] && field.settings.order == .relevance)
+    _ = field.handle(.undone)
+    #expect(field.tokens.isEmpty)
+    for _ in 0..<2 { _ = field.handle(.redone) }
+    #expect(field.tokens == [fried] && field.settings.order != .relevance)
+  }
 }
