@@ -51,9 +51,12 @@ import Testing
       }
       #expect(screen.contains("(matches: noodles)"))
       try await terminal.press("BSpace", "M-Right")
+      try await terminal.waitUntil("the number in the scope") {
+        $0.cursorLine == "2 results in Thai. Thai, cuisine:Thai >"
+      }
       try await terminal.type("cuisine:French ")
       try await terminal.waitUntil("no pill is formed") {
-        $0.cursorLine.hasSuffix("All, cuisine:Thai > cuisine:French")
+        $0.cursorLine.hasSuffix("Thai, cuisine:Thai > cuisine:French")
       }
       #expect(try await terminal.captureStyled().contains(/\u{1B}\[/) == false)
     }
