@@ -205,7 +205,7 @@ extension SearchField {
     /// The line being typed is abandoned, and what was submitted before is searched again. Tokens that it formed stay; see
     /// ``lineAbandoned``.
     case cancelled
-    /// What the field is now it starts with: neither undo nor an abandoned line leads before it.
+    /// The end of a start by options: neither undo nor an abandoned line leads before the field as it is now.
     case started
     /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan

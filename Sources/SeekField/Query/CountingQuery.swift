@@ -98,7 +98,7 @@ extension ParsedLine {
 }
 
 extension SearchToken {
-  /// What is said of a token that is read as the beginning of values; nil of one that is read otherwise.
+  /// The sentence about a token that is read as the beginning of values; nil of one that is read otherwise.
   package func reading(as whole: SearchToken) -> Message? {
     guard match != .prefix, whole.match == .prefix else { return nil }
     return "“\(value)” is no value of \(field); read as \(whole.choice.text)"
