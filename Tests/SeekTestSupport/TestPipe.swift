@@ -1,14 +1,15 @@
 import Foundation
+import SeekCore
 
-/// A pipe that a test writes into, for whoever reads its other end.
+/// A pipe that a test writes into, for whoever reads its other end. No program that another test starts has
+/// its end, which would never come then.
 public final class TestPipe {
   /// The end to be read, which its reader closes.
   public let readingEnd: Int32
   private var writingEnd: Int32
 
   public init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    guard let ends = Descriptor.makePipe() else { throw POSIXError(.EMFILE) }
     (readingEnd, writingEnd) = (ends[0], ends[1])
   }
 

@@ -6,8 +6,7 @@ import Testing
   /// A pipe that does not wait was taken for one that is broken once it was full.
   @Test(arguments: [false, true])
   func allBytesAreWrittenWhateverTheSystemTakesAtOnce(waits: Bool) throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    let ends = try #require(Descriptor.makePipe())
     if !waits { try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0) }
     defer { close(ends[0]) }
     // More than a pipe holds: the system takes it in parts, while a reader empties it.
@@ -30,8 +29,7 @@ import Testing
   }
 
   @Test func readingTakesWhatIsThereAndTellsAnEndFromAFailure() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    let ends = try #require(Descriptor.makePipe())
     defer { close(ends[0]) }
     #expect(Descriptor.write("ab", to: ends[1]))
     close(ends[1])

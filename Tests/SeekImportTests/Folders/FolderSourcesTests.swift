@@ -1,5 +1,6 @@
 import Foundation
 import SeekCore
+import SeekTestSupport
 import Testing
 
 @testable import SeekImport
@@ -74,12 +75,13 @@ struct FolderSourcesTests {
     @Test func aGitIgnoreThatIsNoFileSaysNothing() throws {
       defer { cleanUp() }
       try write("a.txt", "one\n")
-      let pipe = Pipe()
-      try pipe.fileHandleForWriting.write(contentsOf: Data("*.txt\n".utf8))
-      try pipe.fileHandleForWriting.close()
+      let pipe = try TestPipe()
+      pipe.write("*.txt\n".utf8)
+      pipe.end()
+      defer { close(pipe.readingEnd) }
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/.gitignore",
-        withDestinationPath: "/proc/self/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+        withDestinationPath: "/proc/self/fd/\(pipe.readingEnd)")
       let sources = try DataSource.open(paths: [folder.path])
       #expect(try imported(sources[0], workers: 1).store.sourceName(at: 0) == "a.txt")
     }

@@ -10,57 +10,37 @@ import Testing
 #endif
 
 @Suite struct GrowingInputTests {
-  /// Both ends of a pipe; the writer's is closed by who writes.
-  private func pipe() -> (reader: Int32, writer: Int32) {
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      #expect(Glibc.pipe(&ends) == 0)
-    #else
-      #expect(Darwin.pipe(&ends) == 0)
-    #endif
-    return (ends[0], ends[1])
-  }
-
-  private func write(_ text: String, to descriptor: Int32) {
-    let bytes = Array(text.utf8)
-    #if canImport(Glibc)
-      #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
-    #else
-      #expect(Darwin.write(descriptor, bytes, bytes.count) == bytes.count)
-    #endif
-  }
-
   private func text(of input: GrowingInput) throws -> String {
     let memory = try #require(input.memory())
     return withExtendedLifetime(memory) { String(decoding: memory.bytes, as: UTF8.self) }
   }
 
   @Test func linesAreThereOnceTheyHaveAnEnd() throws {
-    let ends = pipe()
-    let input = try #require(GrowingInput(descriptor: ends.reader))
-    close(ends.reader)
+    let pipe = try TestPipe()
+    let input = try #require(GrowingInput(descriptor: pipe.readingEnd))
+    close(pipe.readingEnd)
     #expect(input.wait(past: 0, for: .milliseconds(20)) == 0)
-    write("one\ntw", to: ends.writer)
+    pipe.write("one\ntw".utf8)
     #expect(input.wait(past: 0, for: .seconds(60)) == 4)
     #expect(try text(of: input) == "one\n" && !input.isAtEnd)
-    write("o\nthree", to: ends.writer)
+    pipe.write("o\nthree".utf8)
     #expect(input.wait(past: 4, for: .seconds(60)) == 8)
     #expect(try text(of: input) == "one\ntwo\n")
-    close(ends.writer)
+    pipe.end()
     input.wait(past: .max, for: .seconds(60))
     #expect(input.isAtEnd && input.failure == nil && input.byteCount == 13)
     #expect(try text(of: input) == "one\ntwo\nthree")
   }
 
   @Test func whoStopsItKeepsWhatHasCome() throws {
-    let ends = pipe()
-    defer { close(ends.writer) }
-    let input = try #require(GrowingInput(descriptor: ends.reader))
-    close(ends.reader)
-    write("one\n", to: ends.writer)
+    let pipe = try TestPipe()
+    defer { pipe.end() }
+    let input = try #require(GrowingInput(descriptor: pipe.readingEnd))
+    close(pipe.readingEnd)
+    pipe.write("one\n".utf8)
     input.wait(past: 0, for: .seconds(60))
     input.stop()
-    write("two\n", to: ends.writer)
+    pipe.write("two\n".utf8)
     #expect(input.wait(past: 4, for: .seconds(60)) == 4)
     #expect(input.isAtEnd && input.failure == nil)
     #expect(try text(of: input) == "one\n")
@@ -68,13 +48,13 @@ import Testing
 
   /// `yes | seek -` has no end.
   @Test func aPipeIsReadUpToItsLimit() throws {
-    let ends = pipe()
-    defer { close(ends.writer) }
-    let input = try #require(GrowingInput(descriptor: ends.reader, limit: 8))
-    close(ends.reader)
-    write("one\n", to: ends.writer)
+    let pipe = try TestPipe()
+    defer { pipe.end() }
+    let input = try #require(GrowingInput(descriptor: pipe.readingEnd, limit: 8))
+    close(pipe.readingEnd)
+    pipe.write("one\n".utf8)
     #expect(input.wait(past: 0, for: .seconds(60)) == 4)
-    write("three\n", to: ends.writer)
+    pipe.write("three\n".utf8)
     input.wait(past: .max, for: .seconds(60))
     #expect(input.isAtEnd && input.byteCount == 4)
     #expect(
@@ -98,12 +78,12 @@ import Testing
     ("[{\"a\": 1},\n{\"a\": 2},\n", false), ("- a: 1\n- a: 2\n", false),
   ])
   func whatIsLinesCanGrow(text: String, canGrow: Bool) throws {
-    let ends = pipe()
-    defer { close(ends.writer) }
+    let pipe = try TestPipe()
+    defer { pipe.end() }
     var options = ImportOptions()
-    options.standardInput = GrowingInput(descriptor: ends.reader)
-    close(ends.reader)
-    write(text, to: ends.writer)
+    options.standardInput = GrowingInput(descriptor: pipe.readingEnd)
+    close(pipe.readingEnd)
+    pipe.write(text.utf8)
     options.standardInput?.wait(past: 0, for: .seconds(60))
     let sources = (try? DataSource.open(paths: ["-"], options: options)) ?? []
     #expect((!sources.isEmpty && sources.allSatisfy(\.canGrow)) == canGrow)

@@ -77,12 +77,8 @@ struct InputFileTests {
 
   #if os(Linux)
     /// Much of a pipe lies in a file without a name, which was taken for one that can be read again.
-    ///
-    /// No program that another test starts meanwhile may have its end, or it would never come.
     @Test func aPipeIsNoFileHoweverMuchComesByIt() throws {
-      var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let ends = try #require(Descriptor.makePipe())
       let (reading, writing) = (ends[0], ends[1])
       defer { close(reading) }
       let count = SpooledBytes.memoryLimit + 1

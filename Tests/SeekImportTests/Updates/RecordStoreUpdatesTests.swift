@@ -4,6 +4,7 @@
   import Darwin
 #endif
 import SeekCore
+import SeekTestSupport
 import Testing
 
 @testable import SeekImport
@@ -59,13 +60,11 @@ struct RecordStoreUpdatesTests {
 
   /// A pipe that was read again had nothing, and its records were gone.
   @Test func recordsOfAPipeStayThroughAReload() throws {
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
-    let text = "{\"a\":\"1\"}\n"
-    #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
-    close(ends[1])
-    defer { close(ends[0]) }
-    let path = "/dev/fd/\(ends[0])"
+    let pipe = try TestPipe()
+    pipe.write("{\"a\":\"1\"}\n".utf8)
+    pipe.end()
+    defer { close(pipe.readingEnd) }
+    let path = "/dev/fd/\(pipe.readingEnd)"
     let sources = try DataSource.open(paths: [path])
     let before = try Importer(sources: sources, profile: profile)
       .run(workers: 1, makeSink: { _ in RecordingSink() }).store

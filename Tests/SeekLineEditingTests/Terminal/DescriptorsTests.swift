@@ -7,10 +7,14 @@ import Testing
 @Suite struct DescriptorsTests {
   @Test func aSignalIsNoTimeout() throws {
     signal(SIGUSR2) { _ in }
-    let pipe = Pipe()
-    let (reading, writing) = (
-      pipe.fileHandleForReading.fileDescriptor, pipe.fileHandleForWriting.fileDescriptor
-    )
+    // Threads that run tests have it blocked.
+    var (sent, before) = (sigset_t(), sigset_t())
+    sigemptyset(&sent)
+    sigaddset(&sent, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &sent, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let (reading, writing) = try DescriptorPair.make()
+    defer { for end in [reading, writing] { close(end) } }
     let waiting = pthread_self()
     let other = Thread {
       for _ in 0..<5 {

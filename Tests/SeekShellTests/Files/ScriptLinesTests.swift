@@ -35,15 +35,15 @@ import Testing
 
   /// They were run only once the writer had closed its end.
   @Test func aLineIsThereBeforeTheNextIsWritten() throws {
-    let pipe = Pipe()
-    var script = ScriptLines(
-      descriptor: pipe.fileHandleForReading.fileDescriptor, name: "standard input")
-    pipe.fileHandleForWriting.write(Data("noodles\nso".utf8))
+    let pipe = try TestPipe()
+    defer { close(pipe.readingEnd) }
+    var script = ScriptLines(descriptor: pipe.readingEnd, name: "standard input")
+    pipe.write("noodles\nso".utf8)
     #expect(try script.next() == "noodles")
-    pipe.fileHandleForWriting.write(Data("up\n".utf8))
+    pipe.write("up\n".utf8)
     #expect(try script.next() == "soup")
-    pipe.fileHandleForWriting.write(Data("the end".utf8))
-    try pipe.fileHandleForWriting.close()
+    pipe.write("the end".utf8)
+    pipe.end()
     #expect(try script.next() == "the end")
     #expect(try script.next() == nil)
     #expect(script.count == 3)
