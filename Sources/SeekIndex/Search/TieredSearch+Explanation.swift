@@ -69,15 +69,15 @@ extension TieredSearch {
 
   /// The terms that near forms of the words add.
   private func nearTerms(
-    _ near: [NearList], of document: UInt32, in part: SegmentQuery
+    _ near: [NearWord], of document: UInt32, in part: SegmentQuery
   ) -> [ScoreExplanation.Term] {
     near.compactMap { near in
-      let impact = near.scored.list.impact(in: document)
+      let impact = near.list(in: part, share: shareOfNearForms).impact(in: document)
       guard impact > 0 else { return nil }
       return ScoreExplanation.Term(
         text: "~" + String(decoding: part.plan.atoms[near.atom].term, as: UTF8.self),
         isPrefix: false, documentFrequency: near.documentFrequency, impact: Int(impact),
-        weight: near.scored.weight, fields: [])
+        weight: near.weight, fields: [])
     }
   }
 

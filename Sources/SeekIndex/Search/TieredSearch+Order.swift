@@ -26,8 +26,8 @@ extension TieredSearch {
     var beginnings: TitleBeginnings?
     /// True if so many have a field that is the query that it is a kind and no name.
     var hasKind = false
-    /// The near forms that score too, a list for each segment; none if they are not searched.
-    var near: [[NearList]] = []
+    /// The near forms that score too, of each segment; none if they are not searched.
+    var near: [[NearWord]] = []
   }
 
   /// The tier, if its scores are to be explained: it holds lists that are wanted again otherwise.

@@ -27,21 +27,19 @@ extension TieredSearch {
       total == 0 || query.clauses.count > 1
     else { return PartialTier(hits: [], corrections: found.corrections, tiers: []) }
     let words = nearWords(of: parts)
-    var near: [[NearList]] = []
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = found.hits.map(\.document)
     for (index, part) in parts.segments.enumerated() {
-      near.append(
-        try part.runPartial(
-          weights: parts.weights, near: words[index], share: Float(rules.nearForm) / 1024,
-          hits: &best, firstDocument: snapshot.firstDocuments[index], without: matched))
+      try part.runPartial(
+        weights: parts.weights, near: words[index], share: shareOfNearForms,
+        hits: &best, firstDocument: snapshot.firstDocuments[index], without: matched)
     }
     var corrections = found.corrections
     if !best.hits.isEmpty, let more = readings?.partialCorrections {
       corrections += more.filter { !corrections.contains($0) }
     }
     var tier = try ordered(best, .someWords, parts)
-    tier.near = near
+    tier.near = words
     return PartialTier(
       hits: tier.hits.prefix(end - total).dropFirst(max(0, query.offset - total)),
       corrections: corrections, tiers: explained(tier))
@@ -62,6 +60,9 @@ extension TieredSearch {
       hits: hits.prefix(end - found.total).dropFirst(max(0, query.offset - found.total)),
       match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
   }
+
+  /// What an occurrence of a near form counts of one of the word.
+  var shareOfNearForms: Float { Float(rules.nearForm) / 1024 }
 
   /// The near forms of the words, for each segment, with the weight of what they add: that of a word
   /// that so many documents have as have the word or a near form of it.

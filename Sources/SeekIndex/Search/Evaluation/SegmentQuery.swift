@@ -295,27 +295,17 @@ extension SegmentQuery {
   ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
   ///   - near: The near forms of the words, which score too, and the share that they count.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
-  /// - Returns: What the near forms add to those documents that may be among the best.
   func runPartial(
     weights: [Int], near words: [NearWord], share: Float, hits: inout TopHits,
     firstDocument: DocID, without matched: [DocID]
-  ) throws -> [NearList] {
+  ) throws {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
-    // Near forms are many, and few documents are among the best by them.
-    var reached = 0
-    if !words.isEmpty {
-      (accepted, reached) = try Disjunction(
-        lists: lists, accepted: accepted, acceptsUnscored: false
-      )
-      .candidates(for: hits, beside: words.map { ($0.found.documents, $0.most(share: share)) })
-    }
-    let near = words.compactMap { nearList($0, among: accepted, share: share) }
+    let near = words.map { $0.list(in: self, share: share) }
     let disjunction = Disjunction(
-      lists: lists + near.map(\.scored), accepted: accepted, acceptsUnscored: false)
-    try disjunction.run(hits: &hits, firstDocument: firstDocument, reached: reached)
-    return near
+      lists: lists, near: near, accepted: accepted, acceptsUnscored: false)
+    try disjunction.run(hits: &hits, firstDocument: firstDocument)
   }
 
   /// Gives every list its weight and tells which documents have what even a partial match must have.

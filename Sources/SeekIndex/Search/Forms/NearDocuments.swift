@@ -7,31 +7,53 @@ struct NearDocuments: Sendable {
     let removedCount: Int
   }
 
-  let documents: DocumentSet
+  /// A bit a document.
+  let words: FrozenArray<UInt64>
+  /// The number of documents that are before every eighth word.
+  let ranks: FrozenArray<UInt32>
+  /// The impact of the greatest frequency in each word, 0 where it has none.
+  let wordMaxima: FrozenArray<UInt8>
   /// For each document, the sum of the frequencies of its near forms, each times its cosine.
   let frequencies: FrozenArray<Float>
-  /// The greatest of the frequencies; also of removed documents.
-  let most: Float
   /// The number of documents that are not removed and lack the word itself.
   let moreDocuments: Int
 
   var count: Int { frequencies.count }
 
-  /// Calls `body` with those documents that are in a set too, ascending, and their frequencies.
-  @inline(__always)
-  func forEach(among set: DocumentSet, _ body: (UInt32, Float) -> Void) {
-    var rank = 0
-    for (index, word) in documents.words.enumerated() where word != 0 {
-      var bits = word & set.words[index]
+  static let none = NearDocuments(DocumentSet(documentCount: 0), moreDocuments: 0) { _ in 0 }
+
+  /// - Parameter frequency: Called with each document, ascending.
+  init(_ documents: DocumentSet, moreDocuments: Int, _ frequency: (UInt32) -> Float) {
+    let count = documents.words.count
+    var words = GrowableBuffer<UInt64>(capacity: count)
+    var ranks = GrowableBuffer<UInt32>(capacity: count / 8 + 1)
+    var maxima = GrowableBuffer<UInt8>(capacity: count)
+    var frequencies = GrowableBuffer<Float>(capacity: documents.count)
+    for (index, word) in documents.words.enumerated() {
+      if index & 7 == 0 { ranks.append(UInt32(truncatingIfNeeded: frequencies.count)) }
+      words.append(word)
+      var (bits, most) = (word, Float(0))
       while bits != 0 {
-        let bit = bits.trailingZeroBitCount
-        let below = word & ((1 &<< UInt64(bit)) &- 1)
-        body(
-          UInt32(truncatingIfNeeded: index &* 64 &+ bit), frequencies[rank &+ below.nonzeroBitCount]
-        )
+        let found = frequency(
+          UInt32(truncatingIfNeeded: index &* 64 &+ bits.trailingZeroBitCount))
+        frequencies.append(found)
+        most = max(most, found)
         bits &= bits &- 1
       }
-      rank &+= word.nonzeroBitCount
+      maxima.append(word == 0 ? 0 : BM25FScorer.impact(frequency: most))
     }
+    (self.words, self.ranks, wordMaxima) = (words.freeze(), ranks.freeze(), maxima.freeze())
+    self.frequencies = frequencies.freeze()
+    self.moreDocuments = moreDocuments
+  }
+
+  /// The frequency in a document, 0 where it has no near form.
+  func frequency(in document: UInt32) -> Float {
+    let word = Int(document &>> 6)
+    let bit = UInt64(1) &<< UInt64(document & 63)
+    guard words[word] & bit != 0 else { return 0 }
+    var rank = Int(ranks[word &>> 3])
+    for index in (word & ~7)..<word { rank &+= words[index].nonzeroBitCount }
+    return frequencies[rank &+ (words[word] & (bit &- 1)).nonzeroBitCount]
   }
 }

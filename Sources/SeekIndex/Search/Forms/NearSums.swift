@@ -5,27 +5,16 @@ import Synchronization
 /// All zeros between two words.
 final class NearSums {
   private let frequencies: UnsafeMutablePointer<Float>
-  private let impacts: UnsafeMutablePointer<UInt8>
 
   fileprivate init(documentCount: Int) {
     frequencies = .allocate(capacity: max(1, documentCount))
     frequencies.initialize(repeating: 0, count: documentCount)
-    impacts = .allocate(capacity: max(1, documentCount))
-    impacts.initialize(repeating: 0, count: documentCount)
   }
 
-  deinit {
-    frequencies.deallocate()
-    impacts.deallocate()
-  }
+  deinit { frequencies.deallocate() }
 
-  /// - Returns: The sum.
   @inline(__always)
-  func add(_ frequency: Float, to document: UInt32) -> Float {
-    let sum = frequencies[Int(document)] + frequency
-    frequencies[Int(document)] = sum
-    return sum
-  }
+  func add(_ frequency: Float, to document: UInt32) { frequencies[Int(document)] += frequency }
 
   /// The frequency of a document, which is forgotten.
   @inline(__always)
@@ -33,14 +22,6 @@ final class NearSums {
     defer { frequencies[Int(document)] = 0 }
     return frequencies[Int(document)]
   }
-
-  /// Notes the impact of the word itself.
-  @inline(__always)
-  func note(_ impact: UInt8, of document: UInt32) { impacts[Int(document)] = impact }
-
-  /// The impact that was noted.
-  @inline(__always)
-  func impact(in document: UInt32) -> UInt8 { impacts[Int(document)] }
 }
 
 /// Keeps the sums of a segment for the next word.

@@ -5,6 +5,9 @@ struct ScoredList {
   let table: UnsafePointer<UInt8>
   /// Score units of an impact of 1.
   var weight: Int
+
+  @inline(__always)
+  func units(_ impact: UInt8) -> Int { weight &* Int(table[Int(impact)]) }
 }
 
 /// A condition that a document is asked about once it has all the words.

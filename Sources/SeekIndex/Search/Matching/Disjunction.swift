@@ -17,19 +17,21 @@ struct Disjunction {
   /// True if an accepted document that no list has is a hit too, of score 0.
   private let acceptsUnscored: Bool
 
-  init(lists: [ScoredList], accepted: DocumentSet, acceptsUnscored: Bool) {
+  init(
+    lists: [ScoredList], near: [NearList] = [], accepted: DocumentSet, acceptsUnscored: Bool
+  ) {
     // The weakest first: they are the ones that need not be walked through.
-    self.lists = lists.filter { $0.list.count > 0 }.map { DisjunctionList($0) }
-      .sorted { $0.most < $1.most }
+    self.lists =
+      (lists.filter { $0.list.count > 0 }.map { DisjunctionList($0) }
+      + near.map { DisjunctionList($0) }).sorted { $0.most < $1.most }
     self.accepted = accepted
     self.acceptsUnscored = acceptsUnscored
   }
 
   /// Offers the hits in document order.
-  /// - Parameter known: A score that as many accepted documents reach as hits are wanted; 0 where none is known.
   /// - Throws: `CancellationError`.
   /// - Complexity: O(windows · lists + postings of the windows that are not passed over).
-  func run(hits: inout TopHits, firstDocument: DocID, reached known: Int = 0) throws {
+  func run(hits: inout TopHits, firstDocument: DocID) throws {
     let windows = (accepted.words.count + Self.windowWords - 1) / Self.windowWords
     guard hits.capacity > 0, windows > 0, acceptsUnscored || !lists.isEmpty else { return }
     let bounds = lists.map { $0.bounds(windows: windows) }
@@ -41,8 +43,8 @@ struct Disjunction {
     try accepted.words.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else { return }
       let view = Window(words: base, wordCount: words.count, bounds: bounds, scratch: scratch)
-      var floor = known > 0 ? known : floorOfOneList(capacity: hits.capacity)
-      if known == 0, lists.count > 2 {
+      var floor = floorOfOneList(capacity: hits.capacity)
+      if lists.count > 2 {
         floor = self.floor(totals, view, from: floor, capacity: hits.capacity)
       }
       for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
@@ -50,36 +52,6 @@ struct Disjunction {
         run(window, view, floor: floor, &hits, firstDocument)
       }
     }
-  }
-
-  /// The accepted documents that may be among the best when other lists score too: all that are in a list without which the
-  /// rest together score less than the worst of the best; and the score that as many reach as hits are wanted, 0 where fewer
-  /// are found.
-  /// - Parameters:
-  ///   - hits: The hits of the segments before.
-  ///   - others: The documents of each other list, and the most that one scores.
-  /// - Throws: `CancellationError`.
-  func candidates(
-    for hits: TopHits, beside others: [(documents: DocumentSet, most: Int)]
-  ) throws -> (documents: DocumentSet, reached: Int) {
-    var best = TopHits(capacity: hits.capacity)
-    try run(hits: &best, firstDocument: 0)
-    var rest = max(best.threshold, hits.threshold)
-    guard rest > 0 else { return (accepted, 0) }
-    var found = DocumentSet(documentCount: accepted.documentCount)
-    let most = lists.map(\.most) + others.map(\.most)
-    for index in most.indices.sorted(by: { most[$0] < most[$1] }) {
-      if most[index] < rest {
-        // Documents of this list and those before are worse than the best without another one.
-        rest -= most[index]
-      } else if index < lists.count {
-        lists[index].add(to: &found)
-      } else {
-        found.formUnion(others[index - lists.count].documents)
-      }
-    }
-    found.formIntersection(accepted)
-    return (found, max(0, best.threshold))
   }
 
   /// A score that as many accepted documents reach as hits are wanted, by one list.

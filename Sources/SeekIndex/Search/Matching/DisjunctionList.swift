@@ -1,16 +1,36 @@
+/// What a list with a bit a document can score at most, 64 documents at once.
+struct WordBounds {
+  let count: Int
+  let words: UnsafePointer<UInt64>
+  /// The greatest impact among the documents of each word.
+  let maxima: UnsafePointer<UInt8>
+  /// Score units by impact.
+  let units: UnsafePointer<Int>
+
+  @inline(__always)
+  func most(ofWord word: Int) -> Int { units[Int(maxima[word])] }
+}
+
 /// A list that takes part in a ``Disjunction``: what it can score in each window, and what it does.
 final class DisjunctionList {
-  private let scored: ScoredList
-  private let bitmap: ScoredBitmap?
+  private enum Postings {
+    case walked(ScoredList)
+    case bitmap(ScoredBitmap)
+    case near(NearList)
+  }
+
+  private let postings: Postings
+  /// nil where a single document cannot be asked about at once.
+  private let bounds: WordBounds?
   private let view: ScoredBitmap.View?
   private let blockDocuments: UnsafeMutablePointer<UInt32>
   /// No document scores more by it.
   let most: Int
 
   init(_ scored: ScoredList) {
-    self.scored = scored
-    bitmap = ScoredBitmap(scored)
-    view = bitmap?.view
+    let bitmap = ScoredBitmap(scored)
+    postings = bitmap.map { .bitmap($0) } ?? .walked(scored)
+    (bounds, view) = (bitmap?.bounds, bitmap?.view)
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
     let impact: UInt8 =
       switch scored.list {
@@ -23,49 +43,50 @@ final class DisjunctionList {
     most = scored.weight &* Int(scored.table[Int(impact)])
   }
 
+  init(_ near: NearList) {
+    (postings, bounds, view) = (.near(near), near.bounds, nil)
+    blockDocuments = .allocate(capacity: 1)
+    most = near.most
+  }
+
   deinit { blockDocuments.deallocate() }
 
   /// True if a single document can be asked about at once.
-  var isBitmap: Bool { bitmap != nil }
-
-  /// Adds the list's documents to a set.
-  func add(to set: inout DocumentSet) { set.formUnion(scored.list) }
-
-  private func units(_ impact: UInt8) -> Int { scored.weight &* Int(scored.table[Int(impact)]) }
+  var isBitmap: Bool { bounds != nil }
 
   /// The most a document of each window can score, 0 where the list has none there.
   func bounds(windows: Int) -> [Int] {
-    var bounds = [Int](repeating: 0, count: windows)
+    var most = [Int](repeating: 0, count: windows)
     let size = Disjunction.windowSize
+    if let bounds {
+      for window in most.indices {
+        var impact: UInt8 = 0
+        let first = window &* Disjunction.windowWords
+        for word in first..<max(first, min(bounds.count, first &+ Disjunction.windowWords)) {
+          impact = max(impact, bounds.maxima[word])
+        }
+        most[window] = bounds.units[Int(impact)]
+      }
+      return most
+    }
+    guard case .walked(let scored) = postings else { return most }
     switch scored.list {
     case .sparse(let list):
       for index in 0..<list.count {
         let window = Int(list.documents[index]) / size
-        bounds[window] = max(bounds[window], units(list.impacts[index]))
+        most[window] = max(most[window], scored.units(list.impacts[index]))
       }
     case .packed(let list):
       var first = 0
       for block in 0..<list.blockCount {
         let last = Int(list.blocks[block].lastDocument)
-        let most = units(list.blocks[block].maximumImpact)
-        for window in (first / size)...(last / size) { bounds[window] = max(bounds[window], most) }
+        let units = scored.units(list.blocks[block].maximumImpact)
+        for window in (first / size)...(last / size) { most[window] = max(most[window], units) }
         first = last + 1
       }
-    case .dense(let list): addBounds(list.wordMaxima, list.wordCount, &bounds)
-    case .gathered(let list): addBounds(list.wordMaxima, list.wordCount, &bounds)
+    case .dense, .gathered: break
     }
-    return bounds
-  }
-
-  private func addBounds(_ maxima: UnsafePointer<UInt8>, _ wordCount: Int, _ bounds: inout [Int]) {
-    for window in bounds.indices {
-      var most: UInt8 = 0
-      let first = window &* Disjunction.windowWords
-      for word in first..<max(first, min(wordCount, first &+ Disjunction.windowWords)) {
-        most = max(most, maxima[word])
-      }
-      bounds[window] = units(most)
-    }
+    return most
   }
 
   /// Adds what the documents of a window score.
@@ -81,31 +102,9 @@ final class DisjunctionList {
   ) {
     let first = UInt32(truncatingIfNeeded: window &* Disjunction.windowSize)
     let last = first &+ UInt32(Disjunction.windowSize - 1)
-    switch scored.list {
-    case .sparse(let list):
-      var index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < first }
-      while index < list.count, list.documents[index] <= last {
-        let units = units(list.impacts[index])
-        if units > bar { Self.add(units, list.documents[index] &- first, sums, touched) }
-        index &+= 1
-      }
-    case .packed(let list):
-      var block = BinarySearch.firstIndex(below: list.blockCount) {
-        list.blocks[$0].lastDocument < first
-      }
-      while block < list.blockCount {
-        if units(list.blocks[block].maximumImpact) > bar {
-          let count = list.decode(block, into: blockDocuments)
-          let impacts = list.impacts + block &* BitPacking.blockSize
-          for index in 0..<count where (first...last).contains(blockDocuments[index]) {
-            let units = units(impacts[index])
-            if units > bar { Self.add(units, blockDocuments[index] &- first, sums, touched) }
-          }
-        }
-        if list.blocks[block].lastDocument >= last { break }
-        block &+= 1
-      }
-    case .dense, .gathered:
+    switch postings {
+    case .walked(let scored): add(scored, first...last, above: bar, sums, touched)
+    case .bitmap:
       guard let view else { return }
       var rest = promising
       while rest != 0 {
@@ -124,6 +123,55 @@ final class DisjunctionList {
           bits &= bits &- 1
         }
       }
+    case .near(let near):
+      let bounds = near.bounds
+      var rest = promising
+      while rest != 0 {
+        let word = rest.trailingZeroBitCount
+        rest &= rest &- 1
+        let place = window &* Disjunction.windowWords &+ word
+        var bits = bounds.words[place] & accepted[word]
+        guard bits != 0, bounds.most(ofWord: place) > bar else { continue }
+        while bits != 0 {
+          let document = UInt32(truncatingIfNeeded: place &* 64 &+ bits.trailingZeroBitCount)
+          let units = near.units(of: document)
+          if units > bar { Self.add(units, document &- first, sums, touched) }
+          bits &= bits &- 1
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ scored: ScoredList, _ documents: ClosedRange<UInt32>, above bar: Int,
+    _ sums: UnsafeMutablePointer<Int>, _ touched: UnsafeMutablePointer<UInt64>
+  ) {
+    let (first, last) = (documents.lowerBound, documents.upperBound)
+    switch scored.list {
+    case .sparse(let list):
+      var index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < first }
+      while index < list.count, list.documents[index] <= last {
+        let units = scored.units(list.impacts[index])
+        if units > bar { Self.add(units, list.documents[index] &- first, sums, touched) }
+        index &+= 1
+      }
+    case .packed(let list):
+      var block = BinarySearch.firstIndex(below: list.blockCount) {
+        list.blocks[$0].lastDocument < first
+      }
+      while block < list.blockCount {
+        if scored.units(list.blocks[block].maximumImpact) > bar {
+          let count = list.decode(block, into: blockDocuments)
+          let impacts = list.impacts + block &* BitPacking.blockSize
+          for index in 0..<count where documents.contains(blockDocuments[index]) {
+            let units = scored.units(impacts[index])
+            if units > bar { Self.add(units, blockDocuments[index] &- first, sums, touched) }
+          }
+        }
+        if list.blocks[block].lastDocument >= last { break }
+        block &+= 1
+      }
+    case .dense, .gathered: break
     }
   }
 
@@ -138,16 +186,19 @@ final class DisjunctionList {
 
   /// Adds the most that a document of each of some words of a bitmap scores.
   func addMost(ofWords places: Range<Int>, to most: UnsafeMutablePointer<Int>) {
-    guard let view else { return }
-    for place in places { most[place &- places.lowerBound] &+= view.most(ofWord: place) }
+    guard let bounds else { return }
+    for place in places { most[place &- places.lowerBound] &+= bounds.most(ofWord: place) }
   }
 
   /// The most that a document of a word of a bitmap scores.
-  func most(ofWord word: Int) -> Int { view?.most(ofWord: word) ?? 0 }
+  func most(ofWord word: Int) -> Int { bounds?.most(ofWord: word) ?? 0 }
 
   /// The score of one document in a bitmap; 0 if it is not there.
   func units(of document: UInt32) -> Int {
-    guard let view else { return 0 }
+    guard let view else {
+      guard case .near(let near) = postings else { return 0 }
+      return near.units(of: document)
+    }
     let word = Int(document &>> 6)
     let bit = Int(document & 63)
     guard view.words[word] & (1 &<< UInt64(bit)) != 0 else { return 0 }
@@ -163,36 +214,34 @@ extension DisjunctionList {
   ///   - rejected: The number of documents that are not accepted.
   /// - Complexity: O(length of the list), of a bitmap O(documents / 64).
   func score(reachedBy wanted: Int, of accepted: DocumentSet, rejected: Int) -> Int {
-    guard scored.list.count >= wanted else { return 0 }
+    if case .bitmap(let bitmap) = postings, let bounds {
+      return bitmap.count < wanted ? 0 : score(reachedBy: wanted + rejected, bounds)
+    }
+    guard case .walked(let scored) = postings, scored.list.count >= wanted else { return 0 }
     var best = TopHits(capacity: wanted)
     switch scored.list {
     case .sparse(let list):
       for index in 0..<list.count where accepted.contains(list.documents[index]) {
-        best.offer(list.documents[index], units(list.impacts[index]))
+        best.offer(list.documents[index], scored.units(list.impacts[index]))
       }
     case .packed(let list):
       for block in 0..<list.blockCount
-      where units(list.blocks[block].maximumImpact) > best.threshold {
+      where scored.units(list.blocks[block].maximumImpact) > best.threshold {
         let count = list.decode(block, into: blockDocuments)
         let impacts = list.impacts + block &* BitPacking.blockSize
         for index in 0..<count where accepted.contains(blockDocuments[index]) {
-          best.offer(blockDocuments[index], units(impacts[index]))
+          best.offer(blockDocuments[index], scored.units(impacts[index]))
         }
       }
-    case .dense(let list):
-      return score(reachedBy: wanted + rejected, list.wordMaxima, list.wordCount)
-    case .gathered(let list):
-      return score(reachedBy: wanted + rejected, list.wordMaxima, list.wordCount)
+    case .dense, .gathered: break
     }
     return max(0, best.threshold)
   }
 
   /// A score that a document in each of so many words of a bitmap reaches.
-  private func score(
-    reachedBy wanted: Int, _ maxima: UnsafePointer<UInt8>, _ wordCount: Int
-  ) -> Int {
-    guard wanted <= wordCount else { return 0 }
-    let impact = ScoredBitmap.impact(reachedInWords: wanted, maxima, wordCount)
-    return impact.map { units($0) } ?? 0
+  private func score(reachedBy wanted: Int, _ bounds: WordBounds) -> Int {
+    guard wanted <= bounds.count else { return 0 }
+    return ScoredBitmap.impact(reachedInWords: wanted, bounds.maxima, bounds.count)
+      .map { bounds.units[Int($0)] } ?? 0
   }
 }

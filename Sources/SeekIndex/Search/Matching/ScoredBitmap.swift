@@ -1,6 +1,7 @@
 /// A list that can be asked for 64 documents at once, and what its documents score.
 final class ScoredBitmap {
   let words: UnsafePointer<UInt64>
+  private let wordCount: Int
   /// The greatest impact among the documents of each word.
   let wordMaxima: UnsafePointer<UInt8>
   /// nil where impacts lie at the document's own number.
@@ -16,10 +17,11 @@ final class ScoredBitmap {
     switch scored.list {
     case .dense(let list):
       (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
-      (dense, count) = (list, list.count)
+      (dense, wordCount, count) = (list, list.wordCount, list.count)
     case .gathered(let list):
       (words, wordMaxima) = (list.words, list.wordMaxima)
-      (impacts, dense, count) = (ImpactArray(list.impacts), nil, list.count)
+      (impacts, dense) = (ImpactArray(list.impacts), nil)
+      (wordCount, count) = (list.wordCount, list.count)
     case .sparse, .packed:
       return nil
     }
@@ -35,6 +37,12 @@ final class ScoredBitmap {
     View(
       words: words, wordMaxima: wordMaxima, ranks: dense?.ranks, impacts: impacts,
       units: UnsafePointer(units), impactsOfUnit: impactsOfUnit)
+  }
+
+  /// Valid while the bitmap lives, as the view.
+  var bounds: WordBounds {
+    WordBounds(
+      count: wordCount, words: words, maxima: wordMaxima, units: UnsafePointer(units))
   }
 
   /// An impact that documents in so many words reach: as many words have one of at least it; nil where fewer have any.

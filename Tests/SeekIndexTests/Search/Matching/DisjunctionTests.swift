@@ -5,7 +5,7 @@ import Testing
 /// 1. Lists in every mixture of forms give the hits that a scan of the accepted documents finds, in its order.
 /// 2. Accepted documents that no list has are hits only where that is asked for.
 /// 3. A cancelled task stops.
-/// 4. The candidates beside another list have all hits of both, and not what has the other alone and is worse.
+/// 4. Near forms of a word score beside it, also where the word is not.
 @Suite struct DisjunctionTests {
   typealias Form = FormedList.Form
 
@@ -17,10 +17,43 @@ import Testing
     var scored: ScoredList { ScoredList(list: list.list, table: table.base, weight: weight) }
   }
 
+  /// Near forms of the word of a list, of which each document has so many.
+  private struct Near {
+    let frequencies: [UInt32: Float]
+    let found: NearDocuments
+    let weight: Int
+    static let share: Float = 0.4
+
+    init(documentCount: Int, _ generator: inout SeededGenerator) {
+      let having = FormedList.random(
+        share: 0.1, documentCount: documentCount, maximum: 200, &generator)
+      let frequencies = Dictionary(
+        uniqueKeysWithValues: having.map { ($0.document, Float($0.impact) / 20) })
+      let documents = DocumentSet(documentCount: documentCount, documents: frequencies.keys)
+      self.frequencies = frequencies
+      found = NearDocuments(documents, moreDocuments: 0) { frequencies[$0] ?? 0 }
+      weight = Int.random(in: 1...1000, using: &generator)
+    }
+
+    func units(beside impact: UInt8, in document: UInt32) -> Int {
+      guard let frequency = frequencies[document] else { return 0 }
+      let own = impact == 0 ? 0 : BM25FScorer.frequency(impact)
+      return weight
+        * max(0, Int(BM25FScorer.impact(frequency: own + Self.share * frequency)) - Int(impact))
+    }
+  }
+
   private func scan(
-    _ parts: [Part], _ accepted: DocumentSet, acceptsUnscored: Bool, capacity: Int
+    _ parts: [Part], _ near: Near?, _ accepted: DocumentSet, acceptsUnscored: Bool, capacity: Int
   ) -> [TopHits.Hit] {
     var units: [UInt32: Int] = [:]
+    if let near, let first = parts.first {
+      let impacts = Dictionary(uniqueKeysWithValues: first.list.postings.map { ($0, $1) })
+      for document in near.frequencies.keys {
+        let impact = first.table[Int(impacts[document] ?? 0)]
+        units[document] = near.units(beside: impact, in: document)
+      }
+    }
     for part in parts {
       for posting in part.list.postings {
         units[posting.document, default: 0] += part.weight * Int(part.table[Int(posting.impact)])
@@ -61,49 +94,24 @@ import Testing
           Double.random(in: 0..<1, using: &generator) < share
         })
       let capacity = [1, 10, documentCount].randomElement(using: &generator) ?? 1
+      let near =
+        Bool.random(using: &generator) ? Near(documentCount: documentCount, &generator) : nil
+      let nearLists = parts.prefix(1).flatMap { part in
+        near.map { NearList($0.found, weight: $0.weight, beside: part.scored, share: Near.share) }
+          .map { [$0] } ?? []
+      }
       let disjunction = Disjunction(
-        lists: parts.map(\.scored), accepted: accepted, acceptsUnscored: acceptsUnscored)
+        lists: parts.map(\.scored), near: nearLists, accepted: accepted,
+        acceptsUnscored: acceptsUnscored)
       var hits = TopHits(capacity: capacity)
       try withExtendedLifetime(parts) { try disjunction.run(hits: &hits, firstDocument: 0) }
       hits.checkInvariants()
-      let expected = scan(parts, accepted, acceptsUnscored: acceptsUnscored, capacity: capacity)
+      let expected = scan(
+        parts, near, accepted, acceptsUnscored: acceptsUnscored, capacity: capacity)
       #expect(
         Array(hits.sorted(droppingFirst: 0)) == expected,
         "seed \(seed), \(forms), \(documentCount) documents, top \(capacity), \(acceptsUnscored)")
-      guard !acceptsUnscored, let other = parts.last else { continue }
-      let others = DocumentSet(
-        documentCount: documentCount, documents: other.list.postings.map(\.document))
-      let most = other.list.postings.map { other.weight * Int(other.table[Int($0.impact)]) }.max()
-      let candidates = try withExtendedLifetime(parts) {
-        try Disjunction(
-          lists: parts.dropLast().map(\.scored), accepted: accepted, acceptsUnscored: false
-        ).candidates(for: TopHits(capacity: capacity), beside: [(others, most ?? 0)])
-      }
-      let (documents, reached) = candidates
-      #expect(expected.allSatisfy { documents.contains($0.document) }, "seed \(seed), \(forms)")
-      var again = TopHits(capacity: capacity)
-      try withExtendedLifetime(parts) {
-        try Disjunction(lists: parts.map(\.scored), accepted: documents, acceptsUnscored: false)
-          .run(hits: &again, firstDocument: 0, reached: reached)
-      }
-      #expect(Array(again.sorted(droppingFirst: 0)) == expected, "seed \(seed), \(forms)")
     }
-  }
-
-  @Test(arguments: [(99, [2, 5, 9]), (100, [2, 5, 7, 9])])
-  func whatHasAWeakListAloneIsNoCandidate(most: Int, expected: [DocID]) throws {
-    let list = FormedList([(2, 20), (5, 10), (9, 5)], .sparse, documentCount: 10)
-    let scored = ScoredList(list: list.list, table: ImpactTable.same.base, weight: 10)
-    let candidates = try withExtendedLifetime(list) {
-      try Disjunction(
-        lists: [scored], accepted: DocumentSet(documentCount: 10, full: true),
-        acceptsUnscored: false
-      ).candidates(
-        for: TopHits(capacity: 2),
-        beside: [(DocumentSet(documentCount: 10, documents: [7, 9]), most)]
-      ).documents
-    }
-    #expect(candidates.words == DocumentSet(documentCount: 10, documents: expected).words)
   }
 
   @Test func hitsOfALaterSegmentAreNumberedInTheCollection() throws {

@@ -1,0 +1,51 @@
+/// What near forms of a word add to the score of the word itself, in one segment: asked of each document, as few come near the
+/// best by them. Valid while the word's own list is.
+final class NearList {
+  private let found: NearDocuments
+  /// Score units of an impact of 1.
+  private let weight: Int
+  /// The word itself.
+  private let own: ScoredList
+  private let share: Float
+  /// What no document gains more than, by the impact of its near forms alone.
+  private let unitsByImpact: FrozenArray<Int>
+
+  /// - Parameter share: What an occurrence of a near form counts of one of the word.
+  init(_ found: NearDocuments, weight: Int, beside own: ScoredList, share: Float) {
+    (self.found, self.weight, self.own, self.share) = (found, weight, own, share)
+    let frequencies = ImpactTable.frequencies
+    var units = GrowableBuffer<Int>(capacity: 256)
+    units.append(0)
+    for impact in 1..<256 {
+      // Impacts are rounded: that of the forms, that of the word and that of both.
+      let most = BM25FScorer.impact(frequency: share * frequencies[min(255, impact + 1)])
+      units.append(weight &* (Int(most) + 1))
+    }
+    unitsByImpact = units.freeze()
+  }
+
+  var bounds: WordBounds {
+    WordBounds(
+      count: found.words.count, words: found.words.base, maxima: found.wordMaxima.base,
+      units: unitsByImpact.base)
+  }
+
+  /// No document gains more.
+  var most: Int {
+    let maxima = found.wordMaxima
+    let impact = UnsafeBufferPointer(start: maxima.base, count: maxima.count).max() ?? 0
+    return unitsByImpact[Int(impact)]
+  }
+
+  func units(of document: UInt32) -> Int { weight &* Int(impact(in: document)) }
+
+  /// What near forms add to the impact of the word; 0 where there are none.
+  func impact(in document: UInt32) -> UInt8 {
+    let frequency = found.frequency(in: document)
+    guard frequency > 0 else { return 0 }
+    let impact = own.table[Int(own.list.impact(in: document))]
+    let both = BM25FScorer.impact(
+      frequency: ImpactTable.frequencies[Int(impact)] + share * frequency)
+    return both > impact ? both - impact : 0
+  }
+}
