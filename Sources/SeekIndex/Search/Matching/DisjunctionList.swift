@@ -1,16 +1,3 @@
-/// What a list with a bit a document can score at most, 64 documents at once.
-struct WordBounds {
-  let count: Int
-  let words: UnsafePointer<UInt64>
-  /// The greatest impact among the documents of each word.
-  let maxima: UnsafePointer<UInt8>
-  /// Score units by impact.
-  let units: UnsafePointer<Int>
-
-  @inline(__always)
-  func most(ofWord word: Int) -> Int { units[Int(maxima[word])] }
-}
-
 /// A list that takes part in a ``Disjunction``: what it can score in each window, and what it does.
 final class DisjunctionList {
   private enum Postings {

@@ -1,3 +1,16 @@
+/// What a list with a bit a document can score at most, 64 documents at once.
+struct WordBounds {
+  let count: Int
+  let words: UnsafePointer<UInt64>
+  /// The greatest impact among the documents of each word.
+  let maxima: UnsafePointer<UInt8>
+  /// Score units by impact.
+  let units: UnsafePointer<Int>
+
+  @inline(__always)
+  func most(ofWord word: Int) -> Int { units[Int(maxima[word])] }
+}
+
 /// A list that can be asked for 64 documents at once, and what its documents score.
 final class ScoredBitmap {
   let words: UnsafePointer<UInt64>
