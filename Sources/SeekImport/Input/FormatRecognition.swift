@@ -94,6 +94,7 @@ extension RecordFormat {
     },
     Sign(format: .values) { $0.isCalledJSON && LooseValueTranslator.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
+    Sign(format: .mail) { $0.isStandardInput && MailHeaders.areMessage($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
     Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
     // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
@@ -111,7 +112,8 @@ extension RecordFormat {
     Sign(format: .markdown) { $0.hasTextBehindMatter ?? false },
     Sign(format: .yaml) { $0.hasTextBehindMatter == false || $0.beginsMappings },
     Sign(format: .tsv) { $0.delimiter == 0x09 },
-    Sign(format: .csv) { $0.delimiter != nil },
+    Sign(format: .text) { $0.isTableBetweenBars },
+    Sign(format: .csv) { $0.delimiter != nil || $0.hasNamedColumns },
   ]
 
   /// Recognises the format by the first bytes, and by the name only if they are ambiguous.
@@ -269,7 +271,8 @@ extension FormatSample {
     if fields.isCertain || fields != .none && !isCalledText {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)
     }
-    return TimedLayout(bytes, kind: .log, isNamed: isLog, latest: latest)
+    return TimedLayout(
+      bytes, kind: .log, isNamed: isLog, isStream: isStandardInput, latest: latest)
       ?? EntryLayout(levelsIn: bytes)
   }
 
@@ -305,6 +308,23 @@ extension FormatSample {
       guard bytes[extent.utf8Offset] == UInt8(ascii: "|") else { return false }
     }
     return FixedWidthLayout(bytes, latest: latest) != nil
+  }
+
+  /// True if standard input has cells between bars as programs rule them.
+  fileprivate var isTableBetweenBars: Bool {
+    isStandardInput && isUnsplit && delimiter == UInt8(ascii: "|")
+      && FixedWidthLayout(bytes, latest: latest) != nil
+  }
+
+  /// True if standard input, which no name says to be a table, has words above columns of numbers or dates.
+  fileprivate var hasNamedColumns: Bool {
+    guard isStandardInput, isUnsplit, FixedWidthLayout(bytes, latest: latest) == nil else {
+      return false
+    }
+    let start = TableStart(
+      bytes, delimiter: options.delimiter, usually: UInt8(ascii: ","),
+      findsPreamble: options.hasHeader == nil)
+    return DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader).isEvident
   }
 
   fileprivate var delimiter: UInt8? {

@@ -239,10 +239,17 @@ enum LaTeXText {
       }
       result.append(contentsOf: scalars)
     }
+    /// True if the word so far is an address or a path, in which a tilde ties no words.
+    func isInAddress() -> Bool {
+      let word =
+        (String(result) + String(decoding: plain, as: UTF8.self))
+        .split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      return word.last == "/" || word.contains(":/")
+    }
     while let byte = bytes.popFirst() {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"): continue
-      case UInt8(ascii: "~"): plain.append(0x20)
+      case UInt8(ascii: "~"): plain.append(isInAddress() ? byte : 0x20)
       case 0...0x20:
         if plain.last != 0x20, !(plain.isEmpty && result.last == " ") { plain.append(0x20) }
       case UInt8(ascii: "\\"):

@@ -40,11 +40,15 @@ struct DelimitedLayout: RecordLayout {
   let note: Message?
   /// The numbers of fields that a record may have without a remark.
   let usualCounts: Set<Int>
+  /// True if its lines show that they are a table, whatever it is called: names are above them all, at least one of numbers or dates,
+  /// and three rows in four have more than half of the columns.
+  let isEvident: Bool
   /// A hash of the delimiter and of the names and spellings of the columns.
   let formatFingerprint: UInt64
 
   private static let sampledRecords = 1_000
   private static let fewestUsual = 5
+  private static let fewestEvident = 2
 
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
@@ -70,10 +74,11 @@ struct DelimitedLayout: RecordLayout {
       delimiter: delimiter, columnCount: fieldCount, isPadded: isPadded)
     var top: (cells: [String], end: Int)?
     var counts: [Int: Int] = [:]
-    var looked = 0
+    var (looked, sampleEnd) = (0, bytes.count)
     Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = bytes[extent]
       looked += 1
+      if looked == Self.sampledRecords { sampleEnd = extent.utf8End }
       // If the header of another table was appended to this one, it does not describe its columns.
       if let header, first.names.count > 1,
         record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
@@ -113,6 +118,17 @@ struct DelimitedLayout: RecordLayout {
       isHeader == nil && units == nil && !whole.isHeader && first.areNames($0.cells) ? $0 : nil
     }
     if units == nil, second == nil { first = whole }
+    // Days up to the 12th say nothing: a later one decides, however far it is.
+    let open = first.columnsOfOpenDates
+    if !open.isEmpty {
+      Self.scan(bytes, delimiter, fieldCount, from: sampleEnd, to: bytes.count) { extent in
+        var isDecided = false
+        try? rowFields.forEach(in: bytes[extent]) { column, text in
+          if open.contains(column) { isDecided = first.decides(text, in: column) || isDecided }
+        }
+        return !isDecided
+      }
+    }
     var names = second.map { first.names(above: $0.cells) } ?? first.names
     let hasHeader = isHeader ?? (units != nil || second != nil || first.isHeader)
     let bodyOffset =
@@ -147,6 +163,12 @@ struct DelimitedLayout: RecordLayout {
         spelling: Self.isCode(name) ? .text : spellings[index].spelling,
         guess: Self.isCode(name) ? nil : spellings[index].guess)
     }
+    let width = names.count
+    let rows = counts.filter { $0.key * 2 > width && $0.key <= width + 1 }.values.reduce(0, +)
+    isEvident =
+      hasHeader && !isPadded && width > 1 && rows >= Self.fewestEvident && rows * 4 >= looked * 3
+      && names.allSatisfy { $0.first?.isWhitespace == false }
+      && columns.contains { $0.spelling != .text }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + (isPadded ? " padded" : "")
         + columns.map(\.fingerprintText).joined())

@@ -196,6 +196,14 @@ extension [WrittenDate] {
 }
 
 extension Sequence<WrittenDate> {
+  /// True if each fits with the day first and with the month first, and no year is in front of all.
+  var haveOpenOrder: Bool {
+    allSatisfy { $0.fits(.dayFirst) && $0.fits(.monthFirst) }
+      && contains { date in
+        !date.fits(.yearFirst) || date.monthAndDay(.dayFirst) != date.monthAndDay(.monthFirst)
+      }
+  }
+
   /// The order of day, month and year in all of them, which ascend where that has to decide; nil where nothing does.
   func order() -> DayOrder? {
     let all = DayOrder.allCases.filter { order in allSatisfy { $0.fits(order) } }

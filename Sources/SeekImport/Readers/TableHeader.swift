@@ -6,7 +6,7 @@ import SeekCore
 ///
 ///     Team,1,2,3,Total     a word above numbers alone, or above dates
 ///     Name,,City           nothing above a column that is filled throughout, or empty throughout
-///     Name,2023,2024       years that rise or fall above numbers that are no years
+///     Name,2023,2024       years that rise or fall above numbers that are no years, in any spelling
 ///     title,year,          the last field left open, as many headers have it
 ///
 /// So is an address or a date above others, and a text that occurs again and again below itself, or two that occur once: `card`
@@ -56,7 +56,7 @@ struct TableHeader {
       case .url: self = .url
       case .date: self = .date
       case .numeric: return nil
-      case .other where WrittenDate(text, as: .value) != nil: self = .date
+      case .other where WrittenDate(text, as: .value) != nil || Self.isStamped(text): self = .date
       case .other:
         if let amount = Amount(text), amount.sign != .none {
           self = [.bytes, .byteCount, .magnitude].contains(amount.sign) ? .size : .money
@@ -74,6 +74,11 @@ struct TableHeader {
           return nil
         }
       }
+    }
+
+    /// True if a day and a time are in front: the beginning of an entry of a log.
+    private static func isStamped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
     }
 
     /// True of hashes and of what is built as `a1b2-c3d4`.
@@ -127,6 +132,21 @@ struct TableHeader {
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }
 
+  /// The columns of dates of which neither they nor others say which number is the day.
+  var columnsOfOpenDates: Set<Int> {
+    columns.contains { $0.values.dates.spelling != nil }
+      ? [] : Set(columns.indices.filter { columns[$0].values.haveOpenDates })
+  }
+
+  /// Notes a value of a column if it is a date that fits one order of day and month only, and says whether it is.
+  mutating func decides(_ text: UnsafeBufferPointer<UInt8>, in column: Int) -> Bool {
+    guard let date = WrittenDate(text.withoutBlanks, as: .value),
+      date.fits(.dayFirst) != date.fits(.monthFirst)
+    else { return false }
+    columns[column].values.note(text)
+    return true
+  }
+
   /// True if the first record is the names of the columns.
   var isHeader: Bool {
     // One such name is enough, whatever the other columns are.
@@ -143,20 +163,28 @@ struct TableHeader {
         || columns.contains(where: { FieldNames.isUsual($0.name) })
     else { return false }
     let numbers = columns.filter(\.isNumber)
-    return numbers.isEmpty || areYears(numbers)
+    return numbers.isEmpty || areCounted(numbers)
   }
 
-  /// True if columns are called by years: two or more, which rise or fall, above numbers that are no years.
-  private func areYears(_ numbers: [Column]) -> Bool {
-    let years = numbers.compactMap { TableColumn.year($0.name) }
-    guard years.count == numbers.count, years.count > 1, years.count < columns.count else {
+  /// True if columns are called by years that rise or fall, above numbers of any spelling that are no years: two or more, and
+  /// most of them. Below a usual name they may be years, and the columns may be counted from 1.
+  private func areCounted(_ numbers: [Column]) -> Bool {
+    let isNamed = columns.contains { FieldNames.isUsual($0.name) }
+    let names = numbers.compactMap { TableColumn.year($0.name) ?? Int($0.name) }
+    guard names.count == numbers.count, names.count > 1, names.count < columns.count else {
       return false
     }
-    let steps = zip(years, years.dropFirst()).map { $1 - $0 }
+    let steps = zip(names, names.dropFirst()).map { $1 - $0 }
+    let areYears =
+      numbers.allSatisfy { TableColumn.year($0.name) != nil }
+      && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
+    guard areYears || isNamed && names[0] == 1 && steps.allSatisfy({ $0 == 1 }) else {
+      return false
+    }
     // The column of the earliest year may be empty.
     let filled = numbers.map(\.values).filter { $0.filled > 0 }
-    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }) && !filled.isEmpty
-      && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
+    return filled.count(where: \.areNumbers) * 2 > filled.count
+      && (isNamed || filled.allSatisfy { $0.years < $0.filled })
   }
 
   /// The most characters of a unit.

@@ -42,11 +42,13 @@ struct TimedLayout: RecordLayout {
 
   /// - Parameters:
   ///   - isNamed: True if the name of the file says that it is such a text.
+  ///   - isStream: True of standard input, which has no name to say it, and is lines where it is nothing else.
   ///   - latest: The day that no entry is later than.
   /// - Returns: nil where a text has no such entries.
   /// - Complexity: O(bytes of the first entries).
   init?(
-    _ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool, latest: CivilDate
+    _ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool, isStream: Bool = false,
+    latest: CivilDate
   ) {
     var (lines, continued, named) = (0, 0, 0)
     var heads: [String] = []
@@ -55,12 +57,10 @@ struct TimedLayout: RecordLayout {
     var shapes: [LineStamp.Shape: Int] = [:]
     var isFirst = false
     var linesAbove = 0
-    var (isRuled, hasFiles) = (false, false)
+    var (isRuled, hasFiles, isUnfinished) = (false, false, false)
     var start = 0
     while start < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
       let end = bytes.endOfLine(from: start)
-      // A line that is still being written says nothing of the others.
-      if end == bytes.count, !stamps.isEmpty { break }
       let line = bytes[start..<end].rebased
       start = end + 1
       guard let first = line.first(where: { !$0.isJSONWhitespace }), first != 0 else { continue }
@@ -81,9 +81,17 @@ struct TimedLayout: RecordLayout {
         continue
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
+      // The end of the file ends a line, but one that is still being written may be cut within its time.
+      if end == bytes.count, !stamps.isEmpty,
+        !line[stamp.textOffset...].contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "|") })
+      {
+        lines -= 1
+        break
+      }
       // A number that is as great may be anything where nothing says that it is a time.
       if stamp.date.isCount, stamp.date.hasDay, !isNamed { continue }
       if lines == 1 { isFirst = true }
+      isUnfinished = end == bytes.count
       stamps.append(stamp)
       shapes[stamp.shape, default: 0] += 1
       texts.append(line[stamp.range.upperBound...])
@@ -123,8 +131,12 @@ struct TimedLayout: RecordLayout {
         ($0.date.hasDay || $0.date.isCount) && $0.shape.words == 0
       }
       let begun = count + continued
-      guard isFirst, count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
-        areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9
+      let haveClocks =
+        isStream && count >= Self.fewest && stamps.allSatisfy { $0.date.precision > .day }
+        && lines <= count * (areMoments ? Self.mostLines : 2)
+      guard isFirst,
+        haveClocks || count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
+        haveClocks || (areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9)
       else { return nil }
     }
     self.kind = kind
@@ -132,17 +144,43 @@ struct TimedLayout: RecordLayout {
     // Few times of another shape are in lines that continue an entry.
     let usual = Set(shapes.filter { $0.value * 10 >= count }.keys)
     self.shapes = usual
-    let dates = stamps.filter { usual.contains($0.shape) }.map(\.date)
+    var dates = stamps.filter { usual.contains($0.shape) }.map(\.date)
     lacksYears = dates.contains { $0.year == nil }
+    if dates.haveOpenOrder,
+      let later = Self.decidingDate(in: bytes, from: start, kind: kind, shapes: usual)
+    {
+      dates.append(later)
+    }
     // Only Americans write a time of twelve hours behind two slashes in a log.
     let known =
       kind == .log && dates.beginWithYear(latest: latest) ? .yearFirst : dates.order()
     order = known ?? (kind == .log ? .monthFirst : nil)
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
-    levelPlace = kind == .log ? LogLevel.place(in: texts) : nil
+    // The text of a line that is still being written may be cut within its level.
+    let whole = isUnfinished ? texts.dropLast() : texts[...]
+    levelPlace =
+      kind == .log ? LogLevel.place(in: texts) ?? LogLevel.place(in: Array(whole)) : nil
     let hasDays = kind == .chat && !dates.contains(where: \.hasDay)
     headings = hasDays || hasFiles ? EntryHeadings(bytes, areFiles: hasFiles) : EntryHeadings()
+  }
+
+  /// The first date behind the sample that has one order of day and month only.
+  ///
+  /// - Complexity: O(bytes up to it).
+  private static func decidingDate(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, kind: Kind, shapes: Set<LineStamp.Shape>
+  ) -> WrittenDate? {
+    var start = start
+    while start < bytes.count {
+      let line = bytes.line(from: start)
+      start += line.count + 1
+      guard let first = line.first, first > 0x20,
+        let stamp = stamp(of: line, kind: kind, shapes: shapes)
+      else { continue }
+      if stamp.date.fits(.dayFirst) != stamp.date.fits(.monthFirst) { return stamp.date }
+    }
+    return nil
   }
 
   var needsExtents: Bool { false }
@@ -193,6 +231,12 @@ struct TimedLayout: RecordLayout {
   }
 
   fileprivate func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
+    Self.stamp(of: line, kind: kind, shapes: shapes)
+  }
+
+  private static func stamp(
+    of line: UnsafeBufferPointer<UInt8>, kind: Kind, shapes: Set<LineStamp.Shape>
+  ) -> LineStamp? {
     guard let stamp = LineStamp(line, as: kind == .chat ? .chat : .line),
       shapes.contains(stamp.shape), kind == .log || ChatLine.isBehind(stamp, in: line)
     else { return nil }

@@ -12,6 +12,8 @@ package struct FieldGuess: Hashable, Sendable {
     case decimalComma, decimalPoint
     /// The points of its numbers are read as signs between thousands, as a semicolon is between the columns.
     case thousandsWithPoints
+    /// The points of its numbers are read as decimal signs, although a semicolon is between the columns.
+    case decimalsWithPoint
     /// Its dates have the month first.
     case monthFirst
     /// Its dates, or its numbers, can be read in two ways, and stay text.
@@ -41,6 +43,8 @@ package struct FieldGuess: Hashable, Sendable {
       "\(field): nothing decides what its commas are; they are read as signs between thousands"
     case .thousandsWithPoints:
       "\(field): its points are read as signs between thousands, which only the semicolon between the columns says"
+    case .decimalsWithPoint:
+      "\(field): its points are read as decimal signs; nothing says that they are none between thousands"
     case .monthFirst: "\(field): its dates can be read in two ways; the month is read first"
     case .openDates: "\(field): its dates can be read in two ways, so they are text"
     case .spreadsheetDays:

@@ -67,7 +67,10 @@ struct ForeignCharset: Hashable, Sendable {
       _ = uchardet_handle_data(detector, part.baseAddress, part.count)
     }
     uchardet_data_end(detector)
-    let name = uchardet_get_charset(detector).map { String(cString: $0) } ?? ""
+    var name = uchardet_get_charset(detector).map { String(cString: $0) } ?? ""
+    if let windows = windowsNames[name], part.contains(where: { (0x80...0x9F).contains($0) }) {
+      name = windows
+    }
     switch Charset(label: name) {
     case .utf8, .unsaid: return nil
     case .windows1252: return .windows1252
@@ -78,6 +81,9 @@ struct ForeignCharset: Hashable, Sendable {
     guard CharsetDecoder.knows(name) else { return nil }
     return ForeignCharset(name: shown(name))
   }
+
+  /// Charsets of Windows that have signs where those of ISO with nearly the same letters have control characters, which no text has.
+  private static let windowsNames = ["ISO-8859-2": "WINDOWS-1250", "ISO-8859-7": "WINDOWS-1253"]
 
   /// The letters of Polish and Czech that are signs in Windows-1252, by the charset that they are letters of.
   private static let centralLetters: [(name: String, bytes: Set<UInt8>)] = [

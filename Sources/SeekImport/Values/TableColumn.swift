@@ -93,6 +93,9 @@ struct TableColumn {
       && undated.leave(dates.count, outOf: filled - missing, as: .date)
   }
 
+  /// True if they are dates that fit several orders.
+  var haveOpenDates: Bool { areDates && dates.isOpen }
+
   private var areAmounts: Bool { isMost(amounts.count) && !amounts.areDivisions }
 
   /// True if a number has a point with one digit, two, or more than three behind it.
@@ -115,6 +118,9 @@ struct TableColumn {
   var hasSignOfPoint: Bool {
     areAmounts && amounts.areOfCurrencyWithPoint
   }
+
+  /// True if nearly all that are known are numbers, however they are spelled.
+  var areNumbers: Bool { isMost(plainNumbers) || isMost(amounts.count) }
 
   /// True if all that are known are plain numbers.
   var isPlain: Bool { plainNumbers > bareExponents && plainNumbers + missing == filled }
@@ -146,6 +152,9 @@ struct TableColumn {
 
   /// The guess where no value of the table decides which sign its numbers have.
   func guess(_ spelling: Spelling, _ evidence: TableEvidence) -> FieldGuess.Kind? {
+    if spelling == .number, amounts.openCount > 0, evidence.mayDivideThousands {
+      return .decimalsWithPoint
+    }
     guard case .amount(let sign) = spelling, amounts.openCount > 0, decimalSign == nil,
       evidence.decimalSign == nil
     else { return nil }
@@ -175,6 +184,8 @@ struct TableEvidence {
   private var guess: AmountSpelling?
   /// True if the guess counts for numbers that are plain with a decimal point, too.
   private var guessesPlain = false
+  /// True if nothing in the table says that its points are no signs between thousands.
+  var mayDivideThousands: Bool { guessesPlain && decimalSign == nil }
 
   init() {}
 

@@ -98,14 +98,23 @@ enum MissingText {
       && parts.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "0") } }
   }
 
-  /// True of a dash alone, which is what an empty cell is in accounts.
+  /// True of a dash alone, or beside a currency, which is what an empty cell is in accounts: `$-`.
+  ///
+  /// - Complexity: O(1).
   static func isDash(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.count <= 3 && ["-", "--", "–", "—"].contains { text.elementsEqual($0.utf8) }
+    guard text.count <= longestDash, text.contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
+    else { return false }
+    let signs = String(decoding: text, as: UTF8.self).unicodeScalars.filter {
+      $0 != " " && $0.properties.generalCategory != .currencySymbol
+    }
+    return ["-", "--", "–", "—"].contains { signs.elementsEqual($0.unicodeScalars) }
   }
+
+  private static let longestDash = 8
 
   /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).
   static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !isSpelled(by: text), !isZeroDate(text) else { return true }
+    guard !isSpelled(by: text), !isZeroDate(text), !isDash(text) else { return true }
     guard (3...longestTotal).contains(text.count) else { return false }
     let word = String(decoding: text, as: UTF8.self).lowercased()
     // Most texts are neither, and a spelling without its signs is made of few of them.

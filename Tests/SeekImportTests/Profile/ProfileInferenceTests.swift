@@ -253,6 +253,9 @@ struct ProfileInferenceTests {
       ["sum openNumbers"]
     ),
     ("a.csv", "payee,sum\nann,1\nbob,2\n", ["payee title"]),
+    ("a.csv", "name;people\na;12.345\nb;980\nc;45\n", ["people decimalsWithPoint"]),
+    ("a.csv", "name;people\na;12.345\nb;9.8\nc;45\n", []),
+    ("a.csv", "name,people\na,12.345\nb,980\nc,45\n", []),
   ])
   func whatNothingDecidesIsNamed(name: String, text: String, guesses: [String]) throws {
     #expect(

@@ -41,7 +41,9 @@
     }
 
     /// On the last Sunday of March the clocks go forward.
-    @Test(arguments: ["Europe/Berlin", "Home", "/example.org/Home"])
+    @Test(arguments: [
+      "Europe/Berlin", "Home", "/example.org/Home", "/citadel.org/20190914_1/Europe/Berlin",
+    ])
     func aTimeStaysThatOfTheClock(zone: String) throws {
       let isKnown = zone != "/example.org/Home"
       let suffixes = isKnown ? ["+01:00", "+02:00", "+02:00"] : ["", "", ""]

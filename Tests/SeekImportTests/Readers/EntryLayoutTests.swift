@@ -125,6 +125,19 @@ struct EntryLayoutTests {
       ])
   }
 
+  /// A tie between words is a blank, and a tilde in an address or a path is itself.
+  @Test(arguments: [
+    ("Section~4 and/or~5", "Section 4 and/or 5"),
+    ("https://x.example/~zoe/a", "https://x.example/~zoe/a"),
+    ("https://x.example/a~b", "https://x.example/a~b"),
+    ("\\url{http://y.example/~bob}", "http://y.example/~bob"),
+    (":C\\:/a~b.pdf:PDF", ":C:/a~b.pdf:PDF"), ("~/a.pdf", "/a.pdf"),
+    ("see http://y.example page~3", "see http://y.example page 3"),
+  ])
+  func aTildeInAnAddressIsItself(value: String, expected: String) {
+    #expect(LaTeXText.plain(Array(value.utf8)) == expected)
+  }
+
   @Test(arguments: [
     "1\n00:01:02,500 --> 00:01:04,000\n<i>Is it safe?</i>\nNo.\n\n2\n00:01:05,000 --> 00:01:06,000\n5 < 6\n",
     "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v.loud Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",

@@ -95,6 +95,8 @@ import Testing
     #expect(
       table.records[0].hasPrefix(#"{"USER":"root","PID":1,"%CPU":0.3,"%MEM":0.0,"VSZ":47100"#))
     #expect(table.records[2].hasSuffix(#""COMMAND":"node server.js"}"#))
+    let signed = try columns("NAME  C++  C#  F*\nzoe   1    2   3\nbob   4    5   6\n")
+    #expect(signed?.names == ["NAME", "C++", "C#", "F*"])
   }
 
   @Test func aRuledTableOfPackagesBeginsBelowItsRule() throws {
@@ -282,7 +284,7 @@ import Testing
     ),
     (
       " 10:00:00 up 12 days,  3:45,  2 users\nUSER     TTY      FROM      LOGIN@   IDLE   PCPU WHAT\nann      pts/0    10.0.0.1  09:12    1.00s  0.01s w\nbob      pts/1    10.0.0.2  08:00    2:00m  0.12s -bash x\n",
-      #"{"USER":"bob","TTY":"pts/1","FROM":"10.0.0.2","LOGIN":"08:00","IDLE":"2:00m","PCPU":"0.12s","WHAT":"-bash x"}"#,
+      #"{"USER":"bob","TTY":"pts/1","FROM":"10.0.0.2","LOGIN@":"08:00","IDLE":"2:00m","PCPU":"0.12s","WHAT":"-bash x"}"#,
       2
     ),
     // Names in a border; groups of columns; comments of conda; values below the second word of a name.

@@ -22,6 +22,15 @@ struct TableHeaderTests {
     ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
     ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
     ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),
+    ("Land;2022;2023\nBayern;13,4;13,5\nHessen;6,4;6,4\n", ["Land", "2022", "2023"]),
+    (
+      "Land,2022,2023\nBayern,\"13,369\",\"13,435\"\nHessen,\"6,391\",\"6,421\"\n",
+      ["Land", "2022", "2023"]
+    ),
+    ("Account,2022,2023\nRevenue,\"$1,200\",12%\nCost,$900,9%\n", ["Account", "2022", "2023"]),
+    ("Account,2022,2023\nRevenue,1200,n/a\nCost,n/a,950\nX,5,7\n", ["Account", "2022", "2023"]),
+    ("geo,2021,2022,2023\nDE,1.5,2.5 p,3.1\nFR,1.5,3.5 b,4.5\n", ["geo", "2021", "2022", "2023"]),
+    ("name,1,2,3\nZoe,5,3,1\nBob,4,4,4\n", ["name", "1", "2", "3"]),
   ])
   func aWordAboveNumbersIsAName(text: String, expected: [String]) throws {
     #expect(try names(text) == expected)
@@ -53,6 +62,9 @@ struct TableHeaderTests {
     "Ann,n/a,1\nBob,31,2\nCid,32,3\n",
     "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
     "Bern,Bern,12\nRom,Roma,unbekannt\nParis,Paris,14\nWien,Vienna,15\nPrag,Praha,16\n",
+    "Zoe,1,2,3\nAnn,5,3,1\nBob,4,4,4\n", "Ann,1990,1995\nBob,2001,2005\nCid,1995,1999\n",
+    "Ann,2022,2023\nBob,x,y\nCid,z,w\n", "Ann,2022,12\nBob,1500,13\nCid,900,14\n",
+    "2024-03-04 10:11:12 zoe,hi\n2024-03-04 10:11:13 bob,yo\n",
     "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
   ])
   func dataAloneHaveNone(text: String) throws {

@@ -135,6 +135,23 @@ struct ShiftJISTests {
     bytes.withUnsafeBufferPointer { ForeignCharset($0) }
   }
 
+  /// Windows-1250 has letters where ISO-8859-2 has control characters.
+  @Test func lettersWhereControlCharactersAreNameTheCharset() {
+    let (s, z): (UInt8, UInt8) = (0x8A, 0x8E)
+    func bytes(_ text: String, _ letters: [Character: UInt8]) -> [UInt8] {
+      text.flatMap { letters[$0].map { [$0] } ?? Array(String($0).utf8) }
+    }
+    let rest: [Character: UInt8] = [
+      "é": 0xE9, "ì": 0xEC, "Ø": 0xD8, "ø": 0xF8, "á": 0xE1, "ý": 0xFD, "è": 0xE8, "í": 0xED,
+      "ò": 0xF2, "Ú": 0xDA,
+    ]
+    let text =
+      "jméno;mìsto\nØehoø 1ïárský;Dìèín\nKateøina Nováèková;Plzeò\nJiøí 2astný;Ústí nad Labem\n"
+      .replacing("ï", with: "d")
+    #expect(
+      charset(bytes(text, rest.merging(["1": z, "2": s]) { $1 }))?.name == "Windows-1250")
+  }
+
   @Test func aTableIsReadAndSaysSo() throws {
     let source = try DataSource(name: "a.csv", utf8: Self.table)
     #expect(

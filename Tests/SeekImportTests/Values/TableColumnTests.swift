@@ -29,6 +29,8 @@ struct TableColumnTests {
     (["65 km", "1,250.5 km"], .amount(.decimalPoint)),
     (["-5 °C", "12,5°C"], .amount(.decimalComma)),
     (["-", "-", "1,200.50", "–"], .amount(.decimalPoint)), (["-", "--"], .text),
+    ([" $1,200.00 ", " $-   ", "$12.00", " -  $"], .amount(.decimalPoint)),
+    (["$1,200.00", "$12.50", "$x", "$-a"], .text),
     (["5.00 DR", "1,200.00 CR"], .amount(.decimalPoint)), (["1.20 Cr", "350.00 Cr"], .text),
     (["12,50 S", "2.000,00 H"], .amount(.decimalComma)),
     (["7 (2d ago)", "0.5"], .amount(.decimalPoint)),
