@@ -44,7 +44,9 @@ extension LineSession {
       field.isLineRecalled = wasRecalled || newer.text != recall.searchedFrom.text
     } else if wasSearched, newer.text == recall.searchedFrom.text {
       field.isLineRecalled = recall.searchedFrom.isRecalled
-    } else if newer.isRecalled, newer.text != older.text {
+    } else if newer.isRecalled,
+      newer.text != older.text || newer.isWholeLine != older.isWholeLine
+    {
       field.isLineRecalled = newer.isWholeLine
     }
     // What is typed on in a line of the history leaves it one.
