@@ -99,6 +99,18 @@ extension SearchField {
     return LineOpening(tokens: tokens[first...last].filter(\.isEnabled))
   }
 
+  /// The joint before the text of a token that is opened into the line, with which it is the filter that it was: `OR ` for an
+  /// alternative of a list field. Nil where none makes it so, as between parentheses.
+  package func jointOfOpened(_ index: Int) -> String? {
+    var opened = self
+    _ = opened.handle(.tokenOpened(index))
+    let text = [tokens[index].standingAlone].spellings.joined() + " "
+    let meant = content.tokens.conditions
+    return ["", "OR ", "AND "].first { joint in
+      opened.submitting(opened.parse(joint + text)).content.tokens.conditions == meant
+    }
+  }
+
   /// True if words stand first in what is behind an `OR`, or there are no filters beside them.
   private func isOfWords(_ line: Substring) -> Bool {
     let parsed = QueryParser.parse(String(line), syntax: syntax)
@@ -222,5 +234,22 @@ extension ParsedLine {
       warnings[index].utf8Range = moved(warnings[index].utf8Range)
       warnings[index].column = max(1, warnings[index].column - columns)
     }
+  }
+}
+
+extension SearchToken {
+  /// The token without what joins it to others.
+  fileprivate var standingAlone: SearchToken {
+    var token = self
+    token.narrows = false
+    return token
+  }
+}
+
+extension [SearchToken] {
+  /// The choices of which any will do, for each condition, and the tokens that are excluded or off, in no order.
+  fileprivate var conditions: Set<Set<SearchToken>> {
+    let others = filter { !$0.isEnabled || $0.isNegated }.map { [$0.standingAlone] as Set }
+    return Set(alternatives.map { Set($0.map { self[$0].choice }) } + others)
   }
 }

@@ -16,7 +16,7 @@ extension SearchField {
     closed.tokens = closed.tokens.map(\.closed)
     formed.adopt(closed, inPlaceOf: line.replaced, syntax: syntax)
     let filters = QueryLine.Words(line.words.filters, syntax: syntax)
-    formed.words = formed.words.taking(filters, inPlaceOf: [], syntax: syntax)
+    formed.words = formed.words.taking(filters, inPlaceOf: line.replacedClauses, syntax: syntax)
     if formed != content { keepBeforeLine() }
     let before = shownContent
     draft = rest.isEmpty && !rest.isPending ? nil : rest

@@ -169,7 +169,7 @@ extension [SearchToken] {
   /// ```text
   /// cuisine:Thai OR cuisine:Lao     tag:(a OR b) AND tag:c     price:>5 price:<9     tag:a -tag:b     off:tag:b
   /// ```
-  var spellings: [String] { spellings(asClause: false) }
+  package var spellings: [String] { spellings(asClause: false) }
 
   /// - Parameter asClause: True beside words that `OR` joins, where each `OR` of several filters is behind a name.
   func spellings(asClause: Bool) -> [String] {

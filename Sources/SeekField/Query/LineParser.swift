@@ -281,12 +281,7 @@ extension LineParser {
     loose.append(part)
     switch side {
     case .before:
-      let message: Message = "“\(part.source)” has nothing before it; it was left out"
-      // A filter before it has become a pill.
-      let isFirst = part.operator == .or && read.first?.part == part
-      line.warn(
-        isFirst ? message + "; in parentheses a token is an alternative: (tag:a OR b)" : message,
-        part)
+      line.warn("“\(part.source)” has nothing before it; it was left out", part)
     case .behind:
       line.warn(
         "“\(part.source)” has nothing behind it; it was left out", part,

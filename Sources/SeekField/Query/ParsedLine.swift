@@ -25,7 +25,7 @@ public struct ParsedLine: Hashable, Sendable {
   /// ``SearchField/opening(of:)``.
   public var replaced: [SearchToken] = []
   /// Clauses of the field that an `OR` at the start of the line joins.
-  var replacedClauses: [SearchClause] = []
+  package var replacedClauses: [SearchClause] = []
 
   /// A line with a meaning and without warnings.
   public init(_ line: QueryLine = QueryLine()) { self.line = line }

@@ -3,7 +3,7 @@ import SeekCore
 /// Tokens for a number that is typed as a word: an order or a year that rows show is in no text.
 ///
 /// ```swift
-/// NumberTokens.of("1004", in: engine).map(\.title)    // ["order_id:1004", "year:1004"]
+/// await NumberTokens.of("1004", in: engine).map(\.title)    // ["order_id:1004", "year:1004*"]
 /// ```
 package enum NumberTokens {
   /// The first fields of numbers: no more are asked for a number that is typed.
@@ -11,14 +11,20 @@ package enum NumberTokens {
     Array(engine.fields.filter { $0.kind == .number }.prefix(5))
   }
 
-  /// A token for each of these fields; none where the word is no number.
-  package static func of(_ word: String, in engine: some SearchEngine) -> [SearchSuggestion] {
+  /// A token for each of these fields that has the number, or one that begins so; none where the word is no number. It is whole,
+  /// as Enter would take it.
+  package static func of(
+    _ word: String, in engine: some SearchEngine
+  ) async -> [SearchSuggestion] {
     let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
     let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
     guard isPlain, Double(word) != nil else { return [] }
-    return fields(of: engine).map {
-      let text = SearchToken($0.name, word).text
-      return SearchSuggestion(.token, text, completion: text)
+    var found: [SearchSuggestion] = []
+    for field in fields(of: engine) {
+      guard let token = (try? await engine.whole(SearchToken(field.name, word))).flatMap(\.self)
+      else { continue }
+      found.append(SearchSuggestion(.token, token.text, completion: token.text))
     }
+    return found
   }
 }

@@ -36,10 +36,13 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   /// The likeliest reading to choose; nil where none finds more.
   package func offered(beside results: SearchResults<Engine.Document>) async -> Reading? {
     let (query, found) = (results.query, results.totalCount)
+    // A line is refused for it, however its words are read.
+    if found == 0, let unknown = await unknownValue(in: query) { return unknown }
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }
-    if found < page(of: query) {
+    // Of results that have other words only it is told what those typed may mean.
+    if found < page(of: query) || !results.corrections.isEmpty {
       if let joined = await words(joined(query.clauses), query, above: found) { return joined }
       if let without = await words(await excluding(in: query), query, above: found) {
         return without
@@ -51,8 +54,10 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let number = await negativeNumber(in: query) { return number }
     // With corrections there is a reading already.
     let mayRespell = results.corrections.isEmpty && found < Self.fewResults
-    guard found == 0 else { return mayRespell ? await nearest(to: query) : nil }
-    if let unknown = await unknownValue(in: query) { return unknown }
+    guard found == 0 else {
+      let nearest = mayRespell ? await nearest(to: query) : nil
+      return if let nearest { nearest } else { await idleExclusion(in: query, below: found) }
+    }
     if query.scope != .all {
       var asked = query
       asked.scope = .all
@@ -196,29 +201,40 @@ extension Readings {
     return nil
   }
 
-  /// `groceries date:march`, where a word spells a date, and less than a page has it.
+  /// `groceries date:march`, where a word spells a date, two words perhaps, and less than a page has it.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
-    let place = query.clauses.firstIndex { clause in
-      clause.typedText.map { $0.first?.isLetter == true && DateRange.isSpelled(by: $0) } ?? false
+    let words = query.clauses.map(\.typedText)
+    func date(_ place: Int, _ count: Int) -> String? {
+      let texts = words[place...].prefix(count).compactMap(\.self)
+      let text = texts.joined(separator: " ")
+      let isDate = text.first?.isLetter == true && DateRange.isSpelled(by: text)
+      return texts.count == count && isDate ? text : nil
     }
     let fields = engine.fields.filter { $0.kind == .date }
-    guard let place, !fields.isEmpty else { return nil }
-    return await filtered(query, at: place...place, by: fields, above: found)
+    guard !fields.isEmpty else { return nil }
+    for count in [2, 1] {
+      guard let place = words.indices.first(where: { date($0, count) != nil }) else { continue }
+      return await filtered(
+        query, at: place...place + count - 1, by: fields, as: date(place, count), above: found)
+    }
+    return nil
   }
 
-  /// The search with a filter in place of some of its words: of the first field that has the last of them, and by which more is
-  /// found. The name of a month that has no record this year is the last one that has.
+  /// The search with a filter in place of some of its words: of the first field that has a value, the last of them if none is
+  /// given, and by which more is found. The name of a month that has no record this year is the last one that has.
   private func filtered(
     _ query: SearchQuery, at words: ClosedRange<Int>, by fields: [SearchableField],
-    above found: Int = 0
+    as value: String? = nil, above found: Int = 0
   ) async -> Reading? {
-    guard let word = query.clauses[words.upperBound].typedText, !word.isEmpty else { return nil }
+    guard let word = value ?? query.clauses[words.upperBound].typedText, !word.isEmpty
+    else { return nil }
     var rest = query
     rest.clauses.removeSubrange(words)
     for field in fields where query.isFree(field.name) {
       func reading(_ value: String) async -> Reading? {
         let name = syntax.typedName(of: field.name)
-        let line = QueryParser.parse("\(name):\(value) ", syntax: syntax)
+        let spelled = value.contains(" ") ? SearchToken.spelled(value: value) : value
+        let line = QueryParser.parse("\(name):\(spelled) ", syntax: syntax)
         guard line.tokens.count == 1, line.clauses.isEmpty, line.refusal == nil else { return nil }
         var asked = rest
         asked.tokens += line.tokens
@@ -266,6 +282,23 @@ extension Readings {
 
 // Filters.
 extension Readings {
+  /// The nearest value to one that is excluded and that no document has, where that leaves fewer results; nil where each is
+  /// somewhere, or none is near.
+  private func idleExclusion(in query: SearchQuery, below found: Int) async -> Reading? {
+    for token in query.tokens where token.isEnabled && token.isNegated {
+      var wanted = token
+      wanted.isNegated = false
+      guard let nearest = await ValueSpelling.nearest(to: token, in: engine),
+        let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first,
+        case let meant = query.replacing(token, by: value),
+        let reading = await counted(Reading(.value(of: wanted), line(of: meant), meant)),
+        reading.count ?? found < found
+      else { continue }
+      return reading
+    }
+    return nil
+  }
+
   /// The first filter of a search that no document at all has; nil where each is somewhere.
   private func unknownValue(in query: SearchQuery) async -> Reading? {
     for token in query.tokens where token.isEnabled && !token.isNegated {

@@ -16,7 +16,7 @@ package struct CompletionContext: Hashable, Sendable {
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
     case bookmarkName(prefix: String)
-    /// Inside a phrase after a name, or in a pattern; nothing is completed there.
+    /// Inside a phrase after a name, in a pattern, or right behind the name of a text; nothing is completed there.
     case phrase
     /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
     case quoted(prefix: String, isNegated: Bool)
@@ -116,7 +116,8 @@ package struct CompletionContext: Hashable, Sendable {
         return .bookmarkName(prefix: part.value)
       }
     }
-    if part.pattern != nil || part.distance != nil { return .phrase }
+    let isNameAlone = part.textField != nil && part.value.isEmpty
+    if part.pattern != nil || part.distance != nil || isNameAlone { return .phrase }
     if part.isQuoted {
       return part.name != nil || part.endsInStar
         ? .phrase : .quoted(prefix: part.value, isNegated: part.isNegated)

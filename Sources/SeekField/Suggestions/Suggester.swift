@@ -68,7 +68,10 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     // Some room is left above it for what others take, which sums of counts must not overflow.
     let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
-    if case .scopeName = context.kind, let everyScope {
+    let isBlank = line.allSatisfy(\.isWhitespace)
+    // A scope that is offered is read again to be counted: one that the syntax does not know would be words.
+    let mayNameScope = if case .scopeName = context.kind { true } else { isBlank }
+    if mayNameScope, let everyScope {
       var wider = self
       (wider.syntax.scopes, wider.everyScope) = (await everyScope(query(context.rest, field)), nil)
       return await wider.suggestions(
@@ -83,8 +86,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let found: [SearchSuggestion]
     switch context.kind {
     case .empty:
-      found =
-        line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field, limit: limit)) : []
+      found = isBlank ? own(field) + (await browsing(field, limit: limit)) : []
     case .word(let prefix, let isNegated):
       let place = WordPosition(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
@@ -170,8 +172,7 @@ extension Suggester {
     let lines = recents.prefix(Self.askedRecents).map { SearchSuggestion(.recent, $0) }
     let popular = await valuesOfAnyField(
       prefix: "", query: field.query, limit: Self.companyLimit)
-    let every = await everyScope?(field.query) ?? syntax.scopes
-    let scopes = every.lazy.filter { scope in
+    let scopes = syntax.scopes.lazy.filter { scope in
       scope != field.scope && !popular.contains { isTyped(scope.name, $0) }
     }.prefix(limit).map(scopeSuggestion)
     let kept = syntax.bookmarks.entries.prefix(Self.askedRecents).map(bookmarkSuggestion)
@@ -190,10 +191,10 @@ extension Suggester {
     let rest = query(place.context.rest, field)
     let values = await valuesOfAnyField(
       prefix: place.prefix, query: rest, limit: Self.companyLimit)
-    let negative = place.isNegated ? NumberTokens.of("-" + place.prefix, in: engine) : []
+    let negative = place.isNegated ? await NumberTokens.of("-" + place.prefix, in: engine) : []
     let numbers =
       negative.map { titled($0, sign: "") }
-      + NumberTokens.of(place.prefix, in: engine).map { titled($0, sign: place.sign) }
+      + (await NumberTokens.of(place.prefix, in: engine)).map { titled($0, sign: place.sign) }
     let (typed, lead) = asked(place, field)
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)

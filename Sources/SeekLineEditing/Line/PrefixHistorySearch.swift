@@ -8,7 +8,8 @@
 /// ```
 ///
 /// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
-/// prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole.
+/// prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole. A whole line is
+/// another than the same text behind the prompt.
 struct PrefixHistorySearch: Hashable, Sendable {
   /// The beginning of a line that the prompt replaces: ``Prompt/spelling``.
   var implied = ""
@@ -28,9 +29,9 @@ struct PrefixHistorySearch: Hashable, Sendable {
     begin(with: current, in: lines)
     var index = place - 1
     while index >= 0 {
-      let line = rest(of: lines[index])
-      if beginsAsTyped(line), line != current {
-        return show(line, at: index, isWhole: !hides(lines[index]))
+      let (line, isWhole) = (rest(of: lines[index]), !hides(lines[index]))
+      if beginsAsTyped(line), line != current || isWhole != showsWholeLine {
+        return show(line, at: index, isWhole: isWhole)
       }
       index -= 1
     }
@@ -43,9 +44,9 @@ struct PrefixHistorySearch: Hashable, Sendable {
     guard place < lines.count else { return nil }
     var index = place + 1
     while index < lines.count {
-      let line = rest(of: lines[index])
-      if beginsAsTyped(line), line != current {
-        return show(line, at: index, isWhole: !hides(lines[index]))
+      let (line, isWhole) = (rest(of: lines[index]), !hides(lines[index]))
+      if beginsAsTyped(line), line != current || isWhole != showsWholeLine {
+        return show(line, at: index, isWhole: isWhole)
       }
       index += 1
     }
@@ -74,6 +75,8 @@ struct PrefixHistorySearch: Hashable, Sendable {
     prefix = current
     ignoresCase = current == current.lowercased()
     hidden = implied
+    // Where the prompt replaces nothing, what is typed is a whole line too.
+    showsWholeLine = hidden.isEmpty
     place = lines.count
     count = lines.count
   }

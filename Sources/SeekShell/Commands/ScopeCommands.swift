@@ -137,7 +137,7 @@ extension ShellCommand {
     guard let results = context.session.state.results, results.totalCount > 0,
       !field.isEmpty || field.scope != .all
     else {
-      throw ShellError.noResults
+      throw context.noResults
     }
     context.perform(.resultsEntered(results.corrections))
     try context.printAfterEdit()

@@ -42,7 +42,8 @@ extension CommandContext {
 
   fileprivate func printSuggestions(for line: String) {
     let list = suggestions(for: line)
-    session.page.suggestions = PrintedSuggestions(line: line, list: list)
+    session.page.suggestions = PrintedSuggestions(
+      line: line, fieldLine: session.state.field.canonicalLine, list: list)
     guard !list.suggestions.isEmpty else {
       return printer.say(
         line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
@@ -72,6 +73,9 @@ extension CommandContext {
   fileprivate func pick(_ text: String) throws(ShellError) {
     guard let suggested = session.page.suggestions, !suggested.list.suggestions.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
+    }
+    guard suggested.fieldLine == session.state.field.canonicalLine else {
+      throw ShellError("the search has changed since; :suggest prints the suggestions for it")
     }
     guard !text.isEmpty else {
       let (command, count) = (":pick", suggested.list.suggestions.count)

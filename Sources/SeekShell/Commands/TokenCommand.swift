@@ -34,14 +34,19 @@ extension CommandContext {
     switch verb {
     case "": return listTokens()
     case "remove", "rm": perform(.tokensRemoved(try session.tokenIndices(matching: rest)))
-    case "not": perform(.tokenNegated(try session.tokenIndex(parsing: rest)))
-    case "off": perform(.tokenToggled(try session.tokenIndex(parsing: rest)))
-    case "on":
+    case "not":
       let index = try session.tokenIndex(parsing: rest)
-      guard !field.tokens[index].isEnabled else {
+      var token = field.tokens[index]
+      token.isNegated.toggle()
+      guard edits(.tokenNegated(index), to: token) else { return }
+    case "off", "on":
+      let index = try session.tokenIndex(parsing: rest)
+      var token = field.tokens[index]
+      guard verb == "off" || !token.isEnabled else {
         throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
       }
-      perform(.tokenToggled(index))
+      token.isEnabled.toggle()
+      guard edits(.tokenToggled(index), to: token) else { return }
     case "edit":
       let parts = rest.split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else {
@@ -49,15 +54,11 @@ extension CommandContext {
       }
       let index = try session.tokenIndex(parsing: String(parts[0]))
       let token = try oneToken(parsing: String(parts[1]))
-      var edited = field
-      _ = edited.handle(.tokenReplaced(index, token))
-      let line = ParsedLine(tokens: [token])
-      guard !refusesUnknown(line, in: "", asked: edited.query) else { return }
-      perform(.tokenReplaced(index, token))
+      guard edits(.tokenReplaced(index, token), to: token) else { return }
     case _ where verb == "add" || verb.contains(":") || isToken(argument):
-      let tokens = try tokens(parsing: verb == "add" ? rest : argument)
-      guard !refusesUnknown(ParsedLine(tokens: tokens), in: "") else { return }
-      perform(.tokensAdded(tokens))
+      let line = try filters(parsing: verb == "add" ? rest : argument, in: field)
+      guard !refusesUnknown(line, in: "") else { return }
+      perform(.tokensFormed(line, rest: ParsedLine()))
     default:
       throw ShellError(
         ":token cannot “\(verb)”; "
@@ -65,6 +66,19 @@ extension CommandContext {
             to: verb, among: ShellCommand.tokenVerbs, or: "it can add, remove, not, off, edit"))
     }
     try printAfterEdit()
+  }
+
+  /// Edits a token, unless it becomes a filter that no record has.
+  ///
+  /// - Returns: False if it was refused.
+  private func edits(_ event: SearchField.Event, to token: SearchToken) -> Bool {
+    var edited = session.state.field
+    _ = edited.handle(event)
+    guard !refusesUnknown(ParsedLine(tokens: [token]), in: "", asked: edited.query) else {
+      return false
+    }
+    perform(event)
+    return true
   }
 
   /// True if a text is a token of a field whose name has several words.
@@ -111,26 +125,25 @@ extension CommandContext {
 
   /// The one token that takes the place of another.
   func oneToken(parsing text: String) throws(ShellError) -> SearchToken {
-    let tokens = try tokens(parsing: text)
+    let tokens = try filters(parsing: text, in: SearchField()).tokens
     guard tokens.count == 1 else {
       throw ShellError("“\(text)” are several tokens; :token edit takes one")
     }
     return tokens[0]
   }
 
-  /// Reads `field:value` as the query line would, and nothing else; `field:(a OR b)` and several tokens are as many.
+  /// Reads filters as a line typed into a field would, and nothing else: an `OR` before them joins its last pill.
   ///
-  /// - Returns: One at least.
-  func tokens(parsing text: String) throws(ShellError) -> [SearchToken] {
+  /// - Returns: A line of one token at least, or of filters that `OR` joins.
+  func filters(parsing text: String, in field: SearchField) throws(ShellError) -> ParsedLine {
     guard !text.isEmpty else {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
-    let parsed = try session.understood(
-      QueryParser.parse(text, syntax: session.collection.syntax))
-    if !parsed.tokens.isEmpty, parsed.text.isEmpty {
+    let parsed = try session.understood(field.parse(text, syntax: session.collection.syntax))
+    if !parsed.allFilters.isEmpty, parsed.clauses.allSatisfy(\.isFilters) {
       let resolved = session.resolved(parsed)
       for warning in resolved.warnings { printer.warn(warning.message) }
-      return resolved.tokens
+      return resolved
     }
     let clauses = parsed.warnings.map(\.message.clauses)
     if let clauses = clauses.first(where: { $0.last != QueryWarning.asWords }) {

@@ -211,12 +211,12 @@ extension Launch {
     }
     // One after the other, as they are typed: of a list field the second narrows the first.
     for text in options.token {
-      let tokens = try context.tokens(parsing: text)
+      let line = try context.filters(parsing: text, in: context.session.state.field)
       // A filter that no record has is no pill: a person edits it, and a script finds nothing.
-      if isInteractive, context.refusesUnknown(ParsedLine(tokens: tokens), in: "") {
+      if isInteractive, context.refusesUnknown(line, in: "") {
         context.session.begin(withText: text)
       } else {
-        context.perform(.tokensAdded(tokens))
+        context.perform(.tokensFormed(line, rest: ParsedLine()))
       }
     }
     if let sort = options.sort {

@@ -147,10 +147,15 @@ extension CommandContext {
     guard session.printed != nil || session.state.results != nil, let count = session.count(query)
     else { throw ShellError.noResults }
     guard count > 0 else {
-      let line = VisibleText.search(session.state.field.canonicalLine)
-      throw line.isEmpty ? ShellError.noResults : ShellError("\(line) has no results")
+      throw noResults
     }
     return try allHits(of: SearchResults(query: query, hits: [], totalCount: count))
+  }
+
+  /// The error of a command about results where the field finds none.
+  var noResults: ShellError {
+    let line = VisibleText.search(session.state.field.canonicalLine)
+    return line.isEmpty ? .noResults : ShellError("\(line) has no results")
   }
 }
 

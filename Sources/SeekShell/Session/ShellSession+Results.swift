@@ -24,9 +24,10 @@ struct PrintedValue: Sendable {
   var rank: Int?
 }
 
-/// Suggestions that were printed, and the line they are for.
+/// Suggestions that were printed, the line they are for, and the field's own line whose results they are counted among.
 struct PrintedSuggestions: Hashable, Sendable {
   let line: String
+  let fieldLine: String
   let list: CompletionList
 
   /// The line with a suggestion in place of what it replaces; `number` counts from 1.

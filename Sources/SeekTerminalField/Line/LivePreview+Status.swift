@@ -58,10 +58,14 @@ extension LivePreview {
 }
 
 extension SearchField {
-  /// The submitted words, which a line of filters leaves in force; nil where the line has words of its own, or nothing.
+  /// The submitted words, which a line of filters leaves in force, and to which an `OR` joins; nil where other words take their
+  /// place, or nothing is typed.
   func wordsInForce(isLineEmpty: Bool) -> String? {
     let typesWords =
-      draft.map { !$0.clauses.allSatisfy(\.isFilters) || $0.isRecalled } ?? isLineEmpty
+      draft.map { line in
+        let joinsWords = !line.replacedClauses.allSatisfy(\.isFilters)
+        return !joinsWords && !line.clauses.allSatisfy(\.isFilters) || line.isRecalled
+      } ?? isLineEmpty
     return typesWords || text.isEmpty ? nil : VisibleText.search(text, limit: 24)
   }
 }

@@ -30,6 +30,7 @@ extension VisibleText {
         token.value.unicodeScalars.map {
           LineText.mayHold($0) || SearchToken.picture(of: $0) != nil ? $0 : " "
         }))
-    return token.text
+    token.narrows = false
+    return [token].spellings.joined()
   }
 }

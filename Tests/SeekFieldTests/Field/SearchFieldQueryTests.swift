@@ -3,6 +3,29 @@ import SeekField
 import Testing
 
 @Suite struct SearchFieldQueryTests {
+  /// Of `tag:(hot OR quick)` one opened and entered again was asked for beside the other, and one switched off was on.
+  @Test(arguments: [
+    ("tag:(hot OR quick)", ["OR tag:hot", "OR tag:quick"]),
+    ("tag:hot tag:quick", ["tag:hot", "tag:quick"]),
+    ("cuisine:Thai cuisine:Lao", ["cuisine:Thai", "cuisine:Lao"]),
+    ("cuisine:(Thai AND Lao)", ["AND cuisine:Thai", "AND cuisine:Lao"]),
+    ("tag:hot off:tag:quick soup", ["tag:hot", "off:tag:quick"]),
+    // Nothing before a token joins it to others than the last.
+    ("tag:(hot OR quick) AND tag:sweet", [nil, nil, "tag:sweet"]),
+  ])
+  func aTokenOpenedIntoTheLineIsWhatItWas(line: String, opened: [String?]) {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit(line)
+    let texts = field.tokens.indices.map { index in
+      field.jointOfOpened(index).map { joint in
+        var token = field.tokens[index]
+        token.narrows = false
+        return joint + [token].spellings[0]
+      }
+    }
+    #expect(texts == opened)
+  }
+
   @Test func theQueryIsTheFieldWithTheLineOnTop() {
     var field = SearchField(syntax: .recipes, limit: 3, facets: ["tag"])
     _ = field.submit("cuisine:Thai noodles")

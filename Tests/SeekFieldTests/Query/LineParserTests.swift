@@ -93,7 +93,7 @@ import Testing
       ("a OR", [.word("a")], "column 3: “OR” has nothing behind it; it was left out"),
       (
         "OR a ", [.word("a")],
-        "column 1: “OR” has nothing before it; it was left out; in parentheses a token is an alternative: (tag:a OR b)"
+        "column 1: “OR” has nothing before it; it was left out"
       ),
       (
         "scope:Dinner OR a ", [.word("a")],

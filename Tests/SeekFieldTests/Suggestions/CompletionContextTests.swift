@@ -51,6 +51,8 @@ import Testing
       ("scope:Late ", "", .scopeName(prefix: "late "), 0..<11),
       ("scope:late x", "", .word(prefix: "x", isNegated: false), 11..<12),
       ("title:noo", "", .word(prefix: "title:noo", isNegated: false), 0..<9),
+      // The name was corrected as a word would be.
+      ("title:", "", .phrase, 0..<6),
       // In parentheses behind the name of their field.
       (
         "cuisine:(Thai OR F", "", .fieldValue(field: "cuisine", prefix: "F", isNegated: false),

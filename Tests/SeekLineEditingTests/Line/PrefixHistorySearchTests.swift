@@ -52,6 +52,18 @@ struct PrefixHistorySearchTests {
     #expect(walk.older(than: "ri", in: lines) == "rice", "what is typed begins the rest")
   }
 
+  /// `soup` is another search than `tag:hot soup`, whose last word is the same, and was never reached.
+  @Test func aWholeLineOfTheSameWordsAsTheRestOfOneIsShown() {
+    var walk = PrefixHistorySearch()
+    walk.implied = "tag:hot "
+    let lines = ["soup", "soup", "tag:hot soup"]
+    #expect(walk.older(than: "", in: lines) == "soup" && !walk.showsWholeLine)
+    #expect(walk.older(than: "soup", in: lines) == "soup" && walk.showsWholeLine)
+    #expect(walk.older(than: "soup", in: lines) == nil)
+    #expect(walk.newer(than: "soup", in: lines) == "soup" && !walk.showsWholeLine)
+    #expect(walk.newer(than: "soup", in: lines) == "")
+  }
+
   /// Where the prompt says less behind a whole line, the walk goes on as it began.
   @Test func aWholeLineIsToldFromTheRestOfOneAndFromWhatWasTyped() {
     var walk = PrefixHistorySearch()

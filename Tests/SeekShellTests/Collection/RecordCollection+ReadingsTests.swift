@@ -35,6 +35,43 @@ import Testing
     #expect(try await help("cuisine:Zzzzzz noodles") == "No record has cuisine:Zzzzzz.")
   }
 
+  /// Nothing was said, as all records lack it.
+  @Test func anExclusionThatNothingHasNamesTheNearest() async throws {
+    #expect(
+      try await help("-cuisine:Thay")
+        == "No record has cuisine:Thay. Did you mean: -cuisine:Thai (4)?")
+    #expect(try await help("-cuisine:Zzzzzz") == nil)
+    #expect(try await help("-cuisine:Thay onion") == nil, "it would leave out none of them")
+  }
+
+  private static let bills = """
+    {"title":"marsh gas","category":"utilities","date":"2024-03-01"}
+    {"title":"water","category":"utilities","date":"2024-03-02"}
+    {"title":"rent","category":"home","date":"2024-04-01"}
+
+    """
+
+  /// `march` was read as a date beside the other category, and Tab kept the filter that is refused.
+  @Test func aRefusedFilterIsNamedBeforeOtherReadingsOfTheWords() async throws {
+    let shell = try TestShell(
+      records: Self.bills, tokenFields: ["category", "date"], scopeField: nil)
+    _ = try await shell.run(":set typos off", "category:utilities march")
+    shell.session.field.session.send(.inputChanged(shell.session.parse("category:zz ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    #expect(try await offer(in: shell) == "No record has category:zz.")
+  }
+
+  /// A word like it hid the date, and of two words only one was read.
+  @Test(arguments: [
+    ("march", "date:2024-03 (2)"), ("march 2024", "date:\"march 2024\" (2)"),
+    ("water march 2024", "water date:\"march 2024\" (1)"),
+  ])
+  func aDateIsReadWhereNoRecordHasItsWords(line: String, date: String) async throws {
+    let shell = try TestShell(records: Self.bills, tokenFields: ["date"], scopeField: nil)
+    _ = try await shell.run(line)
+    #expect(try await offer(in: shell) == "Did you mean: \(date)?")
+  }
+
   @Test func ofSeveralValuesEachMustBeOne() async throws {
     #expect(try await help("cuisine:Thai,French") == nil)
     #expect(
@@ -49,7 +86,7 @@ import Testing
     shell.session.field.adopt(await shell.session.field.session.settled())
     #expect(
       try await offer(in: shell)
-        == "No record has cuisine:2031. The dates of cuisine go from 2018-12-31 to 2019-02-03.")
+        == "No record has cuisine:2031. The first has 2018-12-31, and the last 2019-02-03.")
   }
 
   @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {

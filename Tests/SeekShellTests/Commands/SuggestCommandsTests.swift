@@ -17,6 +17,41 @@ import Testing
     #expect(try await shell.run(":pick 1").contains("1 result in Course 14"))
   }
 
+  /// A scope beside those of the bar was counted as the words of its name.
+  @Test func everyScopeOfTheEmptyLineHasTheNumberOfChoosingIt() async throws {
+    let records = (1...14).map { number in
+      "{\"title\":\"tea \(number)\",\"course\":[\"Course \(number)\",\"any\"]}\n"
+        + "{\"title\":\"a scope of course \(number)\",\"course\":[\"Course \(number)\",\"x\"]}\n"
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["course"], scopeField: "course")
+    let found = try await shell.run(":suggest")
+    let scopes = found.split(separator: "\n").filter { $0.contains("  scope  ") }
+    #expect(scopes.contains { $0.contains("Course 14") }, "\(found)")
+    #expect(scopes.allSatisfy { !$0.contains("Course") || $0.hasSuffix("  2") }, "\(found)")
+  }
+
+  /// Its number was that of a search that was no longer there.
+  @Test func aSuggestionForAnotherSearchIsNotPicked() async throws {
+    let shell = try TestShell()
+    let changed = ShellError("the search has changed since; :suggest prints the suggestions for it")
+    await #expect(throws: changed) {
+      try await shell.run(":suggest noo", "cuisine:Thai", ":pick 1")
+    }
+  }
+
+  /// `peace OR 199` had `year:199` with the number of `peace`, as no year is 199.
+  @Test func aBegunNumberBesideOrHasTheNumberOfChoosingIt() async throws {
+    let records = """
+      {"title":"peace","year":1991}
+      {"title":"rice","year":1992}
+      {"title":"war","year":1992}
+
+      """
+    let shell = try TestShell(records: records, tokenFields: ["year"], scopeField: nil)
+    let found = try await shell.run(":suggest peace OR 199")
+    #expect(found.contains("year:199*  token  3"), "\(found)")
+  }
+
   /// `1979` was offered as "197 9", which two messages had side by side.
   @Test func aNumberIsNotSplit() async throws {
     let records = (1...3).map { "{\"title\":\"part 197 9 of \($0)\",\"course\":\"note book\"}\n" }

@@ -14,6 +14,23 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// The OR was dropped, and the filters were both asked for.
+  @Test func anOrBeforeATokenJoinsTheLastOne() async throws {
+    let shell = try TestShell()
+    let added = try await shell.run("tags:soup", ":token add OR tags:quick", ":query")
+    #expect(added.hasSuffix("\ntags:soup OR tags:quick"), "\(added)")
+    await #expect(throws: ShellError.self) {
+      try await shell.run(":clear", "soup", ":token add OR tags:quick")
+    }
+  }
+
+  /// It became a pill that no line could bring back.
+  @Test func aFilterThatNoRecordHasIsNotMadeOfItsOpposite() async throws {
+    let shell = try TestShell()
+    let said = try await shell.run("-tags:zzz", ":token not 1", ":query")
+    #expect(said.contains("No record has tags:zzz.") && said.hasSuffix("\n-tags:zzz"), "\(said)")
+  }
+
   /// It was that of the whole collection, whatever words and scope were searched.
   @Test func theNumberBesideATokenIsOfTheSearchWithItAlone() async throws {
     let shell = try TestShell(

@@ -107,7 +107,9 @@ import Testing
     for line in ["tags:>soup", ":token add tags:>soup", ":query tags:>soup"] {
       #expect(throws: ShellError(reason)) { try test.context.execute(line) }
     }
-    #expect(throws: ShellError(reason)) { _ = try test.context.tokens(parsing: "tags:>soup") }
+    #expect(throws: ShellError(reason)) {
+      _ = try test.context.filters(parsing: "tags:>soup", in: test.session.state.field)
+    }
     #expect(test.session.draft == "tags:>soup")
   }
 
