@@ -173,7 +173,8 @@ struct FixedWidthLayout: RecordLayout {
     self.columns = columns
   }
 
-  /// The name without the signs around it, but for the unit of `%CPU`, and those behind it alone: `TIME+`, `Session#`. There is no name above the marks of `dpkg -l`.
+  /// The name without the signs around it, but for the unit of `%CPU`, and those behind it alone: `TIME+`, `Session#`. There is no
+  /// name above the marks of `dpkg -l`.
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     func isPart(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "%" }
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
