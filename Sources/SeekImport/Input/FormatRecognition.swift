@@ -324,7 +324,11 @@ extension FormatSample {
     let start = TableStart(
       bytes, delimiter: options.delimiter, usually: UInt8(ascii: ","),
       findsPreamble: options.hasHeader == nil)
-    return DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader).isEvident
+    let layout = DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader)
+    // Lines above it are left out: two columns are no reason to, unless they are comments or quoted.
+    let isMarked = bytes.first.map { "#\"".utf8.contains($0) } ?? false
+    return layout.isEvident
+      && (start.skippedLines == 0 || isMarked || layout.columns.count > 2)
   }
 
   fileprivate var delimiter: UInt8? {

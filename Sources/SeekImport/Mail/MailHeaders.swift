@@ -54,17 +54,21 @@ struct MailHeaders {
     return firstNames.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
-  /// True if a text begins with the headers of a message, which a blank line ends: who has written it, what or when, and how it was
-  /// sent. Fewer may be those of a note or of a form.
+  /// True if a text begins with the headers of a message, which a blank line ends: who has written it, what or when, and one that
+  /// only programs write. Others may be those of a note or of a form.
   static func areMessage(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard beginsMessage(bytes[...]) else { return false }
     let headers = MailHeaders(bytes)
     let end = bytes[..<headers.bodyOffset].suffix(3).filter { $0 != 0x0D }.suffix(2)
     return end.elementsEqual([0x0A, 0x0A])
       && headers["from"] != nil && (headers["date"] != nil || headers["subject"] != nil)
-      && (headers["message-id"] != nil || headers["mime-version"] != nil
-        || headers["received"] != nil)
+      && signs.contains { headers[$0.name]?.contains(UInt8(ascii: $0.sign)) == true }
   }
+
+  /// Headers that only programs write, and a sign that is in each.
+  private static let signs: [(name: String, sign: Unicode.Scalar)] = [
+    ("message-id", "<"), ("mime-version", "."), ("received", ";"),
+  ]
 
   private static let firstNames: Set = [
     "return-path", "received", "delivered-to", "x-original-to", "from", "to", "cc", "subject",

@@ -239,17 +239,17 @@ enum LaTeXText {
       }
       result.append(contentsOf: scalars)
     }
-    /// True if the word so far is an address or a path, in which a tilde ties no words.
-    func isInAddress() -> Bool {
-      let word =
-        (String(result) + String(decoding: plain, as: UTF8.self))
-        .split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-      return word.last == "/" || word.contains(":/")
+    /// True behind the slash of an address or of a path, where a tilde is somebody's folder.
+    func isHome() -> Bool {
+      guard plain.last == UInt8(ascii: "/") else { return false }
+      let start = plain.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+      let word = String(decoding: plain[start...], as: UTF8.self)
+      return word.hasPrefix("/") || word.contains(":/")
     }
     while let byte = bytes.popFirst() {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"): continue
-      case UInt8(ascii: "~"): plain.append(isInAddress() ? byte : 0x20)
+      case UInt8(ascii: "~"): plain.append(isHome() ? byte : 0x20)
       case 0...0x20:
         if plain.last != 0x20, !(plain.isEmpty && result.last == " ") { plain.append(0x20) }
       case UInt8(ascii: "\\"):

@@ -21,7 +21,7 @@ struct CalendarContext: Sendable {
   /// The zone that an entry names.
   ///
   /// A name of a place is the system's, which knows all its years; the file may have the rules of one. Any other name is the
-  /// file's, as `EST` may be. Of a path, as `/example.org/2019/America/New_York`, the longest end that is such a name counts.
+  /// file's, as `EST` may be. Of a path, as `/example.org/2019/America/New_York`, the longest end that names a place counts.
   func zone(named name: String) -> ZoneOffsets? {
     #if Calendars
       if !name.contains("/") || name.hasPrefix("/"), let own = zones[name] { return own }
@@ -31,7 +31,8 @@ struct CalendarContext: Sendable {
     #endif
     guard name.hasPrefix("/") else { return nil }
     return name.indices.lazy.filter { name[$0] == "/" }
-      .compactMap { ZoneOffsets(named: String(name[name.index(after: $0)...])) }.first
+      .map { String(name[name.index(after: $0)...]) }.filter { $0.contains("/") }
+      .compactMap { ZoneOffsets(named: $0) }.first
   }
 }
 

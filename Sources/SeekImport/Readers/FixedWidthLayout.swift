@@ -173,8 +173,8 @@ struct FixedWidthLayout: RecordLayout {
     self.columns = columns
   }
 
-  /// The name without the signs around it, but for the unit of `%CPU`, and those behind it alone: `TIME+`, `Session#`. There is no
-  /// name above the marks of `dpkg -l`.
+  /// The name without the signs around it, but for the unit of `%CPU`, and those right behind it alone: `TIME+`, `Session#`, `C++`.
+  /// There is no name above the marks of `dpkg -l`.
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     func isPart(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "%" }
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -182,8 +182,11 @@ struct FixedWidthLayout: RecordLayout {
     }
     let kept = name.drop { !isPart($0) }
     let isBare = kept.startIndex == name.startIndex
-    let end = kept.lastIndex { isPart($0) || isBare && "+#@*$".contains($0) }
-      .map { kept.index(after: $0) }
+    let end = kept.lastIndex(where: isPart).map { last in
+      let rest = kept[kept.index(after: last)...]
+      // A star marks a footnote.
+      return isBare ? rest.firstIndex { !"+#@$".contains($0) } ?? rest.endIndex : rest.startIndex
+    }
     let isClosed = kept.contains("(") && end.map { kept[$0...].first == ")" } == true
     return kept[..<(end ?? kept.startIndex)] + (isClosed ? ")" : "")
   }

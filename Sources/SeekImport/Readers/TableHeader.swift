@@ -163,28 +163,23 @@ struct TableHeader {
         || columns.contains(where: { FieldNames.isUsual($0.name) })
     else { return false }
     let numbers = columns.filter(\.isNumber)
-    return numbers.isEmpty || areCounted(numbers)
+    return numbers.isEmpty || areYears(numbers)
   }
 
-  /// True if columns are called by years that rise or fall, above numbers of any spelling that are no years: two or more, and
-  /// most of them. Below a usual name they may be years, and the columns may be counted from 1.
-  private func areCounted(_ numbers: [Column]) -> Bool {
-    let isNamed = columns.contains { FieldNames.isUsual($0.name) }
-    let names = numbers.compactMap { TableColumn.year($0.name) ?? Int($0.name) }
-    guard names.count == numbers.count, names.count > 1, names.count < columns.count else {
+  /// True if columns are called by years: two or more, which rise or fall, most of them above numbers in any spelling that are no
+  /// years, unless a usual name is among the columns.
+  private func areYears(_ numbers: [Column]) -> Bool {
+    let years = numbers.compactMap { TableColumn.year($0.name) }
+    guard years.count == numbers.count, years.count > 1, years.count < columns.count else {
       return false
     }
-    let steps = zip(names, names.dropFirst()).map { $1 - $0 }
-    let areYears =
-      numbers.allSatisfy { TableColumn.year($0.name) != nil }
-      && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
-    guard areYears || isNamed && names[0] == 1 && steps.allSatisfy({ $0 == 1 }) else {
-      return false
-    }
+    let steps = zip(years, years.dropFirst()).map { $1 - $0 }
     // The column of the earliest year may be empty.
     let filled = numbers.map(\.values).filter { $0.filled > 0 }
-    return filled.count(where: \.areNumbers) * 2 > filled.count
-      && (isNamed || filled.allSatisfy { $0.years < $0.filled })
+    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
+      && filled.count(where: \.areNumbers) * 2 > filled.count
+      && (columns.contains { FieldNames.isUsual($0.name) }
+        || filled.allSatisfy { $0.years < $0.filled })
   }
 
   /// The most characters of a unit.

@@ -77,11 +77,11 @@ struct TimedLayout: RecordLayout {
           stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8) || isFile
         // A text with another beginning is not a conversation.
         if kind == .chat, stamps.isEmpty, !isBetween { return nil }
-        if isBetween { lines -= 1 }
+        if isBetween || Self.isCut(line, behind: stamps.last, at: end, of: bytes) { lines -= 1 }
         continue
       }
       if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
-      // The end of the file ends a line, but one that is still being written may be cut within its time.
+      // The end of the file ends a line, but one that is still being written may be cut at its time.
       if end == bytes.count, !stamps.isEmpty,
         !line[stamp.textOffset...].contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "|") })
       {
@@ -133,7 +133,7 @@ struct TimedLayout: RecordLayout {
       let begun = count + continued
       let haveClocks =
         isStream && count >= Self.fewest && stamps.allSatisfy { $0.date.precision > .day }
-        && lines <= count * (areMoments ? Self.mostLines : 2)
+        && lines <= count * (areMoments && count >= Self.fewestUnnamed ? Self.mostLines : 2)
       guard isFirst,
         haveClocks || count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
         haveClocks || (areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9)
@@ -163,6 +163,14 @@ struct TimedLayout: RecordLayout {
       kind == .log ? LogLevel.place(in: texts) ?? LogLevel.place(in: Array(whole)) : nil
     let hasDays = kind == .chat && !dates.contains(where: \.hasDay)
     headings = hasDays || hasFiles ? EntryHeadings(bytes, areFiles: hasFiles) : EntryHeadings()
+  }
+
+  /// True if a line is being written still, and cut within its time.
+  private static func isCut(
+    _ line: UnsafeBufferPointer<UInt8>, behind stamp: LineStamp?, at end: Int,
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    end == bytes.count && line[0] > 0x20 && line.count < stamp?.range.upperBound ?? 0
   }
 
   /// The first date behind the sample that has one order of day and month only.

@@ -68,8 +68,10 @@ struct ForeignCharset: Hashable, Sendable {
     }
     uchardet_data_end(detector)
     var name = uchardet_get_charset(detector).map { String(cString: $0) } ?? ""
-    if let windows = windowsNames[name], part.contains(where: { (0x80...0x9F).contains($0) }) {
-      name = windows
+    if name == "ISO-8859-2", case let counts = countsWithinWords(of: wideLetters, in: part),
+      counts[0] > counts[1]
+    {
+      name = "WINDOWS-1250"
     }
     switch Charset(label: name) {
     case .utf8, .unsaid: return nil
@@ -82,8 +84,10 @@ struct ForeignCharset: Hashable, Sendable {
     return ForeignCharset(name: shown(name))
   }
 
-  /// Charsets of Windows that have signs where those of ISO with nearly the same letters have control characters, which no text has.
-  private static let windowsNames = ["ISO-8859-2": "WINDOWS-1250", "ISO-8859-7": "WINDOWS-1253"]
+  /// The letters with a háček that Windows-1250 has where ISO-8859-2 has control characters, and those of it that are elsewhere there.
+  private static let wideLetters: [Set<UInt8>] = [
+    [0x8A, 0x8D, 0x8E, 0x9A, 0x9D, 0x9E], [0xA9, 0xAB, 0xAE, 0xB9, 0xBB, 0xBE],
+  ]
 
   /// The letters of Polish and Czech that are signs in Windows-1252, by the charset that they are letters of.
   private static let centralLetters: [(name: String, bytes: Set<UInt8>)] = [
@@ -101,22 +105,29 @@ struct ForeignCharset: Hashable, Sendable {
     byte > 0xBF || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte < 0x80
   }
 
-  /// The charset of central Europe whose letters are within words, where Windows-1252 has signs that never are.
-  private static func central(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
-    let part = bytes.prefix(lookedAtByteCount)
-    var counts = centralLetters.map { _ in 0 }
-    var place = bytes.firstBeyondASCII(from: 0)
+  /// How many bytes of each set are between two letters.
+  private static func countsWithinWords(
+    of sets: [Set<UInt8>], in part: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    var counts = sets.map { _ in 0 }
+    var place = part.firstBeyondASCII(from: 0)
     while place < part.count {
-      let byte = part[place]
       if place > 0, place + 1 < part.count, isWithinWord(part[place - 1]),
         isWithinWord(part[place + 1])
       {
-        for (index, row) in centralLetters.enumerated() where row.bytes.contains(byte) {
+        for (index, bytes) in sets.enumerated() where bytes.contains(part[place]) {
           counts[index] += 1
         }
       }
-      place = bytes.firstBeyondASCII(from: place + 1)
+      place = part.firstBeyondASCII(from: place + 1)
     }
+    return counts
+  }
+
+  /// The charset of central Europe whose letters are within words, where Windows-1252 has signs that never are.
+  private static func central(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    let part = bytes.prefix(lookedAtByteCount)
+    let counts = countsWithinWords(of: centralLetters.map(\.bytes), in: part.rebased)
     if isTurkish(part.rebased), counts.allSatisfy({ $0 == 0 }),
       !part.contains(where: { icelandicLetters.contains($0) }),
       part.count(where: { [0xFD, 0xFE, 0xF0].contains($0) }) > 1

@@ -110,9 +110,10 @@ enum MissingText {
     return ["-", "--", "–", "—"].contains { signs.elementsEqual($0.unicodeScalars) }
   }
 
+  /// A currency and a dash of three bytes each, and blanks.
   private static let longestDash = 8
 
-  /// True if it is no value of its column: an unknown one, or the name of a row of totals. Complexity: O(1).
+  /// True if it is no value of its column: an unknown one, an empty cell, or the name of a row of totals. Complexity: O(1).
   static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !isSpelled(by: text), !isZeroDate(text), !isDash(text) else { return true }
     guard (3...longestTotal).contains(text.count) else { return false }
