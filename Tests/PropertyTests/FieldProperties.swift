@@ -37,10 +37,10 @@ import Testing
 
       for index in field.tokens.indices {
         guard let joint = field.jointOfOpened(index) else { continue }
-        var (opened, token) = (field, field.tokens[index])
-        token.narrows = false
+        var opened = field
         _ = opened.handle(.tokenOpened(index))
-        _ = opened.handle(.textChanged(joint + [token].spellings[0] + " "))
+        let text = [field.tokens[index].standingAlone].spellings[0]
+        _ = opened.handle(.textChanged(joint + text + " "))
         #expect(engine.number(of: opened.query) == engine.number(of: field.query), note)
       }
 

@@ -16,7 +16,7 @@ extension SearchEngine {
     let open = lines.map { $0.isRefused ? nil : $0 }
     let doubtful = Array(Set(lines.flatMap { field.doubtfulFilters(of: $0) }))
     guard !doubtful.isEmpty,
-      let counts = try? await results(for: doubtful.map(\.alone.counting)).map(\.totalCount),
+      let counts = try? await results(for: doubtful.map(\.closed.alone.counting)).map(\.totalCount),
       counts.count == doubtful.count
     else { return open }
     var known: [SearchToken: SearchToken] = [:]
@@ -65,7 +65,8 @@ extension SearchField {
   /// finds no beginnings, and what pills are alternatives to.
   fileprivate func doubtfulFilters(of line: ParsedLine) -> [SearchToken] {
     line.allFilters.filter { token in
-      token.match == .exact && syntax.filter(named: token.field)?.kind.isGrouped == true
+      [.exact, .open].contains(token.match)
+        && syntax.filter(named: token.field)?.kind.isGrouped == true
     } + joinedFilters(of: line).joined() + incomparableFilters(of: line)
   }
 

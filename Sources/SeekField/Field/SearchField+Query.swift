@@ -239,7 +239,7 @@ extension ParsedLine {
 
 extension SearchToken {
   /// The token without what joins it to others.
-  fileprivate var standingAlone: SearchToken {
+  package var standingAlone: SearchToken {
     var token = self
     token.narrows = false
     return token

@@ -41,7 +41,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }
-    // Of results that have other words only it is told what those typed may mean.
+    // Of results by other words it is told what those typed may mean.
     if found < page(of: query) || !results.corrections.isEmpty {
       if let joined = await words(joined(query.clauses), query, above: found) { return joined }
       if let without = await words(await excluding(in: query), query, above: found) {
@@ -54,10 +54,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     if let number = await negativeNumber(in: query) { return number }
     // With corrections there is a reading already.
     let mayRespell = results.corrections.isEmpty && found < Self.fewResults
-    guard found == 0 else {
-      let nearest = mayRespell ? await nearest(to: query) : nil
-      return if let nearest { nearest } else { await idleExclusion(in: query, below: found) }
-    }
+    guard found == 0 else { return mayRespell ? await nearest(to: query) : nil }
     if query.scope != .all {
       var asked = query
       asked.scope = .all
@@ -180,6 +177,9 @@ extension Readings {
     return nil
   }
 
+  /// `5 april 2022`, and one more for `last 30 days` and its like.
+  private static var mostWordsOfDate: Int { 4 }
+
   /// In how many of the best documents an option is looked for.
   private static var readHits: Int { 10 }
 
@@ -201,21 +201,23 @@ extension Readings {
     return nil
   }
 
-  /// `groceries date:march`, where a word spells a date, two words perhaps, and less than a page has it.
+  /// `groceries date:march`, where neighbouring words spell a date, as many as do, and less than a page has them.
   private func dated(_ query: SearchQuery, above found: Int) async -> Reading? {
     let words = query.clauses.map(\.typedText)
     func date(_ place: Int, _ count: Int) -> String? {
       let texts = words[place...].prefix(count).compactMap(\.self)
       let text = texts.joined(separator: " ")
-      let isDate = text.first?.isLetter == true && DateRange.isSpelled(by: text)
+      let isDate = text.contains(where: \.isLetter) && DateRange.isSpelled(by: text)
       return texts.count == count && isDate ? text : nil
     }
     let fields = engine.fields.filter { $0.kind == .date }
     guard !fields.isEmpty else { return nil }
-    for count in [2, 1] {
-      guard let place = words.indices.first(where: { date($0, count) != nil }) else { continue }
-      return await filtered(
-        query, at: place...place + count - 1, by: fields, as: date(place, count), above: found)
+    for count in (1...Self.mostWordsOfDate).reversed() {
+      guard let place = words.indices.first(where: { date($0, count) != nil }),
+        let reading = await filtered(
+          query, at: place...place + count - 1, by: fields, as: date(place, count), above: found)
+      else { continue }
+      return reading
     }
     return nil
   }
@@ -282,23 +284,6 @@ extension Readings {
 
 // Filters.
 extension Readings {
-  /// The nearest value to one that is excluded and that no document has, where that leaves fewer results; nil where each is
-  /// somewhere, or none is near.
-  private func idleExclusion(in query: SearchQuery, below found: Int) async -> Reading? {
-    for token in query.tokens where token.isEnabled && token.isNegated {
-      var wanted = token
-      wanted.isNegated = false
-      guard let nearest = await ValueSpelling.nearest(to: token, in: engine),
-        let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first,
-        case let meant = query.replacing(token, by: value),
-        let reading = await counted(Reading(.value(of: wanted), line(of: meant), meant)),
-        reading.count ?? found < found
-      else { continue }
-      return reading
-    }
-    return nil
-  }
-
   /// The first filter of a search that no document at all has; nil where each is somewhere.
   private func unknownValue(in query: SearchQuery) async -> Reading? {
     for token in query.tokens where token.isEnabled && !token.isNegated {

@@ -50,7 +50,7 @@ struct PrefixHistorySearch: Hashable, Sendable {
       }
       index += 1
     }
-    return show(prefix, at: lines.count, isWhole: false)
+    return show(prefix, at: lines.count, isWhole: hidden.isEmpty)
   }
 
   /// True if the line shown is a whole line of the history.

@@ -34,19 +34,13 @@ extension CommandContext {
     switch verb {
     case "": return listTokens()
     case "remove", "rm": perform(.tokensRemoved(try session.tokenIndices(matching: rest)))
-    case "not":
-      let index = try session.tokenIndex(parsing: rest)
-      var token = field.tokens[index]
-      token.isNegated.toggle()
-      guard edits(.tokenNegated(index), to: token) else { return }
+    case "not": perform(.tokenNegated(try session.tokenIndex(parsing: rest)))
     case "off", "on":
       let index = try session.tokenIndex(parsing: rest)
-      var token = field.tokens[index]
-      guard verb == "off" || !token.isEnabled else {
+      guard verb == "off" || !field.tokens[index].isEnabled else {
         throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
       }
-      token.isEnabled.toggle()
-      guard edits(.tokenToggled(index), to: token) else { return }
+      perform(.tokenToggled(index))
     case "edit":
       let parts = rest.split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else {
@@ -54,7 +48,11 @@ extension CommandContext {
       }
       let index = try session.tokenIndex(parsing: String(parts[0]))
       let token = try oneToken(parsing: String(parts[1]))
-      guard edits(.tokenReplaced(index, token), to: token) else { return }
+      var edited = field
+      _ = edited.handle(.tokenReplaced(index, token))
+      let line = ParsedLine(tokens: [token])
+      guard !refusesUnknown(line, in: "", asked: edited.query) else { return }
+      perform(.tokenReplaced(index, token))
     case _ where verb == "add" || verb.contains(":") || isToken(argument):
       let line = try filters(parsing: verb == "add" ? rest : argument, in: field)
       guard !refusesUnknown(line, in: "") else { return }
@@ -66,19 +64,6 @@ extension CommandContext {
             to: verb, among: ShellCommand.tokenVerbs, or: "it can add, remove, not, off, edit"))
     }
     try printAfterEdit()
-  }
-
-  /// Edits a token, unless it becomes a filter that no record has.
-  ///
-  /// - Returns: False if it was refused.
-  private func edits(_ event: SearchField.Event, to token: SearchToken) -> Bool {
-    var edited = session.state.field
-    _ = edited.handle(event)
-    guard !refusesUnknown(ParsedLine(tokens: [token]), in: "", asked: edited.query) else {
-      return false
-    }
-    perform(event)
-    return true
   }
 
   /// True if a text is a token of a field whose name has several words.
@@ -140,7 +125,10 @@ extension CommandContext {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
     let parsed = try session.understood(field.parse(text, syntax: session.collection.syntax))
-    if !parsed.allFilters.isEmpty, parsed.clauses.allSatisfy(\.isFilters) {
+    guard parsed.replacedClauses.allSatisfy(\.isFilters) else {
+      throw ShellError("“\(text)” joins words; type it as a line")
+    }
+    if !parsed.allFilters.isEmpty, parsed.clauses.allSatisfy(\.isFilters), parsed.scope == nil {
       let resolved = session.resolved(parsed)
       for warning in resolved.warnings { printer.warn(warning.message) }
       return resolved

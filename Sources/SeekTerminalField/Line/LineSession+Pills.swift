@@ -45,7 +45,7 @@ extension LineSession {
     } else if wasSearched, newer.text == recall.searchedFrom.text {
       field.isLineRecalled = recall.searchedFrom.isRecalled
     } else if newer.isRecalled,
-      newer.text != older.text || newer.isWholeLine != older.isWholeLine
+      newer.text != older.text || older.isRecalled && newer.isWholeLine != older.isWholeLine
     {
       field.isLineRecalled = newer.isWholeLine
     }
@@ -256,16 +256,13 @@ extension LineSession {
     case .negate(let index):
       let token = field.state.field.tokens[index]
       field.edit(.tokenNegated(index))
-      resolve(edited(token) { $0.isNegated.toggle() }, isKept: false, typed: nil)
       // What is excluded has its place behind what is wanted.
       pills.selected = field.state.field.tokens.firstIndex {
         $0.isNegated != token.isNegated && $0.filters(like: token)
       }
       pills.areRefined = true
     case .toggle(let index):
-      let token = field.state.field.tokens[index]
       field.edit(.tokenToggled(index))
-      resolve(edited(token) { $0.isEnabled.toggle() }, isKept: false, typed: nil)
       pills.areRefined = true
     case .leave:
       guard pills.selected != nil else { return reaction(passesKey: true) }
@@ -277,15 +274,6 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// A pill after an edit that makes it count, which no record may have; none of others.
-  private func edited(
-    _ token: SearchToken, _ change: (inout SearchToken) -> Void
-  ) -> [SearchToken] {
-    var token = token
-    change(&token)
-    return token.isEnabled && !token.isNegated ? [token] : []
-  }
-
   /// The pill's text goes before that of the line, the cursor after it.
   private func open(pill index: Int) -> LineReaction {
     let shown = field.state.field
@@ -293,8 +281,7 @@ extension LineSession {
     guard (0..<shown.pillCount).contains(index) else { return reaction() }
     let opened: String
     if tokens.indices.contains(index) {
-      guard let joint = shown.jointOfOpened(index) else { return reaction(beep: true) }
-      opened = joint + VisibleText.editable(tokens[index])
+      opened = (shown.jointOfOpened(index) ?? "") + VisibleText.editable(tokens[index])
       if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     } else {
       opened = VisibleText.editable(others[index - tokens.count])

@@ -14,7 +14,7 @@ package enum ResultNotes {
     case .value(let token):
       "No record has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
     case .unknown(let token, let first?, let last?):
-      "No record has \(VisibleText.line(token.text)). The first has \(VisibleText.line(first)), and the last \(VisibleText.line(last))."
+      "No record has \(VisibleText.line(token.text)); the dates go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
     case .unknown(let token, _, _): "No record has \(VisibleText.line(token.text))."
     case .everywhere(let scope) where !hasCommands:
       "0 in \(VisibleText.line(scope.name)), \(count) in All."

@@ -24,13 +24,12 @@ extension VisibleText {
   /// A token that is put into the line to be edited. Of its value controls have a spelling, and to an engine what turns the
   /// direction of writing is a space.
   package static func editable(_ token: SearchToken) -> String {
-    var token = token
+    var token = token.standingAlone
     token.value = String(
       String.UnicodeScalarView(
         token.value.unicodeScalars.map {
           LineText.mayHold($0) || SearchToken.picture(of: $0) != nil ? $0 : " "
         }))
-    token.narrows = false
     return [token].spellings.joined()
   }
 }

@@ -17,11 +17,7 @@ import Testing
     var field = SearchField(syntax: .recipes)
     _ = field.submit(line)
     let texts = field.tokens.indices.map { index in
-      field.jointOfOpened(index).map { joint in
-        var token = field.tokens[index]
-        token.narrows = false
-        return joint + [token].spellings[0]
-      }
+      field.jointOfOpened(index).map { $0 + [field.tokens[index].standingAlone].spellings[0] }
     }
     #expect(texts == opened)
   }

@@ -31,6 +31,13 @@ struct PrefixHistorySearchTests {
     #expect(walk(keys, from: typed, in: lines) == expected)
   }
 
+  /// What was typed is a line of the history, too, and Up showed it once more behind it.
+  @Test func whatWasTypedIsPassedOverOnTheWayBack() {
+    #expect(
+      walk("UUDDUU", from: "soup", in: ["fish", "soup a", "soup"])
+        == ["soup a", "·", "soup", "soup", "soup a", "·"])
+  }
+
   /// The program had written the value as the data has it, and `payee` did not find the line any more.
   @Test(arguments: [
     ("pay", ["payee:x", "Payee:Lidl", "·"]), ("Pay", ["Payee:Lidl", "·", "·"]),

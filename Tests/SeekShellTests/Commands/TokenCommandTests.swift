@@ -19,16 +19,9 @@ import Testing
     let shell = try TestShell()
     let added = try await shell.run("tags:soup", ":token add OR tags:quick", ":query")
     #expect(added.hasSuffix("\ntags:soup OR tags:quick"), "\(added)")
-    await #expect(throws: ShellError.self) {
+    await #expect(throws: ShellError("“OR tags:quick” joins words; type it as a line")) {
       try await shell.run(":clear", "soup", ":token add OR tags:quick")
     }
-  }
-
-  /// It became a pill that no line could bring back.
-  @Test func aFilterThatNoRecordHasIsNotMadeOfItsOpposite() async throws {
-    let shell = try TestShell()
-    let said = try await shell.run("-tags:zzz", ":token not 1", ":query")
-    #expect(said.contains("No record has tags:zzz.") && said.hasSuffix("\n-tags:zzz"), "\(said)")
   }
 
   /// It was that of the whole collection, whatever words and scope were searched.
