@@ -279,7 +279,8 @@ extension QueryPrinter {
           || forms.joinsParts(from: place, of: parts)
       else { continue }
       let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-      if sign == 1 { text.remove(at: text.utf8.index(before: start)) }
+      // A mark behind the sign is one character with it.
+      if sign == 1 { text.unicodeScalars.remove(at: text.utf8.index(before: start)) }
       let lead = sign == 1 ? "NOT \\" : "\\"
       let first = range.lowerBound - sign
       text.insert(contentsOf: lead, at: text.utf8.index(text.startIndex, offsetBy: first))
