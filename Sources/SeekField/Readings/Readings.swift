@@ -177,7 +177,7 @@ extension Readings {
     return nil
   }
 
-  /// `5 april 2022`, and one more for `last 30 days` and its like.
+  /// The words of `5 april 2022`, and one to spare.
   private static var mostWordsOfDate: Int { 4 }
 
   /// In how many of the best documents an option is looked for.

@@ -195,6 +195,11 @@ extension [WrittenDate] {
   }
 }
 
+extension WrittenDate {
+  /// True if its day can only be in front of its month, or only behind it.
+  var hasOneOrder: Bool { fits(.dayFirst) != fits(.monthFirst) }
+}
+
 extension Sequence<WrittenDate> {
   /// True if each fits with the day first and with the month first, and no year is in front of all.
   var haveOpenOrder: Bool {

@@ -141,7 +141,7 @@ struct TableHeader {
   /// Notes a value of a column if it is a date that fits one order of day and month only, and says whether it is.
   mutating func decides(_ text: UnsafeBufferPointer<UInt8>, in column: Int) -> Bool {
     guard let date = WrittenDate(text.withoutBlanks, as: .value),
-      date.fits(.dayFirst) != date.fits(.monthFirst)
+      date.hasOneOrder
     else { return false }
     columns[column].values.note(text)
     return true

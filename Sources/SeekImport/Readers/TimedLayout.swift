@@ -158,9 +158,10 @@ struct TimedLayout: RecordLayout {
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
     // The text of a line that is still being written may be cut within its level.
-    let whole = isUnfinished ? texts.dropLast() : texts[...]
+    let place = kind == .log ? LogLevel.place(in: texts) : nil
     levelPlace =
-      kind == .log ? LogLevel.place(in: texts) ?? LogLevel.place(in: Array(whole)) : nil
+      place == nil && kind == .log && isUnfinished
+      ? LogLevel.place(in: Array(texts.dropLast())) : place
     let hasDays = kind == .chat && !dates.contains(where: \.hasDay)
     headings = hasDays || hasFiles ? EntryHeadings(bytes, areFiles: hasFiles) : EntryHeadings()
   }
@@ -186,7 +187,7 @@ struct TimedLayout: RecordLayout {
       guard let first = line.first, first > 0x20,
         let stamp = stamp(of: line, kind: kind, shapes: shapes)
       else { continue }
-      if stamp.date.fits(.dayFirst) != stamp.date.fits(.monthFirst) { return stamp.date }
+      if stamp.date.hasOneOrder { return stamp.date }
     }
     return nil
   }

@@ -105,7 +105,7 @@ struct ForeignCharset: Hashable, Sendable {
     byte > 0xBF || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte < 0x80
   }
 
-  /// How many bytes of each set are between two letters.
+  /// The number of bytes of each set that are between two letters.
   private static func countsWithinWords(
     of sets: [Set<UInt8>], in part: UnsafeBufferPointer<UInt8>
   ) -> [Int] {

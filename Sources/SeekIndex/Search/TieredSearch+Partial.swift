@@ -61,7 +61,7 @@ extension TieredSearch {
       match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
   }
 
-  /// What an occurrence of a near form counts of one of the word.
+  /// The part of an occurrence of the word that one of a near form counts.
   var shareOfNearForms: Float { Float(rules.nearForm) / 1024 }
 
   /// The near forms of the words, for each segment, with the weight of what they add: that of a word

@@ -7,16 +7,6 @@ import Testing
 /// 2. What has no evidence of its own stays lines.
 /// 3. The end of a file ends its last line.
 struct FormatRecognitionTests {
-  private func standardInput(_ text: String) throws -> DataSource {
-    let options = ImportOptions()
-    let memory = try #require(
-      Array(text.utf8).withUnsafeBufferPointer { MappedMemory(copying: $0) })
-    return try DataSource(
-      OpenedInput(
-        name: "standard input", memory: memory, options: options, isStandardInput: true),
-      options: options)
-  }
-
   @Test(arguments: [
     ("a.csv", "id,v\n1,a\n2,b\n3\n4,d\n"),
     ("a.csv", "# comment line\n# generated 2026\nid,name\n1,a\n2,b\n"),
@@ -45,7 +35,7 @@ struct FormatRecognitionTests {
     ),
   ])
   func aPipeIsReadAsTheFile(name: String, text: String) throws {
-    let records = try recordsAsJSON(standardInput(text))
+    let records = try recordsAsJSON(standardInput(text.utf8))
     #expect(try records == recordsAsJSON(text, name: name))
     #expect(records.count < text.split(separator: "\n").count)
   }
@@ -60,7 +50,7 @@ struct FormatRecognitionTests {
   ])
   func otherTextsStayLines(text: String) throws {
     #expect(
-      try recordsAsJSON(standardInput(text)).count
+      try recordsAsJSON(standardInput(text.utf8)).count
         == text.split(separator: "\n").count)
   }
 

@@ -11,12 +11,7 @@ import Testing
       )
     else { return nil }
     _ = layout
-    let memory = try #require(bytes.withUnsafeBufferPointer { MappedMemory(copying: $0) })
-    let options = ImportOptions()
-    let source = try DataSource(
-      OpenedInput(
-        name: "standard input", memory: memory, options: options, isStandardInput: true),
-      options: options)
+    let source = try standardInput(bytes)
     let profile = try ProfileInference.infer(from: [source])
     return (profile.columns ?? [], try recordsAsJSON(source))
   }

@@ -23,12 +23,7 @@ struct TextLayoutTests {
   private func standardInput(_ text: String, split: TextSplit? = nil) throws -> DataSource {
     var options = ImportOptions()
     options.split = split
-    let memory = try #require(
-      Array(text.utf8).withUnsafeBufferPointer { MappedMemory(copying: $0) })
-    return try DataSource(
-      OpenedInput(
-        name: "standard input", memory: memory, options: options, isStandardInput: true),
-      options: options)
+    return try SeekImportTests.standardInput(text.utf8, options: options)
   }
 
   /// What `ls` prints was one record.

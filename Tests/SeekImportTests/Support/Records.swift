@@ -1,4 +1,6 @@
-import SeekImport
+import Testing
+
+@testable import SeekImport
 
 /// Every record of a text as JSON, one a line, as the store shows it; the profile does not matter.
 func recordsAsJSON(
@@ -11,6 +13,17 @@ func recordsAsJSON(
 func recordsAsJSON(_ source: DataSource, workers: Int = 1) throws -> [String] {
   let store = try imported(source, workers: workers).store
   return (0..<store.count).map { store.rawJSON(at: $0) }
+}
+
+/// The bytes as standard input would have them, which has no name.
+func standardInput(
+  _ bytes: some Sequence<UInt8>, options: ImportOptions = ImportOptions()
+) throws -> DataSource {
+  let memory = try #require(
+    Array(bytes).withUnsafeBufferPointer { MappedMemory(copying: $0) })
+  return try DataSource(
+    OpenedInput(name: "standard input", memory: memory, options: options, isStandardInput: true),
+    options: options)
 }
 
 /// What is skipped of a text: `line:column: reason`.

@@ -65,13 +65,7 @@ struct Windows1252Tests {
   }
 
   @Test func linesOfStandardInputAreReadToo() throws {
-    let memory = try #require(
-      latin("café\nthé\n").withUnsafeBufferPointer { MappedMemory(copying: $0) })
-    let options = ImportOptions()
-    let source = try DataSource(
-      OpenedInput(
-        name: "standard input", memory: memory, options: options, isStandardInput: true),
-      options: options)
+    let source = try standardInput(latin("café\nthé\n"))
     #expect(try recordsAsJSON(source) == [#"{"text":"café"}"#, #"{"text":"thé"}"#])
     #expect(try imported(source, workers: 1).report.issues.count == 2)
   }

@@ -9,8 +9,8 @@ struct NearWord {
 }
 
 extension NearWord {
-  /// What the near forms add, in the segment of a query.
-  /// - Parameter share: What an occurrence of a near form counts of one of the word.
+  /// The score that the near forms add, in the segment of a query.
+  /// - Parameter share: The part of an occurrence of the word that one of a near form counts.
   func list(in query: SegmentQuery, share: Float) -> NearList {
     NearList(found, weight: weight, beside: query.lists[atom], share: share)
   }

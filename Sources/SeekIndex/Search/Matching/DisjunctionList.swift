@@ -92,33 +92,23 @@ final class DisjunctionList {
     switch postings {
     case .walked(let scored): add(scored, first...last, above: bar, sums, touched)
     case .bitmap:
-      guard let view else { return }
-      var rest = promising
-      while rest != 0 {
-        let word = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        let place = window &* Disjunction.windowWords &+ word
-        var bits = view.words[place] & accepted[word]
-        guard bits != 0, view.most(ofWord: place) > bar else { continue }
+      guard let view, let bounds else { return }
+      bounds.forEachWord(of: window, promising, accepted, above: bar) { place, bits in
         let base = view.base(ofWord: place)
+        var bits = bits
         while bits != 0 {
           let bit = bits.trailingZeroBitCount
           let units = view.units(ofBit: bit, inWord: place, base: base)
           if units > bar {
-            Self.add(units, UInt32(truncatingIfNeeded: word &* 64 &+ bit), sums, touched)
+            let document = UInt32(truncatingIfNeeded: place &* 64 &+ bit)
+            Self.add(units, document &- first, sums, touched)
           }
           bits &= bits &- 1
         }
       }
     case .near(let near):
-      let bounds = near.bounds
-      var rest = promising
-      while rest != 0 {
-        let word = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        let place = window &* Disjunction.windowWords &+ word
-        var bits = bounds.words[place] & accepted[word]
-        guard bits != 0, bounds.most(ofWord: place) > bar else { continue }
+      bounds?.forEachWord(of: window, promising, accepted, above: bar) { place, bits in
+        var bits = bits
         while bits != 0 {
           let document = UInt32(truncatingIfNeeded: place &* 64 &+ bits.trailingZeroBitCount)
           let units = near.units(of: document)

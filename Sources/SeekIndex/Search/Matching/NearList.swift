@@ -1,5 +1,5 @@
-/// What near forms of a word add to the score of the word itself, in one segment: asked of each document, as few come near the
-/// best by them. Valid while the word's own list is.
+/// The score that near forms of a word add to that of the word itself, in one segment: asked of each document, as few come near
+/// the best by them. Valid while the word's own list is.
 final class NearList {
   private let found: NearDocuments
   /// Score units of an impact of 1.
@@ -7,10 +7,10 @@ final class NearList {
   /// The word itself.
   private let own: ScoredList
   private let share: Float
-  /// What no document gains more than, by the impact of its near forms alone.
+  /// The most that a document gains, by the impact of its near forms alone.
   private let unitsByImpact: FrozenArray<Int>
 
-  /// - Parameter share: What an occurrence of a near form counts of one of the word.
+  /// - Parameter share: The part of an occurrence of the word that one of a near form counts.
   init(_ found: NearDocuments, weight: Int, beside own: ScoredList, share: Float) {
     (self.found, self.weight, self.own, self.share) = (found, weight, own, share)
     let frequencies = ImpactTable.frequencies
@@ -39,7 +39,7 @@ final class NearList {
 
   func units(of document: UInt32) -> Int { weight &* Int(impact(in: document)) }
 
-  /// What near forms add to the impact of the word; 0 where there are none.
+  /// The impact that near forms add to that of the word; 0 where there are none.
   func impact(in document: UInt32) -> UInt8 {
     let frequency = found.frequency(in: document)
     guard frequency > 0 else { return 0 }

@@ -1,4 +1,4 @@
-/// What a list with a bit a document can score at most, 64 documents at once.
+/// The most that a list with a bit a document can score, 64 documents at once.
 struct WordBounds {
   let count: Int
   let words: UnsafePointer<UInt64>
@@ -9,6 +9,23 @@ struct WordBounds {
 
   @inline(__always)
   func most(ofWord word: Int) -> Int { units[Int(maxima[word])] }
+
+  /// Calls `body` with each promising word of a window that has accepted documents and may score more than a bar, and with
+  /// their bits.
+  @inline(__always)
+  func forEachWord(
+    of window: Int, _ promising: UInt64, _ accepted: UnsafePointer<UInt64>, above bar: Int,
+    _ body: (Int, UInt64) -> Void
+  ) {
+    var rest = promising
+    while rest != 0 {
+      let word = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let place = window &* Disjunction.windowWords &+ word
+      let bits = words[place] & accepted[word]
+      if bits != 0, most(ofWord: place) > bar { body(place, bits) }
+    }
+  }
 }
 
 /// A list that can be asked for 64 documents at once, and what its documents score.
@@ -102,13 +119,7 @@ final class ScoredBitmap {
     @inline(__always)
     func base(ofWord word: Int) -> Int {
       guard let ranks else { return word &* 64 }
-      var rank = Int(ranks[word &>> 3])
-      var index = word & ~7
-      while index < word {
-        rank &+= words[index].nonzeroBitCount
-        index &+= 1
-      }
-      return rank
+      return DensePostings.rank(ofWord: word, in: words, ranks)
     }
 
     /// The score of the document of a bit.

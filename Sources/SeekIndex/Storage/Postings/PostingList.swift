@@ -157,7 +157,14 @@ struct DensePostings {
 
   /// The number of documents of the list that are before a word.
   @inline(__always)
-  func rank(ofWord word: Int) -> Int {
+  func rank(ofWord word: Int) -> Int { Self.rank(ofWord: word, in: words, ranks) }
+
+  /// The number of bits that are set before a word.
+  /// - Parameter ranks: Those before every eighth word.
+  @inline(__always)
+  static func rank(
+    ofWord word: Int, in words: UnsafePointer<UInt64>, _ ranks: UnsafePointer<UInt32>
+  ) -> Int {
     var rank = Int(ranks[word &>> 3])
     var index = word & ~7
     while index < word {
