@@ -51,7 +51,7 @@ struct TableStart: Hashable, Sendable {
     utf8Offset = 0
     let guess = delimiter == nil ? DelimiterGuess(bytes, usually: usually) : nil
     let uniform = delimiter ?? guess.flatMap { $0.isEven ? $0.delimiter : nil }
-    let candidates = uniform.map { [$0] } ?? Array(DelimiterGuess.candidates)
+    let candidates = uniform.map { [$0] } ?? DelimiterGuess.candidates(in: bytes)
     let found =
       findsPreamble
       ? candidates.compactMap { Preamble(bytes, delimiter: $0) }
@@ -173,24 +173,32 @@ struct TableStart: Hashable, Sendable {
     /// True if a row heads those below it, and none above it could.
     private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
       let header = rows[place]
-      // What a blank line parts from the table is said of it.
-      let below = rows[(place + 1)...].prefix { !$0.isBehindBlank || $0.columns > 1 }
+      // What a blank line parts from the table is said of it, as a balance is.
+      let below = rows[(place + 1)...].prefix {
+        !$0.isBehindBlank || $0.columns * 2 > header.columns + 1
+      }
       let isSaidAbove =
         header.isBehindBlank && place <= below.count
-        && (below.contains(where: \.isMeasured)
+        && (below.contains { !$0.measured.isEmpty }
           || rows[..<place].allSatisfy({ $0.columns < header.columns }))
         && rows[..<place].allSatisfy {
           $0.columns <= header.columns && !($0.isHeader && $0.isNames)
         }
+      // Pairs about the account are above names of numbers or dates, and no table themselves.
+      let areAbove =
+        place > 0 && place <= below.count * 2
+        && rows[..<place].allSatisfy { $0.columns < header.columns }
+        && areNamed(below, by: header)
+        && (place < 3 || !areNamed(rows[1..<place], by: rows[0]))
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard
-        isSaidAbove
+        isSaidAbove || areAbove
           || rows[..<place].allSatisfy({
             $0.columns * 2 <= header.columns
               || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
           }), below.count >= 2,
-        place != 1 || !rows[0].isNames,
+        areAbove || place != 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
       else { return false }
@@ -200,6 +208,16 @@ struct TableStart: Hashable, Sendable {
           && (isSaidAbove || rows[..<place].allSatisfy({ $0.columns == 1 }))
     }
 
+    /// True if rows as wide as one above them have a number or a date in each where that has a name.
+    private static func areNamed(_ rows: ArraySlice<Row>, by header: Row) -> Bool {
+      let full = rows.filter { $0.width == header.width }
+      guard let first = full.first, full.count > 1, full.count * 4 >= rows.count * 3 else {
+        return false
+      }
+      return header.isHeader
+        && !full.reduce(first.measured) { $0.intersection($1.measured) }.isEmpty
+    }
+
     private struct Row {
       let utf8Offset: Int
       /// The number of columns up to the last that is filled.
@@ -207,8 +225,8 @@ struct TableStart: Hashable, Sendable {
       /// The number of columns with the empty ones at the end.
       var width = 0
       var isHeader = true
-      /// True if it has a number or a date.
-      var isMeasured = false
+      /// The columns in which it has a number or a date.
+      var measured: Set<Int> = []
       /// True if a blank line is above it, or one of delimiters alone.
       var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
@@ -245,8 +263,10 @@ struct TableStart: Hashable, Sendable {
             || TextShape(text) == .date
             || WrittenDate(text, as: .value) != nil
           {
-            (row.isHeader, row.isMeasured) = (false, true)
+            row.isHeader = false
+            row.measured.insert(column)
           }
+          if MissingText.isSpelled(by: text) { row.isHeader = false }
           if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {
             row.isNames = false
           }
@@ -265,136 +285,5 @@ struct TableStart: Hashable, Sendable {
       }
       return rows
     }
-  }
-}
-
-/// Finds out whether a text is a table, and what is between its columns.
-///
-/// ```swift
-/// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
-/// ```
-struct DelimiterGuess {
-  let delimiter: UInt8
-  /// True if another sign is as likely: it cuts the records into as many columns, or no sign cuts them into the same number
-  /// and several are in the first line.
-  let isOpen: Bool
-  /// True if it cuts the first records into the same number of fields.
-  let isEven: Bool
-
-  /// The possible separators of columns, the most certain first.
-  static let candidates = "\t,;|".utf8
-  private static let sampledRecords = 64
-  private static let sampledBytes = 1 << 18
-
-  /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
-  /// that do; nil where none does, or where the commas are those of sentences.
-  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? { best(of: bytes).first }
-
-  /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
-  private static func best(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    // `-1,30` in each row is no end of a column where more are between semicolons.
-    let counts = candidates.compactMap { candidate in
-      columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
-    }
-    let most = counts.map(\.1).max()
-    return counts.filter { $0.1 == most }.map(\.0)
-  }
-
-  /// The delimiter of a file that is called a table: if none cuts its records alike, the one that is in its first line most
-  /// often.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
-    let even = Self.best(of: bytes)
-    var isQuoted = false
-    let unquoted = bytes.line(from: 0).filter {
-      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return !isQuoted
-    }
-    let counts = Self.candidates.map { candidate in
-      (candidate, unquoted.count { $0 == candidate })
-    }
-    let most = counts.map(\.1).max() ?? 0
-    let frequent = counts.filter { $0.1 == most }.map(\.0)
-    isEven = !even.isEmpty
-    if let first = even.first {
-      (delimiter, isOpen) = (first, even.count > 1)
-    } else if usually == 0x09, unquoted.contains(usually) {
-      // A tab is in no name of a column.
-      (delimiter, isOpen) = (usually, false)
-    } else {
-      isOpen = counts.count { $0.1 > 0 } > 1
-      delimiter =
-        most == 0 || frequent.contains(usually) ? usually : frequent.first ?? usually
-    }
-  }
-
-  /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
-  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
-    columnCount(of: bytes, delimiter: delimiter) != nil
-  }
-
-  /// The semicolon or comma of a table in a text that people write: three lines or more, with no blank behind any of them and three
-  /// columns, or one of numbers or dates and another. Lines of a poem end in commas, and a list of names has one in each line.
-  ///
-  /// - Complexity: O(bytes of the first records).
-  static func delimiter(ofText bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    ";,".utf8.first { delimiter in
-      guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
-      let fields = DelimitedFields(delimiter: delimiter)
-      var records = DelimitedScanner(
-        bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
-      var columns = Array(repeating: TableColumn(), count: count)
-      var areNumbers = Array(repeating: true, count: count)
-      var (rows, isProse) = (0, false)
-      while rows < sampledRecords, let extent = records.next() {
-        let record = bytes[extent]
-        try? fields.forEach(in: record) { column, text in
-          // A name of a column has no value.
-          let isNoName = text.isEmpty || text.contains(UInt8(ascii: "="))
-          isProse = isProse || text.first == 0x20 || rows == 0 && isNoName
-          guard columns.indices.contains(column) else { return }
-          if rows > 0 { columns[column].note(text) }
-          // The comma may be the one of a number.
-          let hasSign = text.first.map { "+-".utf8.contains($0) } ?? false
-          let isNumber = text.dropFirst(hasSign ? 1 : 0).allSatisfy {
-            $0.isDigit || $0 == UInt8(ascii: ".")
-          }
-          areNumbers[column] = areNumbers[column] && isNumber
-        }
-        rows += 1
-      }
-      return rows > 2 && !isProse
-        && (count > 2
-          || areNumbers.contains(false)
-            && columns.contains { $0.isPlain || $0.spelling != .text })
-    }
-  }
-
-  private static func columnCount(
-    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
-  ) -> Int? {
-    let fields = DelimitedFields(delimiter: delimiter)
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
-    var columns = 0
-    var seen = 0
-    var spaced = 0
-    var separators = 0
-    while seen < sampledRecords, let extent = records.next() {
-      var count = 0
-      let record = bytes[extent]
-      // Half a record at the end of the sample says nothing.
-      let isRead: Void? = try? fields.forEach(in: record) { column, text in
-        count = column + 1
-        guard column > 0 else { return }
-        separators += 1
-        if text.first == 0x20 { spaced += 1 }
-      }
-      guard isRead != nil else { return nil }
-      if seen == 0 { columns = count }
-      guard count == columns, count > 1 else { return nil }
-      seen += 1
-    }
-    let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
-    return seen > 1 && !isSentences ? columns : nil
   }
 }

@@ -38,6 +38,36 @@ struct DelimiterGuessTests {
     #expect(guess.isOpen)
   }
 
+  /// Rows were cut at the commas of their numbers.
+  @Test(arguments: [
+    ("1,5;2,5\n3,5;4,5\n", #"{"column 1":"1,5","column 2":"2,5"}"#),
+    ("1,5\t2,5\n3,5\t4,5\n", #"{"column 1":"1,5","column 2":"2,5"}"#),
+    ("12345|1,5|2,5\n12346|3,5|4,5\n", #"{"column 1":12345,"column 2":"1,5","column 3":"2,5"}"#),
+    ("Länge\n0,5\n1,25\n", #"{"Länge":"0,5"}"#),
+    ("Zeit;Wert\n10:00:00,5;a\n10:00:01,5;b\n", #"{"Zeit":"10:00:00,5","Wert":"a"}"#),
+  ])
+  func aCommaBetweenDigitsIsADecimalSign(text: String, first: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").first == first)
+  }
+
+  @Test(arguments: [
+    ("id,list\n1,10;20;30\n2,11;21;31\n3,12;22;32\n", #"{"id":1,"list":"10;20;30"}"#),
+    ("a,b\n1,2;3\n2,3;4\n", #"{"a":1,"b":"2;3"}"#), ("x,y\n1,2|3\n2,3|4\n", #"{"x":1,"y":"2|3"}"#),
+    ("1,2,3\n4,5,6\n", #"{"column 1":1,"column 2":2,"column 3":3}"#),
+    ("1,2\n4,5\n", #"{"column 1":1,"column 2":2}"#),
+    ("id\n1,2,3\n4,5,6\n", #"{"id":1,"column 2":"2","column 3":"3"}"#),
+    ("tags\nred,blue\ngreen,red\n", #"{"tags":"red","column 2":"blue"}"#),
+    ("city,pop\nA,1;2\nB,2;3\n", #"{"city":"A","pop":"1;2"}"#),
+  ])
+  func aCommaBetweenOtherDigitsIsNone(text: String, first: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").first == first)
+  }
+
+  @Test func aTabOfAFileThatIsCalledByItPartsItsColumns() throws {
+    let text = "a\tb,c,d\n1\t2,3,4\n5\t6,7,8\n"
+    #expect(try recordsAsJSON(text, name: "a.tsv").first == #"{"a":1,"b,c,d":"2,3,4"}"#)
+  }
+
   @Test func aDelimiterThatTheUserNamesIsNoGuess() throws {
     var options = ImportOptions()
     options.delimiter = UInt8(ascii: ";")

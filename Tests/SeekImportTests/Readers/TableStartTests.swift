@@ -118,6 +118,38 @@ struct TableStartTests {
     #expect(records.first?.hasPrefix(#"{"day":"#) == true)
   }
 
+  /// The first pair was the header, or the table was cut at the commas of its numbers.
+  @Test(arguments: [1, 4, 5])
+  func pairsDirectlyAboveTheTableAreSaidOfIt(count: Int) throws {
+    let pairs = [
+      "Bankname;Muster Bank AG", "IBAN;DE12", "Von;01.01.2026", "Bis;31.01.2026", "Saldo;12,50",
+    ]
+    let text =
+      (pairs.prefix(count) + ["Tag;Betrag;Währung"]).joined(separator: "\n")
+      + (11..<20).map { "\n\($0).01.2026;-\($0),05;EUR" }.joined() + "\n"
+    let expected = #"{"Tag":"2026-01-11","Betrag":"-11,05","Währung":"EUR"}"#
+    #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
+  }
+
+  @Test func pairsMayHaveTheDelimiterOfTheTable() throws {
+    let text =
+      "Bankname,Muster Bank\nIBAN,DE12\nVon,01.01.2026\nBis,31.01.2026\nTag,Name,Amount\n2026-01-02,a,1.5\n2026-01-03,b,2.5\n2026-01-04,c,3.5\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first
+        == #"{"Tag":"2026-01-02","Name":"a","Amount":1.5}"#)
+  }
+
+  /// The header was lost.
+  @Test(arguments: [
+    "Tag;Text;Betrag;Saldo\n01.01.2026;a;-1,00;9,00\n02.01.2026;b;-2,00;7,00\n\nEndsaldo:;7,00\n",
+    "\"Umsätze\";\"Zeitraum: 30 Tage\"\n\"Neuer Kontostand\";\"1.234,56 EUR\"\n\n\"Tag\";\"Text\";\"Betrag\";\"Saldo\";\n\"01.01.2026\";\"a\";\"-1,00\";\"9,00\";\n\"02.01.2026\";\"b\";\"-2,00\";\"7,00\";\n\n\"Alter Kontostand\";\"1.331,56 EUR\";\n",
+  ])
+  func aNarrowerFooterLeavesTheTableItsHeader(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.csv").first
+        == #"{"Tag":"2026-01-01","Text":"a","Betrag":"-1,00","Saldo":"9,00"}"#)
+  }
+
   @Test func aTitleAboveTheTableIsLeftOut() throws {
     let text = "Sales report\n\nname,city,sum\nAnna,Rome,1\nBo,Kiel,2\n"
     #expect(
@@ -129,6 +161,9 @@ struct TableStartTests {
     "name,city,sum\nAnna\nBo,Kiel,2\nC,D,3\n", "a,b\nc,d\n", "name\nAnna,Rome,1\nBo,Kiel,2\n",
     "a,b,c\n1,2,3\nx\nd,e,f\n4,5,6\n",
     "Word 1,Word 2\n\ncat,Katze\ndog,Hund\nsun,Sonne\n",
+    "name,amount\nAnn,n/a,note\nBob,5,note\nCy,6,note\n",
+    "name,score\nAnn,5\nBob,6\nCy,7\nDi,8\nTeam,City,Points\nA,X,3\nB,Y,4\n",
+    "\"mpg\",\"cyl\"\n\"Mazda\",21,6\n\"Datsun\",22,4\n",
     // The tags of a record are no fields, though nobody quoted them.
     "name,tags\nAnna,red,blue,green\nBo,blue,red\nCem,green,red,blue\nDora,red,blue\n",
   ])

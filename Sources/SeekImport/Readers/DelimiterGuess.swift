@@ -1,0 +1,192 @@
+import SeekCore
+
+/// Finds out whether a text is a table, and what is between its columns.
+///
+/// ```swift
+/// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
+/// ```
+struct DelimiterGuess {
+  let delimiter: UInt8
+  /// True if another sign is as likely: it cuts the records into as many columns, or no sign cuts them into the same number
+  /// and several are in the first line.
+  let isOpen: Bool
+  /// True if it cuts the first records into the same number of fields.
+  let isEven: Bool
+
+  /// The possible separators of columns, the most certain first.
+  static let candidates = Array("\t,;|".utf8)
+  private static let comma = UInt8(ascii: ",")
+  private static let sampledRecords = 64
+  private static let sampledBytes = 1 << 18
+
+  /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
+  /// that do; nil where none does, or where the commas are those of sentences.
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? { best(of: bytes).first }
+
+  /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
+  private static func best(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // `-1,30` in each row is no end of a column where more are between semicolons.
+    let counts = candidates(in: bytes).compactMap { candidate in
+      columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
+    }
+    let most = counts.map(\.1).max()
+    return counts.filter { $0.1 == most }.map(\.0)
+  }
+
+  /// The possible separators of the columns of a file: not a comma that is the decimal sign of its numbers.
+  ///
+  /// ```text
+  /// 01.01.2026;-1,00;EUR     between digits, in cells that another sign parts
+  /// Price  ·  1,5  ·  2,75   in numbers below a name without one: one column
+  /// a,b;c above 1,2;3        open: the first line has another comma
+  /// ```
+  /// - Complexity: O(bytes of the first records).
+  static func candidates(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let records = firstRecordsWithoutQuoted(bytes)
+    let withComma = records.filter { $0.contains(comma) }
+    guard let first = records.first, !withComma.isEmpty else { return candidates }
+    let others = candidates.filter { $0 != comma }
+    let isOneColumn =
+      first.contains(where: \.isLetter) && !first.contains(comma)
+      && records.allSatisfy { !$0.contains(where: others.contains) }
+      && withComma.allSatisfy { $0.withUnsafeBufferPointer { Amount($0)?.isDivided == true } }
+    let isDecimal =
+      isOneColumn
+      || others.contains { other in
+        // A text between other signs may have a comma, in few of the records.
+        let texts = withComma.count { !haveDecimals($0, between: other) }
+        return haveDecimals(first, between: other) && withComma.allSatisfy { $0.contains(other) }
+          && texts < withComma.count && texts * 2 < records.count { $0.contains(other) }
+      }
+    return isDecimal ? others : candidates
+  }
+
+  /// True if each comma of a record is between digits, and in a cell that is one number if it has several.
+  private static func haveDecimals(_ record: [UInt8], between delimiter: UInt8) -> Bool {
+    record.split(separator: delimiter).allSatisfy { cell in
+      let parts = cell.split(separator: comma, omittingEmptySubsequences: false)
+      return zip(parts, parts.dropFirst()).allSatisfy {
+        $0.last?.isDigit == true && $1.first?.isDigit == true
+      } && (parts.count <= 2 || cell.withUnsafeBufferPointer { Amount($0) != nil })
+    }
+  }
+
+  /// The first records without what is in quotes.
+  private static func firstRecordsWithoutQuoted(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [[UInt8]] {
+    var records = DelimitedScanner(
+      bytes, delimiter: comma, from: 0, to: min(bytes.count, sampledBytes))
+    var bare: [[UInt8]] = []
+    while bare.count < sampledRecords, let extent = records.next() {
+      bare.append(withoutQuoted(bytes[extent]))
+    }
+    return bare
+  }
+
+  private static func withoutQuoted(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var isQuoted = false
+    return record.filter {
+      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return !isQuoted
+    }
+  }
+
+  /// The delimiter of a file that is called a table: if none cuts its records alike, the one that is in its first line most
+  /// often.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
+    let candidates = Self.candidates(in: bytes)
+    let usually = candidates.contains(usually) ? usually : UInt8(ascii: ";")
+    // A tab is in no value of a file that is called by it.
+    let isTabbed = usually == 0x09 && Self.isTable(bytes, delimiter: usually)
+    let even = isTabbed ? [usually] : Self.best(of: bytes)
+    let unquoted = Self.withoutQuoted(bytes.line(from: 0))
+    let counts = candidates.map { candidate in
+      (candidate, unquoted.count { $0 == candidate })
+    }
+    let most = counts.map(\.1).max() ?? 0
+    let frequent = counts.filter { $0.1 == most }.map(\.0)
+    isEven = !even.isEmpty
+    if let first = even.first {
+      (delimiter, isOpen) = (first, even.count > 1)
+    } else if usually == 0x09, unquoted.contains(usually) {
+      // A tab is in no name of a column.
+      (delimiter, isOpen) = (usually, false)
+    } else {
+      isOpen = counts.count { $0.1 > 0 } > 1
+      delimiter =
+        most == 0 || frequent.contains(usually) ? usually : frequent.first ?? usually
+    }
+  }
+
+  /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
+  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+    columnCount(of: bytes, delimiter: delimiter) != nil
+  }
+
+  /// The semicolon or comma of a table in a text that people write: three lines or more, with no blank behind any of them and three
+  /// columns, or one of numbers or dates and another. Lines of a poem end in commas, and a list of names has one in each line.
+  ///
+  /// - Complexity: O(bytes of the first records).
+  static func delimiter(ofText bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    ";,".utf8.first { delimiter in
+      guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
+      let fields = DelimitedFields(delimiter: delimiter)
+      var records = DelimitedScanner(
+        bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+      var columns = Array(repeating: TableColumn(), count: count)
+      var areNumbers = Array(repeating: true, count: count)
+      var (rows, isProse) = (0, false)
+      while rows < sampledRecords, let extent = records.next() {
+        let record = bytes[extent]
+        try? fields.forEach(in: record) { column, text in
+          // A name of a column has no value.
+          let isNoName = text.isEmpty || text.contains(UInt8(ascii: "="))
+          isProse = isProse || text.first == 0x20 || rows == 0 && isNoName
+          guard columns.indices.contains(column) else { return }
+          if rows > 0 { columns[column].note(text) }
+          // The comma may be the one of a number.
+          let hasSign = text.first.map { "+-".utf8.contains($0) } ?? false
+          let isNumber = text.dropFirst(hasSign ? 1 : 0).allSatisfy {
+            $0.isDigit || $0 == UInt8(ascii: ".")
+          }
+          areNumbers[column] = areNumbers[column] && isNumber
+        }
+        rows += 1
+      }
+      return rows > 2 && !isProse
+        && (count > 2
+          || areNumbers.contains(false)
+            && columns.contains { $0.isPlain || $0.spelling != .text })
+    }
+  }
+
+  private static func columnCount(
+    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+  ) -> Int? {
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+    var columns = 0
+    var seen = 0
+    var spaced = 0
+    var separators = 0
+    while seen < sampledRecords, let extent = records.next() {
+      var count = 0
+      let record = bytes[extent]
+      // Half a record at the end of the sample says nothing.
+      let isRead: Void? = try? fields.forEach(in: record) { column, text in
+        count = column + 1
+        guard column > 0 else { return }
+        separators += 1
+        if text.first == 0x20 { spaced += 1 }
+      }
+      guard isRead != nil else { return nil }
+      if seen == 0 { columns = count }
+      guard count == columns, count > 1 else { return nil }
+      seen += 1
+    }
+    let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
+    return seen > 1 && !isSentences ? columns : nil
+  }
+}
