@@ -44,7 +44,9 @@ struct DelimitedScanner {
       offset = recordEnd + 1
       // A program may write CR LF where another makes CR LF of each LF.
       while recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
-      if recordEnd > start, bytes[start..<recordEnd].contains(where: { $0 != delimiter }) {
+      if bytes[start..<recordEnd].contains(where: { $0 != delimiter }),
+        !bytes.isEndOfDOSFile(from: start, to: recordEnd)
+      {
         // The last line of a file need not end in a newline to be whole.
         return RecordExtent(
           utf8Offset: start, utf8Count: recordEnd - start, isComplete: true)

@@ -220,13 +220,20 @@ struct LineScanner {
       var start = offset
       offset = lineEnd + 1
       while start < lineEnd, bytes[start].isJSONWhitespace { start += 1 }
-      if start < lineEnd {
+      if start < lineEnd, !bytes.isEndOfDOSFile(from: start, to: lineEnd) {
         return RecordExtent(
           utf8Offset: start, utf8Count: lineEnd - start,
           isComplete: newline != nil || lineEnd < bytes.count)
       }
     }
     return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if the line is the byte by which programs of DOS end a file.
+  func isEndOfDOSFile(from start: Int, to end: Int) -> Bool {
+    end == count && end == start + 1 && self[start] == 0x1A
   }
 }
 

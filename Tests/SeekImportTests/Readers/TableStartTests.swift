@@ -150,6 +150,13 @@ struct TableStartTests {
         == #"{"Tag":"2026-01-01","Text":"a","Betrag":"-1,00","Saldo":"9,00"}"#)
   }
 
+  @Test func theEndOfADOSFileIsNoRecord() throws {
+    #expect(try recordsAsJSON("a,b\n1,x\n\u{1A}", name: "a.csv").count == 1)
+    #expect(try recordsAsJSON("{\"a\":1}\n\u{1A}", name: "a.jsonl").count == 1)
+    #expect(try issues("a,b\n1,x\n\u{1A}", name: "a.csv").isEmpty)
+    #expect(try recordsAsJSON("a\nx\n\u{1A}\ny\n", name: "a.csv").count == 3)
+  }
+
   @Test func aTitleAboveTheTableIsLeftOut() throws {
     let text = "Sales report\n\nname,city,sum\nAnna,Rome,1\nBo,Kiel,2\n"
     #expect(
