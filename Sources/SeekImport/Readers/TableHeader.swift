@@ -9,8 +9,9 @@ import SeekCore
 ///     Name,2023,2024       years that rise or fall above numbers that are no years, in any spelling
 ///     title,year,          the last field left open, as many headers have it
 ///
-/// So is an address or a date above others, and a text that occurs again and again below itself, or two that occur once: `card`
-/// above `card`, `cash`, `card`. Where one of them is a usual name, as `key` in `key,en,de` above `lang,en,de`, it is a name.
+/// So is an address or a date above others, and a text that occurs again and again below itself, or once if it has a digit, as
+/// `web-1`, or two that occur once: `card` above `card`, `cash`, `card`. Where one of them is a usual name, as `key` in `key,en,de`
+/// above `lang,en,de`, it is a name.
 ///
 /// Two rows are the names together where the first has groups of columns, and the second a word above all numbers:
 ///
@@ -25,6 +26,8 @@ struct TableHeader {
     let shape: CellShape?
     /// True if it has letters there, and no digit, as names have.
     let isWord: Bool
+    /// True if it has both there, as `web-1`.
+    let isNumbered: Bool
     /// The number of records below that have the same shape, and the same text.
     var alike = 0
     var equal = 0
@@ -36,6 +39,7 @@ struct TableHeader {
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
         || equal >= 2 && occursBelow && different.count * 2 <= values.filled + 1
+        || isNumbered && occursBelow && !FieldNames.isUsual(name)
     }
 
     /// True if the first value is among one in twenty of those below.
@@ -48,8 +52,10 @@ struct TableHeader {
   }
 
   /// A kind of text that is not the name of a column.
-  private enum CellShape {
+  private enum CellShape: Equatable {
     case url, date, address, path, code, money, size, digits
+    /// Digits and letters that a digit begins, with a zero for each number: `0m0.0s` of `10m1.234s`.
+    case measure([UInt8])
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
       switch TextShape(text) {
@@ -70,6 +76,8 @@ struct TableHeader {
           self = .code
         } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
           self = .digits
+        } else if text.first?.isDigit == true {
+          self = .measure(Self.form(of: text))
         } else {
           return nil
         }
@@ -79,6 +87,16 @@ struct TableHeader {
     /// True if a day and a time are in front: the beginning of an entry of a log.
     private static func isStamped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
       WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
+    }
+
+    private static func form(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+      text.reduce(into: []) { form, byte in
+        if !byte.isDigit {
+          form.append(byte)
+        } else if form.last != UInt8(ascii: "0") {
+          form.append(UInt8(ascii: "0"))
+        }
+      }
     }
 
     /// True of hashes and of what is built as `a1b2-c3d4`.
@@ -109,12 +127,14 @@ struct TableHeader {
 
   /// Adds a field of the first record.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    let hasLetter = text.contains(where: \.isLetter)
+    let hasDigit = text.contains(where: \.isDigit)
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
         isNumber: text.isPlainNumber || Amount(text)?.isDivided == true, shape: CellShape(text),
-        isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
-          && !MissingText.isSpelled(by: text)))
+        isWord: hasLetter && !hasDigit && !MissingText.isSpelled(by: text),
+        isNumbered: hasLetter && hasDigit))
   }
 
   /// Notes a field of a record below.

@@ -20,6 +20,8 @@ struct TableHeaderTests {
     ("Country,2020,Capital since\nDE,83,1990\nFR,67,508\n", ["Country", "2020", "Capital since"]),
     (",name,score\n0,Ann,1.5\n1,Bob,2.5\n", ["column 1", "name", "score"]),
     ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
+    ("col1,col2\nval1,val2\nval3,val1\n", ["col1", "col2"]),
+    ("team,2nd half\nAnn,3rd try\nBob,1st half\n", ["team", "2nd half"]),
     ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
     ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),
     ("Land;2022;2023\nBayern;13,4;13,5\nHessen;6,4;6,4\n", ["Land", "2022", "2023"]),
@@ -64,6 +66,8 @@ struct TableHeaderTests {
     "Zoe,1,2,3\nAnn,5,3,1\nBob,4,4,4\n", "Ann,1990,1995\nBob,2001,2005\nCid,1995,1999\n",
     "Ann,2022,2023\nBob,x,y\nCid,z,w\n", "Ann,2022,12\nBob,1500,13\nCid,900,14\n",
     "2024-03-04 10:11:12 zoe,hi\n2024-03-04 10:11:13 bob,yo\n",
+    "web-1,started\ndb-1,ready\nweb-1,listening on 80\ndb-1,checkpoint\n",
+    "real,0m1.234s\nuser,0m1.000s\nsys,10m0.200s\n",
     "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
   ])
   func dataAloneHaveNone(text: String) throws {
