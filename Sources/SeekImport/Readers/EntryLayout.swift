@@ -181,7 +181,7 @@ private final class EntryTranslator: RecordTranslator {
 ///
 /// ```text
 /// 12
-/// 00:01:02,500 --> 00:01:04,000      {"text":"Is it safe?","start":"00:01:02","end":"00:01:04"}
+/// 00:01:02,500 --> 00:01:04,000      {"text":"Is it safe?","start":"00:01:02,500","end":"00:01:04,000"}
 /// <i>Is it safe?</i>
 /// ```
 struct Subtitle {
@@ -216,14 +216,15 @@ struct Subtitle {
     return (start, end)
   }
 
-  /// `00:01:02` of `00:01:02,500` or `01:02.500`.
+  /// A time with its fraction as it is written, and its hour: `00:01:02,500`, and `00:01:02.500` of `01:02.500`.
   private static func clock(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let whole = word.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
     let parts = whole.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ (1...3).contains($0.count) }) else {
       return nil
     }
-    let clock = String(decoding: whole, as: UTF8.self)
+    let fraction = word[whole.endIndex...].prefix { $0.isDigit || ",.".utf8.contains($0) }
+    let clock = String(decoding: word[..<fraction.endIndex], as: UTF8.self)
     return parts.count == 2 ? "00:" + clock : clock
   }
 

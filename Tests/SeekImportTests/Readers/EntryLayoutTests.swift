@@ -147,9 +147,11 @@ struct EntryLayoutTests {
       #expect(
         try recordsAsJSON(text, name: "a.srt") == [
           text.contains("Ann")
-            ? #"{"text":"Is it safe?\nNo.","from":"Ann","start":"00:01:02","end":"00:01:04"}"#
-            : #"{"text":"Is it safe?\nNo.","start":"00:01:02","end":"00:01:04"}"#,
-          #"{"text":"5 < 6","start":"00:01:05","end":"00:01:06"}"#,
+            ? #"{"text":"Is it safe?\nNo.","from":"Ann","start":"00:01:02.500","end":"00:01:04.000"}"#
+            : #"{"text":"Is it safe?\nNo.","start":"00:01:02,500","end":"00:01:04,000"}"#,
+          text.contains("Ann")
+            ? #"{"text":"5 < 6","start":"00:01:05.000","end":"00:01:06.000"}"#
+            : #"{"text":"5 < 6","start":"00:01:05,000","end":"00:01:06,000"}"#,
         ])
     }
   }
@@ -198,8 +200,8 @@ struct EntryLayoutTests {
       """
     #expect(
       try recordsAsJSON(text, name: "film.srt") == [
-        #"{"text":"Late.","start":"100:00:01","end":"100:00:02"}"#,
-        #"{"text":"Early.","start":"00:01:02","end":"00:01:04"}"#,
+        #"{"text":"Late.","start":"100:00:01,000","end":"100:00:02,500"}"#,
+        #"{"text":"Early.","start":"00:01:02.500","end":"00:01:04.000"}"#,
       ])
   }
 }
