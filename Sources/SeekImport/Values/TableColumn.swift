@@ -220,10 +220,11 @@ struct TableEvidence {
   }
 }
 
-/// Tells numbers with spaces between thousands from those of telephones, which have no minus, seven digits or more, and mostly
-/// all as many.
+/// Tells numbers with spaces between thousands, or a plus in front, from those of telephones, which have no minus, seven digits or
+/// more, and mostly all as many.
 struct SpacedAmounts {
   private var areThere = false
+  private var hasPlus = false
   private var hasMinus = false
   /// The least and the greatest number of digits of all amounts.
   private var digits = (least: Int.max, most: 0)
@@ -231,12 +232,16 @@ struct SpacedAmounts {
   mutating func note(_ amount: Amount, _ text: UnsafeBufferPointer<UInt8>) {
     if amount.isSpaced { areThere = true }
     if text.first == UInt8(ascii: "-") { hasMinus = true }
+    if text.first == UInt8(ascii: "+") { hasPlus = true }
     digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
   }
 
   var areThousands: Bool {
     areThere && digits.least < digits.most && (digits.least < 7 || hasMinus)
   }
+
+  /// True if a plus is the other sign of a minus: `+5` beside `-3`.
+  var areSigned: Bool { hasPlus && hasMinus }
 }
 
 /// The amounts of a field, as far as its values have been looked at, and how all of them can be read.
@@ -288,8 +293,8 @@ struct AmountColumn {
 
   /// True if one has a point or a comma, or what only amounts have.
   var isMarked: Bool { divided + certain + endingInPoint > 0 }
-  /// True if one is marked, or spaces divide thousands.
-  var haveSeparators: Bool { isMarked || spaced.areThousands }
+  /// True if one is marked, spaces divide thousands, or signs are before them.
+  var haveSeparators: Bool { isMarked || spaced.areThousands || spaced.areSigned }
   /// True if they number divisions of a text: `1.` beside `1.1`.
   var areDivisions: Bool { endingInPoint > 0 && divided > 0 }
   /// True if all can be read so.
@@ -337,7 +342,7 @@ struct AmountColumn {
   func spelling(besides numbers: Int) -> AmountSpelling? {
     guard count > 0, haveLikeSigns(besides: numbers) else { return nil }
     let sign = signs.count > 1 ? .bytes : signs.first ?? .none
-    if sign == .none, certain == 0, !spaced.areThousands { return nil }
+    if sign == .none, certain == 0, !spaced.areThousands, !spaced.areSigned { return nil }
     if sign == .percent, signless + numbers > 0 { return nil }
     let fits = AmountSpelling.allCases.filter(areAll)
     guard fits.count > 1 else {
