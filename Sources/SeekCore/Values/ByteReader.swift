@@ -77,7 +77,7 @@ package struct ByteReader {
     }
   }
 
-  /// Reads letters, of at most 16 bytes: none is read of a longer word.
+  /// Reads letters, of at most 24 bytes: none is read of a longer word.
   mutating func word() -> UnsafeBufferPointer<UInt8>? {
     var end = utf8Offset
     while end < bytes.count, bytes[end].isWordPart { end += 1 }
@@ -85,7 +85,7 @@ package struct ByteReader {
       ranOut = ranOut || isAtEnd
       return nil
     }
-    guard end - utf8Offset <= 16 else { return nil }
+    guard end - utf8Offset <= 24 else { return nil }
     defer { utf8Offset = end }
     return UnsafeBufferPointer(rebasing: bytes[utf8Offset..<end])
   }
@@ -103,10 +103,10 @@ extension UInt8 {
   /// True if it is one of `0` to `9`.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A letter of ASCII, or a byte of a letter of Latin with a mark or of a Cyrillic one.
+  /// A letter of ASCII, or a byte of a letter of Latin with a mark, of a Greek or of a Cyrillic one.
   fileprivate var isWordPart: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-      || (0xC3...0xC5).contains(self) || (0xD0...0xD1).contains(self)
+      || (0xC3...0xC5).contains(self) || (0xCE...0xD2).contains(self)
       || (0x80...0xBF).contains(self)
   }
 

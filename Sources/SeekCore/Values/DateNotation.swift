@@ -49,7 +49,7 @@ struct DateNotation {
     DateNotation("Y-M-Dc", [.typed, .chat]),
     // 2024-5-1: with two digits of both it is that of ISO 8601.
     DateNotation("Y-p-qc", [.value]), DateNotation("Y-p-dc", [.value]),
-    DateNotation("Y-m-qc", [.value]),
+    DateNotation("Y-m-qc", [.value]), DateNotation("Y-m-d, C", [.value]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
     DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
@@ -145,25 +145,22 @@ enum CalendarNames {
     "december/dezember/décembre/diciembre/dezembro/dicembre",
   ])
 
-  /// Polish, Czech, Turkish, Russian, Danish and Norwegian, Finnish, Indonesian, Romanian, Bulgarian, Ukrainian, as they stand behind
-  /// a day; short forms of them are words of other languages, but for those of Russian.
-  private static let monthsBehindDay = Dictionary(
-    uniqueKeysWithValues: [
-      "stycznia/ledna/ocak/января/янв/tammikuuta/ianuarie/януари/січня",
-      "lutego/února/şubat/февраля/фев/helmikuuta/februarie/февруари/лютого",
-      "marca/března/mart/marts/марта/мар/maaliskuuta/maret/martie/март/березня",
-      "kwietnia/dubna/nisan/апреля/апр/huhtikuuta/aprilie/април/квітня",
-      "maja/května/mayıs/мая/май/toukokuuta/травня",
-      "czerwca/června/haziran/июня/июн/kesäkuuta/iunie/юни/червня",
-      "lipca/července/temmuz/июля/июл/heinäkuuta/iulie/юли/липня",
-      "sierpnia/srpna/ağustos/августа/авг/elokuuta/agustus/август/серпня",
-      "września/září/eylül/сентября/сен/сент/syyskuuta/septembrie/септември/вересня",
-      "października/října/ekim/октября/окт/lokakuuta/octombrie/октомври/жовтня",
-      "listopada/listopadu/kasım/ноября/ноя/нояб/marraskuuta/noiembrie/ноември/листопада",
-      "grudnia/prosince/aralık/desember/декабря/дек/joulukuuta/decembrie/декември/грудня",
-    ].enumerated().flatMap { number, names in
-      names.split(separator: "/").map { (String($0), number + 1) }
-    })
+  // Polish, Czech, Turkish, Russian, Danish and Norwegian, Finnish, Indonesian, Romanian, Bulgarian, Ukrainian, Greek, as they are
+  // behind a day. A short form is listed where it does not begin the long one.
+  private static let monthsBehindDay = names([
+    "stycznia/ledna/ocak/января/tammikuuta/ianuarie/януари/січня/ιανουαρίου",
+    "lutego/února/şubat/февраля/helmikuuta/februarie/февруари/лютого/φεβρουαρίου",
+    "marca/března/mart/marts/марта/мар/maaliskuuta/maret/martie/март/березня/μαρτίου",
+    "kwietnia/dubna/nisan/апреля/huhtikuuta/aprilie/април/квітня/απριλίου",
+    "maja/května/mayıs/мая/май/toukokuuta/травня/μαΐου",
+    "czerwca/června/čvn/haziran/июня/kesäkuuta/iunie/юни/червня/ιουνίου",
+    "lipca/července/čvc/temmuz/июля/heinäkuuta/iulie/юли/липня/ιουλίου",
+    "sierpnia/srpna/ağustos/августа/elokuuta/agustus/август/серпня/αυγούστου",
+    "września/září/eylül/сентября/syyskuuta/septembrie/септември/вересня/σεπτεμβρίου",
+    "października/října/ekim/октября/lokakuuta/octombrie/октомври/жовтня/οκτωβρίου",
+    "listopada/listopadu/kasım/ноября/marraskuuta/noiembrie/ноември/листопада/νοεμβρίου",
+    "grudnia/prosince/aralık/desember/декабря/joulukuuta/decembrie/декември/грудня/δεκεμβρίου",
+  ])
 
   private static let weekdays = names([
     "monday/montag/lundi/lunes/lunedì/maandag", "tuesday/dienstag/mardi/martes/martedì/dinsdag",
@@ -185,13 +182,28 @@ enum CalendarNames {
   /// - Parameter isBehindDay: True where a day stands before it.
   static func month(_ word: UnsafeBufferPointer<UInt8>, isBehindDay: Bool = false) -> Int? {
     guard word.count >= 3 else { return nil }
+    let found = only(months.lazy.filter { begins($0.name, word) })
+    guard found == nil, isBehindDay else { return found }
+    let text = String(decoding: word, as: UTF8.self).lowercased()
+    guard text.count >= 3 else { return nil }
+    return only(monthsBehindDay.lazy.filter { $0.name.starts(with: text.utf8) })
+  }
+
+  /// Short forms that are words beside numbers, too: `13 Pro 2021`, `24 LED 2020`.
+  private static let words = ["pro", "led"].map { Array($0.utf8) }
+
+  static func isWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    words.contains { $0.count == word.count && begins($0, word) }
+  }
+
+  /// The number that all have; nil where they differ, or there are none.
+  private static func only(_ names: some Sequence<(name: [UInt8], number: Int)>) -> Int? {
     var found: Int?
-    for (name, number) in months where begins(name, word) {
+    for (_, number) in names {
       guard found ?? number == number else { return nil }
       found = number
     }
-    guard found == nil, isBehindDay else { return found }
-    return monthsBehindDay[String(decoding: word, as: UTF8.self).lowercased()]
+    return found
   }
 
   static func isMonthBeginning(_ word: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -67,6 +67,7 @@ extension WrittenDate {
         return false
       }
       numbers.1 = month
+      if CalendarNames.isWord(word) { isDoubtful = true }
       precision = max(precision, .month)
       dayUTF8Count = reader.utf8Offset
     case "J", "K", "L": return reader.takeEastAsian(sign)

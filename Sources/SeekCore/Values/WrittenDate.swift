@@ -195,7 +195,8 @@ extension WrittenDate {
     }
   }
 
-  /// The date in the format of ISO 8601, with the time as it is written in 24 hours; nil where it is none in this order.
+  /// The date in the format of ISO 8601, with the time as it is written in 24 hours; nil where it is none in this order, or the
+  /// calendar has no such day.
   ///
   /// - Parameters:
   ///   - order: nil for the first that fits.
@@ -222,7 +223,9 @@ extension WrittenDate {
 
   /// The date without its time in the format of ISO 8601.
   func isoDay(_ order: DayOrder?, latest: CivilDate? = nil) -> [UInt8]? {
-    guard let (year, month, day) = day(order, latest: latest) else { return nil }
+    guard let (year, month, day) = day(order, latest: latest),
+      CivilDate(year: year, month: month, day: day) != nil
+    else { return nil }
     // One allocation: there may be millions.
     var text: [UInt8] = []
     text.reserveCapacity(clock == nil ? 10 : 36)

@@ -184,6 +184,21 @@ struct WrittenDateTests {
     #expect(iso(text, .dayFirst) == isoFormat)
   }
 
+  /// A telephone and a lamp are called so.
+  @Test(arguments: [("13 Pro 2021", true), ("24 LED 2020", true), ("13 prosince 2021", false)])
+  func aShortNameOfAMonthMayBeAWord(text: String, isDoubtful: Bool) {
+    #expect(WrittenDate(text, as: .value)?.isDoubtful == isDoubtful)
+  }
+
+  @Test(arguments: ["31.02.2026", "2/31/2026", "31 Feb 2026"])
+  func aDayThatNoCalendarHasIsNotSpelled(text: String) {
+    for order in [DayOrder.dayFirst, .monthFirst] { #expect(iso(text, order) == nil) }
+  }
+
+  @Test func aCommaMayBeBehindTheDay() {
+    #expect(iso("2026-01-02, 10:11:12", .yearFirst) == "2026-01-02 10:11:12")
+  }
+
   @Test(arguments: [
     ("27 février 2024", "2024-02-27"), ("27 de febrero de 2024", "2024-02-27"),
     ("lun. 4 mars 2024 à 8h30", "2024-03-04 08:30"), ("3 GENNAIO 2024", "2024-01-03"),
@@ -191,9 +206,15 @@ struct WrittenDateTests {
     ("5 out 2024", "2024-10-05"), ("3 juil. 2024", "2024-07-03"), ("3 jui 2024", nil),
     ("1er mars 2024", "2024-03-01"), ("1º de maio de 2024", "2024-05-01"),
     ("3 stycznia 2024", "2024-01-03"), ("14 Września 2024", "2024-09-14"),
-    ("5 ЯНВАРЯ 2024", "2024-01-05"), ("13 Pro 2021", nil), ("Pro 2019", nil), ("Mart 2020", nil),
+    ("5 ЯНВАРЯ 2024", "2024-01-05"), ("13 Proof 2021", nil), ("Pro 2019", nil), ("Mart 2020", nil),
     ("3 января 2024 г.", "2024-01-03"), ("5 сентября 2024", "2024-09-05"),
     ("9 ledna 2024", "2024-01-09"), ("9 Şubat 2024", "2024-02-09"), ("3 marts 2024", "2024-03-03"),
+    ("5 февр. 2026", "2026-02-05"), ("13 листопада 2026", "2026-11-13"),
+    ("12 paź 2026", "2026-10-12"),
+    ("9 čvc 2026", "2026-07-09"), ("14 Ara 2026", "2026-12-14"), ("3 ian. 2026", "2026-01-03"),
+    ("8 heinä 2026", "2026-07-08"), ("7 Μαΐ 2026", "2026-05-07"),
+    ("3 Φεβρουαρίου 2026", "2026-02-03"),
+    ("3 čer 2026", nil), ("3 да 2026", nil), ("Ara 3, 2026", nil), ("5 lip", nil), ("3 kas", nil),
   ])
   func namesOfMonthsAreKnownInSeveralLanguages(text: String, isoFormat: String?) {
     #expect(iso(text, .dayFirst) == isoFormat)
