@@ -92,6 +92,8 @@ struct TextStatistics {
   private(set) var isoDateCount = 0
   /// The earliest and the latest year of those.
   private(set) var isoYears: ClosedRange<Int>?
+  /// The first and the last moment of those that have a time, in seconds since 1970.
+  private(set) var moments: ClosedRange<Int>?
   /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
@@ -146,6 +148,11 @@ struct TextStatistics {
         if let year = Int(String(decoding: text.prefix(4), as: UTF8.self)) {
           isoYears =
             min(isoYears?.lowerBound ?? year, year)...max(isoYears?.upperBound ?? year, year)
+        }
+        if text.count > 10, let moment = DateMoment(utf8: text[...]) {
+          let second = moment.utcSeconds - DateMoment.daysBefore1970 * 86_400
+          moments =
+            min(moments?.lowerBound ?? second, second)...max(moments?.upperBound ?? second, second)
         }
       }
     case .numeric:
@@ -306,6 +313,7 @@ extension FieldStatistics {
     let ofUnit = FieldNames.unitOfTime(name).map { DateReading.sinceEpoch(perSecond: $0) }
     let hasUnit = ofUnit != nil && ofUnit == epochs.reading
     let isPeriod = !isBesideRanges && FieldNames.isPeriodOfTime(name) && epochs.areOfOneTime
+    if isDay || isTime, epochs.areCompactHours { return .eightDigits }
     if isTime || isBesideTimes || hasUnit || isPeriod,
       let reading = epochs.reading(isApple: isOfApple)
     {

@@ -142,8 +142,8 @@ public enum ProfileInference {
     return profile
   }
 
-  /// Marks the fields whose numbers are times by other fields: those that are called so, that are dates of the same years, or that
-  /// count the same years in another unit.
+  /// Marks the fields whose numbers are times by other fields: those that are called so, that are dates of the same years, that
+  /// count the same years in another unit, or that are at the same moments to the minute.
   private static func findTimes(in fields: inout [FieldStatistics]) {
     let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
       \.epochs)
@@ -152,6 +152,7 @@ public enum ProfileInference {
         ? field.years : field.epochs.reading.flatMap(field.epochs.years)
     }
     let readings = fields.map { $0.isISODate ? nil : $0.epochs.reading }
+    let moments = fields.compactMap(\.texts.moments)
     for index in fields.indices where readings[index] != nil {
       let (name, epochs) = (fields[index].name, fields[index].epochs)
       // Ten digits are often the number of something.
@@ -161,6 +162,7 @@ public enum ProfileInference {
         FieldNames.rank(of: name, in: FieldNames.certainID) == nil
         && !FieldNames.isLengthOfTime(name)
         && (times.contains(where: epochs.isNear)
+          || moments.contains(where: epochs.areAt)
           || isCertain && !FieldNames.isCount(name)
             && fields.indices.contains {
               $0 != index && readings[$0] != readings[index]

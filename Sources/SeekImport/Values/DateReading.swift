@@ -18,7 +18,7 @@ package enum DateReading: Hashable, Sendable {
   case daysSince1900
   /// The number of seconds since 2001, or of fractions of them, as Apple's programs count them.
   case since2001(perSecond: Int)
-  /// A day of eight digits, `20240131`, or a moment of fourteen.
+  /// A day of eight digits, `20240131`, or a moment of ten, twelve or fourteen.
   case eightDigits
 
   /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
@@ -70,14 +70,18 @@ package enum DateReading: Hashable, Sendable {
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }
 
-  /// `20240131235959` without a zone, which it does not have.
+  /// `20240131235959`, to the hour or the minute with fewer digits, without a zone, which it does not have.
   private static func isoText(ofMoment number: Int) -> String? {
-    let (day, second) = (number / 1_000_000, number % 1_000_000)
-    let parts = [second / 10_000, second / 100 % 100, second % 100]
-    guard let day = DateReading.eightDigits.isoText(of: day), parts[0] < 24, parts[1] < 60,
-      parts[2] < 60
+    var (day, parts) = (number, [Int]())
+    while day > 99_999_999 {
+      parts.insert(day % 100, at: 0)
+      day /= 100
+    }
+    guard let day = DateReading.eightDigits.isoText(of: day), parts.count <= 3, parts[0] < 24,
+      parts.dropFirst().allSatisfy({ $0 < 60 })
     else { return nil }
-    return day + "T" + parts.map { CivilDate.padded($0, 2) }.joined(separator: ":")
+    let shown = parts.count == 1 ? parts + [0] : parts
+    return day + "T" + shown.map { CivilDate.padded($0, 2) }.joined(separator: ":")
   }
 
   /// The day of 1970 that began it, as a spreadsheet counts.

@@ -205,13 +205,16 @@ struct EpochNumbers {
   private var areWhole = true
   /// Days of eight digits, from 1900 to 2100.
   private var compactDays = 0
-  /// Moments of fourteen digits.
-  private var compactMoments = 0
+  /// Moments of fourteen digits, and those of ten or twelve.
+  private var (compactMoments, compactHours) = (0, 0)
 
   /// From 1954 to 2119, in days since 1900.
   private static let days = 20_000.0...80_000.0
   private static let compactDays = 19_000_101.0...21_001_231.0
   private static let compactMoments = 19_000_101_000_000.0...21_001_231_235_959.0
+  private static let compactHours = [
+    1_900_010_100.0...2_100_123_123.0, 190_001_010_000.0...210_012_312_359.0,
+  ]
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
@@ -230,12 +233,29 @@ struct EpochNumbers {
       DateReading.eightDigits.isoText(of: number) != nil
     {
       compactMoments += 1
+    } else if Self.compactHours.contains(where: { $0.contains(number) }),
+      DateReading.eightDigits.isoText(of: number) != nil
+    {
+      compactHours += 1
     }
   }
 
   /// True if all are moments of fourteen digits.
   var areCompactMoments: Bool {
     compactMoments > 0 && compactMoments + zeros == count && zeros * 2 <= count
+  }
+
+  /// True if all are hours or minutes of ten or twelve digits, which others are, too.
+  var areCompactHours: Bool {
+    compactHours > 0 && compactHours + zeros == count && zeros * 2 <= count
+  }
+
+  /// True if the first and the last of them are seconds since 1970 in the minutes of these moments.
+  func areAt(_ moments: ClosedRange<Int>) -> Bool {
+    guard zeros == 0, case .sinceEpoch(let perSecond) = reading else { return false }
+    let minute = 60 * Double(perSecond)
+    return Int(lowest / minute) == moments.lowerBound / 60
+      && Int(highest / minute) == moments.upperBound / 60
   }
 
   /// True if they are times of ten years of our days, which few other numbers of their size are.

@@ -61,11 +61,27 @@ struct DateReadingTests {
       DateReading.eightDigits.isoText(of: 20_240_131_235_959) == "2024-01-31T23:59:59")
   }
 
+  /// Weather services write hours so; ten digits were seconds, or a number.
+  @Test(arguments: [
+    ("MESS_DATUM", [2_026_010_210, 2_026_011_311], "2026-01-02T10:00"),
+    ("date", [202_601_021_010, 202_601_131_120], "2026-01-02T10:10"),
+    ("id", [2_026_010_210, 2_026_011_311], nil), ("date", [2_026_010_224], nil),
+    ("date", [202_601_021_060, 202_601_131_120], nil),
+  ])
+  func tenDigitsAreAnHour(name: String, values: [Int], first: String?) throws {
+    let profile = try profile(name, values.map(String.init))
+    #expect((profile.dateReadings[name] == .eightDigits) == (first != nil))
+    if let first { #expect(DateReading.eightDigits.isoText(of: Double(values[0])) == first) }
+  }
+
   /// Numbers of seconds are known by other fields and by the unit in a name, not by their size alone.
   @Test(arguments: [
     (#"{"start":1772445600,"end":1772449200}"#, ["start", "end"]),
     (#"{"at":"2026-03-02T10:00:00Z","sampled":1772445600000000}"#, ["sampled"]),
     (#"{"s":1772445600,"ms":1772445600000}"#, ["ms"]),
+    (#"{"uts":1767348672,"iso":"2026-01-02T10:11:12Z"}"#, ["uts"]),
+    (#"{"uts":1767348672,"iso":"2026-01-02T11:11+01:00"}"#, ["uts"]),
+    (#"{"number":1767348672,"iso":"2026-01-02T10:13:12Z"}"#, []),
     (#"{"start":1772445600,"end":1772449200,"ip":1}"#, []), (#"{"boot_ms":1772445600}"#, []),
     (#"{"duration_ns":1772445600000000000}"#, []), (#"{"uptime_seconds":1772445600}"#, []),
     (#"{"at":"2026-03-02","account":1772445600}"#, []),
