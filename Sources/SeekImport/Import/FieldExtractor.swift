@@ -18,6 +18,8 @@ struct FieldExtractor {
     let firstSpelling: Int
     /// The unit that each of its numbers has to have behind it; nil for none.
     let unit: String?
+    /// True if its words are searched, too, or the sample has shown that they are not.
+    let isSearched: Bool
   }
 
   /// The paths for the reader: every field name once, and the id.
@@ -34,6 +36,8 @@ struct FieldExtractor {
   private let haveSourcesSpellings: Bool
   private let idPath: Int?
   private let idHash: KeyedHash
+  /// The first text of each field of numbers that is no number and that nobody searches, by the number of its path.
+  private var unsearched: [Int: String] = [:]
   /// The field with the source of a record, and its value for each source.
   private let source: (field: Int, labels: [[UInt8]])?
 
@@ -67,6 +71,8 @@ struct FieldExtractor {
       targets.append([])
       return paths.count - 1
     }
+    let searched = Set(
+      profile.fields.lazy.filter(\.isText).map(\.name) + profile.oddValues.map(\.field))
     for (index, field) in profile.fields.enumerated() {
       let use: Use =
         switch field.role {
@@ -79,7 +85,8 @@ struct FieldExtractor {
       targets[place(of: field.name)].append(
         Target(
           field: index, use: use, reading: profile.dateReadings[field.name],
-          firstSpelling: spellings.count, unit: profile.units[field.name]))
+          firstSpelling: spellings.count, unit: profile.units[field.name],
+          isSearched: searched.contains(field.name)))
       guard use == .number else { continue }
       let names = [field.name] + otherNames.others(of: field.name)
       let own = tables.map { table in names.lazy.compactMap { table[$0] }.first }
@@ -99,7 +106,7 @@ struct FieldExtractor {
   }
 
   /// Delivers one record and returns the hash of its id, or 0 when it has none.
-  func deliver(
+  mutating func deliver(
     _ events: UnsafeBufferPointer<csimdjson_event>, of source: Int = 0, to sink: some RecordSink
   ) -> UInt64 {
     var id: UInt64 = 0
@@ -121,7 +128,7 @@ struct FieldExtractor {
   }
 
   /// Delivers a record that simdjson could not read.
-  func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
+  mutating func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
     var id: UInt64 = 0
     sink.beginRecord()
     let record =
@@ -136,12 +143,19 @@ struct FieldExtractor {
     return id
   }
 
+  /// Those since the last time, by the names of their fields.
+  mutating func takeUnsearched() -> [(field: String, text: String)] {
+    guard !unsearched.isEmpty else { return [] }
+    defer { unsearched = [:] }
+    return unsearched.map { (paths[$0.key], $0.value) }
+  }
+
   private func deliver(source number: Int, to sink: some RecordSink) {
     guard let source, source.labels.indices.contains(number) else { return }
     source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
   }
 
-  private func deliver(
+  private mutating func deliver(
     _ value: RecordValue, path: Int, of source: Int, to sink: some RecordSink
   ) {
     switch value {
@@ -154,7 +168,7 @@ struct FieldExtractor {
     }
   }
 
-  private func deliver(
+  private mutating func deliver(
     _ text: UnsafeBufferPointer<UInt8>, path: Int, of source: Int, to sink: some RecordSink
   ) {
     let value = text.withoutBlanks
@@ -183,10 +197,14 @@ struct FieldExtractor {
         let spelling = spellings[target.firstSpelling + (haveSourcesSpellings ? source : 0)]
         if let number = Self.number(value, spelled: spelling, in: target.unit) {
           sink.number(field: target.field, number)
+        } else if !target.isSearched, unsearched[path] == nil, !MissingText.isNoValue(value) {
+          unsearched[path] = String(decoding: value.prefix(Self.shownLength), as: UTF8.self)
         }
       }
     }
   }
+
+  private static var shownLength: Int { 200 }
 
   /// The number of a text; nil if it is not a number.
   private static func number(

@@ -21,7 +21,7 @@ struct ImportWorker<Sink: RecordSink> {
   private let sources: [DataSource]
   private let bases: [UInt64]
   private let untaken: UntakenShares
-  private let delivery: FieldExtractor
+  private var delivery: FieldExtractor
   private let monitor: ProgressMonitor
   private var isStopped = false
 
@@ -63,6 +63,9 @@ struct ImportWorker<Sink: RecordSink> {
         for piece in share.pieces where !isStopped {
           let known = reader.unknownCount
           read(piece, reader)
+          for (path, text) in delivery.takeUnsearched() {
+            results.unsearched[piece.source, default: [:]][path] = text
+          }
           let names = reader.unknownNames(from: known)
           if !names.isEmpty { results.unknownFields[piece.source, default: []] += names }
         }
@@ -228,6 +231,8 @@ struct ImportResults {
   fileprivate(set) var unknownCharsets: [Int: [String: Int]] = [:]
   /// The unknown fields of each source, in the order of the records that this worker read.
   fileprivate(set) var unknownFields: [Int: [String]] = [:]
+  /// A text of each field of numbers that is not searched, by source and field.
+  fileprivate(set) var unsearched: [Int: [String: String]] = [:]
 
   /// The values gathered by the workers, in document order.
   /// - Parameters:

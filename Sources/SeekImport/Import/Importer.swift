@@ -224,6 +224,7 @@ extension Importer {
     issues += binaries(of: results, read: read)
     issues += unknownCharsets(of: results, read: read)
     issues += unknownFields(of: results, read: read)
+    issues += unsearched(of: results, read: read)
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
 
@@ -282,6 +283,22 @@ extension Importer {
         }
       return ImportIssue(
         source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false)
+    }
+  }
+
+  /// Texts in fields that are numbers in the sample, so their words are not searched.
+  private func unsearched(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    read.flatMap { source in
+      let texts = results.reduce(into: [String: String]()) {
+        $0.merge($1.unsearched[source] ?? [:], uniquingKeysWith: min)
+      }
+      return texts.sorted { $0.key < $1.key }.map { field, text in
+        ImportIssue(
+          source: sources[source].name, line: 0, utf8Column: nil,
+          reason:
+            "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there",
+          isRejection: false)
+      }
     }
   }
 

@@ -53,6 +53,22 @@ struct ImporterTests {
     #expect(outcome.sinks.count <= workers)
   }
 
+  /// A word in a field that the sample had shown to be of numbers was found by nobody, and nothing was said.
+  @Test(arguments: [
+    (#"{"title":"c","n":"needle"}"#, true), (#"{"title":"c","n":"n/a"}"#, false),
+    (#"{"title":"c","n":"7"}"#, false), (#"{"title":"c","n":null}"#, false),
+    (#"{"title":"needle","n":7}"#, false),
+  ])
+  func aTextBehindTheNumbersOfTheSampleIsNamed(line: String, isNamed: Bool) throws {
+    let early = (0..<10).map { #"{"title":"a\#($0)","n":\#($0)}"# }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(early)])
+    let report = try run([source(early + "\n" + line)], profile).report
+    #expect(
+      report.issues.map(\.reason.description)
+        == (isNamed
+          ? ["“needle” in “n” is not searched: the first records have numbers there"] : []))
+  }
+
   /// Words that nobody finds were left out, and nothing was said.
   @Test func fieldsThatAreNotSearchedAreCounted() throws {
     var profile = textProfile("title")
