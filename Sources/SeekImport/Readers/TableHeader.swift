@@ -76,8 +76,6 @@ struct TableHeader {
           self = .code
         } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
           self = .digits
-        } else if text.first?.isDigit == true {
-          self = .measure(Self.form(of: text))
         } else {
           return nil
         }
@@ -87,6 +85,12 @@ struct TableHeader {
     /// True if a day and a time are in front: the beginning of an entry of a log.
     private static func isStamped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
       WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
+    }
+
+    /// The kind of a cell that may be one of several: what a digit begins has a form.
+    static func ofRow(_ text: UnsafeBufferPointer<UInt8>) -> CellShape? {
+      let isMeasure = text.first?.isDigit == true && text.contains(where: \.isLetter)
+      return CellShape(text) ?? (isMeasure ? .measure(form(of: text)) : nil)
     }
 
     private static func form(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -132,7 +136,8 @@ struct TableHeader {
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
-        isNumber: text.isPlainNumber || Amount(text)?.isDivided == true, shape: CellShape(text),
+        isNumber: text.isPlainNumber || Amount(text)?.isDivided == true,
+        shape: CellShape.ofRow(text),
         isWord: hasLetter && !hasDigit && !MissingText.isSpelled(by: text),
         isNumbered: hasLetter && hasDigit))
   }
@@ -144,7 +149,7 @@ struct TableHeader {
     guard !text.isEmpty else { return }
     // `300` is a size beside `4.0K`.
     if let shape = columns[column].shape,
-      CellShape(text) == shape || shape == .size && text.isPlainNumber
+      CellShape.ofRow(text) == shape || shape == .size && text.isPlainNumber
     {
       columns[column].alike += 1
     }
