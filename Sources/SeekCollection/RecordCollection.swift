@@ -217,8 +217,8 @@ extension RecordCollection {
         return try collection(of: opened.contents, opened.profile)
       }
       let sources = try origin.openSources(waits: waits, firstPart, progress)
-      let inferred = try profile(of: sources, overrides: overrides, file: profileFile)
-      let profile = adopting(profileFile, overrides, into: inferred, of: options.command)
+      var inferred = try profile(of: sources, overrides: overrides, file: profileFile)
+      var profile = adopting(profileFile, overrides, into: inferred, of: options.command)
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
           of: opened.contents.looking(in: sources), inferred, .old)
@@ -232,9 +232,19 @@ extension RecordCollection {
       saving?.isOpened = false
       let first = PartialReading(
         waits ? .seconds(Int.max) : firstPart, next: progress ?? { _ in true })
-      let contents = try build(
+      var contents = try build(
         sources, profile, language: profileFile?.language, workers: workers,
         progress: first.report)
+      // The sample was wrong about a field: it is read again as it is.
+      let isChosen = (overrides.textFields ?? profileFile?.overrides.textFields) != nil
+      if !isChosen, first.share == nil, !contents.report.wasStopped,
+        let corrected = inferred.searching(contents.report.unsearchedFields)
+      {
+        inferred = corrected
+        profile = adopting(profileFile, overrides, into: inferred, of: options.command)
+        contents = try build(
+          sources, profile, language: profileFile?.language, workers: workers, progress: progress)
+      }
       saving?.keep(contents, inferred, after: clock.now - start)
       return try collection(
         of: contents, inferred, first.share.map { .part($0) } ?? origin.settledAge)

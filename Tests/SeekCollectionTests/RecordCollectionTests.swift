@@ -32,6 +32,20 @@ import Testing
     #expect(collection.profile.name == "Recipes")
   }
 
+  /// No line found it, as the first ten thousand records have numbers there.
+  @Test(arguments: [("needle", true), ("n/a", false)])
+  func aTextBehindTheSampleIsFound(text: String, isFound: Bool) throws {
+    let folder = try TestFolder()
+    let rows = (0..<12_000).map { "title \($0),\($0 == 11_000 ? text : String($0 * 3))" }
+    let table = "title,amount\n" + rows.joined(separator: "\n")
+    let collection = try load([try folder.file("a.csv", table)], scopeBy: nil)
+    let found = try collection.answer(SearchQuery("needle"), unless: { false }).totalCount
+    #expect(found == (isFound ? 1 : 0))
+    #expect(collection.profile.fields.contains { $0.name == "amount" && $0.isText } == isFound)
+    #expect(collection.profile.fields.contains(ProfileField(name: "amount", role: .number)))
+    #expect(collection.report.issues.isEmpty)
+  }
+
   @Test func aFieldOffersNineScopesAtMost() throws {
     let folder = try TestFolder()
     // Value n stands n times.

@@ -22,6 +22,8 @@ public struct ImportReport: Sendable {
   public internal(set) var duplicateIDs = 0
   /// The first of them.
   package internal(set) var firstDuplicateID: DuplicateID?
+  /// The fields that are numbers in the sample and have texts behind it, which are not searched.
+  package internal(set) var unsearchedFields: [String] = []
   /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
   /// The time that the import took.

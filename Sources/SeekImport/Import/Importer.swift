@@ -80,6 +80,7 @@ public struct Importer: Sendable {
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
         ImportIssue.limit))
+    report.unsearchedFields = Set(results.flatMap(\.unsearched.values).flatMap(\.keys)).sorted()
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
     let duplicates =
