@@ -9,7 +9,7 @@ import SeekCore
 ///     Name,2023,2024       years that rise or fall above numbers that are no years, in any spelling
 ///     title,year,          the last field left open, as many headers have it
 ///
-/// So is an address or a date above others, and a text that occurs again and again below itself, or once if it has a digit, as
+/// So is an address or a date above others, and a text that occurs again and again below itself, or once if both have digits, as
 /// `web-1`, or two that occur once: `card` above `card`, `cash`, `card`. Where one of them is a usual name, as `key` in `key,en,de`
 /// above `lang,en,de`, it is a name.
 ///
@@ -30,6 +30,8 @@ struct TableHeader {
     let isNumbered: Bool
     /// The number of records below that have the same shape, and the same text.
     var alike = 0
+    /// The number of those with letters and digits.
+    var numbered = 0
     var equal = 0
     var different: Set<UInt64> = []
     /// The values of the records below.
@@ -39,7 +41,8 @@ struct TableHeader {
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
         || equal >= 2 && occursBelow && different.count * 2 <= values.filled + 1
-        || isNumbered && occursBelow && !FieldNames.isUsual(name)
+        || isNumbered && occursBelow && numbered * 10 >= values.filled * 9
+          && !FieldNames.isUsual(name)
     }
 
     /// True if the first value is among one in twenty of those below.
@@ -131,15 +134,19 @@ struct TableHeader {
 
   /// Adds a field of the first record.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    let hasLetter = text.contains(where: \.isLetter)
-    let hasDigit = text.contains(where: \.isDigit)
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
         isNumber: text.isPlainNumber || Amount(text)?.isDivided == true,
         shape: CellShape.ofRow(text),
-        isWord: hasLetter && !hasDigit && !MissingText.isSpelled(by: text),
-        isNumbered: hasLetter && hasDigit))
+        isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
+          && !MissingText.isSpelled(by: text),
+        isNumbered: Self.isNumbered(text)))
+  }
+
+  /// True of `web-1`, which has letters and digits.
+  private static func isNumbered(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.contains(where: \.isLetter) && text.contains(where: \.isDigit)
   }
 
   /// Notes a field of a record below.
@@ -153,6 +160,7 @@ struct TableHeader {
     {
       columns[column].alike += 1
     }
+    if TableHeader.isNumbered(text) { columns[column].numbered += 1 }
     columns[column].different.insert(ByteHash.of(text))
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }

@@ -187,7 +187,9 @@ struct TableStart: Hashable, Sendable {
       // Pairs about the account are above names of numbers or dates, and no table themselves.
       let areAbove =
         place > 0 && place <= below.count * 2
-        && rows[..<place].allSatisfy { $0.columns < header.columns }
+        && rows[..<place].allSatisfy {
+          $0.columns < header.columns && $0.names.intersection(header.names).count < 2
+        }
         && areNamed(below, by: header)
         && (place < 3 || !areNamed(rows[1..<place], by: rows[0]))
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
@@ -227,6 +229,8 @@ struct TableStart: Hashable, Sendable {
       var isHeader = true
       /// The columns in which it has a number or a date.
       var measured: Set<Int> = []
+      /// The texts of its columns.
+      var names: Set<String> = []
       /// True if a blank line is above it, or one of delimiters alone.
       var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
@@ -245,7 +249,6 @@ struct TableStart: Hashable, Sendable {
         var row = Row(utf8Offset: extent.utf8Offset)
         row.isBehindBlank = bytes[end..<extent.utf8Offset].count { $0 == 0x0A } > 1
         end = extent.utf8End
-        var names: Set<String> = []
         var years: [Int] = []
         var empty = 0
         try? fields.forEach(in: record) { column, text in
@@ -256,7 +259,7 @@ struct TableStart: Hashable, Sendable {
           }
           row.columns = column + 1
           let name = String(decoding: text, as: UTF8.self)
-          names.insert(name)
+          row.names.insert(name)
           if let year = TableColumn.year(name) {
             years.append(year)
           } else if text.isPlainNumber || Amount(text)?.isDivided == true
@@ -271,15 +274,15 @@ struct TableStart: Hashable, Sendable {
             row.isNames = false
           }
         }
-        row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
+        row.isNames = row.isNames && row.columns > 1 && row.names.count == row.columns
         // All are named, and nearly all differ: an amount and a balance have a currency each. After the last delimiter may
         // be nothing. Years head columns where they rise or fall.
         let steps = zip(years, years.dropFirst()).map { $1 - $0 }
         row.isHeader =
           row.isHeader && row.columns > 1
-          && names.count * 4 >= row.columns * 3 && empty <= 1
+          && row.names.count * 4 >= row.columns * 3 && empty <= 1
           && (years.isEmpty
-            || years.count > 1 && years.count < names.count
+            || years.count > 1 && years.count < row.names.count
               && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }))
         rows.append(row)
       }

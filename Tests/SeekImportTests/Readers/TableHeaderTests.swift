@@ -22,6 +22,7 @@ struct TableHeaderTests {
     ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
     ("col1,col2\nval1,val2\nval3,val1\n", ["col1", "col2"]),
     ("team,2nd half\nAnn,3rd try\nBob,1st half\n", ["team", "2nd half"]),
+    ("v1,v2\na,b\nv1,d\n", ["v1", "v2"]),
     ("flow,power\n1/min,kW\n3,4\n5,6\n7,8\n", ["flow", "power"]),
     ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
     ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),

@@ -122,7 +122,7 @@ struct TableStartTests {
   @Test(arguments: [1, 4, 5])
   func pairsDirectlyAboveTheTableAreSaidOfIt(count: Int) throws {
     let pairs = [
-      "Bankname;Muster Bank AG", "IBAN;DE12", "Von;01.01.2026", "Bis;31.01.2026", "Saldo;12,50",
+      "Bankname;Muster Bank AG", "Währung;EUR", "Von;01.01.2026", "Bis;31.01.2026", "Saldo;12,50",
     ]
     let text =
       (pairs.prefix(count) + ["Tag;Betrag;Währung"]).joined(separator: "\n")
@@ -170,6 +170,7 @@ struct TableStartTests {
     "Word 1,Word 2\n\ncat,Katze\ndog,Hund\nsun,Sonne\n",
     "name,amount\nAnn,n/a,note\nBob,5,note\nCy,6,note\n",
     "name,score\nAnn,5\nBob,6\nCy,7\nDi,8\nTeam,City,Points\nA,X,3\nB,Y,4\n",
+    "Name,City\nAnn,Rome\nName,City,Age\nBob,Ulm,3\nCy,Bonn,4\n",
     "\"mpg\",\"cyl\"\n\"Mazda\",21,6\n\"Datsun\",22,4\n",
     // The tags of a record are no fields, though nobody quoted them.
     "name,tags\nAnna,red,blue,green\nBo,blue,red\nCem,green,red,blue\nDora,red,blue\n",
