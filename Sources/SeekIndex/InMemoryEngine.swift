@@ -215,21 +215,30 @@ extension InMemoryEngine.Documents {
   fileprivate func found(
     _ hits: ArraySlice<TopHits.Hit>, in snapshot: IndexSnapshot
   ) -> [SearchHit<Document>] {
-    hits.map { hit in
-      let number = snapshot.number(atPlace: hit.document)
-      return SearchHit(document: self[number], score: BM25FScorer.score(hit.units))
+    guard !hits.isEmpty else { return [] }
+    // The case is told apart once, not for each hit.
+    let document = reader
+    var found: [SearchHit<Document>] = []
+    found.reserveCapacity(hits.count)
+    for hit in hits {
+      found.append(
+        SearchHit(
+          document: document(snapshot.number(atPlace: hit.document)),
+          score: BM25FScorer.score(hit.units)))
     }
+    return found
   }
 
-  @inline(__always)
-  private subscript(number: DocID) -> Document {
+  private var reader: (DocID) -> Document {
     switch self {
-    case .fetched(let fetch): return fetch(number)
+    case .fetched(let fetch): return fetch
     case .kept(let shelf):
-      guard let document = shelf[number] else {
-        preconditionFailure("document \(number) is searched and not kept")
+      return { number in
+        guard let document = shelf[number] else {
+          preconditionFailure("document \(number) is searched and not kept")
+        }
+        return document
       }
-      return document
     }
   }
 }

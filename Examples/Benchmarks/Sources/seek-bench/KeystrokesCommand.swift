@@ -90,12 +90,12 @@ struct KeystrokesCommand: ParsableCommand {
       let copy = try MappedCopy(of: engine, analyzer: analyzer.analyzer)
       var other = Replay(replaying: replay)
       for round in 1...max(1, rounds) {
-        try replay.run(rounds: round, seconds: limit) { try count($0, in: engine) }
-        try other.run(rounds: round, seconds: limit) { try count($0, in: copy.engine) }
+        try replay.run(rounds: round, seconds: limit, counter(in: engine))
+        try other.run(rounds: round, seconds: limit, counter(in: copy.engine))
       }
       copy.add(other, besides: replay, to: &figures)
     } else {
-      try replay.run(rounds: rounds, seconds: limit) { try count($0, in: engine) }
+      try replay.run(rounds: rounds, seconds: limit, counter(in: engine))
     }
     figures.add(replay)
     figures.add("startup_ms", Measuring.startup(CommandLine.arguments[0]), digits: 1)
@@ -104,12 +104,18 @@ struct KeystrokesCommand: ParsableCommand {
     print(figures.json)
   }
 
-  private func count(_ words: String, in engine: InMemoryEngine<DocID>) throws -> Int {
-    var query = SearchQuery(words)
-    query.isStrict = !partial
-    query.ranking = places ? .positions : .words
-    query.matching = matching ? [.stems, .typos] : []
-    return try engine.search(query).totalCount
+  /// Counts what words find. Options are read once: reading one takes as long as a part of a search.
+  private func counter(in engine: InMemoryEngine<DocID>) -> (_ words: String) throws -> Int {
+    let isStrict = !partial
+    let ranking: SearchRanking = places ? .positions : .words
+    let matching: WordMatching = matching ? [.stems, .typos] : []
+    return { words in
+      var query = SearchQuery(words)
+      query.isStrict = isStrict
+      query.ranking = ranking
+      query.matching = matching
+      return try engine.search(query).totalCount
+    }
   }
 
   /// Writes text where a variable of the environment says; nowhere without it.
