@@ -81,8 +81,10 @@ import Testing
       Issue.record("not dense")
       return
     }
+    var cursor = PostingCursor(.dense(dense))
     for (rank, posting) in list.enumerated() {
-      #expect(dense.contains(posting.0) && dense.rank(posting.0) == rank)
+      let index = cursor.index(of: posting.0, in: dense)
+      #expect(index == rank)
     }
     withExtendedLifetime(arena) {}
   }
