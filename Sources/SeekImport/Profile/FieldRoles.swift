@@ -18,7 +18,7 @@
 /// | true and false | no | bool |
 /// | an id that is a number, in quotes or not | no, unless it is the title | number |
 /// | an id that is called a name: a path, a slug, a code | 0.25 | no |
-/// | another id | no | keyword |
+/// | another id | 0.25 | keyword |
 enum FieldRoles {
   static let titleWeight = 4.0
   static let textWeight = 1.0
@@ -46,7 +46,7 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isName(field))) {
+    } else if isTitle || field.hasWords && !field.isBool && !(isID && filter == .number) {
       let weight =
         isID && !isTitle ? faintWeight : weight(of: field, isTitle: isTitle, filter: filter)
       roles.append(.text(weight: weight))
@@ -111,8 +111,7 @@ enum FieldRoles {
       && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
-  /// True if an id is known to people: the path of a note, the code of an airport. The words of others would be among those of
-  /// each search.
+  /// True if an id is known to people: the path of a note, the code of an airport.
   private static func isName(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
   }

@@ -2,24 +2,27 @@ import SeekImport
 import Testing
 
 struct FieldRolesTests {
-  /// A mail was not found by its message-id, nor an order by `A-2`: an id that was no number could not be asked for.
+  /// A mail was not found by its message-id, nor an order by `A-2`: an id that was no number could not be asked for, and later
+  /// not searched, though the same values were in `Order ID`.
   @Test(
     arguments: [
-      ("id", "A-1003", .keyword), ("id", "1b4e1003-2fa1-11d2-883f-0016d3cca427", .keyword),
-      ("id", "<CA1003@mail.example.org>", .keyword), ("code", "A1003", .text(weight: 0.25)),
-    ] as [(String, String, ProfileField.Role)])
-  func anIDIsAField(_ name: String, _ id: String, _ expected: ProfileField.Role) throws {
+      ("id", "A-1003", true), ("_id", "1b4e1003-2fa1-11d2-883f-0016d3cca427", true),
+      ("guid", "<CA1003@mail.example.org>", true), ("code", "A1003", false),
+    ])
+  func anIDIsAField(_ name: String, _ id: String, _ isFilter: Bool) throws {
     let records = (0..<30).map {
       #"{"\#(name)": "\#(id.replacing("1003", with: "\($0 + 1_000)"))", "title": "Lamp for the desk \#($0)"}"#
     }
     let profile = try ProfileInference.infer(from: [source(records.joined(separator: "\n"))])
     #expect(profile.id == name)
-    #expect(profile.fields.filter { $0.name == name }.map(\.role) == [expected])
+    #expect(
+      profile.fields.filter { $0.name == name }.map(\.role)
+        == [.text(weight: 0.25)] + (isFilter ? [.keyword] : []))
   }
 
   /// `id:1003` found nothing, and people look up orders by their numbers.
   @Test(arguments: [("1003", true), ("\"1003\"", true), ("\"r1003\"", false), ("\"01003\"", false)])
-  func anIDThatIsANumberIsFilteredBy(_ id: String, _ isFilter: Bool) throws {
+  func anIDThatIsANumberIsFilteredByAndNotSearched(_ id: String, _ isFilter: Bool) throws {
     let orders = (0..<40).map {
       #"{"id": \#(id.replacing("1003", with: "\($0 + 1_000)")), "title": "Lamp for the desk \#($0)"}"#
     }.joined(separator: "\n")
@@ -27,6 +30,7 @@ struct FieldRolesTests {
     #expect(profile.id == "id")
     let roles = profile.fields.filter { $0.name == "id" }.map(\.role)
     #expect(roles.contains(.number) == isFilter)
+    #expect(roles.contains(.text(weight: 0.25)) == !isFilter)
   }
 
   /// Of few records a level repeats little, and is what logs are filtered by.
