@@ -6,7 +6,8 @@
   /// ```text
   /// <library><book id="1"><title>Momo</title>…</book><book id="2">…    {"id":1,"title":"Momo",…}
   /// ```
-  /// Attributes and the elements within are the fields. An element that occurs several times is a list.
+  /// Attributes and the elements within are the fields. An element that occurs several times is a list. Beside elements that
+  /// repeat others are records, too, unless they are texts alone; what is in no record is named.
   struct XMLRecords {
     /// The elements that are records in files of one kind.
     private enum Shape {
@@ -14,8 +15,8 @@
       case feed(String)
       case outlines
       case bookmarks
-      /// Elements at a path, as `library/book`.
-      case elements([String])
+      /// The elements in those at a path, as in `library`, one of which, `book`, repeats; or of those without texts alone.
+      case elements(in: [String], String, areStructured: Bool)
     }
 
     private static let kinds: [String: Shape] = [
@@ -102,15 +103,20 @@
         }
       }
       // What cannot be read is said.
-      if found.isEmpty, events.failedLine != nil { return .elements([]) }
-      func best(_ isStructured: Bool) -> [String]? {
+      if found.isEmpty, events.failedLine != nil {
+        return .elements(in: [], "", areStructured: false)
+      }
+      func best(_ isStructured: Bool) -> Shape? {
         found.filter { $0.value.isRepeated && $0.value.isStructured == isStructured }
           .min { left, right in
             (left.key.count, -left.value.count, left.key.joined())
               < (right.key.count, -right.value.count, right.key.joined())
-          }?.key
+          }.map {
+            let name = $0.key.last ?? ""
+            return .elements(in: $0.key.dropLast(), name, areStructured: isStructured)
+          }
       }
-      return (best(true) ?? best(false)).map { .elements($0) } ?? feed
+      return best(true) ?? best(false) ?? feed
     }
 
     /// Appends the records.
@@ -123,9 +129,19 @@
       }
       switch shape {
       case .feed(let element):
-        appendElements(of: events, name: name, isFeed: true, to: &made) { $0.last == element }
-      case .elements(let path):
-        appendElements(of: events, name: name, isFeed: false, to: &made) { $0 == path }
+        appendElements(of: events, name: name, isFeed: true, to: &made) { path, _ in
+          path.last == element
+        }
+      case .elements(let parent, let element, let areStructured):
+        let others = appendElements(of: events, name: name, isFeed: false, to: &made) {
+          path, node in
+          path.dropLast() == parent
+            && (path.last == element || node.map { !areStructured || $0.isStructured } ?? true)
+        }
+        guard !others.isEmpty else { break }
+        let reason: Message =
+          "its records are the elements “\(element.shown(limit: 60))” and those beside them; none has \(others.map { $0.shown(limit: 60) }.listed); --input text reads the file as one text"
+        made.note(name, line: 0, reason, isRejection: false, isReading: true)
       case .outlines: appendOutlines(of: events, name: name, to: &made)
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
       }
@@ -133,29 +149,49 @@
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
     }
 
-    private func appendElements(
+    /// - Parameter isRecord: Says whether an element at a path may be a record, and with what is in it whether it is one.
+    /// - Returns: The names of the elements with a text, or attributes alone, that are in no record.
+    @discardableResult private func appendElements(
       of events: XMLEvents, name: String, isFeed: Bool, to made: inout GeneratedRecords,
-      where isRecord: ([String]) -> Bool
-    ) {
+      where isRecord: ([String], XMLNode?) -> Bool
+    ) -> [String] {
       var path: [String] = []
+      var others: [String] = []
+      var hasOnlyAttributes = false
+      func leaveOut(_ name: String?) {
+        if let name, !others.contains(name), others.count < Self.mostNamed { others.append(name) }
+      }
       while let event = events.next() {
         switch event {
         case .start:
           path.append(events.name)
-          guard isRecord(path) else { continue }
+          hasOnlyAttributes = !events.attributes.isEmpty
+          guard isRecord(path, nil) else { continue }
           let line = events.line
           let node = XMLNode(events)
-          path.removeLast()
+          defer { path.removeLast() }
+          hasOnlyAttributes = false
+          guard isRecord(path, node) else {
+            leaveOut(path.last)
+            continue
+          }
           made.append(from: name, line: line) { json in
             json.beginObject()
             node.writeMembers(to: json, isFeed: isFeed)
             json.endObject()
           }
-        case .end: path = path.dropLast()
-        case .text: break
+        case .end:
+          if hasOnlyAttributes { leaveOut(path.last) }
+          hasOnlyAttributes = false
+          path = path.dropLast()
+        case .text:
+          if !events.text.allSatisfy(\.isWhitespace) { leaveOut(path.last) }
         }
       }
+      return others
     }
+    /// The names that are said of what is in no record.
+    private static let mostNamed = 4
 
     /// Appends the outlines that have no others in them, or an address.
     private func appendOutlines(

@@ -165,4 +165,34 @@ struct XMLRecordsTests {
     let issues = try issues(xml, name: "a.xml")
     #expect(issues == ["101: is not well-formed XML here"])
   }
+
+  /// Of an export the messages with pictures, of a library the films were lost without a word.
+  @Test(arguments: [
+    (
+      "<lib><book><t>A</t></book><book><t>B</t></book><film><t>D</t></film></lib>",
+      [#"{"t":"A"}"#, #"{"t":"B"}"#, #"{"t":"D"}"#], nil
+    ),
+    (
+      "<osm v='1'><node id='1'/><node id='2'/><way id='9'><nd ref='1'/><nd ref='2'/></way></osm>",
+      [#"{"id":1}"#, #"{"id":2}"#, #"{"id":9,"nd":[1,2]}"#], nil
+    ),
+    (
+      "<movie><title>M</title><actor><name>A</name></actor><actor><name>B</name></actor></movie>",
+      [#"{"name":"A"}"#, #"{"name":"B"}"#], "title"
+    ),
+    (
+      "<p><id>app</id><deps><dep><id>a</id></dep><dep><id>b</id></dep></deps><on k='v'/><v/></p>",
+      [#"{"id":"a"}"#, #"{"id":"b"}"#], "id, on"
+    ),
+    ("<a><b>x</b><b>y</b><c>z</c></a>", [#"{"b":"x"}"#, #"{"b":"y"}"#, #"{"c":"z"}"#], nil),
+  ])
+  func whatIsBesideTheRecordsIsOneOrIsNamed(
+    _ xml: String, _ records: [String], _ others: String?
+  ) throws {
+    let xml = "<?xml version='1.0'?>" + xml
+    #expect(try recordsAsJSON(xml, name: "a.xml") == records)
+    let named = try issues(xml, name: "a.xml")
+    #expect(named.count == (others == nil ? 0 : 1))
+    if let others { #expect(named[0].contains("none has \(others);")) }
+  }
 }
