@@ -45,7 +45,7 @@ struct DateNotation {
   /// The notations. Where two fit, the one that is nearer to the top is taken.
   static let all: [DateNotation] = [
     // 2024-05-01T10:00:01.123+02:00
-    DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed]),
+    DateNotation("Y-m-dc", [.iso, .line, .chat, .mail, .typed, .listing]),
     DateNotation("Y-M-Dc", [.typed, .chat]),
     // 2024-5-1: with two digits of both it is that of ISO 8601.
     DateNotation("Y-p-qc", [.value]), DateNotation("Y-p-dc", [.value]),
@@ -73,7 +73,7 @@ struct DateNotation {
     DateNotation("A/B/yc", [.value, .line, .chat]),
     DateNotation("A-B-yc", [.chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
-    DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail]),
+    DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail, .listing]),
     DateNotation("D~N~Y г.c", [.value, .chat]), DateNotation("D~N~Y р.c", [.value, .chat]),
     DateNotation("D~N~yc", [.value, .mail]),
     DateNotation("D~N~zc", [.mail]),
@@ -81,16 +81,19 @@ struct DateNotation {
     DateNotation("D-N-yc", [.value, .line, .chat]),
     // 02Mar2026, as SAS writes it.
     DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
-    DateNotation("N~D~Yc", [.value, .typed, .line, .chat]),
+    DateNotation("N~D~Yc", [.value, .typed, .line, .chat, .listing]),
     DateNotation("Y~N~Dc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
     DateNotation("N D C YZ", [.value, .line]), DateNotation("N D C Y", [.mail]),
     // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
     DateNotation("D/N/Y:C", [.value, .line]), DateNotation("D-N-Y::C", [.line]),
     // Dec 31 10:00:00, Dec-31 10:00:00
-    DateNotation("N~D C", [.line, .chat]),
+    DateNotation("N~D C", [.line, .chat, .listing]),
+    // 31. Dez 10:00, 31 déc. 10:00
+    DateNotation("D~N~C", [.listing]),
     // 12-31 10:00:00.123, 1231 10:00:00.123456, 10:00:00, 1772445600.5
-    DateNotation("m-d C", [.line]), DateNotation("m-d|C", [.line]), DateNotation("md C", [.line]),
+    DateNotation("m-d C", [.line, .listing]), DateNotation("m-d|C", [.line]),
+    DateNotation("md C", [.line]),
     // 20240501 10:00:00, 20240501 100000, 20240501-10:00:00.123, 240501 10:00:00
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
     DateNotation("Ymd-C", [.line, .value]),

@@ -30,9 +30,11 @@ package struct WrittenDate: Sendable {
     package static let compact = Use(rawValue: 128)
     /// Seconds since a machine or a program was started, as logs have them in brackets.
     package static let uptime = Use(rawValue: 256)
+    /// The time of a file, as `ls` prints it.
+    package static let listing = Use(rawValue: 512)
 
     static let all: [Use] = [
-      .value, .iso, .typed, .ordered, .line, .chat, .mail, .compact, .uptime,
+      .value, .iso, .typed, .ordered, .line, .chat, .mail, .compact, .uptime, .listing,
     ]
   }
 

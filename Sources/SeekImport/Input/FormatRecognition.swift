@@ -262,6 +262,7 @@ extension FormatSample {
   /// - Complexity: O(bytes of the first lines).
   fileprivate func knownText() -> (any RecordLayout)? {
     guard isUnsplit else { return nil }
+    if FixedWidthLayout.areListing(bytes) { return FixedWidthLayout(bytes, latest: latest) }
     let fields = LineFields(bytes)
     if case .columns = fields {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)

@@ -1,3 +1,5 @@
+import SeekCore
+
 /// A line whose characters are counted as columns of a terminal, with its words.
 struct AlignedLine {
   private let bytes: [UInt8]
@@ -92,15 +94,7 @@ struct AlignedLine {
       let cells = cells(between: division) ?? []
       return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
     case .listing:
-      // A device has two numbers in place of a size; a date is three words, or a day and a time.
-      var first = 4
-      if words.count > 5, text(words[first]).hasSuffix(",") { first += 1 }
-      let date = first + 1
-      let isDay = words.count > date && text(words[date]).utf8.count == 10
-      let hasZone =
-        isDay && words.count > date + 2 && "+-".contains(text(words[date + 2]).first ?? " ")
-      let name = date + (isDay ? hasZone ? 3 : 2 : 3)
-      return cells(ofWords: [0, 1, 2, 3, 4, date, name])
+      return (listing ?? []).suffix(count)
     }
   }
 
@@ -136,11 +130,18 @@ struct AlignedLine {
 
   var hasBars: Bool { bars(isOpen: true) != nil }
 
+  /// True if it is a text beside a table between bars, and not the number of its rows.
+  var isBesideBars: Bool {
+    !words.isEmpty && !hasBars && !isRulerOfBars && namesInBorder == nil
+      && !ExpandedRow.isSummary(bytes)
+  }
+
   /// False for what is between the rows of a table, and for their number below the last of them.
   ///
   /// - Parameter isLast: True of the last line of a table with names.
   func isRow(of division: LineDivision, isLast: Bool) -> Bool {
     if division.hasBars { return cells(between: division) != nil }
+    if division == .listing { return isListing }
     return !isRuler && !isRule && !(isLast && ExpandedRow.isSummary(bytes))
       // Rows that a program has left out.
       && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
@@ -311,13 +312,55 @@ struct AlignedLine {
     return place + 1 >= count || ["", "|"].contains(text((place + 1)..<(place + 2)))
   }
 
-  /// True if it is one of `ls -l`: a kind, nine letters of permissions, a number, two names, a size, a date, a name.
-  var isListing: Bool {
-    guard words.count >= 8, let mode = words.first, (10...11).contains(mode.count),
-      mode.lowerBound == 0, "-dlbcps".utf8.contains(bytes[0]),
-      bytes[1..<10].allSatisfy({ "-rwxsStT".utf8.contains($0) })
-    else { return false }
-    return text(words[1]).allSatisfy(\.isNumber)
+  /// True if it is one of `ls -l`.
+  var isListing: Bool { listing != nil }
+
+  /// True if `ls -l` has it beside its entries: the name of a folder, the sum of the sizes.
+  var isAboveListing: Bool {
+    words.isEmpty || bytes.last == UInt8(ascii: ":")
+      || words.count == 2 && text(words[0]).allSatisfy(\.isLetter)
+        && text(words[1]).first?.isNumber == true
+  }
+
+  /// The parts of a line of `ls -l`: the number of the file, a kind with nine letters of permissions, the number of links, owner,
+  /// group, size, date and name. Owner and group may be missing; the date, before which the size is, says where they end.
+  var listing: [String]? {
+    guard let mode = words.prefix(3).firstIndex(where: isMode),
+      words[..<(mode + 1)].dropLast().allSatisfy({ text($0).allSatisfy(\.isNumber) }),
+      words.count > mode + 4, text(words[mode + 1]).allSatisfy(\.isNumber)
+    else { return nil }
+    // A device has two numbers in place of a size.
+    func sizeBegin(_ date: Int) -> Int {
+      text(words[date - 2]).hasSuffix(",") ? date - 2 : date - 1
+    }
+    let found = ((mode + 3)..<words.count).lazy.compactMap { date -> Range<Int>? in
+      guard text(words[date - 1]).first?.isNumber == true else { return nil }
+      return (1...4).reversed().lazy.map { date..<(date + $0) }.first {
+        $0.upperBound < words.count && WrittenDate(joined($0), as: .listing)?.hasDay == true
+      }
+    }.first
+    // Months of other languages have three words, too.
+    let usual = text(words[min(mode + 4, words.count - 1)]).hasSuffix(",") ? mode + 6 : mode + 5
+    guard let date = found ?? (words.count > usual + 3 ? usual..<(usual + 3) : nil) else {
+      return nil
+    }
+    let size = sizeBegin(date.lowerBound)
+    return [
+      joined(0..<mode), text(words[mode]), text(words[mode + 1]),
+      joined((mode + 2)..<min(mode + 3, size)), joined(min(mode + 3, size)..<size),
+      joined(size..<date.lowerBound), joined(date),
+      text(words[date.upperBound].lowerBound..<count),
+    ]
+  }
+
+  private func isMode(_ word: Range<Int>) -> Bool {
+    let text = Array(text(word).utf8)
+    return (10...11).contains(text.count) && "-dlbcps".utf8.contains(text[0])
+      && text[1..<10].allSatisfy { "-rwxsStT".utf8.contains($0) }
+  }
+
+  private func joined(_ range: Range<Int>) -> String {
+    words[range].map(text).joined(separator: " ")
   }
 }
 

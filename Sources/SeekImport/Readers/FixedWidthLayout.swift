@@ -16,6 +16,8 @@ struct FixedWidthLayout: RecordLayout {
   private(set) var bodyOffset: Int
   /// The end of the last line before a legend; nil where there is none.
   private var bodyEnd: Int?
+  /// True if a table between bars is within a text, which is no part of it.
+  private var isWithinText = false
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
   /// The places of the `+` by which psql says that a cell goes on in the next line, behind the widest value of each column;
@@ -58,7 +60,8 @@ struct FixedWidthLayout: RecordLayout {
     // Text below the table, as `systemctl` adds it, is not part of the table.
     let blank = lines.firstIndex(where: \.line.words.isEmpty)
     let endOfBlank = blank.map { min(lines[$0].end, bytes.count) } ?? bytes.count
-    if let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
+    let listing = Self.listing(sampled)
+    if listing == nil, let blank, blank >= Self.fewestColumns { lines.removeSubrange(blank...) }
     // What is below a second line of fewer dashes adds up the rows, as `unzip -l` does.
     let rules = lines.indices.filter { lines[$0].line.isRule }
     let hasSums =
@@ -74,8 +77,8 @@ struct FixedWidthLayout: RecordLayout {
     }
     var names: [String]
     var first: Int
-    if let listing = Self.listing(rows) {
-      (names, first, division) = (Self.namesOfListing, listing, .listing)
+    if let listing {
+      (names, first, division) = (listing.names, listing.first, .listing)
     } else if case let ends = Self.endsOfCounts(rows), !ends.isEmpty {
       names = Array(repeating: "", count: ends.count + 1)
       (first, division) = (0, .positions([0] + ends))
@@ -147,6 +150,7 @@ struct FixedWidthLayout: RecordLayout {
         || sampled[rows.count...].allSatisfy(\.words.isEmpty)
           && rows[first...].allSatisfy({ $0.isAligned(division) })
     else { return nil }
+    isWithinText = division.hasBars && sampled.contains(where: \.isBesideBars)
     let below = sampled[rows.count...].filter { !$0.words.isEmpty }
     let isLegend =
       hasSums
@@ -194,15 +198,26 @@ struct FixedWidthLayout: RecordLayout {
 
 extension FixedWidthLayout {
   private static let namesOfListing = [
-    "mode", "links", "owner", "group", "size", "modified", "name",
+    "inode", "mode", "links", "owner", "group", "size", "modified", "name",
   ]
 
-  /// The first line of `ls -l` among the lines; nil if they are not its output.
-  private static func listing(_ rows: [AlignedLine]) -> Int? {
-    let first = rows[0].words.first.map(rows[0].text) == "total" && rows[0].words.count == 2 ? 1 : 0
-    let lines = rows[first...]
-    guard lines.count > 1, lines.allSatisfy({ $0.isListing }) else { return nil }
-    return first
+  /// The columns and the first entry of `ls -l` among the lines; nil if they are not its output.
+  private static func listing(_ rows: [AlignedLine]) -> (names: [String], first: Int)? {
+    let entries = rows.compactMap(\.listing)
+    guard entries.count > 1, let first = rows.firstIndex(where: \.isListing),
+      rows.allSatisfy({ $0.isAboveListing || $0.isListing })
+    else { return nil }
+    return (namesOfListing.suffix(entries[0][0].isEmpty ? 7 : 8), first)
+  }
+
+  /// True if a text is one of `ls -l`, whatever signs are in it.
+  static func areListing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, sampledBytes))
+    var sampled: [AlignedLine] = []
+    while sampled.count < mostLinesAbove, let extent = lines.next() {
+      sampled.append(AlignedLine(bytes[extent.utf8Offset..<extent.utf8End]))
+    }
+    return listing(sampled) != nil
   }
 
   private static func isCapital(_ name: String) -> Bool {
@@ -280,6 +295,8 @@ extension FixedWidthLayout {
   var note: Message? {
     let reading: Message
     switch (hasNames, bodyEnd) {
+    case _ where isWithinText:
+      reading = "it is read as a table by its header, without the text around it"
     case (true, nil): reading = "it is read as a table by its header"
     case (true, _): reading = "it is read as a table by its header, without the text below"
     case (false, nil): reading = "it is read as a table by its columns"
@@ -350,7 +367,8 @@ extension FixedWidthLayout {
   ) -> Bool {
     // Most lines begin with no sign and no number, and are neither ruled ones nor about the number of rows.
     let first = line.first { $0 > 0x20 } ?? 0
-    return !division.hasBars && !first.isDigit && !"-=+(.".utf8.contains(first) && first < 0x80
+    return !division.hasBars && division != .listing && !first.isDigit
+      && !"-=+(.".utf8.contains(first) && first < 0x80
       || AlignedLine(line).isRow(of: division, isLast: hasNames && isLast(line, in: bytes))
   }
 

@@ -32,8 +32,7 @@ final class FixedWidthTranslator: RecordTranslator {
     for (column, value) in zip(layout.columns, cells) where !value.isEmpty {
       json.name(column.name)
       if layout.division == .listing, column.name == "modified",
-        let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .chat),
-        let text = date.isoText(latest: layout.latest)
+        let text = WrittenDate(value, as: .listing)?.isoText(latest: layout.latest)
       {
         text.withUnsafeBufferPointer { json.string($0) }
       } else {
