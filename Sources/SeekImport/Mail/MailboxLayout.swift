@@ -53,25 +53,46 @@ struct MailboxLayout: RecordLayout {
           || words.isEmpty && isBare(bytes)
             && MailHeaders.beginsMessage(bytes[min(lineEnd + 1, bytes.count)...]))
     }
-    // The sender has a space only within quotes.
-    let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
-    guard let quote, let end = line[quote...].firstIndex(of: 0x20),
-      var start = line[end...].firstIndex(where: { $0 != 0x20 })
-    else { return false }
-    // Mailing lists write `ann at example.org`.
-    if line[start...].starts(with: "at ".utf8) {
-      guard let close = line[(start + 3)...].firstIndex(of: 0x20),
-        let next = line[close...].firstIndex(where: { $0 != 0x20 })
-      else { return false }
-      start = next
-    }
-    let behind = line[start...].rebased
-    guard let date = WrittenDate(beginning: behind, as: .mail) else { return false }
-    let rest = behind[date.utf8Count...].drop(while: \.isJSONWhitespace)
+    guard let (_, rest) = date(inBorder: line) else { return false }
     let isZone =
       rest.count == 5 && "+-".utf8.contains(rest[rest.startIndex])
       && rest.dropFirst().allSatisfy(\.isDigit)
     return rest.isEmpty || isZone && isBeforeField || rest.starts(with: "remote from ".utf8)
+  }
+
+  /// The date of the line `From ADDRESS DATE` that a message begins with; nil where it has none. One of 1970 is of whoever knew none.
+  static func dateOfBorder(_ message: UnsafeBufferPointer<UInt8>) -> String? {
+    guard message.starts(with: mark) else { return nil }
+    let line = message[mark.count..<message.endOfLine(from: 0)].prefix(longestBorder)
+    guard let (date, rest) = date(inBorder: line), date.year != 1970 else { return nil }
+    let text = date.isoString(.dayFirst, separator: "T")
+    guard let text, rest.count == 5, let sign = rest.first, "+-".utf8.contains(sign) else {
+      return text
+    }
+    let zone = String(decoding: rest, as: UTF8.self)
+    return "\(text)\(zone.prefix(3)):\(zone.suffix(2))"
+  }
+
+  /// The date behind the address of a border, and what is behind the date.
+  private static func date(
+    inBorder line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (date: WrittenDate, rest: Slice<UnsafeBufferPointer<UInt8>>)? {
+    // The sender has a space only within quotes.
+    let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
+    guard let quote, let end = line[quote...].firstIndex(of: 0x20),
+      var start = line[end...].firstIndex(where: { $0 != 0x20 })
+    else { return nil }
+    // Mailing lists write `ann at example.org`.
+    if line[start...].starts(with: "at ".utf8) {
+      guard let close = line[(start + 3)...].firstIndex(of: 0x20),
+        let next = line[close...].firstIndex(where: { $0 != 0x20 })
+      else { return nil }
+      start = next
+    }
+    let behind = line[start...].rebased
+    return WrittenDate(beginning: behind, as: .mail).map { date in
+      (date, behind[date.utf8Count...].drop(while: \.isJSONWhitespace))
+    }
   }
 
   private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
@@ -136,11 +157,14 @@ struct MailboxLayout: RecordLayout {
 ///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.txt"],"text":"…","other":["text of plan.txt"]}
 /// ```
 /// Labels are those that Gmail writes into what it exports, and the keywords of other programs. What else a person has written
-/// into headers is in `other`; what programs say to each other on the way is not.
+/// into headers, or may look for, as the program that wrote it, is in `other`; what programs say to each other on the way is not.
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
 final class MailTranslator: RecordTranslator {
   private static let labels = ["x-gmail-labels", "x-keywords", "keywords", "x-label"]
-  private static let written = ["reply-to", "organization", "comments"]
+  private static let written = [
+    "reply-to", "sender", "organization", "comments", "summary", "newsgroups", "x-mailer",
+    "user-agent",
+  ]
 
   private let charsets = CharsetDecoder()
   private let threads: MailThreads
@@ -185,6 +209,8 @@ final class MailTranslator: RecordTranslator {
     if let date = headers["date"] {
       let spelling = words.decode(date)
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
+    } else if let date = MailboxLayout.dateOfBorder(record) {
+      json.member("date", string: date)
     }
     if let folder { json.member("folder", string: folder) }
     var labels = Self.labels.flatMap { headers.addresses($0, words) }

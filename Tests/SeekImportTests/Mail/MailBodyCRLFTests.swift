@@ -45,7 +45,10 @@ struct MailBodyCRLFTests {
     let text = crlf(
       "From a@b.org Mon Mar 02 10:15:00 2026", "Subject: s", ">From - Sat Apr 12 2025 15:59:28",
       "From: a", "", "hi", "")
-    #expect(try recordsAsJSON(text) == [#"{"subject":"s","from":"a","text":"hi\n","thread":"s"}"#])
+    #expect(
+      try recordsAsJSON(text) == [
+        #"{"subject":"s","from":"a","date":"2026-03-02T10:15:00","text":"hi\n","thread":"s"}"#
+      ])
   }
 
   @Test func anEmptyLineBeforeFromIsOfTheText() throws {
@@ -55,8 +58,8 @@ struct MailBodyCRLFTests {
       "Subject: t", "", "ho", "")
     #expect(
       try recordsAsJSON(text) == [
-        #"{"subject":"s","from":"a","text":"hi\n\nFrom the desk of Ann: a note\nPS: bye\n","thread":"s"}"#,
-        #"{"subject":"t","from":"","text":"ho\n","thread":"t"}"#,
+        #"{"subject":"s","from":"a","date":"2026-03-02T10:15:00","text":"hi\n\nFrom the desk of Ann: a note\nPS: bye\n","thread":"s"}"#,
+        #"{"subject":"t","from":"","date":"2026-03-02T10:16:00","text":"ho\n","thread":"t"}"#,
       ])
   }
 

@@ -50,11 +50,11 @@ struct MailTranslatorTests {
   /// What programs say on the way is not for a person.
   @Test func whatElseAPersonWroteIsInOther() throws {
     let made = try message(
-      "Subject: s\nFrom: a\nReply-To: r@x.org\nOrganization: ACME\nX-Mailer: M 1\nReceived: by mx\n\nhi"
+      "Subject: s\nFrom: a\nReply-To: r@x.org\nOrganization: ACME\nX-Mailer: M 1\nX-Spam-Score: 5\nReceived: by mx\n\nhi"
     )
     #expect(
       made
-        == #"{"subject":"s","from":"a","text":"hi","other":["r@x.org","ACME"],"thread":"s"}"#)
+        == #"{"subject":"s","from":"a","text":"hi","other":["r@x.org","ACME","M 1"],"thread":"s"}"#)
     #expect(try !message("Subject: s\nFrom: a\nReply-To: a\n\nhi").contains("other"))
   }
 

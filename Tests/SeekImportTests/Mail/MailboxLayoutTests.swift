@@ -22,6 +22,23 @@ struct MailboxLayoutTests {
     #expect(try recordsAsJSON(text, name: "2019.mbox").count == 2)
   }
 
+  /// Messages without a date of their own had none, though their borders did; one of 1970 is of whoever knew none.
+  @Test(arguments: [
+    ("From ???@??? Fri Jan 02 10:11:12 2026\nSubject: s", "2026-01-02T10:11:12"),
+    ("From a@b Fri Jan  2 10:11:12 2026 +0100\nSubject: s", "2026-01-02T10:11:12+01:00"),
+    (
+      "From a@b Fri Jan  2 10:11:12 2026\nDate: Sat, 3 Jan 2026 10:11:12 +0000\nSubject: s",
+      "2026-01-03T10:11:12+00:00"
+    ),
+    ("From mboxrd@z Thu Jan  1 00:00:00 1970\nSubject: s", nil),
+    ("From a@b\nSubject: s", nil), ("From \nSubject: s", nil),
+  ])
+  func aMessageWithoutADateHasThatOfItsBorder(_ text: String, _ date: String?) throws {
+    let record = try recordsAsJSON(text + "\n\nhi\n", name: "a.mbox")[0]
+    #expect(record.contains(#""date""#) == (date != nil))
+    if let date { #expect(record.contains(#""date":"\#(date)""#)) }
+  }
+
   /// MMDF was one text.
   @Test func messagesMayBeEnclosed() throws {
     let border = "\u{1}\u{1}\u{1}\u{1}\n"
@@ -33,7 +50,10 @@ struct MailboxLayoutTests {
       ])
     let named = text.replacing("Subject", with: "From a@b Fri May  3 00:00:00 2024\nSubject")
     #expect(
-      try recordsAsJSON(named, name: "a.mbx") == recordsAsJSON(text, name: "a.mbx"))
+      try recordsAsJSON(named, name: "a.mbx")
+        == recordsAsJSON(text, name: "a.mbx").map {
+          $0.replacing(#""from":"","#, with: #""from":"","date":"2024-05-03T00:00:00","#)
+        })
     #expect(try DataSource(name: "a", utf8: Array("\(border)other\n".utf8)).format != .mail)
   }
 
