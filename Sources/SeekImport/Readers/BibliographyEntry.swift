@@ -14,6 +14,8 @@ struct BibliographyEntry {
   private static let lists = [
     "author": " and ", "editor": " and ", "keywords": ",", "keyword": ",",
   ]
+  /// Fields of addresses and paths, in which no sign is one of LaTeX.
+  private static let addresses: Set = ["url", "doi", "link", "pdf", "file", "biburl", "eprint"]
   /// Fields with the location of the work; they come after those that identify it for people.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
@@ -109,7 +111,10 @@ struct BibliographyEntry {
     type = Self.take(from: &rest) { $0 < 0x80 && $0.isLetter }.lowercased()
     rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }
     key = Self.take(from: &rest) { $0 > 0x20 && $0 != UInt8(ascii: ",") }
-    fields = Self.fields(of: &rest, words: words).map { ($0.name, LaTeXText.plain($0.value)) }
+    fields = Self.fields(of: &rest, words: words).map { field in
+      let isAddress = Self.addresses.contains(field.name)
+      return (field.name, LaTeXText.plain(field.value, isAddress: isAddress))
+    }
   }
 
   private static func take(
@@ -178,8 +183,10 @@ struct BibliographyEntry {
     for (name, value) in ordered where !value.isEmpty && written.insert(name).inserted {
       if let separator = Self.lists[name] {
         let values = value.replacing(";", with: separator == "," ? "," : ";")
-          .split(separator: separator).map { String($0).trimmed }
-        json.member(name, strings: values.filter { !$0.isEmpty })
+          .split(separator: separator).map { String($0).trimmed }.filter { !$0.isEmpty }
+        // `and others` says that there are more.
+        let areCut = values.count > 1 && separator == " and " && values.last == "others"
+        json.member(name, strings: areCut ? values.dropLast() : values)
       } else {
         json.name(name)
         json.string(value) {
@@ -205,6 +212,7 @@ enum LaTeXText {
     "ss": "ß", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å",
     "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "j": "j", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
     "textendash": "–", "textemdash": "—", "ldots": "…", "dots": "…", "textquoteright": "’",
+    "textasciitilde": "~", "textasciicircum": "^", "textunderscore": "_", "textbackslash": "\\",
     "copyright": "©", "pounds": "£", "euro": "€", "texteuro": "€", "S": "§", "P": "¶",
   ]
   /// Signs of formulas whose names are not those of HTML.
@@ -224,9 +232,14 @@ enum LaTeXText {
   /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α", the mark behind its letter
   /// ```
   /// The text in the braces of a command stays, and of a command without braces its name.
-  static func plain(_ text: [UInt8]) -> String {
+  ///
+  /// - Parameter isAddress: True if a tilde, a dollar and a mark are themselves, as they are in the braces of `\url`.
+  static func plain(_ text: [UInt8], isAddress: Bool = false) -> String {
     var result = String.UnicodeScalarView()
     var bytes = text[...]
+    /// The braces that are open, and those around an address.
+    var (depth, depthOfAddress) = (0, isAddress ? 0 : Int.max)
+    var isAddress: Bool { depth >= depthOfAddress }
     var plain: [UInt8] = []
     var mark: Unicode.Scalar?
     func flush() {
@@ -248,8 +261,12 @@ enum LaTeXText {
     }
     while let byte = bytes.popFirst() {
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"): continue
-      case UInt8(ascii: "~"): plain.append(isHome() ? byte : 0x20)
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if !isAddress, depthOfAddress > 0 { depthOfAddress = .max }
+      case UInt8(ascii: "$") where !isAddress: continue
+      case UInt8(ascii: "~"): plain.append(isAddress || isHome() ? byte : 0x20)
       case 0...0x20:
         if plain.last != 0x20, !(plain.isEmpty && result.last == " ") { plain.append(0x20) }
       case UInt8(ascii: "\\"):
@@ -260,8 +277,12 @@ enum LaTeXText {
           bytes = bytes.dropFirst(name.count).drop { $0 == 0x20 }
           plain += letter.utf8
           flush()
-        } else if let found = marks[next], name.count <= 1 {
-          bytes = bytes.dropFirst().drop { $0 == 0x20 || $0 == UInt8(ascii: "{") }
+        } else if let found = marks[next], name.count <= 1, !isAddress {
+          bytes = bytes.dropFirst().drop { $0 == 0x20 }
+          while bytes.first == UInt8(ascii: "{") {
+            bytes = bytes.dropFirst()
+            depth += 1
+          }
           mark = found
         } else if name.isEmpty {
           bytes = bytes.dropFirst()
@@ -273,6 +294,9 @@ enum LaTeXText {
             plain += String(sign).utf8
           } else if bytes.first == UInt8(ascii: "{") || styles.contains(name) {
             bytes = bytes.drop { $0 == 0x20 }
+            if ["url", "href", "nolinkurl", "path"].contains(name), !isAddress {
+              depthOfAddress = depth + 1
+            }
           } else {
             plain += name.utf8
           }

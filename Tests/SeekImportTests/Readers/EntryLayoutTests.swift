@@ -138,6 +138,19 @@ struct EntryLayoutTests {
     #expect(LaTeXText.plain(Array(value.utf8)) == expected)
   }
 
+  /// In addresses a tilde was a blank; `others` was an author, and the name of a sign a word.
+  @Test func signsOfAddressesStay() throws {
+    let text = #"""
+      @misc{a, author={Ann and others}, title={T}, url={https://x.org/a~b/$c\_d%20e},
+        howpublished={See \url{https://x.org/a~{b}~c} on~it \href{https://x.org/~d}{a~b}},
+        note={a~b \textasciitilde{}c \~{n}}, editor={others}}
+      """#
+    #expect(
+      try recordsAsJSON(text, name: "a.bib") == [
+        #"{"author":["Ann"],"title":"T","url":"https://x.org/a~b/$c_d%20e","howpublished":"See https://x.org/a~b~c on it https://x.org/~da b","note":"a b ~c ñ","editor":["others"],"type":"misc","key":"a"}"#
+      ])
+  }
+
   @Test(arguments: [
     "1\n00:01:02,500 --> 00:01:04,000\n<i>Is it safe?</i>\nNo.\n\n2\n00:01:05,000 --> 00:01:06,000\n5 < 6\n",
     "WEBVTT - a film\n\nNOTE x\n\nintro\n01:02.500 --> 01:04.000 align:start\n<v.loud Ann>Is it safe?\nNo.\n\n01:05.000 --> 01:06.000\n5 < 6",
