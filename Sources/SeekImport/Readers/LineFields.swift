@@ -313,7 +313,22 @@ extension LineFields {
       rest = rest.dropFirst()
       pairs.append((String(decoding: name, as: UTF8.self), value(&rest)))
     }
-    return pairs.count > 1 ? pairs : nil
+    guard pairs.count > 1 else { return nil }
+    // The kernel's audit has its time, to the millisecond, and the number of the event in one value.
+    if let time = pairs.lazy.compactMap({ auditTime(of: $0.value) }).first {
+      pairs.insert(("time", time), at: 0)
+    }
+    return pairs
+  }
+
+  /// The time in `audit(1767348672.123:45):`; nil for another value.
+  private static func auditTime(of value: String) -> String? {
+    guard value.hasPrefix("audit("), value.hasSuffix("):") || value.hasSuffix(")") else {
+      return nil
+    }
+    let stamp = value.dropFirst("audit(".count).prefix { $0 != ":" }
+    guard let date = WrittenDate(stamp, as: .line), date.isCount, date.hasDay else { return nil }
+    return date.isoString(separator: "T")
   }
 
   /// The pairs of a line that has nothing but pairs of different names, and commas between them.

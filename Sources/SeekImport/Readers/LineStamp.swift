@@ -41,8 +41,12 @@ struct LineStamp {
     // A mark of the direction of text may come first. What is indented continues an entry.
     let isMarked = line.starts(with: [0xE2, 0x80, 0x8E]) || line.starts(with: [0xE2, 0x80, 0x8F])
     var start = isMarked ? 3 : 0
-    // By a star a router says that its clock is not exact.
-    if use == .line, line.first == UInt8(ascii: "*"), line.count > 1, line[1] > 0x20 { start += 1 }
+    // By a star or a point a router says that its clock is not exact.
+    if use == .line, let first = line.first, "*.".utf8.contains(first), line.count > 1,
+      line[1] > 0x20
+    {
+      start += 1
+    }
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     var isFirst = true

@@ -96,6 +96,18 @@ struct LineFieldsTests {
   }
 
   /// The lines were texts, of which nothing could be filtered by.
+  /// Events of the kernel's audit had no time.
+  @Test func anAuditHasATime() throws {
+    let text =
+      "type=SYSCALL msg=audit(1767348672.123:45): exe=\"/bin/ls\"\n"
+      + "type=CWD msg=audit(1767348672.123:45): cwd=\"/home\"\n"
+      + "type=CWD msg=audit(none) cwd=\"/home\"\n"
+    let records = try recordsAsJSON(text, name: "audit.log")
+    #expect(records[0].contains(#""time":"2026-01-02T10:11:12.123Z""#))
+    #expect(records[1].contains(#""msg":"audit(1767348672.123:45):""#))
+    #expect(!records[2].contains("time"))
+  }
+
   @Test func namesAndValuesAreFields() throws {
     let text = """
       time=2024-05-01T10:00:01Z level=info msg="user \\"ann\\" signed in" took=12 empty= ok
