@@ -110,7 +110,9 @@ struct FolderContents {
     } else if texts.isEmpty {
       data = called
     } else if Self.leads(called, besides: texts, of: tree) {
-      data = called.filter { !Self.isOneObject($0, of: tree, options) }
+      let objects = called.filter { Self.isOneObject($0, of: tree, options) }
+      let others = Set(Self.areAlike(objects, of: tree) ? [] : objects)
+      data = called.filter { !others.contains($0) }
       let records = Set(data)
       documents = files.filter { !records.contains($0) }
     } else {
@@ -136,6 +138,21 @@ struct FolderContents {
     return data.count >= texts.count || data.reduce(0, +) > texts.reduce(0, +)
   }
 
+  /// True if files of one object each are notes of one program, and no settings: most of their members have the same names.
+  private static func areAlike(_ objects: [String], of tree: FileTree) -> Bool {
+    let names = objects.prefix(examinedCount).map { file in
+      var names: Set<String> = []
+      guard let memory = try? tree.contents(of: file) else { return names }
+      defer { withExtendedLifetime(memory) {} }
+      var object = ObjectScanner(memory.bytes)
+      guard object.begin() else { return names }
+      while let member = object.nextMember() { names.insert(member.name) }
+      return names
+    }
+    guard let first = names.first, names.count > 1 else { return false }
+    return names.allSatisfy { first.intersection($0).count * 2 > max(first.count, $0.count) }
+  }
+
   /// True if a file is one JSON object, as settings are.
   ///
   /// - Parameter other: The result for a file that cannot be read.
@@ -146,7 +163,7 @@ struct FolderContents {
     guard isJSON || other else { return false }
     guard let source = try? tree.sources(of: file, options: options).first else { return other }
     guard isJSON else { return false }
-    var count = 0
+    var count = source.bytes.first { !$0.isJSONWhitespace } == UInt8(ascii: "[") ? 2 : 0
     source.layout.scan(source.bytes, from: 0, to: source.byteCount) { _ in
       count += 1
       return count < 2

@@ -170,6 +170,25 @@ struct FolderSourcesTests {
       ])
   }
 
+  /// One page beside notes of one object each made texts of them all. Settings are none.
+  @Test func notesOfOneObjectEachAreRecordsBesideTexts() throws {
+    defer { cleanUp() }
+    for number in 1...3 {
+      try write("n\(number).json", #"{"title":"N\#(number)","text":"x","isPinned":false}"#)
+    }
+    try write("n1.html", "<html><body>N1</body></html>")
+    try write("list.json", #"[{"title":"one"}]"#)
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(
+      try sources.flatMap { try recordsAsJSON($0) }.count { $0.contains(#""text":"x""#) } == 3)
+    #expect(
+      try sources.flatMap { try recordsAsJSON($0) }.contains { $0.contains(#""title":"one""#) })
+    for number in 1...3 { try write("n\(number).json", #"{"k\#(number)":"x"}"#) }
+    let settings = try DataSource.open(paths: [folder.path])
+    #expect(
+      try settings.flatMap { try recordsAsJSON($0) }.count { $0.contains(#""type":"json""#) } == 3)
+  }
+
   @Test func dataAloneBesideWhatIsNoTextIsOneSource() throws {
     defer { cleanUp() }
     try write("a.csv", "title\nthree\n")
