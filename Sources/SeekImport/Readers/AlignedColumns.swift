@@ -131,10 +131,12 @@ enum AlignedColumns {
         .filter { $0.lowerBound > place && $0.upperBound < end }
       guard !name.contains("  "),
         blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count }),
-        // Two capitals at the end over two words in each line are two columns, whose values are wider than their names: those of `w`.
+        // Two capitals at the end over two words in each line are two columns, whose values are wider than their names: those of `w`,
+        // in which the columns before have a word each.
         blanks.isEmpty || end < isUsed.count || name != name.uppercased()
           || !body.allSatisfy({ line in
             line.words.count { $0.lowerBound >= place && $0.lowerBound <= end } > blanks.count
+              && line.words.count { $0.lowerBound < place } <= names.count
           })
       else { return nil }
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }

@@ -148,6 +148,7 @@ import Testing
     // A box, and a small table, above a text.
     "┌─ Note ───┐\n│ hello    │\n└──────────┘\nIt rained.\nThe zoo has\ntall giraffes.\nWe went home.\n",
     "┌─a─┬─b─┐\n│ 1 │ 2 │\n└───┴───┘\nIt rained.\nThe zoo has\ntall giraffes.\nWe went home.\n",
+    "I typed ls -l and saw\n-rw-r--r-- 1 ada u 99 Jan 12  2024 b\n-rw-r--r-- 1 ada u 99 Jan 12  2024 c\nand so on\n",
     "* main    4f2a9c1 Fix the soup\n  dev     5f2a9c1 Add bread\n  feature 6abc123 WIP\n",
   ])
   func otherTextIsNoTable(text: String) throws {
@@ -280,6 +281,11 @@ import Testing
     (
       " 10:00:00 up 12 days,  3:45,  2 users\nUSER     TTY      FROM      LOGIN@   IDLE   PCPU WHAT\nann      pts/0    10.0.0.1  09:12    1.00s  0.01s w\nbob      pts/1    10.0.0.2  08:00    2:00m  0.12s -bash x\n",
       #"{"USER":"bob","TTY":"pts/1","FROM":"10.0.0.2","LOGIN@":"08:00","IDLE":"2:00m","PCPU":"0.12s","WHAT":"-bash x"}"#,
+      2
+    ),
+    (
+      "IDX BOOT ID  FIRST ENTRY                 LAST ENTRY\n -1 aaaabbbb Thu 2026-01-01 08:00:00 UTC Thu 2026-01-01 20:00:00 UTC\n  0 bbbbcccc Fri 2026-01-02 08:00:00 UTC Fri 2026-01-02 10:11:12 UTC\n",
+      #"{"IDX":0,"BOOT ID":"bbbbcccc","FIRST ENTRY":"Fri 2026-01-02 08:00:00 UTC","LAST ENTRY":"Fri 2026-01-02 10:11:12 UTC"}"#,
       2
     ),
     // Names in a border; groups of columns; comments of conda; values below the second word of a name.
