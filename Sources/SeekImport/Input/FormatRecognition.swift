@@ -23,7 +23,6 @@ struct FormatSample {
     lines = LineSample(bytes, from: start)
   }
 
-  /// The sample of the same file in UTF-8.
   func with(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatSample {
     var sample = self
     sample.bytes = bytes
@@ -83,7 +82,9 @@ extension RecordFormat {
     Sign(format: .tsv) { $0.isCalled(".tsv", ".tab") },
     Sign(format: .csv) { $0.isCalled(".csv", ".psv") },
     Sign(format: .yaml) { $0.isCalled(".yaml", ".yml") },
-    Sign(format: .mail) { $0.isCalled(".mbox", ".eml") },
+    Sign(format: .mail) {
+      $0.isCalled(".mbox", ".eml") && MailboxLayout.begins($0.bytes, at: $0.start)
+    },
     Sign(format: .text) { isMarkdown($0.name) && $0.isOneTable },
     Sign(format: .markdown) { isMarkdown($0.name) },
 
@@ -391,7 +392,6 @@ private struct LineSample {
       let next = line.dropFirst().first { !$0.isJSONWhitespace }
       hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
     }
-    // A single line is a record, or half of one.
     isOneLine = lines == 1
     areRecords = records * 2 >= lines || isOneLine
     areMostlyRecords = records * 2 > lines

@@ -35,6 +35,12 @@ struct MailboxLayout: RecordLayout {
     isBorder(bytes, at: 0)
   }
 
+  /// True if a file that is called a mailbox or a mail may be one: it begins with a border or a header.
+  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    isBorder(bytes, at: start) || bytes[start...].starts(with: mark)
+      || MailHeaders.beginsField(bytes[start...])
+  }
+
   private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard bytes[offset...].starts(with: mark) else {
       guard bytes[offset...].starts(with: enclosure) else { return false }

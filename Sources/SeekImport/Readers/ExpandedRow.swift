@@ -17,7 +17,7 @@ struct ExpandedRow {
 
     /// True if the line at an offset begins a record.
     func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-      guard line < bytes.count, "-+─┌├*cT#m".utf8.contains(bytes[line]) else { return false }
+      guard line < bytes.count, "-+─┌├*cTP#m".utf8.contains(bytes[line]) else { return false }
       let end = bytes.endOfLine(from: line)
       let text = bytes[line..<end]
       switch self {
@@ -40,7 +40,9 @@ struct ExpandedRow {
         return inner.startIndex - line >= 3 && name.endIndex < text.endIndex && words.count == 2
           && words[0].last == UInt8(ascii: ".") && words[0].dropLast().allSatisfy(\.isDigit)
           && words[1].elementsEqual("row".utf8) && hasField(bytes, after: end)
-      case .citation: return text.starts(with: "TY  - ".utf8)
+      case .citation:
+        return text.starts(with: "TY  - ".utf8)
+          || text.starts(with: "PMID- ".utf8) && text.dropFirst(6).first.map(\.isDigit) == true
       case .translation:
         guard bytes.isBeginningOfParagraph(at: line) else { return false }
         var paragraph = ParagraphScanner(bytes, from: line, to: bytes.count)
@@ -173,18 +175,22 @@ struct ExpandedRow {
     members.append(("text", lines.joined(separator: "\n").trimmed))
   }
 
-  /// The tags of RIS that have other names here, in the words of BibTeX; others keep theirs.
+  /// The tags of RIS and of PubMed that have other names here, in the words of BibTeX; others keep theirs.
   private static let tags = [
     "TY": "type", "TI": "title", "T1": "title", "AU": "author", "A1": "author", "ED": "editor",
     "PY": "year", "Y1": "year", "DA": "date", "JO": "journal", "JF": "journal", "T2": "journal",
     "AB": "abstract", "N2": "abstract", "KW": "keywords", "DO": "doi", "UR": "url",
-    "PB": "publisher", "CY": "address", "VL": "volume", "IS": "number", "SN": "issn",
+    "JT": "journal", "OT": "keywords", "MH": "keywords", "PB": "publisher", "CY": "address",
+    "VL": "volume", "IS": "number", "SN": "issn",
   ]
 
   private mutating func readCitation(_ lines: [String]) {
     for line in lines {
-      let tag = line.prefix(2)
-      guard line.dropFirst(2).hasPrefix("  -"), tag.allSatisfy({ $0.isUppercase || $0.isNumber })
+      // A tag fills four columns with blanks.
+      let tag = line.prefix(4).prefix { $0 != " " }
+      guard tag.count > 1, tag.allSatisfy({ $0.isUppercase || $0.isNumber }),
+        line.dropFirst(tag.count).prefix(while: { $0 == " " }).count == 4 - tag.count,
+        line.dropFirst(4).hasPrefix("-")
       else {
         if !line.isEmpty { extend(by: line.trimmed) }
         continue

@@ -39,6 +39,13 @@ struct MailboxLayoutTests {
     if let date { #expect(record.contains(#""date":"\#(date)""#)) }
   }
 
+  /// A text that is called a mailbox was refused.
+  @Test(arguments: ["a.mbox", "a.eml"])
+  func aTextByTheNameOfAnotherFormatIsOne(name: String) throws {
+    #expect(try DataSource(name: name, utf8: Array("just a text\n".utf8)).format == .text)
+    #expect(try DataSource(name: name, utf8: Array("Subject: s\n\nhi\n".utf8)).format == .mail)
+  }
+
   /// MMDF was one text.
   @Test func messagesMayBeEnclosed() throws {
     let border = "\u{1}\u{1}\u{1}\u{1}\n"

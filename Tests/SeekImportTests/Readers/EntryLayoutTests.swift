@@ -138,6 +138,18 @@ struct EntryLayoutTests {
     #expect(LaTeXText.plain(Array(value.utf8)) == expected)
   }
 
+  /// What PubMed exports was one text.
+  @Test func recordsOfPubMedAreRead() throws {
+    let text =
+      "\nPMID- 123\nTI  - A long\n      title\nFAU - Doe, Ann\nAU  - Doe A\nAU  - Roe B\nJT  - Journal\n\n"
+      + "PMID- 124\nTI  - Other\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.nbib") == [
+        #"{"PMID":123,"title":"A long\ntitle","FAU":"Doe, Ann","author":["Doe A","Roe B"],"journal":"Journal"}"#,
+        #"{"PMID":124,"title":"Other"}"#,
+      ])
+  }
+
   /// In addresses a tilde was a blank; `others` was an author, and the name of a sign a word.
   @Test func signsOfAddressesStay() throws {
     let text = #"""
