@@ -87,6 +87,7 @@ package struct FolderWalk {
 /// ```text
 /// a.json b.csv README.md      records, records, a document
 /// a.md b.md … config.json     documents: one object is no collection
+/// n1.json n2.json n1.html     records, if the objects are alike, and a document
 /// src/… test/table.csv        documents: a folder of texts stays one where its data is the smaller part
 /// ```
 struct FolderContents {
