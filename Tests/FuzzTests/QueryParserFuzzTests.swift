@@ -11,6 +11,7 @@ import Testing
 /// 4. A line typed letter by letter leaves the field consistent, and cancelling leads back.
 /// 5. A completion context replaces a part of the line that ends at the cursor.
 /// 6. A bookmark before other words asks for what it asks for alone, and for them.
+/// 7. Groups in groups, beside `OR` and behind `-`, leave a field in a state whose canonical line leads to that state again.
 struct QueryParserFuzzTests {
   @Test(arguments: Campaign.seeds(from: 0, short: 20, deep: 400))
   func everyLineHasAReading(seed: UInt64) {
@@ -53,6 +54,41 @@ struct QueryParserFuzzTests {
     for token in parsed.tokens {
       #expect(QuerySyntax.fuzz.filter(named: token.field)?.name == token.field, trace)
     }
+  }
+
+  @Test(arguments: Campaign.seeds(from: 500, short: 20, deep: 400))
+  func aSubmittedLineIsRecalledAsItIs(seed: UInt64) {
+    var random = Random(state: seed)
+    for round in 0..<40 {
+      let line = random.alternatives(depth: 3) + (round.isMultiple(of: 2) ? "" : " ")
+      let trace = Comment(rawValue: "seed \(seed), round \(round): \(line.debugDescription)")
+      check(line, trace)
+      checkRecall(of: line, trace)
+    }
+  }
+
+  @Test(arguments: [
+    #"-(tag:italian cuisine:(aj OR joel-maxuel)) fish"#, #"-(year:(2024 OR 2025) tag:a)"#,
+    #"-(cuisine:y cuisine:(Ann OR Bob)) OR "OR""#, #"tag:a OR \-minus"#, #"tag:a OR (b \-minus"#,
+    #"(tag:a year:3) tag:b OR text"#, #"(soup (tag:a OR tag:b) rice) OR fish"#, #"-(-year:<0)"#,
+    #"日本 -(tag:"OR") OR a"#, "title:(plain text)", "fourth OR cuisine:(Ann OR Bob)",
+    "within:tag:a within:tag:a plain", #"\:clear"#, #"a OR \:clear"#,
+  ]) func aLineOfAPersonIsRecalledAsItIs(line: String) {
+    checkRecall(of: line, Comment(rawValue: line))
+  }
+
+  /// Submits a line, and recalls its canonical line in a new field.
+  private func checkRecall(of line: String, _ trace: Comment) {
+    var field = SearchField(syntax: .fuzz)
+    _ = field.handle(.textChanged(line))
+    _ = field.handle(.submitted)
+    let kept = field.canonicalLine
+    var again = SearchField(syntax: .fuzz)
+    let read = QueryParser.parse(stored: kept, syntax: .fuzz)
+    _ = again.handle(.recalled(read))
+    #expect(again.canonicalLine == kept, trace)
+    #expect(again.query == field.query, trace)
+    #expect(read.warnings.isEmpty, "\(trace) printed as \(kept)")
   }
 
   @Test func everyLineOfATranscriptHasAReading() throws {
@@ -180,6 +216,33 @@ private struct Random: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  private mutating func pick(_ texts: [String]) -> String {
+    texts[Int.random(in: texts.indices, using: &self)]
+  }
+
+  /// Alternatives of items, each a word, a filter or a group.
+  mutating func alternatives(depth: Int) -> String {
+    (0..<(1 + Int.random(in: 0...2, using: &self))).map { _ in
+      (0..<(1 + Int.random(in: 0...2, using: &self))).map { _ in item(depth: depth) }
+        .joined(separator: pick([" ", " ", " AND "]))
+    }.joined(separator: " OR ")
+  }
+
+  private mutating func item(depth: Int) -> String {
+    let sign = pick(["", "", "", "-", "NOT "])
+    switch Int.random(in: 0...(depth > 0 ? 9 : 5), using: &self) {
+    case 0, 1:
+      return sign
+        + pick(["soup", "rice", "日本", "\"OR\"", "\\-minus", "\\:clear", "a b", "fi*", "/lib(a|b)/"])
+    case 2, 3: return sign + pick(["tag:", "cuisine:"]) + pick(["a", "b", "\"OR\"", "c"])
+    case 4: return sign + "year:" + pick(["3", "<0", ">5", "2024"])
+    case 5:
+      return sign + pick(["tag", "cuisine", "year"]) + ":(3" + pick([" OR ", " AND "]) + "4)"
+    case 6: return sign + "title:(" + alternatives(depth: 0) + ")"
+    default: return sign + "(" + alternatives(depth: depth - 1) + ")"
+    }
   }
 
   mutating func line() -> String {

@@ -209,7 +209,7 @@ extension SearchField {
     (draft, beforeLine) = (nil, nil)
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
       content = QueryLine()
-      content.enclosing = enclosing + [entered]
+      content.enclose(in: enclosing + [entered])
     }
   }
 

@@ -27,7 +27,7 @@ struct Conjunction {
   init(_ items: [Item], takesApart: Bool = true) {
     var operands: [Item] = []
     for item in items {
-      if item.isOperand, !item.isWords, !item.isSwitchedOff {
+      if item.isOperand, !item.isSwitchedOff, item.hasTokens {
         var operand = item
         operand.isOperand = false
         operands.append(operand)
@@ -140,6 +140,13 @@ struct Conjunction {
 extension LineParser.Item {
   /// True if it has no filter of its own.
   var isWords: Bool { if case .words = content { true } else { false } }
+
+  /// True if it has filters that are in no clause of their own.
+  fileprivate var hasTokens: Bool {
+    var item = self
+    item.isOperand = false
+    return !Conjunction([item]).tokens.isEmpty
+  }
 
   /// True of a token that is switched off, which is no operand.
   var isSwitchedOff: Bool {

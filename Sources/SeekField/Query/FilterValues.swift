@@ -70,8 +70,7 @@ extension QueryLexer.Part {
   /// Spells the part as a line of its own. A sign alone, which is words, has no quotes: with them it would be a value.
   private mutating func spellToken() {
     guard let name else { return }
-    let isReserved = [QuerySyntax.scopeName, QuerySyntax.withinName].contains(name.lowercased())
-    if isReserved, !isNameQuoted {
+    if isReserved {
       source =
         (isNegated ? "-" : "") + String(source.unicodeScalars.drop(while: TypedSigns.isMinus))
       return

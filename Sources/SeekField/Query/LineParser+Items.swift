@@ -57,8 +57,7 @@ extension LineParser {
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.
   private mutating func bookmark(_ part: Part, isNegated: Bool) -> ParsedLine? {
     guard part.name?.lowercased() == Bookmarks.fieldName, !part.isNameQuoted,
-      part.isNegated == isNegated, !syntax.bookmarks.entries.isEmpty, end < 100_000,
-      !syntax.isField(named: Bookmarks.fieldName)
+      part.isNegated == isNegated, !syntax.bookmarks.entries.isEmpty, end < 100_000
     else { return nil }
     guard let kept = syntax.bookmarks.line(named: part.value) else {
       let isBegun =
@@ -78,7 +77,7 @@ extension LineParser {
   /// Puts the line of a bookmark where that is named: it means there what it means alone.
   private mutating func insert(_ kept: ParsedLine, _ part: Part, _ group: inout Group) {
     let first = read.count
-    line.enclosing += kept.enclosing
+    line.line.enclose(in: kept.enclosing)
     if let scope = kept.scope { line.scope = scope }
     for warning in kept.warnings where !warning.isUnfinished {
       line.warnings.append(
@@ -91,6 +90,10 @@ extension LineParser {
     if own.isEmpty {
       pass(&group)
     } else {
+      let isBesideOr = group.joint?.part.operator == .or || rest.first?.operator == .or
+      if kept.scope != nil || !kept.enclosing.isEmpty, isBesideOr || group.depth > 0 {
+        group.ofWholeLine.append(part)
+      }
       add(.group([own], isNamed: true), from: first, &group)
     }
   }
@@ -138,10 +141,10 @@ extension LineParser {
       clause = .pattern(pattern)
     } else {
       let text = part.words(withSign: part.isNegated && !hasSign)
-      if part.endsInStar, !part.isEscaped {
+      if part.endsInStar {
         clause = .prefix(String(text.unicodeScalars.dropLast()))
       } else {
-        clause = isTyped ? .prefix(text) : .word(text)
+        clause = isTyped && !part.isQuoted ? .prefix(text) : .word(text)
       }
     }
     return hasSign != (isNegated && holdsTerm) ? clause.excluded : clause
@@ -159,10 +162,17 @@ extension QueryLexer.Part {
     distance.map { .near(value, distance: $0) } ?? .phrase(value)
   }
 
+  /// The text as typed; a quote that is open to the end of the line is closed.
+  private var closedSource: String {
+    guard isOpenQuote, !isNameQuoted else { return source }
+    let lead = source.unicodeScalars.prefix { $0 != "\"" && !SearchToken.isCurlyQuote($0) }
+    return String(lead) + SearchToken.quoted(value)
+  }
+
   /// The part as the text of a word: as typed, escapes read where nothing is quoted.
   fileprivate func words(withSign: Bool) -> String {
     let isBare = name == nil && !isQuoted
-    let text = isBare ? value + (endsInStar ? "*" : "") : source
+    let text = isBare ? value + (endsInStar ? "*" : "") : closedSource
     guard isNegated else { return text }
     if isBare { return withSign ? "-" + text : text }
     return withSign ? text : String(text.unicodeScalars.dropFirst())

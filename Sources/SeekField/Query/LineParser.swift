@@ -110,6 +110,8 @@ extension LineParser {
     /// An `OR` or `AND` with nothing before it, until it is known that no filter is behind it.
     var loose: Waiting?
     var negations: [Waiting] = []
+    /// The parts in parentheses, or beside `OR` in a bookmark, that count for the whole line.
+    var ofWholeLine: [Part] = []
     /// The number of open parentheses that were left out because they are too deep.
     var openIgnored = 0
 
@@ -168,6 +170,12 @@ extension LineParser {
     leaveOut(&group.loose, .before)
     leaveOut(&group.joint, .behind)
     leaveOutNegations(&group)
+    if group.filled.count > 1 {
+      for part in group.ofWholeLine {
+        line.warn("“\(part.source)” counts for the whole line, not for one side of OR", part)
+      }
+      group.ofWholeLine = []
+    }
     return group
   }
 
@@ -184,6 +192,7 @@ extension LineParser {
     let inner = self.group(
       depth: group.depth + 1, isExcluded: group.isExcluded != isExcluding,
       name: isOfFilter ? part : part.name == nil ? group.name : nil)
+    group.ofWholeLine += inner.ofWholeLine
     let isClosed = rest.first != nil
     if let closing = rest.popFirst() { read.append((closing, .word)) }
     let lists = inner.filled
@@ -259,6 +268,9 @@ extension LineParser {
 
   /// Goes on behind a part that counts for the whole line, as a scope; operators beside it join nothing.
   mutating func pass(_ group: inout Group) {
+    if group.depth > 0, let part = read.last?.part, !line.isPending {
+      group.ofWholeLine.append(part)
+    }
     if let joint = group.joint ?? group.loose, joint.part.operator == .or, !line.isPending {
       warnOfIdle(joint.part)
     }

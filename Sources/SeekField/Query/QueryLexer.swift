@@ -104,7 +104,7 @@ struct QueryLexer {
       part.misspelledName = name
       part.name = meant
     }
-    part.textField = part.name.flatMap { syntax.textField(named: $0)?.name }
+    part.textField = part.isReserved ? nil : part.name.flatMap { syntax.textField(named: $0)?.name }
     if rest.first == "(", part.name == nil || part.textField != nil || namesFilter(part) {
       part.kind = .opening
       rest.removeFirst()
@@ -126,9 +126,7 @@ struct QueryLexer {
   }
 
   private func namesFilter(_ part: Part) -> Bool {
-    guard let name = part.name, syntax.filter(named: name) != nil else { return false }
-    return part.isNameQuoted
-      || ![QuerySyntax.scopeName, QuerySyntax.withinName].contains(name.lowercased())
+    part.name.flatMap(syntax.filter) != nil && !part.isReserved
   }
 
   private mutating func readName(into part: inout Part) {
@@ -221,7 +219,9 @@ struct QueryLexer {
       }
       rest.removeFirst()
       isStarred = scalar == "*"
-      if scalar == "\\", let next = rest.first, Self.isEscapable(next) {
+      if scalar == "\\", let next = rest.first,
+        Self.isEscapable(next) || part.isEscaped && next == "*"
+      {
         rest.removeFirst()
         value.append(next)
         part.hasEscape = true
@@ -308,6 +308,9 @@ struct QueryLexer {
 }
 
 extension QueryLexer.Part {
+  /// True for a scope, an enclosing search and a bookmark: such a name without quotes is of no field.
+  var isReserved: Bool { !isNameQuoted && QueryParser.isReserved(name) }
+
   /// The pattern that the value is: `*ssl*`, `/lib(ssl|crypto)/`; nil of another.
   var pattern: TextPattern? {
     guard kind == .value, !isQuoted, !isEscaped, !hasEscape,

@@ -213,6 +213,18 @@ extension QueryLine {
     tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
   }
 
+  /// Adds enclosing searches; one that is there already narrows no further.
+  mutating func enclose(in lines: [QueryLine]) {
+    for line in lines where !enclosing.contains(where: { $0.isSame(as: line) }) {
+      enclosing.append(line)
+    }
+  }
+
+  /// True of a line with another spelling of the same clauses, too: it may not be printed yet.
+  private func isSame(as other: QueryLine) -> Bool {
+    scope == other.scope && tokens == other.tokens && clauses == other.clauses
+  }
+
   /// Adds scope, tokens and enclosing searches of a line that is typed into the field.
   ///
   /// - Parameter replaced: Tokens that those of the line take the place of.
@@ -222,7 +234,7 @@ extension QueryLine {
     for token in replaced {
       if let index = index(of: token) { removeToken(at: index) }
     }
-    enclosing += line.enclosing
+    enclose(in: line.enclosing)
     if let named = line.scope { scope = named == .all ? nil : named }
     merge(line.tokens, syntax: syntax)
   }

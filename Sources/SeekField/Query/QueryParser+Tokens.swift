@@ -57,7 +57,7 @@ extension QueryParser {
     var own = inner.line
     own.enclosing = []
     if own.scope == .all { own.scope = nil }
-    line.enclosing += inner.enclosing + (own == QueryLine() ? [] : [own])
+    line.line.enclose(in: inner.enclosing + (own == QueryLine() ? [] : [own]))
     return true
   }
 

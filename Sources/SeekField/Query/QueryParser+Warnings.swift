@@ -108,7 +108,8 @@ extension QueryParser {
       let wanted = part.value.lowercased()
       let names = syntax.bookmarks.entries.map(\.name)
       let isThere = names.contains { $0.lowercased() == wanted }
-      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
+      let ofField = syntax.isField(named: name) ? SearchToken(name, part.value).text : nil
+      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names) ?? ofField
       let message: Message =
         !isThere
         ? "no bookmark is called “\(part.value)”"

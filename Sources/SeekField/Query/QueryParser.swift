@@ -33,7 +33,7 @@ import SeekCore
 /// word    = bare                                 with "*" behind it: a prefix
 ///         | bare with "*" in it                  a pattern: any letters are in its place
 ///         | "/" expression "/"                   a pattern (`TextPattern`)
-///         | "\" bare                             a word, whatever it looks like
+///         | "\" bare [ "*" ]                     a word, whatever it looks like; "\*" is a star of it
 /// value   = quoted [ "*" ] | bare | pattern       "*": values that begin so; alone: any value
 /// name    = bareName | quoted | several words or other signs, if a field has that name
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." )      not beginning with "-"
@@ -96,10 +96,28 @@ public enum QueryParser {
     var result = meaning(
       of: line, syntax: syntax, isTyping: isTyping, typedEnd: typedEnd, depth: depth)
     result.line.print(syntax: syntax)
+    settle(&result.line.words, syntax: syntax)
     return result
   }
 
-  /// The line, but for the text of its words.
+  /// Brings filters beside `OR` into the order and the parentheses in which their text is read again.
+  private static func settle(_ words: inout QueryLine.Words, syntax: QuerySyntax) {
+    guard words.clauses.contains(where: { !$0.filters.isEmpty }) else { return }
+    let open = Set(words.clauses.flatMap(\.filters).joined().filter { $0.match == .open })
+    for _ in 0..<3 {
+      let again = meaning(of: words.text, syntax: syntax, isTyping: false)
+      guard again.line.tokens.isEmpty, again.scope == nil, again.enclosing.isEmpty else { return }
+      let clauses = again.clauses.map {
+        $0.mappingTokens { tokens in
+          tokens.map { token in open.first { $0.closed == token } ?? token }
+        }
+      }
+      guard clauses != words.clauses else { return }
+      words = QueryLine.Words(clauses, syntax: syntax)
+    }
+  }
+
+  /// The line, but for the text of its words, and before its filters beside `OR` are put in order.
   static func meaning(
     of line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
@@ -150,7 +168,7 @@ public enum QueryParser {
 
   /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
   static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
-    part.kind == .value && !part.isNameQuoted && isReserved(part.name)
+    part.kind == .value && part.isReserved
   }
 
   /// True for the name of a scope, an enclosing search or a bookmark.
@@ -184,6 +202,11 @@ public enum QueryParser {
       line.tokens.append(token)
       return true
     }
+    if name.lowercased() == Bookmarks.fieldName, !part.isNameQuoted {
+      line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
+      return line.isPending
+        || warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
+    }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)
     }
@@ -191,10 +214,6 @@ public enum QueryParser {
       // The name of a text field alone says nothing yet.
       line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
       return refusesTextAsFilter(part, into: &line) || line.isPending
-    }
-    if name.lowercased() == Bookmarks.fieldName, isTyped, part.value.isEmpty, !part.isQuoted {
-      line.isPending = true
-      return true
     }
     return warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
   }

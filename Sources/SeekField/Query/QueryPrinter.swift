@@ -12,7 +12,7 @@ import SeekCore
 ///
 /// A word that would be read as something else is escaped by a backslash. Only words with a sign of the syntax are in
 /// doubt; each of them is parsed alone. Behind a word at the end is a space, behind a prefix there is none; before the end
-/// a prefix has its star. A prefix that has a backslash can have no star, so a group that ends in one stays open.
+/// a prefix has its star.
 struct QueryPrinter {
   /// A printed word, phrase or prefix, or filters side by side.
   struct Leaf: Hashable {
@@ -35,8 +35,6 @@ struct QueryPrinter {
   private var isExcluded = false
   /// True if the last leaf may take a parenthesis that closes a group: `f(x`.
   private var takesClosing = false
-  /// True if the last leaf is a prefix without a star.
-  private var isOpen = false
 
   /// The text of clauses. Complexity: O(n) in its bytes; each word with a sign is parsed.
   static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
@@ -58,7 +56,6 @@ struct QueryPrinter {
     var printer = QueryPrinter(syntax, leafCount: clauses.reduce(others) { $0 + $1.leafCount })
     printer.sequence(clauses)
     let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
-    if printer.isOpen { printer.closing = 0 }
     printer.add(isWhole ? " " : "")
     printer.escapeBeginnings()
     return (printer.text, printer.leaves)
@@ -112,7 +109,9 @@ struct QueryPrinter {
       case .word, .prefix, .phrase, .near, .pattern:
         // A word that is one only behind a backslash is in parentheses.
         if !leaf(inner, field: name, isNegated: isNegated) { fallthrough }
-      default: group(sign + SearchToken.spelled(field: name) + ":(", [inner])
+      default:
+        let clauses = if case .all(let clauses) = inner { clauses } else { [inner] }
+        group(sign + SearchToken.spelled(field: name) + ":(", clauses)
       }
     case .excluding(let inner):
       if isNegated { group("-(", [clause]) } else { item(inner, isNegated: true) }
@@ -125,18 +124,18 @@ struct QueryPrinter {
       {
         group("(", [clause])
       } else {
-        filters(tokens, asClause: !isAlone)
+        filters(tokens)
       }
     case .any: group(sign + "(", [clause])
     case .all(let clauses): group(sign + "(", clauses)
     }
   }
 
-  private mutating func filters(_ tokens: [SearchToken], asClause: Bool) {
-    (isOpen, takesClosing) = (false, false)
+  private mutating func filters(_ tokens: [SearchToken]) {
+    takesClosing = false
     add("")
     let start = text.utf8.count
-    add(tokens.spellings(asClause: asClause).joined(separator: " "))
+    add(tokens.spellings(asClause: true).joined(separator: " "))
     leaves.append(
       Leaf(
         utf8Range: start..<text.utf8.count, isWord: false, isNegated: false,
@@ -166,7 +165,7 @@ extension QueryPrinter {
     var isWord = false
     // A phrase and a pattern are what they are wherever they stand.
     var isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
-    (isOpen, takesClosing) = (false, false)
+    takesClosing = false
     switch clause {
     case .phrase: (spellings, isSure) = ([SearchToken.quoted(text)], true)
     case .near(_, let distance):
@@ -188,14 +187,16 @@ extension QueryPrinter {
     if !isSure {
       let whole = field.map { SearchClause.field($0, clause) } ?? clause
       let found = spellings.first {
-        !isSpaced && QueryLexer.Part.Operator(rawValue: $0) == nil
+        // A colon at the start of a line begins a command.
+        !isSpaced && $0.first != ":" && QueryLexer.Part.Operator(rawValue: $0) == nil
           && means(whole, lead + $0 + (isAtEnd && !isWord ? "" : " "), isNegated)
       }
       guard found != nil || field == nil else { return false }
-      spelled = found ?? "\\" + text.prefix(1) + Self.escaped(String(text.dropFirst()))
+      spelled =
+        found ?? "\\" + text.prefix(1) + Self.escaped(String(text.dropFirst()), withStar: true)
+        + (isWord || isAtEnd ? "" : "*")
       // A backslash behind a minus is no escape.
       if found == nil, isNegated { sign = "NOT " }
-      isOpen = found == nil && !isWord && isLast
       takesClosing = spelled.utf8.contains { [UInt8(ascii: "("), UInt8(ascii: "\\")].contains($0) }
     }
     add(sign)
@@ -250,10 +251,12 @@ extension QueryPrinter {
   }
 
   /// Text with a backslash before each sign that may have one.
-  private static func escaped(_ text: String) -> String {
+  ///
+  /// - Parameter withStar: True behind a backslash at the start, where a star may have one.
+  private static func escaped(_ text: String, withStar: Bool = false) -> String {
     var result = "".unicodeScalars
     for scalar in text.unicodeScalars {
-      if QueryLexer.isEscapable(scalar) { result.append("\\") }
+      if QueryLexer.isEscapable(scalar) || withStar && scalar == "*" { result.append("\\") }
       result.append(scalar)
     }
     return String(result)

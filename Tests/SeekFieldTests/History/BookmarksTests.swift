@@ -46,9 +46,12 @@ import Testing
     #expect(QueryParser.parse("saved:qui x", syntax: syntax).text == "saved:qui x")
   }
 
-  @Test func aFieldOfThatNameIsMeant() {
+  @Test func aFieldOfThatNameIsNamedInQuotes() {
     let syntax = QuerySyntax(fields: [SearchableField("saved", .keyword)])
-    #expect(Self.spelled("saved:quick", syntax: syntax) == "saved:quick")
+    #expect(Self.spelled("saved:quick", syntax: syntax) == "tag:quick noodles")
+    #expect(Self.spelled("\"saved\":quick", syntax: syntax) == "\"saved\":quick")
+    let unknown = QueryParser.parse("saved:yes", syntax: syntax)
+    #expect(unknown.warnings.first?.description.contains("nearest: \"saved\":yes") == true)
   }
 
   @Test(arguments: [
@@ -121,7 +124,7 @@ import Testing
     (#""red\"#, #""red\\" soup"#), ("red OR", "red soup"), ("red NOT", "red soup"),
     ("red OR NOT (", "red soup"), ("-(red blue", "-(red blue*) soup"),
     ("-(red f(x", "-(red f(x* ) soup"), ("red )", "red soup"), ("(red) blue", "red blue* soup"),
-    ("tag:hot", "tag:hot soup"), ("x:\"", #"\x:\" soup"#), ("minutes:) <5", "minutes:* <5* soup"),
+    ("tag:hot", "tag:hot soup"), ("x:\"", #"x:"" soup"#), ("minutes:) <5", "minutes:* <5* soup"),
     (#"tag:"red blue"#, #"tag:"red blue" soup"#),
   ])
   func whatFollowsItIsNoPartOfIt(kept: String, line: String) {
@@ -132,7 +135,7 @@ import Testing
     ("thai noo", "thai noo* soup"), ("thai noo ", "thai noo soup"), ("noo*", "noo* soup"),
     ("title:noo", "title:noo* soup"), ("-noo", "-noo* soup"), (#""noo""#, #""noo" soup"#),
     ("rice OR noo", "(rice OR noo*) soup"), ("!!", "!!* soup"),
-    (#"\-x"#, #"\-x soup"#), (#"rice \noo"#, "rice noo* soup"), (#"\tag:b"#, #"\tag:b soup"#),
+    (#"\-x"#, #"\-x* soup"#), (#"rice \noo"#, "rice noo* soup"), (#"\tag:b"#, #"\tag:b* soup"#),
   ])
   func itsLastWordStaysAPrefix(kept: String, line: String) {
     #expect(expanded(kept, in: "saved:q soup") == line)

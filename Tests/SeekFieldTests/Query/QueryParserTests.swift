@@ -21,7 +21,8 @@ import Testing
       ("C++", "C++", [.prefix("C++")]), ("a*", "a", [.prefix("a")]),
       ("a* b ", "a* b ", [.prefix("a"), .word("b")]),
       ("-a* b ", "-a* b ", [.excluding(.prefix("a")), .word("b")]),
-      (#"\a* b "#, #"\a* b "#, [.word("a*"), .word("b")]),
+      (#"\a* b "#, "a* b ", [.prefix("a"), .word("b")]),
+      (#"\a\* b "#, #"\a\* b "#, [.word("a*"), .word("b")]),
       ("“a b” c ", "\"a b\" c ", [.phrase("a b"), .word("c")]),
       (#"5'10" tall"#, #"5'10" tall"#, [.word(#"5'10""#), .prefix("tall")]),
     ] as [(String, String, [SearchClause])])

@@ -22,9 +22,9 @@ import Testing
     ("/lib(ssl|crypto)[0-9]/ a ", "/lib(ssl|crypto)[0-9]/ a "), ("(/a b/ OR c)", "/a b/ OR c "),
     (#"NOT /a\/b/ "#, #"-/a\/b/"#), ("\"a b\"~3 ", "\"a b\"~3"),
     ("title:\"a b\"~0", "title:\"a b\"~0"),
-    ("(*a* OR -\"b c\"~2)", "*a* OR -\"b c\"~2"), (#"\*ssl* "#, #"\*ssl* "#),
+    ("(*a* OR -\"b c\"~2)", "*a* OR -\"b c\"~2"), (#"\*ssl\* "#, #"\*ssl\* "#),
     // A sign in a group that is excluded.
-    ("-(:* a) b", "-(:* a) b"),
+    ("-(:* a) b", #"-(\:* a) b"#),
   ])
   func aLineHasOneSpelling(line: String, spelled: String) {
     let parsed = QueryParser.parse(stored: line, syntax: .recipes)
@@ -66,5 +66,33 @@ import Testing
     let corrections = ["noodles", "noodle"].map { SearchCorrection(typed: "noodls", found: $0) }
     let clauses = QueryParser.parse(stored: line, syntax: .recipes).clauses
     #expect(text(SearchClause.corrected(clauses, corrections)) == spelled)
+  }
+}
+
+/// Scopes and enclosing searches, which are no operands of `OR`.
+struct WholeLinePartsTests {
+  @Test(arguments: [
+    "(scope:Dinner soup) OR rice", "rice OR (scope:Dinner soup)", "saved:a OR saved:b",
+    "rice OR saved:a",
+    "(within:tag:hot soup) OR rice",
+  ]) func theyAreNamedBesideOr(line: String) {
+    var syntax = QuerySyntax.recipes
+    syntax.bookmarks.set("a", to: "scope:Dinner soup")
+    syntax.bookmarks.set("b", to: "scope:Dinner rice")
+    let messages = QueryParser.parse(line, syntax: syntax).warnings.map(\.description)
+    #expect(messages.contains { $0.contains("counts for the whole line") }, "\(messages)")
+  }
+
+  @Test(arguments: [
+    "scope:Dinner soup OR rice", "scope:Dinner (soup OR rice)", "(scope:Dinner soup) rice",
+    "saved:a rice",
+    "within:tag:hot within:tag:hot soup OR rice", "saved:w OR rice",
+  ]) func elsewhereNothingIsSaid(line: String) {
+    var syntax = QuerySyntax.recipes
+    syntax.bookmarks.set("a", to: "scope:Dinner soup")
+    syntax.bookmarks.set("w", to: "soup")
+    let parsed = QueryParser.parse(line, syntax: syntax)
+    #expect(parsed.warnings.isEmpty)
+    #expect(parsed.line.enclosing.count < 2)
   }
 }
