@@ -75,8 +75,8 @@ extension ShellSession {
     return sum
   }
 
-  /// Reads what follows `:sort`: a field, and which end of it comes first; after a comma the field that orders records which are
-  /// the same by that.
+  /// Reads what follows `:sort`: a field, and which end of it comes first, `year desc` or `year:desc`; after a comma the field that
+  /// orders records which are the same by that.
   func order(
     parsing argument: String, for command: String = ":sort"
   ) throws(ShellError) -> SearchOrder {
@@ -105,6 +105,15 @@ extension ShellSession {
   private func field(
     toOrderBy argument: String, for command: String
   ) throws(ShellError) -> (name: String, isDescending: Bool)? {
+    var argument = argument
+    // `year:desc`, unless a field is called so.
+    let ends = [":asc", ":desc", ":ascending", ":descending"]
+    if let end = ends.first(where: argument.lowercased().hasSuffix),
+      (try? fieldName(argument, among: sortNames, for: command)) == nil
+    {
+      argument = argument.dropLast(end.count) + " " + end.dropFirst()
+    }
+    try refuseEnd(behind: ":", in: argument, for: command)
     var words = argument.split(separator: " ").map(String.init)
     var isDescending = false
     switch words.last?.lowercased() {
@@ -123,13 +132,7 @@ extension ShellSession {
   /// Reads what is after `--sort`: `year`, `year:desc`, `year:desc,title`.
   func order(ofOption text: String) throws(ShellError) -> SearchOrder {
     try order(text.split(separator: ","), of: text) { part throws(ShellError) in
-      let ends = [":asc", ":desc", ":ascending", ":descending"]
-      guard let end = ends.first(where: { part.lowercased().hasSuffix($0) }) else {
-        try refuseEnd(behind: ":", in: part, for: "--sort")
-        return try field(toOrderBy: part, for: "--sort")
-      }
-      let direction = end.dropFirst()
-      return try field(toOrderBy: "\(part.dropLast(end.count)) \(direction)", for: "--sort")
+      try field(toOrderBy: part, for: "--sort")
     }
   }
 

@@ -79,11 +79,13 @@ import Testing
   @Test(arguments: [
     ("minutes", SearchOrder.field("minutes", descending: false)),
     ("MINUTES:desc", .field("minutes", descending: true)),
+    ("minutes desc", .field("minutes", descending: true)),
     ("cuisine:ASC", .field("cuisine", descending: false)), ("relevance", .relevance),
   ])
   func theOptionSaysFieldAndDirection(text: String, order: SearchOrder) async throws {
     let test = try TestShell()
     #expect(try test.session.order(ofOption: text) == order)
+    #expect(try test.session.order(parsing: text) == order)
     let error = #expect(throws: ShellError.self) {
       try test.session.order(ofOption: "minuets:desc")
     }
