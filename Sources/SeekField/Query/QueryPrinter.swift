@@ -197,7 +197,8 @@ extension QueryPrinter {
         + (isWord || isAtEnd ? "" : "*")
       // A backslash behind a minus is no escape.
       if found == nil, isNegated { sign = "NOT " }
-      takesClosing = spelled.utf8.contains { [UInt8(ascii: "("), UInt8(ascii: "\\")].contains($0) }
+      takesClosing =
+        spelled.utf8.contains(UInt8(ascii: "(")) || spelled.utf8.last == UInt8(ascii: "\\")
     }
     add(sign)
     let start = self.text.utf8.count

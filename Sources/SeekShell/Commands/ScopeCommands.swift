@@ -74,9 +74,11 @@ extension CommandContext {
     }
     let nearest = EditDistance.nearest(to: text, among: every.map(\.name))
     guard let nearest = nearest ?? nearestToken(to: name)?.text else {
-      let names =
-        scopes.prefix(10).map { VisibleText.line($0.name) } + (scopes.count > 10 ? ["…"] : [])
-      throw ShellError("there is no scope “\(text)”; it can be \(names.joined(separator: ", "))")
+      let names = scopes.prefix(10).map { VisibleText.line($0.name) }
+      let reason =
+        "there is no scope “\(text)”; it can be \(names.joined(separator: ", "))" as Message
+      let others = every.count - names.count
+      throw ShellError(others > 0 ? reason + ", … \(Wording.number(others)) more" : reason)
     }
     throw ShellError("there is no scope “\(text)”; nearest: \(nearest)")
   }

@@ -111,7 +111,8 @@ extension CommandContext {
   /// The one token that takes the place of another.
   func oneToken(parsing text: String) throws(ShellError) -> SearchToken {
     let tokens = try filters(parsing: text, in: SearchField()).tokens
-    guard tokens.count == 1 else {
+    let isJoined = ["OR", "AND"].contains(text.prefix { $0 != " " })
+    guard tokens.count == 1, !isJoined else {
       throw ShellError("“\(text)” are several tokens; :token edit takes one")
     }
     return tokens[0]

@@ -43,6 +43,7 @@ extension ShellSession {
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
   /// beginning of a filter: nobody asked for everything.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
+    var line = line
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison) {
       for token in line.allFilters {
@@ -51,6 +52,8 @@ extension ShellSession {
           throw ShellError(reason)
         }
       }
+      // They are values.
+      line.warnings.removeAll(where: \.isComparison)
     }
     if line.isPending, line.hasNoSearchableWord,
       let unfinished = line.warnings.last(where: \.isUnfinished)

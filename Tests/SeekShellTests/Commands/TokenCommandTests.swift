@@ -124,6 +124,10 @@ import Testing
     await #expect(throws: ShellError("“tags:a tags:b” are several tokens; :token edit takes one")) {
       try await shell.run(":token edit 1 tags:a tags:b")
     }
+    // The OR was dropped.
+    await #expect(throws: ShellError("“OR tags:quick” are several tokens; :token edit takes one")) {
+      try await shell.run(":token edit 1 OR tags:quick")
+    }
     _ = try await shell.run(":token edit 1 cuisine:French")
     #expect(shell.session.state.field.tokens.map(\.text) == ["cuisine:French", "tags:quick"])
   }
