@@ -131,13 +131,9 @@ extension SearchToken {
   /// The name that stands for an enclosing search in a query line, and so for no field.
   package static let reservedWithinName = "within"
 
-  /// The name that stands for a bookmark in a query line, and so for no field.
-  package static let reservedSavedName = "saved"
-
-  /// A field's name as the query line spells it before the colon: a reserved one in quotes.
+  /// A field's name as the query line spells it before the colon.
   package static func spelled(field name: String) -> String {
-    let isReserved = [reservedName, reservedWithinName, reservedSavedName].contains(
-      name.lowercased())
+    let isReserved = [reservedName, reservedWithinName].contains(name.lowercased())
     return isBareName(name.unicodeScalars) && !isReserved ? name : quoted(name)
   }
 

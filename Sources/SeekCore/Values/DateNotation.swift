@@ -192,8 +192,8 @@ enum CalendarNames {
     return only(monthsBehindDay.lazy.filter { $0.name.starts(with: text.utf8) })
   }
 
-  /// Short forms that are words beside numbers, too: `13 Pro 2021`, `24 LED 2020`.
-  private static let words = ["pro", "led"].map { Array($0.utf8) }
+  /// Short forms that are words beside numbers, too: `13 Pro 2021`, `24 LED 2020`, `15 List 2023`.
+  private static let words = ["pro", "led", "list"].map { Array($0.utf8) }
 
   static func isWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     words.contains { $0.count == word.count && begins($0, word) }

@@ -26,8 +26,9 @@ public struct Bookmarks: Hashable, Sendable {
   /// No bookmarks.
   public init() {}
 
-  /// The reserved name before the colon in `saved:name`. A field of that name is named in quotes: `"saved":value`.
-  public static let fieldName = SearchToken.reservedSavedName
+  /// The text before the colon in `saved:name`. If there is a field of that name, the field is
+  /// meant instead.
+  public static let fieldName = "saved"
 
   /// True if a word can name a bookmark.
   public static func isName(_ name: String) -> Bool {

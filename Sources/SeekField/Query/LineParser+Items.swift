@@ -57,7 +57,8 @@ extension LineParser {
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.
   private mutating func bookmark(_ part: Part, isNegated: Bool) -> ParsedLine? {
     guard part.name?.lowercased() == Bookmarks.fieldName, !part.isNameQuoted,
-      part.isNegated == isNegated, !syntax.bookmarks.entries.isEmpty, end < 100_000
+      part.isNegated == isNegated, !syntax.bookmarks.entries.isEmpty, end < 100_000,
+      !syntax.isField(named: Bookmarks.fieldName)
     else { return nil }
     guard let kept = syntax.bookmarks.line(named: part.value) else {
       let isBegun =

@@ -172,7 +172,10 @@ extension LineParser {
     leaveOutNegations(&group)
     if group.filled.count > 1 {
       for part in group.ofWholeLine {
-        line.warn("“\(part.source)” counts for the whole line, not for one side of OR", part)
+        line.warn(
+          part.name?.lowercased() == Bookmarks.fieldName
+            ? "the scope of “\(part.source)” counts for the whole line, not for one side of OR"
+            : "“\(part.source)” counts for the whole line, not for one side of OR", part)
       }
       group.ofWholeLine = []
     }

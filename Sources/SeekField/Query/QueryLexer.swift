@@ -308,8 +308,11 @@ struct QueryLexer {
 }
 
 extension QueryLexer.Part {
-  /// True for a scope, an enclosing search and a bookmark: such a name without quotes is of no field.
-  var isReserved: Bool { !isNameQuoted && QueryParser.isReserved(name) }
+  /// True for a scope and an enclosing search: such a name without quotes is of no field.
+  var isReserved: Bool {
+    !isNameQuoted
+      && [QuerySyntax.scopeName, QuerySyntax.withinName].contains(name?.lowercased() ?? "")
+  }
 
   /// The pattern that the value is: `*ssl*`, `/lib(ssl|crypto)/`; nil of another.
   var pattern: TextPattern? {

@@ -108,8 +108,7 @@ extension QueryParser {
       let wanted = part.value.lowercased()
       let names = syntax.bookmarks.entries.map(\.name)
       let isThere = names.contains { $0.lowercased() == wanted }
-      let ofField = syntax.isField(named: name) ? SearchToken(name, part.value).text : nil
-      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names) ?? ofField
+      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
       let message: Message =
         !isThere
         ? "no bookmark is called “\(part.value)”"

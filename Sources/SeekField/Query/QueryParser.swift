@@ -168,7 +168,7 @@ public enum QueryParser {
 
   /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
   static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
-    part.kind == .value && part.isReserved
+    part.kind == .value && !part.isNameQuoted && isReserved(part.name)
   }
 
   /// True for the name of a scope, an enclosing search or a bookmark.
@@ -202,11 +202,6 @@ public enum QueryParser {
       line.tokens.append(token)
       return true
     }
-    if name.lowercased() == Bookmarks.fieldName, !part.isNameQuoted {
-      line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
-      return line.isPending
-        || warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
-    }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)
     }
@@ -214,6 +209,10 @@ public enum QueryParser {
       // The name of a text field alone says nothing yet.
       line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
       return refusesTextAsFilter(part, into: &line) || line.isPending
+    }
+    if name.lowercased() == Bookmarks.fieldName, isTyped, part.value.isEmpty, !part.isQuoted {
+      line.isPending = true
+      return true
     }
     return warnOfUnknownField(name, part, isFollowed: isFollowed, syntax: syntax, into: &line)
   }

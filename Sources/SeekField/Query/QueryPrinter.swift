@@ -35,6 +35,8 @@ struct QueryPrinter {
   private var isExcluded = false
   /// True if the last leaf may take a parenthesis that closes a group: `f(x`.
   private var takesClosing = false
+  /// True if the last leaf is of filters.
+  private var isBehindFilters = false
 
   /// The text of clauses. Complexity: O(n) in its bytes; each word with a sign is parsed.
   static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
@@ -133,6 +135,7 @@ struct QueryPrinter {
 
   private mutating func filters(_ tokens: [SearchToken]) {
     takesClosing = false
+    isBehindFilters = true
     add("")
     let start = text.utf8.count
     add(tokens.spellings(asClause: true).joined(separator: " "))
@@ -163,6 +166,13 @@ extension QueryPrinter {
     let isAtEnd = isLast && depth == 0
     var spellings: [String]
     var isWord = false
+    // Behind a filter and an operator it would be compared with the values of that field.
+    let isCompared =
+      isBehindFilters && field == nil && closing == 0 && self.text.hasSuffix(" OR ")
+      && QueryParser.isComparison(text)
+    // A colon at the start of a line begins a command.
+    let isCommand = self.text.isEmpty && field == nil && !isNegated && text.first == ":"
+    isBehindFilters = false
     // A phrase and a pattern are what they are wherever they stand.
     var isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
     takesClosing = false
@@ -187,8 +197,7 @@ extension QueryPrinter {
     if !isSure {
       let whole = field.map { SearchClause.field($0, clause) } ?? clause
       let found = spellings.first {
-        // A colon at the start of a line begins a command.
-        !isSpaced && $0.first != ":" && QueryLexer.Part.Operator(rawValue: $0) == nil
+        !isSpaced && !isCompared && !isCommand && QueryLexer.Part.Operator(rawValue: $0) == nil
           && means(whole, lead + $0 + (isAtEnd && !isWord ? "" : " "), isNegated)
       }
       guard found != nil || field == nil else { return false }

@@ -107,13 +107,13 @@ package struct CompletionContext: Hashable, Sendable {
       if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
         return .scopeName(prefix: part.value)
       }
-      if name.lowercased() == Bookmarks.fieldName, !part.isNameQuoted, !part.isNegated {
-        return .bookmarkName(prefix: part.value)
-      }
       if let field = syntax.filter(named: name) {
         guard part.pattern == nil else { return .phrase }
         let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
         return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
+      }
+      if name.lowercased() == Bookmarks.fieldName, part.textField == nil, !part.isNegated {
+        return .bookmarkName(prefix: part.value)
       }
     }
     let isNameAlone = part.textField != nil && part.value.isEmpty

@@ -37,7 +37,7 @@ struct DelimiterGuess {
   ///
   /// ```text
   /// 01.01.2026;-1,00;EUR     between digits, in cells that another sign parts
-  /// Price  ·  1,5  ·  2,75   in numbers below a name without one: one column
+  /// Price  ·  1,5  ·  2      in numbers below a name, one of them without a comma: one column
   /// a,b;c above 1,2;3        open: the first line has another comma
   /// ```
   /// - Complexity: O(bytes of the first records).
@@ -50,6 +50,7 @@ struct DelimiterGuess {
       first.contains(where: \.isLetter) && !first.contains(comma)
       && records.allSatisfy { !$0.contains(where: others.contains) }
       && withComma.allSatisfy { $0.withUnsafeBufferPointer { Amount($0)?.isDivided == true } }
+      && records.dropFirst().contains { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
     let isDecimal =
       isOneColumn
       || others.contains { other in
@@ -107,8 +108,12 @@ struct DelimiterGuess {
     let most = counts.map(\.1).max() ?? 0
     let frequent = counts.filter { $0.1 == most }.map(\.0)
     isEven = !even.isEmpty
+    // Numbers alone say nothing of their commas.
+    let areNumbers =
+      !candidates.contains(Self.comma)
+      && unquoted.allSatisfy { $0.isDigit || Self.candidates.contains($0) }
     if let first = even.first {
-      (delimiter, isOpen) = (first, even.count > 1)
+      (delimiter, isOpen) = (first, even.count > 1 || areNumbers)
     } else if usually == 0x09, unquoted.contains(usually) {
       // A tab is in no name of a column.
       (delimiter, isOpen) = (usually, false)

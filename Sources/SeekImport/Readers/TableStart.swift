@@ -187,6 +187,7 @@ struct TableStart: Hashable, Sendable {
       // Pairs about the account are above names of numbers or dates, and no table themselves.
       let areAbove =
         place > 0 && place <= below.count * 2
+        && (place < below.count || rows[..<place].contains { !$0.measured.isEmpty })
         && rows[..<place].allSatisfy {
           $0.columns < header.columns && $0.names.intersection(header.names).count < 2
         }

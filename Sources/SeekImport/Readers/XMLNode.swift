@@ -107,9 +107,6 @@
       }
     }
 
-    /// True if it has more than a text.
-    var isStructured: Bool { !attributes.isEmpty || !children.isEmpty }
-
     private var isText: Bool {
       isXHTML || isMixed || children.contains(where: \.isXHTML)
         || children.isEmpty && !text.allSatisfy(\.isWhitespace)

@@ -6,8 +6,9 @@
   /// ```text
   /// <library><book id="1"><title>Momo</title>…</book><book id="2">…    {"id":1,"title":"Momo",…}
   /// ```
-  /// Attributes and the elements within are the fields. An element that occurs several times is a list. Beside elements that
-  /// repeat others are records, too, unless they are texts alone; what is in no record is named.
+  /// Attributes and the elements within are the fields. An element that occurs several times is a list. Beside them other
+  /// elements that repeat are records, too, if they have two names in common with them, as messages with pictures have;
+  /// what is in no record is named.
   struct XMLRecords {
     /// The elements that are records in files of one kind.
     private enum Shape {
@@ -15,8 +16,8 @@
       case feed(String)
       case outlines
       case bookmarks
-      /// The elements in those at a path, as in `library`, one of which, `book`, repeats; or of those without texts alone.
-      case elements(in: [String], String, areStructured: Bool)
+      /// The elements of some names in those at a path, as `book` in `library`.
+      case elements(in: [String], [String])
     }
 
     private static let kinds: [String: Shape] = [
@@ -66,11 +67,24 @@
       return line.hasPrefix("<!doctype") && line.contains("netscape-bookmark-file")
     }
 
+    /// What is known of the elements at a path.
+    private struct Element {
+      var isRepeated = false
+      var count = 0
+      /// The names of their attributes and of the elements within.
+      var names: Set<String> = []
+
+      /// True if they are records where others are. An id alone makes nothing alike.
+      func isPeer(of main: Element) -> Bool {
+        isRepeated && names.intersection(main.names).subtracting(["id", "xml:id"]).count > 1
+      }
+    }
+
     /// Finds the elements that are records: of those that repeat in one element and have something in them the nearest to the root.
     private static func shape(_ events: XMLEvents) -> Shape? {
       var path: [String] = []
       var children: [[String: Int]] = [[:]]
-      var found: [[String]: (isRepeated: Bool, isStructured: Bool, count: Int)] = [:]
+      var found: [[String]: Element] = [:]
       var count = 0
       // Data of other kinds has the same roots.
       var feed: Shape?
@@ -86,15 +100,13 @@
             // A page is a text.
             if ["html", "svg", "plist"].contains(name.lowercased()) { return nil }
           } else {
-            found[path]?.isStructured = true
+            found[path]?.names.insert(name)
           }
           path.append(name)
           children[children.count - 1][name, default: 0] += 1
-          var entry = found[path] ?? (false, false, 0)
-          entry.count += 1
-          entry.isRepeated = entry.isRepeated || (children.last?[name] ?? 0) > 1
-          entry.isStructured = entry.isStructured || !events.attributes.isEmpty
-          found[path] = entry
+          found[path, default: Element()].count += 1
+          if children.last?[name] ?? 0 > 1 { found[path]?.isRepeated = true }
+          events.forEachAttribute { attribute, _ in found[path]?.names.insert(attribute) }
           children.append([:])
         case .end:
           path = path.dropLast()
@@ -104,16 +116,21 @@
       }
       // What cannot be read is said.
       if found.isEmpty, events.failedLine != nil {
-        return .elements(in: [], "", areStructured: false)
+        return .elements(in: [], [])
       }
       func best(_ isStructured: Bool) -> Shape? {
-        found.filter { $0.value.isRepeated && $0.value.isStructured == isStructured }
+        found.filter { $0.value.isRepeated && $0.value.names.isEmpty != isStructured }
           .min { left, right in
             (left.key.count, -left.value.count, left.key.joined())
               < (right.key.count, -right.value.count, right.key.joined())
           }.map {
-            let name = $0.key.last ?? ""
-            return .elements(in: $0.key.dropLast(), name, areStructured: isStructured)
+            let (main, parent) = ($0, Array($0.key.dropLast()))
+            let peers = found.filter {
+              $0.key != main.key && $0.key.dropLast() == parent[...]
+                && $0.value.isPeer(of: main.value)
+            }
+            return .elements(
+              in: parent, [main.key.last ?? ""] + peers.compactMap(\.key.last).sorted())
           }
       }
       return best(true) ?? best(false) ?? feed
@@ -129,18 +146,16 @@
       }
       switch shape {
       case .feed(let element):
-        appendElements(of: events, name: name, isFeed: true, to: &made) { path, _ in
-          path.last == element
-        }
-      case .elements(let parent, let element, let areStructured):
-        let others = appendElements(of: events, name: name, isFeed: false, to: &made) {
-          path, node in
-          path.dropLast() == parent
-            && (path.last == element || node.map { !areStructured || $0.isStructured } ?? true)
+        appendElements(of: events, name: name, isFeed: true, to: &made) { $0.last == element }
+      case .elements(let parent, let elements):
+        let others = appendElements(
+          of: events, name: name, isFeed: false, besides: parent, to: &made
+        ) { path in
+          path.dropLast() == parent[...] && elements.contains(path.last ?? "")
         }
         guard !others.isEmpty else { break }
         let reason: Message =
-          "its records are the elements “\(element.shown(limit: 60))” and those beside them; none has \(others.map { $0.shown(limit: 60) }.listed); --input text reads the file as one text"
+          "its records are the elements \(elements.listed); what is in \(others.listed) is in none; --input text reads the file as one text"
         made.note(name, line: 0, reason, isRejection: false, isReading: true)
       case .outlines: appendOutlines(of: events, name: name, to: &made)
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
@@ -149,47 +164,51 @@
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
     }
 
-    /// - Parameter isRecord: Says whether an element at a path may be a record, and with what is in it whether it is one.
-    /// - Returns: The names of the elements with a text, or attributes alone, that are in no record.
+    /// - Parameters:
+    ///   - parent: The path of what the records are in.
+    ///   - isRecord: Says whether an element at a path is a record.
+    /// - Returns: The names of the elements with a text, or attributes alone, that are in no record; of those in `parent` the
+    ///   names of what they are in there.
     @discardableResult private func appendElements(
-      of events: XMLEvents, name: String, isFeed: Bool, to made: inout GeneratedRecords,
-      where isRecord: ([String], XMLNode?) -> Bool
+      of events: XMLEvents, name: String, isFeed: Bool, besides parent: [String] = [],
+      to made: inout GeneratedRecords, where isRecord: ([String]) -> Bool
     ) -> [String] {
       var path: [String] = []
       var others: [String] = []
       var hasOnlyAttributes = false
-      func leaveOut(_ name: String?) {
-        if let name, !others.contains(name), others.count < Self.mostNamed { others.append(name) }
+      func leaveOut() {
+        let isWithin = path.count > parent.count && path.starts(with: parent)
+        guard others.count < Self.mostNamed,
+          let name = isWithin ? path[parent.count] : path.last, !others.contains(name)
+        else { return }
+        others.append(name)
       }
       while let event = events.next() {
         switch event {
         case .start:
           path.append(events.name)
           hasOnlyAttributes = !events.attributes.isEmpty
-          guard isRecord(path, nil) else { continue }
+          guard isRecord(path) else { continue }
           let line = events.line
           let node = XMLNode(events)
-          defer { path.removeLast() }
+          path.removeLast()
           hasOnlyAttributes = false
-          guard isRecord(path, node) else {
-            leaveOut(path.last)
-            continue
-          }
           made.append(from: name, line: line) { json in
             json.beginObject()
             node.writeMembers(to: json, isFeed: isFeed)
             json.endObject()
           }
         case .end:
-          if hasOnlyAttributes { leaveOut(path.last) }
+          if hasOnlyAttributes { leaveOut() }
           hasOnlyAttributes = false
           path = path.dropLast()
         case .text:
-          if !events.text.allSatisfy(\.isWhitespace) { leaveOut(path.last) }
+          if !events.text.allSatisfy(\.isWhitespace) { leaveOut() }
         }
       }
       return others
     }
+
     /// The names that are said of what is in no record.
     private static let mostNamed = 4
 

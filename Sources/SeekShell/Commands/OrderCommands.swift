@@ -113,7 +113,6 @@ extension ShellSession {
     {
       argument = argument.dropLast(end.count) + " " + end.dropFirst()
     }
-    try refuseEnd(behind: ":", in: argument, for: command)
     var words = argument.split(separator: " ").map(String.init)
     var isDescending = false
     switch words.last?.lowercased() {
@@ -125,6 +124,7 @@ extension ShellSession {
     }
     let name = words.joined(separator: " ")
     if name.lowercased() == "relevance" { return nil }
+    try refuseEnd(behind: ":", in: name, for: command)
     try refuseEnd(behind: " ", in: name, for: command)
     return (try fieldName(name, among: sortNames, for: command), isDescending)
   }
@@ -141,11 +141,13 @@ extension ShellSession {
     behind separator: Character, in text: String, for command: String
   ) throws(ShellError) {
     guard let place = text.lastIndex(of: separator),
+      case let end = text[text.index(after: place)...], !end.isEmpty,
       (try? fieldName(text, among: sortNames, for: command)) == nil,
       let name = try? fieldName(String(text[..<place]), among: sortNames, for: command)
     else { return }
-    let end = VisibleText.line(String(text[text.index(after: place)...]))
-    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not “\(end)”")
+    throw ShellError(
+      "\(command) \(VisibleText.line(name)) takes asc or desc, not “\(VisibleText.line(String(end)))”"
+    )
   }
 
   /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.

@@ -24,7 +24,11 @@ import Testing
     ("title:\"a b\"~0", "title:\"a b\"~0"),
     ("(*a* OR -\"b c\"~2)", "*a* OR -\"b c\"~2"), (#"\*ssl\* "#, #"\*ssl\* "#),
     // A sign in a group that is excluded.
-    ("-(:* a) b", #"-(\:* a) b"#),
+    ("-(:* a) b", "-(:* a) b"),
+    // Only a colon at the start begins a command.
+    (#"\:clear x "#, #"\:clear x "#), ("fish :0 ", "fish :0 "),
+    // A word that would be compared with the field before it.
+    (#"minutes:>5 OR \<20 "#, #"(minutes:>5 OR \<20)"#), (#"<20 \<20 "#, "<20 <20 "),
   ])
   func aLineHasOneSpelling(line: String, spelled: String) {
     let parsed = QueryParser.parse(stored: line, syntax: .recipes)

@@ -131,6 +131,11 @@ struct TableStartTests {
     #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
   }
 
+  @Test func rowsThatBecomeWiderAreNoSecondTable() throws {
+    let text = "artist,song\nA,b\nC,d\nE,f,g\nH,i,3\nJ,k,4\n"
+    #expect(try recordsAsJSON(text, name: "a.csv").first == #"{"artist":"A","song":"b"}"#)
+  }
+
   @Test func pairsMayHaveTheDelimiterOfTheTable() throws {
     let text =
       "Bankname,Muster Bank\nIBAN,DE12\nVon,01.01.2026\nBis,31.01.2026\nTag,Name,Amount\n2026-01-02,a,1.5\n2026-01-03,b,2.5\n2026-01-04,c,3.5\n"
