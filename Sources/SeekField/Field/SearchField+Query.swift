@@ -6,8 +6,19 @@ extension SearchField {
   /// Words being typed take the place of those submitted; tokens being typed join the pills; neither touches the other. A
   /// line of the history takes the place of everything.
   public var query: SearchQuery {
-    let shown = shownContent
-    return Self.enclosed(
+    query(of: shownContent)
+  }
+
+  /// The query in all scopes, and outside of the searches that enclose it; nil where none does.
+  package var queryOutside: SearchQuery? {
+    var shown = shownContent
+    guard !shown.enclosing.isEmpty else { return nil }
+    (shown.enclosing, shown.scope) = ([], nil)
+    return query(of: shown)
+  }
+
+  private func query(of shown: QueryLine) -> SearchQuery {
+    Self.enclosed(
       SearchQuery(
         clauses: shown.clauses, scope: shown.scope ?? .all, tokens: shown.tokens, offset: offset,
         limit: settings.limit, facets: settings.facets, facetLimit: settings.facetLimit,

@@ -16,6 +16,8 @@ package struct Reading: Hashable, Sendable {
     case unknown(SearchToken, first: String?, last: String?)
     /// The same search in all scopes, where one of them has nothing.
     case everywhere(except: SearchScope)
+    /// The same search outside of those that enclose it, which are lines.
+    case outside(of: [String])
     /// The same without what is excluded.
     case withoutExclusions
     /// The same without its filters.
@@ -30,6 +32,7 @@ package struct Reading: Hashable, Sendable {
       case .value: "value"
       case .unknown: "unknown"
       case .everywhere: "everywhere"
+      case .outside: "outside"
       case .withoutExclusions: "withoutExclusions"
       case .withoutTokens: "withoutTokens"
       case .correction: "correction"

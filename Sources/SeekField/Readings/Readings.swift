@@ -11,8 +11,8 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   package let spelling: WordSpelling<Engine>?
   /// True if a document has an option as it is written, `-name`; nil where nothing tells.
   package let hasOption: (@Sendable (String, Engine.Document) -> Bool)?
-  /// The tokens that are pills: they stay, and no reading's line has them.
-  package var pills: [SearchToken] = []
+  /// The field that the search is of: its pills stay, and no reading's line has them.
+  package var field: SearchField?
 
   /// The number of hits that people see at once, where results without hits are asked about; nil for that of the query.
   package var pageSize: Int?
@@ -61,6 +61,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
       let everywhere = Reading(.everywhere(except: query.scope), "", asked)
       if let reading = await counted(everywhere) { return reading }
     }
+    if let outside = await outside(query) { return outside }
     if query.clauses.contains(where: \.isExclusion) {
       var asked = query
       asked.clauses.removeAll(where: \.isExclusion)
@@ -74,6 +75,14 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     var asked = query
     asked.tokens = []
     return await counted(Reading(.withoutTokens, line(of: asked), asked))
+  }
+
+  /// The search outside of those that enclose it; a query of another field than this one has none.
+  private func outside(_ query: SearchQuery) async -> Reading? {
+    guard let field, let asked = field.queryOutside, field.query.clauses == query.clauses,
+      field.query.tokens == query.tokens
+    else { return nil }
+    return await counted(Reading(.outside(of: field.enclosing.map(\.spelling)), "", asked))
   }
 
   private static var fewResults: Int { 10 }
@@ -92,6 +101,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
   private func line(of query: SearchQuery, words: String? = nil) -> String {
     let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
+    let pills = field?.tokens ?? []
     let filters = query.tokens.filter { !pills.contains($0) }.spellings
     let parts =
       printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]

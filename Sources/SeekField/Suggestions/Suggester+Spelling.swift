@@ -50,7 +50,7 @@ extension Suggester {
     guard isRefused || found != nil else { return nil }
     let results = found ?? SearchResults(query: asked, hits: [], totalCount: 0)
     var readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
-    (readings.pills, readings.pageSize) = (field.tokens, pageSize)
+    (readings.field, readings.pageSize) = (field, pageSize)
     let offered = await readings.offered(beside: results)
     var line = offered?.completesLine == true ? offered?.line : nil
     if line == nil, results.totalCount == 0, isPlain(typed) {
@@ -71,7 +71,7 @@ extension Reading {
   fileprivate var completesLine: Bool {
     switch kind {
     case .words, .value: count != nil
-    case .unknown, .everywhere, .withoutExclusions, .withoutTokens, .correction: false
+    case .unknown, .everywhere, .outside, .withoutExclusions, .withoutTokens, .correction: false
     }
   }
 }

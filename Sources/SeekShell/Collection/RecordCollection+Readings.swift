@@ -4,12 +4,12 @@ import SeekField
 extension RecordCollection {
   /// The other readings of searches in the collection.
   ///
-  /// - Parameter pills: The tokens beside the line that is read otherwise.
-  func readings(beside pills: [SearchToken] = []) -> Readings<RecordEngine> {
+  /// - Parameter field: The field whose line is read otherwise.
+  func readings(of field: SearchField? = nil) -> Readings<RecordEngine> {
     var readings = Readings(
       engine: engine, syntax: syntax, spelling: spelling,
       hasOption: { Self.hasOption($0, in: record($1)) })
-    readings.pills = pills
+    readings.field = field
     return readings
   }
 

@@ -178,7 +178,7 @@ final class ShellField: FieldDelegate {
       guard
         var news = await LiveNews.gathered(
           about: query, results: results, scopes: scopes,
-          readings: collection.readings(beside: field.tokens),
+          readings: collection.readings(of: field),
           counting: collection.scopeCounts)
       else { return nil }
       if let asked = sum?.query(about: results?.countedQuery ?? query) {

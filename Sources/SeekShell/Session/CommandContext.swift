@@ -55,7 +55,7 @@ extension CommandContext {
     guard let filter = session.unknownFilter(in: parsed) else { return false }
     perform(.cancelled)
     tell(parsed.warnings)
-    let readings = session.collection.readings(beside: session.state.field.tokens)
+    let readings = session.collection.readings(of: session.state.field)
     let query = asked ?? session.state.field.submitting(parsed).query
     let unknown = Blocking.wait(unless: person.isInterrupted) { () async -> Reading? in
       await readings.unknownValue(filter, in: query)

@@ -176,7 +176,7 @@ extension ShellSession {
 
   /// The readings of results, those that were searched too before the one to choose.
   func readings(of results: SearchResults<RecordReference>) -> [Reading] {
-    let readings = collection.readings(beside: state.field.tokens)
+    let readings = collection.readings(of: state.field)
     return Blocking.wait(unless: { Interruption.isRequested }) {
       await readings.all(of: results)
     } ?? []

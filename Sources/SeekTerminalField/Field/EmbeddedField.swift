@@ -256,7 +256,7 @@ extension EmbeddedField: FieldDelegate {
   ) -> (@Sendable () async -> LiveNews?)? {
     let (engine, suggester) = (field.engine, field.suggester)
     var readings = Readings(engine: engine, syntax: suggester.syntax, spelling: suggester.spelling)
-    readings.pills = field.state.field.tokens
+    readings.field = field.state.field
     return { [readings] in
       await LiveNews.gathered(
         about: query, results: results, scopes: scopes, readings: readings, hasCommands: false

@@ -20,6 +20,10 @@ package enum ResultNotes {
       "0 in \(VisibleText.line(scope.name)), \(count) in All."
     case .everywhere(let scope):
       "0 in \(VisibleText.line(scope.name)), \(count) in All. :scope All searches there."
+    case .outside(let lines) where !hasCommands:
+      "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All."
+    case .outside(let lines):
+      "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All. :global goes back there."
     case .withoutTokens where !hasCommands: "Without the tokens: \(results)."
     case .withoutExclusions: "Without the exclusions: \(results)."
     case .withoutTokens:

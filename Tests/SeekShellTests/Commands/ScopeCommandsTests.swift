@@ -139,6 +139,20 @@ import Testing
     ) { try await shell.run(":within") }
   }
 
+  /// "0 results" was all that was said.
+  @Test func whatIsOnlyOutsideOfTheResultsIsCounted() async throws {
+    let shell = try TestShell()
+    let said = "0 within “noodles␣”, 1 in All. :global goes back there."
+    #expect(try await shell.run("noodles ", ":within", "onion ").contains(said))
+    // The scope is no way out, and both are left.
+    #expect(try await shell.run(":scope Lunch").contains(said))
+    _ = try await shell.run(":scope All")
+    for line in ["qqqqqqq ", "soup "] {
+      #expect(try await !shell.run(line).contains("0 within"))
+    }
+    #expect(try await !shell.run(":global", ":dismiss", "onion noodles ").contains("0 within"))
+  }
+
   @Test func thePromptSaysWhereOneIs() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles ", ":within")
