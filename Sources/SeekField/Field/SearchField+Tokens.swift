@@ -153,6 +153,14 @@ extension SearchField {
     return replace(by: changed.closed, notifications)
   }
 
+  /// An edit of a pill by a key, which an abandoned line takes back with all else that it has done.
+  mutating func editInLine(_ edit: (inout SearchField) -> [Effect]) -> [Effect] {
+    let before = beforeLine ?? BeforeLine(content: content, edits: edits)
+    let effects = edit(&self)
+    if !effects.isEmpty { beforeLine = before }
+    return effects
+  }
+
   mutating func replace(by changed: QueryLine, _ notifications: [Notification]) -> [Effect] {
     let hasChanged = changed != content
     replaceContent(by: changed)

@@ -210,7 +210,7 @@ extension SearchField {
     /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan
     /// Ctrl-C: the line is abandoned with the tokens it has formed, the enclosing searches it has named, and the scope that
-    /// it or a key has chosen; tokens that were opened into it are pills again. What is abandoned is no state that
+    /// it or a key has chosen; tokens that keys have opened, removed, negated or switched off are as they were. What is abandoned is no state that
     /// undo or redo lead to.
     case lineAbandoned
     /// The person leaves the search; everything is empty.
@@ -283,15 +283,15 @@ extension SearchField {
     case .scopeSelected(let scope): return select(scope)
     case .tokenAdded(let token): return add([token])
     case .tokensAdded(let tokens): return add(tokens)
-    case .tokenRemoved(let index): return removeTokens(at: [index])
+    case .tokenRemoved(let index): return editInLine { $0.removeTokens(at: [index]) }
     case .tokensRemoved(let indices): return removeTokens(at: indices)
     case .tokenOpened(let index): return openToken(index)
     case .tokenReplaced(let index, let token):
       return replaceToken(index, by: token)
     case .tokenNegated(let index):
-      return editToken(index) { $0.isNegated.toggle() }
+      return editInLine { $0.editToken(index) { $0.isNegated.toggle() } }
     case .tokenToggled(let index):
-      return editToken(index) { $0.isEnabled.toggle() }
+      return editInLine { $0.editToken(index) { $0.isEnabled.toggle() } }
     case .tokensFormed(let line, let rest): return formTokens(of: line, rest: rest)
     case .tokensReopened(let line, let count): return reopenTokens(line, count: count)
     case .tokenResolved(let token, let resolved): return resolve(token, as: resolved)

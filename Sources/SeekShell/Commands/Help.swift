@@ -113,7 +113,7 @@ enum Help {
     ("Left, Right", "move among pills; there Enter edits, - negates, x is off and on"),
     ("Alt-Right, Alt-Left", "search in the next scope, in the one before"),
     ("Ctrl-R", "search the history; the preview follows"),
-    ("Ctrl-C", "cancel the line and its new pills, or the search waited for"),
+    ("Ctrl-C", "cancel the line and its edits of pills, or the search waited for"),
     ("Ctrl-D", "leave, on an empty line"),
     ("Ctrl-Z", "suspend; fg comes back"),
     ("Ctrl-L", "clear the screen"),
