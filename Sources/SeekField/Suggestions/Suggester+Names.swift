@@ -40,14 +40,17 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
-  /// All names, each with an example, which is a value of what the field finds: `cuisine: Thai, …`.
+  /// All names, each with an example, which is a value of what the field finds: `cuisine: Thai, …`. One that no result has a
+  /// value of leads nowhere, where others have some.
   func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
     var query = field.query.counting.enclosing { _ in true }
     (query.facets, query.facetLimit) = (syntax.fields.filter(\.isFilter).map(\.name), 1)
     let counts = (try? await engine.results(for: query))?.facets ?? []
-    return names("", isNegated: false).map { name in
+    let hasValues = counts.contains { !$0.values.isEmpty }
+    return names("", isNegated: false).compactMap { name in
       var name = name
       let field = counts.first { syntax.typedName(of: $0.field) + ":" == name.completion }
+      if hasValues, field?.values.isEmpty == true { return nil }
       if let value = field?.values.first?.value {
         name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
       }

@@ -87,6 +87,15 @@ extension CommandContext {
       )
     }
     let suggestion = suggested.list.suggestions[number - 1]
+    // The name of a field, `scope:` and `saved:` only begin something.
+    if suggestion.kind != .command, suggestion.completion.hasSuffix(":") {
+      guard person.editsLines else {
+        let begun = VisibleText.line(suggestion.completion)
+        throw ShellError("“\(begun)” needs a value; :suggest \(VisibleText.line(line)) lists them")
+      }
+      session.page.suggestions = nil
+      return session.draft = line
+    }
     perform(.suggestionChosen(suggestion))
     session.page.suggestions = nil
     session.field.isLineRecalled = suggestion.kind == .recent

@@ -30,6 +30,34 @@ import Testing
     #expect(scopes.allSatisfy { !$0.contains("Course") || $0.hasSuffix("  2") }, "\(found)")
   }
 
+  /// `tags:*` was searched, or "scope: needs a name" was said.
+  @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
+    let shell = try TestShell()
+    for begun in ["cuisine:", "scope:"] {
+      let needed = ShellError("“\(begun)” needs a value; :suggest \(begun) lists them")
+      await #expect(throws: needed) {
+        try await shell.run(":suggest \(begun.prefix(4))", ":pick 1")
+      }
+    }
+    #expect(shell.session.state.field.canonicalLine.isEmpty)
+    #expect(try await shell.run(":suggest cuisine:Th", ":pick 1").contains("for cuisine:Thai"))
+  }
+
+  /// `proof:` was offered in a scope where no record has one.
+  @Test func aFieldThatNoResultHasIsNotOffered() async throws {
+    let shell = try TestShell(
+      records: """
+        {"title":"tea","course":"Lunch","brew":"long"}
+        {"title":"bread","course":"Dinner","proof":"short"}
+        """, tokenFields: ["course", "brew", "proof"], scopeField: "course")
+    let all = try await shell.run(":suggest")
+    #expect(all.contains("brew:") && all.contains("proof:"))
+    let narrow = try await shell.run(":scope Lunch", ":suggest")
+    #expect(narrow.contains("brew:") && !narrow.contains("proof:"), "\(narrow)")
+    // Where nothing is found, any may lead out of it.
+    #expect(try await shell.run("qqqqqqq ", ":suggest").contains("proof:"))
+  }
+
   /// Its number was that of a search that was no longer there.
   @Test func aSuggestionForAnotherSearchIsNotPicked() async throws {
     let shell = try TestShell()
