@@ -278,6 +278,16 @@ extension SearchToken {
 }
 
 extension SearchClause {
+  /// True if it has filters, beside words too.
+  package var hasFilters: Bool {
+    switch self {
+    case .tokens: true
+    case .word, .prefix, .phrase, .near, .pattern, .field: false
+    case .excluding(let inner), .filter(let inner): inner.hasFilters
+    case .any(let inner), .all(let inner): inner.contains(where: \.hasFilters)
+    }
+  }
+
   /// True if it has filters and no word.
   package var isFilters: Bool {
     switch self {

@@ -79,6 +79,11 @@ extension CommandContext {
     let field = session.state.field
     guard field.pillCount > 0 else {
       let names = session.filterNames.map { VisibleText.line($0) }
+      guard !(field.queryOutside ?? field.query).clauses.contains(where: \.hasFilters) else {
+        return printer.say(
+          "No tokens. What OR or parentheses join is part of the line: \(VisibleText.search(field.text))",
+          .hint)
+      }
       printer.say(
         names.isEmpty
           ? "No tokens, and no field of this collection can be one."
@@ -168,7 +173,10 @@ extension ShellSession {
   func tokenIndex(parsing text: String) throws(ShellError) -> Int {
     let index = try pillIndex(parsing: text)
     guard index < state.field.tokens.count else {
-      throw ShellError("token \(text) has alternatives of OR; only :token remove takes one")
+      let filters = VisibleText.line(state.field.alternativeTexts[index - state.field.tokens.count])
+      throw ShellError(
+        "token \(text) joins filters by OR and is changed as text: :token remove \(text), then type it anew, as in -\(filters)"
+      )
     }
     return index
   }

@@ -51,13 +51,25 @@ import Testing
     }
   }
 
+  /// It said "No tokens. A field and a value make one" while filters were in force.
+  @Test(arguments: ["(soup OR cuisine:Thai)", "-(cuisine:Thai soup)"])
+  func filtersThatAreNoPillsArePartOfTheLine(line: String) async throws {
+    let shell = try TestShell()
+    let none = "No tokens. A field and a value make one"
+    #expect(try await shell.run("soup", ":token").contains(none))
+    let said = try await shell.run(line, ":token")
+    #expect(said.contains("is part of the line: \(line)") && !said.contains(none))
+  }
+
   /// It said that there are none.
   @Test func alternativesAreListedAndRemovedBehindTheTokens() async throws {
     let shell = try TestShell()
     _ = try await shell.run("minutes:>15", "tags:soup OR cuisine:Thai")
     #expect(try await shell.run(":token").contains("  2  [(tags:soup OR cuisine:Thai)]  4"))
     await #expect(
-      throws: ShellError("token 2 has alternatives of OR; only :token remove takes one")
+      throws: ShellError(
+        "token 2 joins filters by OR and is changed as text: :token remove 2, then type it anew, as in -(tags:soup OR cuisine:Thai)"
+      )
     ) { try await shell.run(":token not 2") }
     _ = try await shell.run(":token remove 2")
     #expect(shell.session.state.field.canonicalLine == "minutes:>15")
