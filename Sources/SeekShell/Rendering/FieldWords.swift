@@ -12,25 +12,16 @@ import SeekField
 enum FieldWords {
   private static let longestAbbreviation = 3
 
-  /// `categories` of `category`; another text than one English word in small letters, and a plural, as it is.
+  /// `categories` of `category`; another text than a noun that is known, and a plural, as it is: `from` and `munt` have none.
   ///
   /// Complexity: O(n) in the word.
   static func plural(_ word: String, in language: Language = .current) -> String {
     if language == .english, let plural = oddPlurals[word] { return plural }
-    let vowels = "aeiou"
-    guard language == .english, word.count >= shortestPlural, word.last != "s",
-      !isParticiple(word), word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
-    else { return word }
-    if word.last == "y", word.dropLast().last.map({ !vowels.contains($0) }) == true {
+    guard language == .english, nouns.contains(word) else { return word }
+    if word.last == "y", word.dropLast().last.map({ !"aeiou".contains($0) }) == true {
       return word.dropLast() + "ies"
     }
-    return word + (["x", "z", "ch", "sh"].contains(where: word.hasSuffix) ? "es" : "s")
-  }
-
-  /// True for `created`; `breed` and `shed` are names of things.
-  private static func isParticiple(_ word: String) -> Bool {
-    word.hasSuffix("ed") && !word.hasSuffix("eed")
-      && word.dropLast(2).contains(where: "aeiouy".contains)
+    return word + (["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) ? "es" : "s")
   }
 
   /// `category` of `categories`: of an English plural the word for one.
@@ -45,10 +36,28 @@ enum FieldWords {
     return String(plural.dropLast(hasVowel ? 2 : 1))
   }
 
-  private static let shortestPlural = 4
   private static let oddPlurals = [
-    "born": "born", "child": "children", "made": "made", "man": "men", "person": "people",
-    "woman": "women",
+    "child": "children", "man": "men", "person": "people", "woman": "women",
+  ]
+  /// The nouns that columns are called by and whose plural is regular. Prepositions, participles and words of other languages
+  /// look like them.
+  private static let nouns: Set<String> = [
+    "account", "actor", "address", "affiliation", "airport", "album", "amount", "article",
+    "artist", "author", "bank", "book", "branch", "brand", "breed", "capital", "category",
+    "channel", "character", "city", "code", "color", "colour", "comment", "company", "continent",
+    "contributor", "country", "course", "cuisine", "currency", "customer", "date", "department",
+    "description", "director", "editor", "email", "employee", "event", "file", "film", "folder",
+    "format", "game", "genre", "group", "ingredient", "item", "job", "keyword", "kind", "label",
+    "language", "library", "license", "link", "list", "location", "maintainer", "manager",
+    "message", "method", "model", "movie", "name", "note", "number", "operator", "order",
+    "organization", "owner", "package", "page", "payee", "place", "plant", "player", "position",
+    "price", "priority", "product", "program", "project", "publisher", "purpose", "question",
+    "rating", "reason", "recipe", "recipient", "region", "release", "role", "section", "seller",
+    "sender", "sensor", "server", "service", "shed", "shop", "singer", "size", "song",
+    "source", "speed", "sport", "state", "station", "student", "subject", "supplier",
+    "symbol", "tag", "task", "teacher", "team", "term", "text", "time", "title", "topic", "town",
+    "track", "type", "user", "value", "variant", "vendor", "venue", "version", "word", "writer",
+    "year",
   ]
 
   /// The words of a name without the unit at its end; the name itself where nothing else is left.

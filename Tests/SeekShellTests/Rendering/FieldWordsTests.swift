@@ -17,7 +17,9 @@ import Testing
   @Test(arguments: [
     ("payee", "payees"), ("created", "created"), ("made", "made"), ("category", "categories"),
     ("breed", "breeds"), ("speed", "speeds"), ("shed", "sheds"), ("typed", "typed"),
-    ("day", "day"), ("tags", "tags"),
+    ("day", "day"), ("from", "from"), ("munt", "munt"), ("address", "addresses"),
+    ("soort", "soort"), ("author", "authors"),
+    ("tags", "tags"),
     ("box", "box"), ("branch", "branches"), ("made by", "made by"), ("URL", "URL"),
     ("größe", "größe"), ("child", "children"), ("person", "people"), ("man", "men"),
   ])
