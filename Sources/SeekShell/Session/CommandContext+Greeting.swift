@@ -56,7 +56,11 @@ extension CommandContext {
     let name = session.collection.engine.fields.first(where: \.isFilter).map {
       VisibleText.line($0.name, limit: 12)
     }
-    if let name {
+    if let name, printer.style.isSpoken {
+      printer.sayFitting(
+        "  :suggest \(name): lists values; \(name):VALUE is a token, :token changes it.",
+        "  :suggest \(name): its values.")
+    } else if let name {
       printer.sayFitting(
         "  \(name): and Tab lists values; a space behind one makes a token of it.",
         "  \(name): and Tab: its values.")

@@ -237,8 +237,8 @@ extension LineSession {
 
   /// A key while a pill is selected, or at the start of the text.
   func pressedAtPills(_ key: LineKey) -> LineReaction {
-    guard !isPlain else { return reaction(passesKey: true) }
     let field = fieldTypedIn
+    guard !isPlain else { return speakOfPills(key, in: field) ?? reaction(passesKey: true) }
     let action = PillSelection.action(
       for: key, selected: pills.selected, count: field.pillCount, tokenCount: field.tokens.count)
     return perform(action)

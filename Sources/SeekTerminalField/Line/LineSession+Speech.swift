@@ -78,6 +78,14 @@ extension LineSession {
     speech.text = cleared.text
   }
 
+  /// Where no pill is selected, the command that changes one in place of Backspace; nil where nothing is to be said.
+  func speakOfPills(_ key: LineKey, in field: SearchField) -> LineReaction? {
+    guard key == .backspace, field.pillCount > 0, delegate.commands != nil else { return nil }
+    speech.clock?.cancel()
+    speech.text = Message(":token changes the tokens").text
+    return reaction(prompt: prompt)
+  }
+
   /// The effect of Tab: the text it has inserted, or those there are to choose from.
   func speakCompletion(_ list: CompletionList, inserted: String?) -> Prompt? {
     guard isPlain else { return nil }
@@ -90,10 +98,13 @@ extension LineSession {
       VisibleText.line(suggestion.title, limit: 40)
         + (suggestion.count.map { " (" + Wording.number($0) + ")" } ?? "")
     }
-    speech.text =
-      Message(
-        "Tab: \(Wording.number(titles.count)) of \(Wording.number(list.suggestions.count)) are \(titles.joined(separator: ", ")); :suggest lists them"
-      ).text
+    let others = list.suggestions.count - titles.count
+    let shown = titles.joined(separator: ", ")
+    let offered: Message =
+      others > 0
+      ? "Tab offers \(shown) and \(Wording.number(others)) more; :suggest lists them"
+      : "Tab offers \(shown)"
+    speech.text = offered.text
     return prompt
   }
 }

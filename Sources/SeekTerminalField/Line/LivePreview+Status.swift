@@ -2,8 +2,10 @@ import SeekField
 
 /// The words at the right end of the line: how many results, in which order, and the key that clears.
 extension LivePreview {
-  /// The effect of Ctrl-U on an empty line: the words are cleared first, then the pills, then the scope.
+  /// The effect of Ctrl-U on an empty line: the words are cleared first, then the pills, then the scope. In a search of the
+  /// history, where nothing is found yet, it only ends that.
   var clearHint: String {
+    guard !field.isLineRecalled else { return "" }
     let field = field.state.field
     return if !field.text.isEmpty {
       Message("^U clears the words").text
