@@ -105,13 +105,11 @@ import Testing
     #expect(field.tokens == [.thai])
   }
 
-  /// A new line begins behind each that was submitted, commands too.
   @Test func whatALineBeforeHasDoneToPillsStays() {
     var field = field(.thai, Self.fried)
     _ = field.handle(.tokenRemoved(1))
     _ = field.handle(.lineBegan)
     _ = field.handle(.tokenRemoved(7))
-    #expect(!field.hasLineEdits)
     #expect(field.handle(.lineAbandoned).isEmpty && field.tokens == [.thai])
   }
 

@@ -52,8 +52,8 @@ struct DelimiterGuessTests {
 
   @Test(arguments: [
     // A title above a curve, and above colours.
-    ("Trace A\n0,12\n1,13\n2,15\n", #"{"Trace A":0,"column 2":12}"#),
-    ("RGB\n255,128,100\n100,100,120\n", #"{"RGB":255,"column 2":128,"column 3":100}"#),
+    ("Trace A\n0,12\n1,13\n2,15\n", #"{"Trace A":0,"column 2":"12"}"#),
+    ("RGB\n255,128,100\n100,100,120\n", #"{"RGB":255,"column 2":"128","column 3":"100"}"#),
     ("id,list\n1,10;20;30\n2,11;21;31\n3,12;22;32\n", #"{"id":1,"list":"10;20;30"}"#),
     ("a,b\n1,2;3\n2,3;4\n", #"{"a":1,"b":"2;3"}"#), ("x,y\n1,2|3\n2,3|4\n", #"{"x":1,"y":"2|3"}"#),
     ("1,2,3\n4,5,6\n", #"{"column 1":1,"column 2":2,"column 3":3}"#),
