@@ -142,6 +142,19 @@ struct DensePostings {
   let impacts: ImpactArray
   let maximumImpact: UInt8
 
+  @inline(__always)
+  func contains(_ document: UInt32) -> Bool {
+    words[Int(document &>> 6)] & (1 &<< UInt64(document & 63)) != 0
+  }
+
+  /// The number of documents of the list that are less than `document`.
+  @inline(__always)
+  func rank(_ document: UInt32) -> Int {
+    let word = Int(document &>> 6)
+    let below = words[word] & ((1 &<< UInt64(document & 63)) &- 1)
+    return rank(ofWord: word) &+ below.nonzeroBitCount
+  }
+
   /// The number of documents of the list that are before a word.
   @inline(__always)
   func rank(ofWord word: Int) -> Int { Self.rank(ofWord: word, in: words, ranks) }
@@ -218,7 +231,28 @@ extension PostingList {
   /// The impact in a document; 0 where the list does not have it.
   /// - Complexity: O(log documents), and a block.
   func impact(in document: UInt32) -> UInt8 {
-    var cursor = PostingCursor(self)
-    return cursor.impact(of: document)
+    switch self {
+    case .sparse(let list):
+      let index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < document }
+      guard index < list.count, list.documents[index] == document else { return 0 }
+      return list.impacts[index]
+    case .packed(let list):
+      let block = BinarySearch.firstIndex(below: list.blockCount) {
+        list.blocks[$0].lastDocument < document
+      }
+      guard block < list.blockCount else { return 0 }
+      return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) {
+        guard let documents = $0.baseAddress else { return 0 }
+        let count = list.decode(block, into: documents)
+        let index = BinarySearch.firstIndex(below: count) { documents[$0] < document }
+        guard index < count, documents[index] == document else { return 0 }
+        return list.impacts[block * BitPacking.blockSize + index]
+      }
+    case .dense(let list):
+      return list.contains(document) ? list.impacts[list.rank(document)] : 0
+    case .gathered(let list):
+      let bit: UInt64 = 1 << UInt64(document & 63)
+      return list.words[Int(document >> 6)] & bit != 0 ? list.impacts[Int(document)] : 0
+    }
   }
 }

@@ -310,7 +310,7 @@ extension PostingStore {
   private static func checkRanks(_ list: DensePostings) {
     var rank = 0
     for word in 0..<list.wordCount {
-      precondition(list.rank(ofWord: word) == rank)
+      precondition(list.rank(UInt32(word * 64)) == rank)
       rank += list.words[word].nonzeroBitCount
     }
     precondition(rank == list.count)
