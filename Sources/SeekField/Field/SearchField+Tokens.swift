@@ -155,7 +155,7 @@ extension SearchField {
 
   /// An edit of a pill by a key, which an abandoned line takes back with all else that it has done.
   mutating func editInLine(_ edit: (inout SearchField) -> [Effect]) -> [Effect] {
-    let before = beforeLine ?? BeforeLine(content: content, edits: edits)
+    let before = keptBeforeLine
     let effects = edit(&self)
     if !effects.isEmpty { beforeLine = before }
     return effects

@@ -66,9 +66,10 @@ extension SearchField {
   static let undoLimit = 200
 
   /// Keeps the field as it is before the line changes it first.
-  mutating func keepBeforeLine() {
-    beforeLine = beforeLine ?? BeforeLine(content: content, edits: edits)
-  }
+  mutating func keepBeforeLine() { beforeLine = keptBeforeLine }
+
+  /// The field before the line has changed it, which may be as it is now.
+  var keptBeforeLine: BeforeLine { beforeLine ?? BeforeLine(content: content, edits: edits) }
 
   /// A content with the present order.
   func step(_ content: QueryLine) -> Step { Step(content: content, order: settings.order) }

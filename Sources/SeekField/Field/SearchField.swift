@@ -210,8 +210,8 @@ extension SearchField {
     /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan
     /// Ctrl-C: the line is abandoned with the tokens it has formed, the enclosing searches it has named, and the scope that
-    /// it or a key has chosen; tokens that keys have opened, removed, negated or switched off are as they were. What is abandoned is no state that
-    /// undo or redo lead to.
+    /// it or a key has chosen; tokens that keys have opened, removed, negated or switched off are as they were. What is
+    /// abandoned is no state that undo or redo lead to.
     case lineAbandoned
     /// The person leaves the search; everything is empty.
     case dismissed

@@ -60,19 +60,6 @@ public struct Profile: Sendable, Hashable {
   }
 }
 
-extension Profile {
-  /// The profile with the words of fields of numbers searched, as where the sample has some; nil if that is none of them.
-  package func searching(_ names: [String]) -> Profile? {
-    var profile = self
-    profile.fields = fields.flatMap { field in
-      field.role == .number && field.name != id && names.contains(field.name)
-        ? [ProfileField(name: field.name, role: .text(weight: FieldRoles.faintWeight)), field]
-        : [field]
-    }
-    return profile == self ? nil : profile
-  }
-}
-
 /// A field and one use of it.
 public struct ProfileField: Sendable, Hashable {
   /// The use of a field.

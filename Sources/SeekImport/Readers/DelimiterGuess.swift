@@ -21,12 +21,16 @@ struct DelimiterGuess {
 
   /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
   /// that do; nil where none does, or where the commas are those of sentences.
-  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? { best(of: bytes).first }
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    best(among: candidates(in: bytes), of: bytes).first
+  }
 
   /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
-  private static func best(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func best(
+    among candidates: [UInt8], of bytes: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8] {
     // `-1,30` in each row is no end of a column where more are between semicolons.
-    let counts = candidates(in: bytes).compactMap { candidate in
+    let counts = candidates.compactMap { candidate in
       columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
     }
     let most = counts.map(\.1).max()
@@ -100,7 +104,7 @@ struct DelimiterGuess {
     let usually = candidates.contains(usually) ? usually : UInt8(ascii: ";")
     // A tab is in no value of a file that is called by it.
     let isTabbed = usually == 0x09 && Self.isTable(bytes, delimiter: usually)
-    let even = isTabbed ? [usually] : Self.best(of: bytes)
+    let even = isTabbed ? [usually] : Self.best(among: candidates, of: bytes)
     let unquoted = Self.withoutQuoted(bytes.line(from: 0))
     let counts = candidates.map { candidate in
       (candidate, unquoted.count { $0 == candidate })

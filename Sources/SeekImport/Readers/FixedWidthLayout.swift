@@ -203,11 +203,12 @@ extension FixedWidthLayout {
 
   /// The columns and the first entry of `ls -l` among the lines; nil if they are not its output.
   private static func listing(_ rows: [AlignedLine]) -> (names: [String], first: Int)? {
-    let entries = rows.compactMap(\.listing)
-    guard entries.count > 1, let first = rows.firstIndex(where: \.isListing),
-      rows.allSatisfy({ $0.isAboveListing || $0.isListing })
+    let entries = rows.map(\.listing)
+    guard entries.count(where: { $0 != nil }) > 1,
+      zip(rows, entries).allSatisfy({ $0.isAboveListing || $1 != nil }),
+      let first = entries.firstIndex(where: { $0 != nil }), let entry = entries[first]
     else { return nil }
-    return (namesOfListing.suffix(entries[0][0].isEmpty ? 7 : 8), first)
+    return (namesOfListing.suffix(entry[0].isEmpty ? 7 : 8), first)
   }
 
   /// True if a text is one of `ls -l`, whatever signs are in it.
@@ -215,7 +216,10 @@ extension FixedWidthLayout {
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, sampledBytes))
     var sampled: [AlignedLine] = []
     while sampled.count < mostLinesAbove, let extent = lines.next() {
-      sampled.append(AlignedLine(bytes[extent.utf8Offset..<extent.utf8End]))
+      let line = AlignedLine(bytes[extent.utf8Offset..<extent.utf8End])
+      // Of most texts the first line tells.
+      guard line.isAboveListing || line.isListing else { return false }
+      sampled.append(line)
     }
     return listing(sampled) != nil
   }

@@ -67,7 +67,7 @@
       return line.hasPrefix("<!doctype") && line.contains("netscape-bookmark-file")
     }
 
-    /// What is known of the elements at a path.
+    /// The elements at a path, as far as they have been looked at.
     private struct Element {
       var isRepeated = false
       var count = 0

@@ -227,27 +227,26 @@ struct EpochNumbers {
     lowest = min(lowest, number)
     highest = max(highest, number)
     if number != number.rounded() { areWhole = false }
-    if Self.compactDays.contains(number), DateReading.eightDigits.isoText(of: number) != nil {
-      compactDays += 1
-    } else if Self.compactMoments.contains(number),
-      DateReading.eightDigits.isoText(of: number) != nil
-    {
-      compactMoments += 1
-    } else if Self.compactHours.contains(where: { $0.contains(number) }),
-      DateReading.eightDigits.isoText(of: number) != nil
-    {
+    // The calendar is asked where the size fits.
+    func isDate() -> Bool { DateReading.eightDigits.isoText(of: number) != nil }
+    if Self.compactDays.contains(number) {
+      if isDate() { compactDays += 1 }
+    } else if Self.compactMoments.contains(number) {
+      if isDate() { compactMoments += 1 }
+    } else if Self.compactHours.contains(where: { $0.contains(number) }), isDate() {
       compactHours += 1
     }
   }
 
   /// True if all are moments of fourteen digits.
-  var areCompactMoments: Bool {
-    compactMoments > 0 && compactMoments + zeros == count && zeros * 2 <= count
-  }
+  var areCompactMoments: Bool { areAll(compactMoments) }
 
   /// True if all are hours or minutes of ten or twelve digits, which others are, too.
-  var areCompactHours: Bool {
-    compactHours > 0 && compactHours + zeros == count && zeros * 2 <= count
+  var areCompactHours: Bool { areAll(compactHours) }
+
+  /// True if so many are all but the zeros, which are half at most.
+  private func areAll(_ number: Int) -> Bool {
+    number > 0 && number + zeros == count && zeros * 2 <= count
   }
 
   /// True if the first and the last of them are seconds since 1970 in the minutes of these moments.
@@ -287,7 +286,7 @@ struct EpochNumbers {
   }
 
   /// True if all are days of eight digits.
-  var areCompactDays: Bool { compactDays > 0 && compactDays + zeros == count && zeros * 2 <= count }
+  var areCompactDays: Bool { areAll(compactDays) }
 
   /// True if they are more than happen to be days.
   var areManyCompactDays: Bool { areCompactDays && count >= 5 }

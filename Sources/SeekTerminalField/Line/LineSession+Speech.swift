@@ -78,7 +78,7 @@ extension LineSession {
     speech.text = cleared.text
   }
 
-  /// Where no pill is selected, the command that changes one in place of Backspace; nil where nothing is to be said.
+  /// The command that changes pills, said at Backspace, as none is selected here; nil where nothing is to be said.
   func speakOfPills(_ key: LineKey, in field: SearchField) -> LineReaction? {
     guard key == .backspace, field.pillCount > 0, delegate.commands != nil else { return nil }
     speech.clock?.cancel()
