@@ -263,7 +263,7 @@ extension FormatSample {
   /// - Complexity: O(bytes of the first lines).
   fileprivate func knownText() -> (any RecordLayout)? {
     guard isUnsplit else { return nil }
-    if FixedWidthLayout.areListing(bytes) { return FixedWidthLayout(bytes, latest: latest) }
+    if PrintedSample.areListing(bytes) { return FixedWidthLayout(bytes, latest: latest) }
     let fields = LineFields(bytes)
     if case .columns = fields {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)

@@ -30,16 +30,6 @@ struct TimedLayout: RecordLayout {
   /// The days of messages that have only a time, or the files of entries.
   fileprivate let headings: EntryHeadings
 
-  private static let sampledBytes = 1 << 18
-  private static let sampledEntries = 400
-  private static let fewest = 2
-  /// Fewer times may be there by chance among other lines where the name of a file does not say that it is a log.
-  private static let fewestUnnamed = 3
-  /// A program says so much about itself before the first entry.
-  private static let mostLinesAbove = 20
-  /// Entries that are longer on average are none: something else has happened between two times.
-  private static let mostLines = 100
-
   /// - Parameters:
   ///   - isNamed: True if the name of the file says that it is such a text.
   ///   - isStream: True of standard input, which has no name to say it, and is lines where it is nothing else.
@@ -50,104 +40,17 @@ struct TimedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool, isStream: Bool = false,
     latest: CivilDate
   ) {
-    var (lines, continued, named) = (0, 0, 0)
-    var heads: [String] = []
-    var stamps: [LineStamp] = []
-    var texts: [Slice<UnsafeBufferPointer<UInt8>>] = []
-    var shapes: [LineStamp.Shape: Int] = [:]
-    var isFirst = false
-    var linesAbove = 0
-    var (isRuled, hasFiles, isUnfinished) = (false, false, false)
-    var start = 0
-    while start < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
-      let end = bytes.endOfLine(from: start)
-      let line = bytes[start..<end].rebased
-      start = end + 1
-      guard let first = line.first(where: { !$0.isJSONWhitespace }), first != 0 else { continue }
-      lines += 1
-      guard let stamp = LineStamp(line, as: kind == .chat ? .chat : .line) else {
-        if line[0] <= 0x20 { continued += 1 }
-        if stamps.isEmpty { linesAbove += 1 }
-        // Lines as `--- Log opened Thu Oct 10 13:55:36 2024`, and what is between two rules at the beginning.
-        let isRule = stamps.isEmpty && line.allSatisfy { "=\r".utf8.contains($0) }
-        if isRule { isRuled.toggle() }
-        let isFile = EntryHeadings.file(line[...]) != nil
-        if isFile, kind == .log { hasFiles = true }
-        let isBetween =
-          stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8) || isFile
-        // A text with another beginning is not a conversation.
-        if kind == .chat, stamps.isEmpty, !isBetween { return nil }
-        if isBetween || Self.isCut(line, behind: stamps.last, at: end, of: bytes) { lines -= 1 }
-        continue
-      }
-      if kind == .chat, !ChatLine.isBehind(stamp, in: line) { continue }
-      // The end of the file ends a line, but one that is still being written may be cut at its time.
-      if end == bytes.count, !stamps.isEmpty,
-        !line[stamp.textOffset...].contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "|") })
-      {
-        lines -= 1
-        break
-      }
-      // A number that is as great may be anything where nothing says that it is a time.
-      if stamp.date.isCount, stamp.date.hasDay, !isNamed { continue }
-      if lines == 1 { isFirst = true }
-      isUnfinished = end == bytes.count
-      stamps.append(stamp)
-      shapes[stamp.shape, default: 0] += 1
-      texts.append(line[stamp.range.upperBound...])
-      // In a log only angle brackets, or the comma of a messenger before hours and minutes, tell a person from a program.
-      if kind == .chat, !isNamed, let head = ChatLine.head(stamp, in: line),
-        start < bytes.count
-      {
-        let below = bytes.line(from: start)
-        if below.contains(where: { $0 > 0x20 }), LineStamp(below, as: .chat) == nil {
-          heads.append(head)
-        }
-      }
-      if kind == .chat, line[stamp.textOffset...].contains(where: { $0 > 0x20 }),
-        let name = ChatLine(line, stamp).name,
-        !isNamed || line[stamp.textOffset...].starts(with: " <".utf8)
-          || stamp.date.precision == .minute && ChatLine.isOfMessenger(stamp, in: line),
-        !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
-      {
-        named += 1
-      }
-    }
-    let count = stamps.count
-    isHeaded = heads.count >= Self.fewest && heads.count * 10 >= count * 9 && heads.areNames
-    switch kind {
-    case .chat where isHeaded:
-      guard lines <= count * Self.mostLines else { return nil }
-    case .chat:
-      guard named >= Self.fewest, named * 2 >= count, count * 2 >= lines else { return nil }
-    case .log where isNamed:
-      guard count > 0, isFirst || linesAbove <= Self.mostLinesAbove || count * 2 >= lines,
-        count >= Self.fewest || lines == 1,
-        lines <= count * Self.mostLines
-      else { return nil }
-    case .log:
-      // A day and a time to the second in front, or seconds in brackets, are not there by chance.
-      let areMoments = stamps.allSatisfy {
-        ($0.date.hasDay || $0.date.isCount) && $0.shape.words == 0
-      }
-      let begun = count + continued
-      let haveClocks =
-        isStream && count >= Self.fewest && stamps.allSatisfy { $0.date.precision > .day }
-        && lines <= count * (areMoments && count >= Self.fewestUnnamed ? Self.mostLines : 2)
-      guard isFirst,
-        haveClocks || count >= (areMoments && begun == lines ? Self.fewest : Self.fewestUnnamed),
-        haveClocks || (areMoments ? begun * 2 >= lines : begun * 10 >= lines * 9)
-      else { return nil }
-    }
+    guard let sample = TimedSample(bytes, kind: kind, isNamed: isNamed),
+      sample.areEntries(isStream: isStream)
+    else { return nil }
     self.kind = kind
     self.latest = latest
-    // Few times of another shape are in lines that continue an entry.
-    let usual = Set(shapes.filter { $0.value * 10 >= count }.keys)
-    self.shapes = usual
-    var dates = stamps.filter { usual.contains($0.shape) }.map(\.date)
+    isHeaded = sample.isHeaded
+    shapes = sample.usualShapes
+    var dates = sample.stamps.filter { [shapes] in shapes.contains($0.shape) }.map(\.date)
     lacksYears = dates.contains { $0.year == nil }
     if dates.haveOpenOrder,
-      let later = Self.decidingDate(in: bytes, from: start, kind: kind, shapes: usual)
+      let later = Self.decidingDate(in: bytes, from: sample.end, kind: kind, shapes: shapes)
     {
       dates.append(later)
     }
@@ -157,21 +60,11 @@ struct TimedLayout: RecordLayout {
     order = known ?? (kind == .log ? .monthFirst : nil)
     guesses =
       kind == .log && known == nil ? [FieldGuess(field: "time", kind: .monthFirst)] : []
-    // The text of a line that is still being written may be cut within its level.
-    let place = kind == .log ? LogLevel.place(in: texts) : nil
-    levelPlace =
-      place == nil && kind == .log && isUnfinished
-      ? LogLevel.place(in: Array(texts.dropLast())) : place
+    levelPlace = kind == .log ? sample.levelPlace : nil
     let hasDays = kind == .chat && !dates.contains(where: \.hasDay)
-    headings = hasDays || hasFiles ? EntryHeadings(bytes, areFiles: hasFiles) : EntryHeadings()
-  }
-
-  /// True if a line is being written still, and cut within its time.
-  private static func isCut(
-    _ line: UnsafeBufferPointer<UInt8>, behind stamp: LineStamp?, at end: Int,
-    of bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    end == bytes.count && line[0] > 0x20 && line.count < stamp?.range.upperBound ?? 0
+    headings =
+      hasDays || sample.hasFiles
+      ? EntryHeadings(bytes, areFiles: sample.hasFiles) : EntryHeadings()
   }
 
   /// The first date behind the sample that has one order of day and month only.

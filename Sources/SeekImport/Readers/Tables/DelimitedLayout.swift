@@ -46,140 +46,56 @@ struct DelimitedLayout: RecordLayout {
   /// A hash of the delimiter and of the names and spellings of the columns.
   let formatFingerprint: UInt64
 
-  private static let sampledRecords = 1_000
-  private static let fewestUsual = 5
-  private static let fewestEvident = 2
-
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
-    let delimiter = start.delimiter
-    self.delimiter = delimiter
+    delimiter = start.delimiter
     isDelimiterGuessed = start.isGuessed
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, from: start.utf8Offset, to: bytes.count)
-    let header = records.next()
-    var first = TableHeader()
-    let nameBytes = header.map { bytes[$0.utf8Offset..<$0.utf8End] } ?? bytes[..<0]
-    let isPadded = DelimitedFields.arePadded(nameBytes.rebased, delimiter: delimiter)
-    self.isPadded = isPadded
-    let fields = DelimitedFields(delimiter: delimiter, isPadded: isPadded)
-    if header != nil {
-      let record = nameBytes.rebased
-      try? fields.forEach(in: record) { _, text in first.append(text) }
-    }
-    let fieldCount = first.names.count
-    self.fieldCount = fieldCount
-    let rowFields = DelimitedFields(
-      delimiter: delimiter, columnCount: fieldCount, isPadded: isPadded)
-    var top: (cells: [String], end: Int)?
-    var counts: [Int: Int] = [:]
-    var (looked, sampleEnd) = (0, bytes.count)
-    Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
-      let record = bytes[extent]
-      looked += 1
-      if looked == Self.sampledRecords { sampleEnd = extent.utf8End }
-      // If the header of another table was appended to this one, it does not describe its columns.
-      if let header, first.names.count > 1,
-        record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
-      {
-        return looked < Self.sampledRecords
-      }
-      var count = 0
-      // A line below the table, as of a balance, says nothing about its columns.
-      if fieldCount >= 3, record.count(where: { $0 == delimiter }) * 2 + 2 <= fieldCount {
-        return looked < Self.sampledRecords
-      }
-      // The first row may be of units, which is known when the others are.
-      if top == nil {
-        var cells: [String] = []
-        try? rowFields.forEach(in: record) { _, text in
-          cells.append(text.isNull ? "" : String(decoding: text, as: UTF8.self))
-        }
-        top = (cells, extent.utf8End)
-        counts[cells.count, default: 0] += 1
-        return looked < Self.sampledRecords
-      }
-      try? rowFields.forEach(in: record) { column, text in
-        first.note(text.isNull ? text[..<0].rebased : text, in: column)
-        count = column + 1
-      }
-      counts[count, default: 0] += 1
-      first.recordCount += 1
-      return looked < Self.sampledRecords
-    }
-    var whole = first
-    if var cells = top?.cells {
-      for column in cells.indices { cells[column].withUTF8 { whole.note($0, in: column) } }
-      whole.recordCount += 1
-    }
-    let units = top.flatMap { isHeader != false && first.areUnits($0.cells) ? $0 : nil }
-    let second = top.flatMap {
-      isHeader == nil && units == nil && !whole.isHeader && first.areNames($0.cells) ? $0 : nil
-    }
-    if units == nil, second == nil { first = whole }
-    // Days up to the 12th say nothing: a later one decides, however far it is.
-    let open = first.columnsOfOpenDates
-    if !open.isEmpty {
-      Self.scan(bytes, delimiter, fieldCount, from: sampleEnd, to: bytes.count) { extent in
-        var isDecided = false
-        try? rowFields.forEach(in: bytes[extent]) { column, text in
-          if open.contains(column) { isDecided = first.decides(text, in: column) || isDecided }
-        }
-        return !isDecided
-      }
-    }
-    var names = second.map { first.names(above: $0.cells) } ?? first.names
-    let hasHeader = isHeader ?? (units != nil || second != nil || first.isHeader)
-    let bodyOffset =
-      hasHeader ? (units ?? second)?.end ?? header?.utf8End ?? 0 : start.utf8Offset
+    let sample = DelimitedSample(bytes, delimiter: delimiter, from: start.utf8Offset)
+    isPadded = sample.isPadded
+    fieldCount = sample.fieldCount
+    let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
+    let (names, values) = (heading.names, heading.columns)
+    bodyOffset = heading.bodyOffset
+    usualCounts = sample.usualCounts(of: values.recordCount).union([heading.fieldCount])
+    let isNumbered = isHeader == nil && !heading.isThere && values.recordCount > 0
     note =
-      start.note
-      ?? units.map { units in
-        let words = units.cells.filter { !$0.isEmpty }.joined(separator: ", ")
-        return "the units below the names of the columns are no record: \(words.shown(limit: 60))"
-      }
-      ?? (isHeader == nil && !hasHeader && first.recordCount > 0
+      start.note ?? heading.note
+      ?? (isNumbered
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
         : nil)
-    // A number of fields that a tenth of the records has is usual, and one that all have: event logs of Windows do not name the last.
-    let many = counts.count == 1 && looked > 2 ? 1 : max(Self.fewestUsual, first.recordCount / 10)
-    usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
-    // Records that end in delimiters have no columns after them.
-    while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
-    // `#Date;#Payee;#Amount`
-    if names.count > 1, names.dropFirst().allSatisfy({ $0.hasPrefix("#") && $0.utf8.count > 1 }) {
-      names = names.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
-    }
-    self.bodyOffset = bodyOffset
-    let spellings = first.spellings(
-      withFirst: !hasHeader, delimiter: delimiter)
+    let spellings = values.spellings(withFirst: !heading.isThere, delimiter: delimiter)
     var unique = UniqueNames()
     columns = names.indices.map { index in
-      let name = hasHeader ? names[index].trimmed : ""
+      let name = heading.isThere ? names[index].trimmed : ""
       return Column(
         name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
-        isSpare: hasHeader && first.isEmpty(index),
+        isSpare: heading.isThere && values.isEmpty(index),
         spelling: Self.isCode(name) ? .text : spellings[index].spelling,
         guess: Self.isCode(name) ? nil : spellings[index].guess)
     }
-    let width = names.count
-    let rows = counts.filter { $0.key * 2 > width && $0.key <= width + 1 }.values.reduce(0, +)
     isEvident =
-      hasHeader && !isPadded && width > 1 && rows >= Self.fewestEvident && rows * 4 >= looked * 3
+      heading.isThere && !isPadded && names.count > 1
+      && sample.isFilled(columnCount: names.count)
       && names.allSatisfy { $0.first?.isWhitespace == false }
       && columns.contains { $0.spelling != .text }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + (isPadded ? " padded" : "")
         + columns.map(\.fingerprintText).joined())
+    needsExtents = Self.hasRecordsOfLines(bytes, delimiter, fieldCount, from: bodyOffset)
+  }
+
+  /// True if some record has several lines.
+  private static func hasRecordsOfLines(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int
+  ) -> Bool {
+    guard bytes.first(UInt8(ascii: "\""), from: start, to: bytes.count) != nil else { return false }
     var isBroken = false
-    if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
-      Self.scan(bytes, delimiter, fieldCount, from: bodyOffset, to: bytes.count) { extent in
-        isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
-        return !isBroken
-      }
+    scan(bytes, delimiter, fieldCount, from: start, to: bytes.count) { extent in
+      isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
+      return !isBroken
     }
-    needsExtents = isBroken
+    return isBroken
   }
 
   /// True if a column has the name of a code: `94110` stays a text, and version 1.10 is not 1.1.
@@ -207,7 +123,7 @@ struct DelimitedLayout: RecordLayout {
     Self.scan(bytes, delimiter, fieldCount, from: max(start, bodyOffset), to: end, visit)
   }
 
-  private static func scan(
+  static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int,
     to end: Int, _ visit: (RecordExtent) -> Bool
   ) {
@@ -322,7 +238,7 @@ private final class DelimitedTranslator: RecordTranslator {
 
 extension UnsafeBufferPointer<UInt8> {
   /// True if it is `\N`, by which databases say that there is no value.
-  fileprivate var isNull: Bool {
+  var isNull: Bool {
     count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: "N")
   }
 

@@ -1,0 +1,104 @@
+/// The first thousand records of a table with delimiters.
+struct DelimitedSample {
+  /// True if blanks around values only align them.
+  let isPadded: Bool
+  /// The number of fields of the first record.
+  let fieldCount: Int
+  private let delimiter: UInt8
+  private let fields: DelimitedFields
+  /// The first record, and the values below the second one.
+  private(set) var header = TableHeader()
+  /// The record below the first one, which may have the units of the columns, or their names.
+  private(set) var second: (cells: [String], end: Int)?
+  /// The end of the first record.
+  let firstEnd: Int
+  /// The end of the last record that was read.
+  private var end: Int
+  /// The number of records below the first one.
+  private var recordCount = 0
+  /// The number of records that have so many fields.
+  private var counts: [Int: Int] = [:]
+
+  private static let sampledRecords = 1_000
+  private static let fewestUsual = 5
+  private static let fewestFilled = 2
+  /// A table of so many columns may have a line of another kind below it.
+  private static let fewestAboveOther = 3
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, from start: Int) {
+    var records = DelimitedScanner(bytes, delimiter: delimiter, from: start, to: bytes.count)
+    let extent = records.next()
+    let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
+    isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
+    var header = TableHeader()
+    if extent != nil {
+      let fields = DelimitedFields(delimiter: delimiter, isPadded: isPadded)
+      try? fields.forEach(in: first) { _, text in header.append(text) }
+    }
+    self.header = header
+    self.delimiter = delimiter
+    fieldCount = header.names.count
+    fields = DelimitedFields(delimiter: delimiter, columnCount: fieldCount, isPadded: isPadded)
+    firstEnd = extent?.utf8End ?? 0
+    end = bytes.count
+    DelimitedLayout.scan(bytes, delimiter, fieldCount, from: firstEnd, to: bytes.count) { extent in
+      recordCount += 1
+      // If the header of another table was appended to this one, it does not describe its columns.
+      let isRepeated = fieldCount > 1 && bytes[extent].elementsEqual(first)
+      // A line below the table, as of a balance, says nothing about its columns.
+      let isOther =
+        fieldCount >= Self.fewestAboveOther
+        && bytes[extent].count { $0 == delimiter } * 2 + 2 <= fieldCount
+      if !isRepeated, !isOther { take(bytes[extent], until: extent.utf8End) }
+      guard recordCount == Self.sampledRecords else { return true }
+      end = extent.utf8End
+      return false
+    }
+  }
+
+  private mutating func take(_ record: UnsafeBufferPointer<UInt8>, until end: Int) {
+    var count = 0
+    if second == nil {
+      var cells: [String] = []
+      try? fields.forEach(in: record) { _, text in
+        cells.append(text.isNull ? "" : String(decoding: text, as: UTF8.self))
+      }
+      second = (cells, end)
+      count = cells.count
+    } else {
+      try? fields.forEach(in: record) { column, text in
+        header.note(text.isNull ? text[..<0].rebased : text, in: column)
+        count = column + 1
+      }
+      header.recordCount += 1
+    }
+    counts[count, default: 0] += 1
+  }
+}
+
+extension DelimitedSample {
+  /// The numbers of fields that a tenth of the records has, or all: event logs of Windows do not name the last one.
+  func usualCounts(of sampled: Int) -> Set<Int> {
+    let many = counts.count == 1 && recordCount > 2 ? 1 : max(Self.fewestUsual, sampled / 10)
+    return Set(counts.filter { $0.value >= many }.keys)
+  }
+
+  /// True if three rows in four have more than half of so many columns.
+  func isFilled(columnCount width: Int) -> Bool {
+    let rows = counts.filter { $0.key * 2 > width && $0.key <= width + 1 }.values.reduce(0, +)
+    return rows >= Self.fewestFilled && rows * 4 >= recordCount * 3
+  }
+
+  /// Days up to the 12th say nothing: a later one decides, however far it is.
+  func decideDates(of columns: inout TableHeader, in bytes: UnsafeBufferPointer<UInt8>) {
+    let open = columns.columnsOfOpenDates
+    guard !open.isEmpty else { return }
+    DelimitedLayout.scan(bytes, delimiter, fieldCount, from: end, to: bytes.count) { extent in
+      var isDecided = false
+      try? fields.forEach(in: bytes[extent]) { column, text in
+        if open.contains(column) { isDecided = columns.decides(text, in: column) || isDecided }
+      }
+      return !isDecided
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// The names of a printed table, its first row, and what parts its columns.
+struct PrintedHeading {
+  private(set) var names: [String]
+  private(set) var first: Int
+  private(set) var division: LineDivision
+
+  private static let fewestColumns = 3
+  /// A ruled line below the names is a sign by itself.
+  private static let fewestRuledColumns = 2
+
+  /// - Returns: nil where the lines do not look like a table.
+  init?(_ sample: PrintedSample) {
+    let rows = sample.rows
+    guard rows.count > 1 else { return nil }
+    let found: PrintedHeading? =
+      if let (names, first) = sample.listing {
+        PrintedHeading(names, first, .listing)
+      } else if case let ends = Self.endsOfCounts(rows), !ends.isEmpty {
+        PrintedHeading(
+          Array(repeating: "", count: ends.count + 1), 0, .positions([0] + ends))
+      } else if let drawn = Self.drawn(sample.lines, namedAbove: rows.count) {
+        drawn
+      } else if let ruler = sample.ruler, ruler + 1 < rows.count {
+        Self.ruled(sample, at: ruler)
+      } else {
+        Self.aligned(rows)
+      }
+    guard let found else { return nil }
+    self = found
+    if first < rows.count, rows[first].isTypes { first += 1 }
+  }
+
+  private init(_ names: [String], _ first: Int, _ division: LineDivision) {
+    (self.names, self.first, self.division) = (names, first, division)
+  }
+}
+
+extension PrintedHeading {
+  /// The names above a line of dashes.
+  private static func ruled(_ sample: PrintedSample, at ruler: Int) -> PrintedHeading? {
+    let (rows, first) = (sample.rows, ruler + 1)
+    var starts = rows[ruler].rulerStarts
+    var names = rows[ruler - 1].cells(from: starts)
+    // Numbers may begin before the dashes above them and end with these.
+    let areNamesCut = !rows[ruler - 1].isAligned(.positions(starts))
+    if areNamesCut || !rows[first...].allSatisfy({ $0.isAligned(.positions(starts)) }) {
+      let right = AlignedColumns.aligned(rows[ruler - 1], Array(rows[ruler...]))
+      if let right, right.starts.count == starts.count {
+        (names, starts) = right
+      } else if areNamesCut {
+        return nil
+      }
+    }
+    let division = LineDivision.positions(starts)
+    let below = sample.body(from: first, division)
+    // Two runs of dashes may be an ornament.
+    guard
+      starts.count >= fewestColumns
+        || starts.count == fewestRuledColumns && names.allSatisfy({ !$0.isEmpty })
+          && !below.isEmpty && below.allSatisfy({ $0.isAligned(division) })
+    else { return nil }
+    return PrintedHeading(names, first, division)
+  }
+
+  /// The names whose places the rows have in common; a title may be above them.
+  private static func aligned(_ rows: [AlignedLine]) -> PrintedHeading? {
+    for first in 1...2 {
+      let body = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
+      guard let columns = AlignedColumns.common(to: rows[first - 1], above: body) else { continue }
+      return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(isCapital)
+        ? PrintedHeading(columns.names, first, columns.division) : nil
+    }
+    return nil
+  }
+
+  static func isCapital(_ name: String) -> Bool {
+    name == name.uppercased() && name != name.lowercased()
+  }
+
+  /// The ends of the numbers that all lines begin with, as `uniq -c`, `wc` and `history` print them; none where these do not all end
+  /// there, or none is behind blanks, or the text behind them does not begin at one place.
+  private static func endsOfCounts(_ rows: [AlignedLine]) -> [Int] {
+    guard rows.count > 1, rows.contains(where: { $0.words.first?.lowerBound != 0 }) else {
+      return []
+    }
+    var ends: [Int] = []
+    while let end = rows[0].words.dropFirst(ends.count).first?.upperBound {
+      let places = rows.map { $0.words.dropFirst(ends.count).first ?? 0..<0 }
+      // More than one are columns of numbers where these have not all as many digits.
+      let areCounts =
+        zip(rows, places).allSatisfy { row, place in
+          place.upperBound == end && row.text(place).utf8.allSatisfy(\.isDigit)
+        } && (ends.isEmpty || Set(places).count > 1)
+      guard areCounts else { return Set(places.map(\.lowerBound)).count == 1 ? ends : [] }
+      ends.append(end)
+    }
+    return []
+  }
+
+  /// The names of a table between bars, its first row and its division: below a ruled line are rows of so many cells, but for
+  /// blank lines and the number of rows that a database adds. A heavy line ends the names where there is one; of several
+  /// lines of names the others have types.
+  ///
+  /// - Parameter end: The end of the lines among which the names are.
+  private static func drawn(
+    _ rows: [AlignedLine], namedAbove end: Int
+  ) -> PrintedHeading? {
+    let rulers = rows.prefix(min(PrintedSample.mostLinesAbove, end)).indices.filter { place in
+      rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
+    }
+    /// A small table in a long text is a part of the text.
+    func isTable(_ names: [String], _ cells: [[String]], in below: ArraySlice<AlignedLine>) -> Bool
+    {
+      !cells.isEmpty && cells.allSatisfy { $0.count == names.count }
+        && below.count { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars } <= cells.count + 2
+    }
+    // A single name in a border is the title of a box.
+    if let names = rows[0].namesInBorder, names.count > 1,
+      isTable(names, rows[1...].compactMap { $0.bars(isOpen: false) }, in: rows[1...])
+    {
+      return PrintedHeading(names, 1, .bars(isOpen: false))
+    }
+    let heavy = rulers.first { rows[$0].isHeavy }
+    // A title may be above the names, with a line of its own.
+    for ruler in heavy.map({ [$0] }) ?? rulers {
+      let below = rows[(ruler + 1)...]
+      for division in [
+        .bars(isOpen: rows[ruler].isOpenRuler), LineDivision.ruled(rows[ruler].rulerPlaces),
+      ] {
+        let cells = below.compactMap { $0.cells(between: division) }
+        let above = rows[..<ruler].compactMap { $0.cells(between: division) }
+          .filter { $0.count == cells.first?.count }
+        guard let names = above.first, ruler == rulers[0] || heavy != nil || above.count == 1,
+          isTable(names, cells, in: below)
+        else { continue }
+        return PrintedHeading(names, ruler + 1, division)
+      }
+    }
+    return nil
+  }
+}

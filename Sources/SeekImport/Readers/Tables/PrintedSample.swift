@@ -1,0 +1,110 @@
+/// The first lines of what a program prints, and which of them may be a table.
+struct PrintedSample {
+  /// All of them, but for comments above the names.
+  let lines: [AlignedLine]
+  /// For each, the offset of the next, in UTF-8 bytes.
+  private let ends: [Int]
+  /// The lines of a table with its names, without text below it.
+  let rows: [AlignedLine]
+  /// The comments above the names: conda writes some, and the names are the last of them.
+  let skippedLines: Int
+  /// The first blank line.
+  let blank: Int?
+  /// The names of the columns and the first entry where it is the output of `ls -l`.
+  let listing: (names: [String], first: Int)?
+  /// True if rows that add up the others are below a second rule, as `unzip -l` prints them.
+  private let hasSums: Bool
+
+  /// The number of first lines among which the names are.
+  static let mostLinesAbove = 8
+  private static let sampledBytes = 1 << 16
+  private static let sampledLines = 400
+  private static let fewestAboveBlank = 3
+
+  /// - Complexity: O(bytes of the first lines).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Blank lines above the table are none of its rows.
+    var start = bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)].rebased.endOfLastLine
+    let limit = min(bytes.count, start + Self.sampledBytes)
+    var lines: [AlignedLine] = []
+    var ends: [Int] = []
+    while start < limit, lines.count < Self.sampledLines {
+      let end = bytes.endOfLine(from: start)
+      lines.append(AlignedLine(bytes[start..<end]))
+      start = end + 1
+      ends.append(min(start, bytes.count))
+    }
+    skippedLines = max(0, lines.prefix { $0.isComment }.count - 1)
+    self.lines = Array(lines.dropFirst(skippedLines))
+    self.ends = Array(ends.dropFirst(skippedLines))
+    listing = Self.listing(self.lines)
+    blank = self.lines.firstIndex(where: \.words.isEmpty)
+    var rows = self.lines
+    // Text below the table, as `systemctl` adds it, is not part of the table.
+    if listing == nil, let blank, blank >= Self.fewestAboveBlank { rows.removeSubrange(blank...) }
+    let rules = rows.indices.filter { rows[$0].isRule }
+    hasSums =
+      rules.count == 2 && (2...3).contains(rows.count - rules[1])
+      && rows[rules[1]].words.count < rows[rules[0]].words.count
+    if hasSums { rows.removeSubrange(rules[1]...) }
+    self.rows = rows
+  }
+
+  /// The lines that are below the table.
+  var below: ArraySlice<AlignedLine> { lines[rows.count...] }
+
+  /// The line of dashes below the names.
+  var ruler: Int? {
+    rows.prefix(Self.mostLinesAbove).indices.first {
+      $0 > 0 && rows[$0].isRuler(below: rows[$0 - 1]) && !rows[$0 - 1].isRuler
+    }
+  }
+
+  func end(ofLine index: Int) -> Int { ends[index] }
+
+  /// The rows from `first` on that have values.
+  func body(from first: Int, _ division: LineDivision) -> [AlignedLine] {
+    let last = rows.lastIndex { !$0.words.isEmpty }
+    return rows.indices[first...]
+      .filter { rows[$0].isRow(of: division, isLast: first > 0 && $0 == last) }.map { rows[$0] }
+  }
+
+  /// True if the lines below the table are no more rows of it.
+  func isAboveLegend(_ division: LineDivision, columnCount: Int) -> Bool {
+    let below = below.filter { !$0.words.isEmpty }
+    return hasSums
+      || below.count { line in
+        !line.isAligned(division)
+          || line.cells(division, count: columnCount).count { !$0.isEmpty } < 2
+      } * 2 > below.count
+  }
+}
+
+extension PrintedSample {
+  private static let namesOfListing = [
+    "inode", "mode", "links", "owner", "group", "size", "modified", "name",
+  ]
+
+  /// The columns and the first entry of `ls -l` among the lines; nil if they are not its output.
+  private static func listing(_ rows: [AlignedLine]) -> (names: [String], first: Int)? {
+    let entries = rows.map(\.listing)
+    guard entries.count(where: { $0 != nil }) > 1,
+      zip(rows, entries).allSatisfy({ $0.isAboveListing || $1 != nil }),
+      let first = entries.firstIndex(where: { $0 != nil }), let entry = entries[first]
+    else { return nil }
+    return (namesOfListing.suffix(entry[0].isEmpty ? 7 : 8), first)
+  }
+
+  /// True if a text is one of `ls -l`, whatever signs are in it.
+  static func areListing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, sampledBytes))
+    var sampled: [AlignedLine] = []
+    while sampled.count < mostLinesAbove, let extent = lines.next() {
+      let line = AlignedLine(bytes[extent.utf8Offset..<extent.utf8End])
+      // Of most texts the first line tells.
+      guard line.isAboveListing || line.isListing else { return false }
+      sampled.append(line)
+    }
+    return listing(sampled) != nil
+  }
+}
