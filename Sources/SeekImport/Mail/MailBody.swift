@@ -1,12 +1,11 @@
 /// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
 ///
-/// The plain texts are its text; where there is nothing in them, the HTML without its tags. What an attached text or an
-/// invitation says is no part of that text, and can still be found.
+/// Of the forms of one text (`multipart/alternative`) the plain one counts, or where there is nothing in it the HTML without its
+/// tags. What an attached text or an invitation says is no part of the text of the message, and can still be found.
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
-  private var plain: [String] = []
-  private var html: [String] = []
+  private var texts: [(text: String, isHTML: Bool)] = []
   private(set) var attachments: [String] = []
   /// The texts that are attached, and those of invitations.
   private(set) var other: [String] = []
@@ -22,12 +21,9 @@ struct MailBody {
   }
 
   var text: String {
-    (hasPlain ? plain : html.map(HTMLText.text)).joined(separator: "\n")
-  }
-
-  /// Newsletters have a plain part that is empty.
-  private var hasPlain: Bool {
-    html.isEmpty || plain.contains { $0.utf8.contains { !$0.isJSONWhitespace } }
+    let filled = texts.filter { !$0.text.isBlank }
+    return (filled.isEmpty ? texts : filled)
+      .map { $0.isHTML ? HTMLText.text($0.text) : $0.text }.joined(separator: "\n")
   }
 
   /// Adds a message or a part with its headers.
@@ -39,24 +35,32 @@ struct MailBody {
     defer { depth -= 1 }
     let body = part[min(headers.bodyOffset, part.count)...].rebased
     let (type, parameters) = headers.structured("content-type") ?? ("text/plain", [:])
-    if type.hasPrefix("multipart/"), let boundary = parameters["boundary"], !boundary.isEmpty {
+    if type.hasPrefix("multipart/"),
+      let boundary = parameters["boundary"]
+        ?? LongParameter("boundary", of: parameters, charsets)?.text, !boundary.isEmpty
+    {
+      let first = texts.count
       for range in Self.parts(of: body, boundary: Array(boundary.utf8)) {
         let inner = body[range].rebased
         add(inner, MailHeaders(inner))
       }
+      if type == "multipart/alternative" { keepOneForm(from: first) }
       return
     }
     let disposition = headers.structured("content-disposition")
     let long =
       (disposition?.parameters).flatMap { LongParameter("filename", of: $0, charsets)?.text }
     let named = disposition?.parameters["filename"] ?? parameters["name"]
-    if let name = long ?? named.map({ words.decode(Array($0.utf8)) })
+    let name =
+      long ?? named.map { words.decode(Array($0.utf8)) }
       ?? LongParameter("name", of: parameters, charsets)?.text
-    {
-      attachments.append(name)
-    }
+    if let name { attachments.append(name) }
     let isAttached = disposition?.value == "attachment"
-    if type == "message/rfc822" {
+    let encoding =
+      headers["content-transfer-encoding"].map {
+        String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
+      } ?? ""
+    if type == "message/rfc822", encoding != "base64" {
       let inner = MailHeaders(body)
       other += ["subject", "from"].compactMap { inner[$0].map { words.decode($0) } }
         .filter { !$0.isEmpty }
@@ -65,11 +69,8 @@ struct MailBody {
     }
     // A type that is none of RFC 2045 is plain text.
     let isPlain = type == "text/plain" || !type.contains("/")
-    let encoding =
-      headers["content-transfer-encoding"].map {
-        String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
-      } ?? ""
-    guard isPlain || type.hasPrefix("text/") else {
+    // What a server says about a delivery is lines of headers.
+    guard isPlain || type.hasPrefix("text/") || type.hasPrefix("message/") else {
       let texts = AttachedFile.texts(of: body, type: type, encoding: encoding, limit: rest)
       rest -= texts.reduce(0) { $0 + $1.utf8.count }
       other += texts
@@ -82,13 +83,21 @@ struct MailBody {
     }
     let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
       .replacingCarriageReturns
-    if isAttached || !isPlain && type != "text/html" {
-      other.append(type == "text/html" ? HTMLText.text(text) : text)
-    } else if isPlain {
-      plain.append(text)
+    let isHTML = type == "text/html"
+    // A page with a name is a file, wherever it is shown.
+    if isAttached || !isPlain && (!isHTML || name != nil) {
+      other.append(isHTML ? HTMLText.text(text) : text)
     } else {
-      html.append(text)
+      texts.append((text, isHTML))
     }
+  }
+
+  /// Newsletters have a plain part that is empty.
+  private mutating func keepOneForm(from first: Int) {
+    let hasPlain = texts[first...].contains { !$0.isHTML && !$0.text.isBlank }
+    let hasHTML = texts[first...].contains(where: \.isHTML)
+    guard hasPlain || hasHTML else { return }
+    texts[first...].removeAll { $0.isHTML == hasPlain }
   }
 
   /// Adds what an attached message says.
@@ -139,6 +148,8 @@ struct MailBody {
 }
 
 extension String {
+  fileprivate var isBlank: Bool { utf8.allSatisfy(\.isJSONWhitespace) }
+
   /// With a newline alone at the ends of lines.
   var replacingCarriageReturns: String {
     guard utf8.contains(0x0D) else { return self }

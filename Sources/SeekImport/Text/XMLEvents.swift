@@ -31,7 +31,7 @@
       private let rewritten: GrowingBytes?
 
       init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        rewritten = XMLEvents.withoutNamedEntities(bytes)
+        rewritten = XMLReferences.mended(bytes)
         self.bytes = rewritten?.bytes ?? bytes
       }
     }
@@ -110,38 +110,13 @@
         }, Unmanaged.passUnretained(failures).toOpaque())
     }
 
-    /// The same XML with numbers for the names of characters that HTML knows: a feed may use them without saying what they are,
-    /// and the library reads no further there. Nil where it has none.
-    private static func withoutNamedEntities(
-      _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> GrowingBytes? {
-      let own: Set = ["amp", "lt", "gt", "quot", "apos"]
-      var output: GrowingBytes?
-      var (start, offset) = (0, 0)
-      while let place = bytes.first(UInt8(ascii: "&"), from: offset, to: bytes.count) {
-        offset = place + 1
-        let name = bytes[offset...].prefix(12).prefix { $0 < 0x80 && ($0.isLetter || $0.isDigit) }
-        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";")
-        else { continue }
-        let word = String(decoding: name, as: UTF8.self)
-        guard !own.contains(word), let scalar = HTMLEntities.scalars[word] else { continue }
-        let target = output ?? GrowingBytes()
-        output = target
-        target.append(bytes[start..<place].rebased)
-        for byte in "&#\(scalar.value);".utf8 { target.append(byte) }
-        start = name.endIndex + 1
-      }
-      output?.append(bytes[start...].rebased)
-      return output
-    }
-
     /// The line, counted from 1, at which the text is first not well-formed; nil so far.
     var failedLine: Int? { failures.line }
     /// The reason why it is not.
     var failure: Message {
       failures.isRefused
         ? "declares entities that could fill the memory, and is not read"
-        : "is not well-formed XML here"
+        : "is not well-formed XML here; what follows may be missing"
     }
     /// The line of the element that begins. The parser is ahead of it.
     var line: Int {

@@ -30,7 +30,7 @@ struct ChatLine {
     if stamp.shape.words > 0 {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
     }
-    if rest.starts(with: " <".utf8) { return true }
+    if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst()) }
     guard stamp.date.hasDay else {
       return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
     }

@@ -121,11 +121,16 @@ enum LineFields: Hashable, Sendable {
     }
     let named = members?.filter { !$0.value.isEmpty } ?? []
     var written: Set<String> = []
-    if let title = title ?? (members == nil ? "text" : nil) {
+    let values = named.filter { $0.name == title }.map(\.value)
+    if let title, !values.isEmpty {
       json.name(title)
-      let values = named.filter { $0.name == title }.map(\.value)
-      if values.isEmpty { json.string(line) } else { Self.write(values, areTexts: true, to: json) }
+      Self.write(values, areTexts: true, to: json)
       written.insert(title)
+    } else if named.isEmpty
+      || title != nil && members?.contains(where: { $0.name == title }) != true
+    {
+      json.name(title ?? "text")
+      json.string(line)
     }
     // A name that is there several times has a list.
     var later: [String: [String]] = [:]
@@ -202,7 +207,7 @@ extension LineFields {
     let between = isBucket ? parts[(place + 3)..<start] : []
     let rest = (between + parts[start...].dropFirst(values.count)).map(\.text)
     members.append(("other", rest.filter { $0 != "-" && !$0.isEmpty }.joined(separator: " ")))
-    return members.filter { $0.1 != "-" }
+    return members.map { ($0, $1 == "-" ? "" : $1) }
   }
 
   /// Splits at spaces outside quotes and brackets.
@@ -295,7 +300,7 @@ extension LineFields {
     }
     var pairs: [(name: String, value: String)] = []
     var rest = line[...]
-    var words = 0
+    var words: [String] = []
     while true {
       rest = rest.drop { $0 <= 0x20 }
       guard !rest.isEmpty else { break }
@@ -304,10 +309,12 @@ extension LineFields {
       }
       rest = rest.dropFirst(name.count)
       guard rest.first == UInt8(ascii: "="), !name.isEmpty else {
-        // Some programs write only the name if the value is true.
+        // Some programs write only the name if the value is true, and values of several words without quotes.
+        words.append(
+          String(decoding: name, as: UTF8.self)
+            + String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self))
         rest = rest.drop { $0 > 0x20 }
-        words += 1
-        guard !pairs.isEmpty, words <= 1 + pairs.count / 4 else { return nil }
+        guard !pairs.isEmpty, words.count <= 1 + pairs.count / 4 else { return nil }
         continue
       }
       rest = rest.dropFirst()
@@ -318,6 +325,7 @@ extension LineFields {
     if let time = pairs.lazy.compactMap({ auditTime(of: $0.value) }).first {
       pairs.insert(("time", time), at: 0)
     }
+    if !words.isEmpty { pairs.append(("other", words.joined(separator: " "))) }
     return pairs
   }
 

@@ -47,6 +47,13 @@ enum LogLevel {
     return Int(digits).flatMap { (0..<192).contains($0) ? severities[$0 % 8] : nil }
   }
 
+  /// True of a part of the system and a level as some servers write them: `<auth.info>`.
+  static func isPriority(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = text.prefix(40).prefix { $0 != UInt8(ascii: ">") }.split(
+      separator: UInt8(ascii: "."))
+    return parts.count == 2 && severities.contains(String(decoding: parts[1], as: UTF8.self))
+  }
+
   static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
 
   /// The level in what is behind the time; nil where none is marked as one, by capitals, by signs around it or by its place.

@@ -24,7 +24,7 @@
     private init(_ events: XMLEvents, limit: inout Int) {
       (name, prefix, isXHTML) = (events.name, events.prefix, events.isXHTML)
       var attributes: [(name: String, value: String)] = []
-      events.forEachAttribute { attributes.append((name: $0, value: $1)) }
+      events.forEachAttribute { if !$1.isEmpty { attributes.append((name: $0, value: $1)) } }
       self.attributes = attributes
       limit -= 1
       while let event = events.next() {
@@ -71,40 +71,26 @@
     }
 
     /// Writes attributes and elements as members.
-    ///
-    /// - Parameter isFeed: True where attributes beside a text say how it is written.
-    func writeMembers(to json: JSONWriter, isFeed: Bool) {
-      var names: [String] = []
-      var values: [String: [(JSONWriter) -> Void]] = [:]
-      func add(_ name: String, _ write: @escaping (JSONWriter) -> Void) {
-        if values[name] == nil { names.append(name) }
-        values[name, default: []].append(write)
-      }
-      for attribute in attributes where !attribute.value.isEmpty {
-        add(attribute.name) { Self.write(attribute.value, to: $0, isFeed: isFeed) }
+    func writeMembers(to json: JSONWriter, _ style: XMLStyle) {
+      var members = XMLMembers()
+      for attribute in attributes {
+        members.add(attribute.name) { style.write(attribute.value, to: $0) }
       }
       if isMixed || children.isEmpty {
         let text = Self.shown(isMixed ? wholeText : text)
-        if !text.isEmpty { add(names.isEmpty ? name : "text") { $0.string(text) } }
+        if !text.isEmpty { members.add(members.isEmpty ? name : "text") { $0.string(text) } }
       }
       let plain = Set(children.filter(\.prefix.isEmpty).map(\.name))
       for child in isMixed ? [] : children where child.hasContent {
         // `media:title` beside `title` is another field.
         let isOther = !child.prefix.isEmpty && plain.contains(child.name)
         let name = isOther ? child.prefix + ":" + child.name : child.name
-        add(name) { child.writeValue(to: $0, isFeed: isFeed) }
-        guard !isFeed, child.isText else { continue }
-        for attribute in child.attributes where !attribute.value.isEmpty {
-          add(name + " " + attribute.name) { Self.write(attribute.value, to: $0, isFeed: false) }
+        members.add(name) { child.writeValue(to: $0, style) }
+        for (part, value) in child.besidesValue(style) {
+          members.add(name + " " + part) { style.write(value, to: $0) }
         }
       }
-      for name in names {
-        let written = values[name] ?? []
-        json.name(name)
-        if written.count > 1 { json.beginList() }
-        for write in written { write(json) }
-        if written.count > 1 { json.endList() }
-      }
+      members.write(to: json)
     }
 
     private var isText: Bool {
@@ -117,29 +103,78 @@
     }
 
     /// The attribute that is the value of an element without text, as of `<link href="…"/>`.
-    private var onlyAttribute: String? {
+    private var onlyAttribute: (name: String, value: String)? {
+      guard children.isEmpty else { return nil }
       let meant = ["href", "url", "src", "term", "value"]
-      return attributes.first { meant.contains($0.name) }?.value
-        ?? (attributes.count == 1 ? attributes.first?.value : nil)
+      return attributes.first { meant.contains($0.name) }
+        ?? (attributes.count == 1 ? attributes.first : nil)
     }
 
-    private func writeValue(to json: JSONWriter, isFeed: Bool) {
+    /// The child that is the value of a person in a feed.
+    private func nameOfPerson(_ style: XMLStyle) -> XMLNode? {
+      style.isFeed ? children.first { $0.name == "name" } : nil
+    }
+
+    /// What an element says beside its value.
+    private func besidesValue(_ style: XMLStyle) -> [(name: String, value: String)] {
       if isText {
-        Self.write(Self.shown(wholeText), to: json, isFeed: isFeed)
-      } else if children.isEmpty, let value = onlyAttribute {
-        Self.write(value, to: json, isFeed: isFeed)
-      } else if isFeed, let name = children.first(where: { $0.name == "name" }) {
-        json.string(name.shownText)
-      } else if attributes.isEmpty, Set(children.map(\.name)).count == 1, !children.isEmpty {
-        // A list in an element of its own: authors of authors.
-        json.beginList()
-        for child in children where child.hasContent { child.writeValue(to: json, isFeed: isFeed) }
-        json.endList()
-      } else {
-        json.beginObject()
-        writeMembers(to: json, isFeed: isFeed)
-        json.endObject()
+        // In a feed they say how the text is written.
+        return style.isFeed ? [] : attributes
       }
+      if let only = onlyAttribute {
+        return attributes.filter {
+          $0 != only && (!style.isFeed || ["title", "alt", "label"].contains($0.name))
+        }
+      }
+      guard nameOfPerson(style) != nil else { return [] }
+      return children.filter { $0.name != "name" && $0.isText }.map { ($0.name, $0.shownText) }
+    }
+
+    private func writeValue(to json: JSONWriter, _ style: XMLStyle) {
+      if isText {
+        style.write(Self.shown(wholeText), to: json)
+      } else if let value = onlyAttribute?.value {
+        style.write(value, to: json)
+      } else if let name = nameOfPerson(style) {
+        json.string(name.shownText)
+      } else if style.lists.contains(name), attributes.isEmpty, !children.isEmpty {
+        writeList(to: json, style)
+      } else {
+        writeObject(to: json, style)
+      }
+    }
+
+    private func writeObject(to json: JSONWriter, _ style: XMLStyle) {
+      json.beginObject()
+      writeMembers(to: json, style)
+      json.endObject()
+    }
+
+    /// Writes a list in an element of its own, as authors of `authors`; values that have names are members.
+    private func writeList(to json: JSONWriter, _ style: XMLStyle) {
+      var members = XMLMembers()
+      for child in children {
+        guard
+          let name = child.attributes.first(where: {
+            ["name", "key"].contains($0.name.lowercased())
+          }),
+          child.attributes.count == 1, child.children.isEmpty
+        else {
+          json.beginList()
+          for child in children where child.hasContent {
+            if child.isText, !child.attributes.isEmpty, !style.isFeed {
+              child.writeObject(to: json, style)
+            } else {
+              child.writeValue(to: json, style)
+            }
+          }
+          return json.endList()
+        }
+        members.add(name.value) { style.write(child.shownText, to: $0) }
+      }
+      json.beginObject()
+      members.write(to: json)
+      json.endObject()
     }
 
     /// A text without the white space that only sets it out, and without tags.
@@ -150,9 +185,40 @@
       return plain.split(whereSeparator: \.isNewline).map { String($0).trimmed }
         .filter { !$0.isEmpty }.joined(separator: "\n")
     }
+  }
 
-    private static func write(_ text: String, to json: JSONWriter, isFeed: Bool) {
+  /// The way the elements of a file are written.
+  struct XMLStyle {
+    /// True where attributes beside a text say how it is written.
+    var isFeed = false
+    /// The elements that have only a list in them.
+    var lists: Set<String> = []
+
+    fileprivate func write(_ text: String, to json: JSONWriter) {
       json.string(text) { !isFeed && $0.isPlainNumber }
+    }
+  }
+
+  /// Members of an object in the order of their names; what has a name twice is a list.
+  private struct XMLMembers {
+    private var names: [String] = []
+    private var values: [String: [(JSONWriter) -> Void]] = [:]
+
+    var isEmpty: Bool { names.isEmpty }
+
+    mutating func add(_ name: String, _ write: @escaping (JSONWriter) -> Void) {
+      if values[name] == nil { names.append(name) }
+      values[name, default: []].append(write)
+    }
+
+    func write(to json: JSONWriter) {
+      for name in names {
+        let written = values[name] ?? []
+        json.name(name)
+        if written.count > 1 { json.beginList() }
+        for write in written { write(json) }
+        if written.count > 1 { json.endList() }
+      }
     }
   }
 #endif

@@ -12,17 +12,25 @@
   struct XMLRecords {
     /// The elements that are records in files of one kind.
     private enum Shape {
-      /// Elements of a name, whatever they are in.
-      case feed(String)
+      /// Elements of some names, whatever they are in.
+      case named(Set<String>, isFeed: Bool)
+      /// The same, and what they are in is a folder that has a name.
+      case filed(Set<String>, in: String)
       case outlines
       case bookmarks
       /// The elements of some names in those at a path, as `book` in `library`.
       case elements(in: [String], [String])
     }
 
+    /// By the name of the root.
     private static let kinds: [String: Shape] = [
-      "rss": .feed("item"), "RDF": .feed("item"), "feed": .feed("entry"), "opml": .outlines,
-      "xbel": .bookmarks,
+      "rss": .named(["item"], isFeed: true), "RDF": .named(["item"], isFeed: true),
+      "feed": .named(["entry"], isFeed: true), "opml": .outlines, "xbel": .bookmarks,
+      "kml": .filed(["Placemark"], in: "Folder"), "TS": .filed(["message"], in: "context"),
+      "gpx": .filed(["wpt", "rtept", "trkpt"], in: "trk"),
+      "smses": .named(["sms", "mms"], isFeed: false),
+      "testsuite": .filed(["testcase"], in: "testsuite"),
+      "testsuites": .filed(["testcase"], in: "testsuite"),
     ]
     /// The elements that are looked at to find those that repeat.
     private static let sampledCount = 50_000
@@ -31,6 +39,7 @@
     private let isPage: Bool
     private let isUTF8: Bool
     private let shape: Shape
+    private let lists: Set<String>
 
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Returns: nil where nothing repeats, or it is no XML.
@@ -43,9 +52,9 @@
       isPage = Self.beginsBookmarks(bytes, at: start)
       guard bytes[start] == UInt8(ascii: "<") else { return nil }
       if isPage {
-        shape = .bookmarks
+        (shape, lists) = (.bookmarks, [])
       } else if let found = XMLEvents(bytes, isUTF8: isUTF8).flatMap(Self.shape) {
-        shape = found
+        (shape, lists) = found
       } else {
         return nil
       }
@@ -81,26 +90,31 @@
     }
 
     /// Finds the elements that are records: of those that repeat in one element and have something in them the nearest to the root.
-    private static func shape(_ events: XMLEvents) -> Shape? {
+    private static func shape(_ events: XMLEvents) -> (shape: Shape, lists: Set<String>)? {
       var path: [String] = []
       var children: [[String: Int]] = [[:]]
       var found: [[String]: Element] = [:]
       var count = 0
       // Data of other kinds has the same roots.
-      var feed: Shape?
+      var known: Shape?
+      var isKnown = false
       while count < sampledCount, let event = events.next() {
         switch event {
         case .start:
           count += 1
           let name = events.name
-          if case .feed(let element)? = feed, name == element { return feed }
           if path.isEmpty {
-            feed = kinds[name]
-            if case .feed? = feed {} else if let feed { return feed }
+            known = kinds[name]
             // A page is a text.
             if ["html", "svg", "plist"].contains(name.lowercased()) { return nil }
           } else {
             found[path]?.names.insert(name)
+          }
+          switch known {
+          case .named(let elements, _), .filed(let elements, _):
+            isKnown = isKnown || elements.contains(name)
+          case .outlines?, .bookmarks?, .elements?: return known.map { ($0, []) }
+          case nil: break
           }
           path.append(name)
           children[children.count - 1][name, default: 0] += 1
@@ -115,9 +129,7 @@
         }
       }
       // What cannot be read is said.
-      if found.isEmpty, events.failedLine != nil {
-        return .elements(in: [], [])
-      }
+      if found.isEmpty, events.failedLine != nil { return (.elements(in: [], []), []) }
       func best(_ isStructured: Bool) -> Shape? {
         found.filter { $0.value.isRepeated && $0.value.names.isEmpty != isStructured }
           .min { left, right in
@@ -133,7 +145,24 @@
               in: parent, [main.key.last ?? ""] + peers.compactMap(\.key.last).sorted())
           }
       }
-      return best(true) ?? best(false) ?? feed
+      let shape = isKnown ? known : best(true) ?? best(false) ?? known
+      return shape.map { ($0, lists(in: found)) }
+    }
+
+    /// The names of elements that have nothing but others of one name in them, several somewhere or of their own in the singular.
+    private static func lists(in found: [[String]: Element]) -> Set<String> {
+      var (lists, others): (Set<String>, Set<String>) = ([], [])
+      for (path, element) in found {
+        guard let name = path.last else { continue }
+        guard element.names.count == 1, let child = element.names.first,
+          let within = found[path + [child]]
+        else {
+          others.insert(name)
+          continue
+        }
+        if within.isRepeated || name == child + "s" { lists.insert(name) }
+      }
+      return lists.subtracting(others)
     }
 
     /// Appends the records.
@@ -145,11 +174,17 @@
         return
       }
       switch shape {
-      case .feed(let element):
-        appendElements(of: events, name: name, isFeed: true, to: &made) { $0.last == element }
+      case .named(let elements, let isFeed):
+        appendElements(of: events, name: name, isFeed: isFeed, to: &made) {
+          elements.contains($0.last ?? "")
+        }
+      case .filed(let elements, let folder):
+        appendElements(of: events, name: name, folder: folder, to: &made) {
+          elements.contains($0.last ?? "")
+        }
       case .elements(let parent, let elements):
         let others = appendElements(
-          of: events, name: name, isFeed: false, besides: parent, to: &made
+          of: events, name: name, besides: parent, to: &made
         ) { path in
           path.dropLast() == parent[...] && elements.contains(path.last ?? "")
         }
@@ -165,15 +200,19 @@
     }
 
     /// - Parameters:
+    ///   - folder: The element whose name its records have.
     ///   - parent: The path of what the records are in.
     ///   - isRecord: Says whether an element at a path is a record.
     /// - Returns: The names of the elements with a text, or attributes alone, that are in no record; of those in `parent` the
     ///   names of what they are in there.
     @discardableResult private func appendElements(
-      of events: XMLEvents, name: String, isFeed: Bool, besides parent: [String] = [],
-      to made: inout GeneratedRecords, where isRecord: ([String]) -> Bool
+      of events: XMLEvents, name: String, isFeed: Bool = false, folder: String? = nil,
+      besides parent: [String] = [], to made: inout GeneratedRecords,
+      where isRecord: ([String]) -> Bool
     ) -> [String] {
+      let style = XMLStyle(isFeed: isFeed, lists: lists)
       var path: [String] = []
+      var folders: [String] = []
       var others: [String] = []
       var hasOnlyAttributes = false
       func leaveOut() {
@@ -188,6 +227,13 @@
         case .start:
           path.append(events.name)
           hasOnlyAttributes = !events.attributes.isEmpty
+          if let folder, path.last == folder {
+            folders.append(events.attributes["name"] ?? "")
+          } else if let folder, path.suffix(2) == [folder, "name"] {
+            folders[folders.count - 1] = XMLNode(events).shownText
+            path.removeLast()
+            hasOnlyAttributes = false
+          }
           guard isRecord(path) else { continue }
           let line = events.line
           let node = XMLNode(events)
@@ -195,12 +241,14 @@
           hasOnlyAttributes = false
           made.append(from: name, line: line) { json in
             json.beginObject()
-            node.writeMembers(to: json, isFeed: isFeed)
+            Self.writeFolder(folders, to: json)
+            node.writeMembers(to: json, style)
             json.endObject()
           }
         case .end:
           if hasOnlyAttributes { leaveOut() }
           hasOnlyAttributes = false
+          if path.last == folder { _ = folders.popLast() }
           path = path.dropLast()
         case .text:
           if !events.text.allSatisfy(\.isWhitespace) { leaveOut() }

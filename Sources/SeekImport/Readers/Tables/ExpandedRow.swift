@@ -156,7 +156,8 @@ struct ExpandedRow {
     for line in lines.dropFirst() {
       if isHead, let colon = line.firstIndex(of: ":"), line.first?.isLetter == true {
         let value = String(line[line.index(after: colon)...]).trimmed
-        let name = line[..<colon].lowercased()
+        let field = line[..<colon].lowercased()
+        let name = field == "commit" ? "committer" : field
         let date = WrittenDate(value, as: .value) ?? WrittenDate(value, as: .iso)
         let isDate = name.hasSuffix("date")
         members.append((name, isDate ? date?.isoString(separator: "T") ?? value : value))
@@ -195,8 +196,10 @@ struct ExpandedRow {
         if !line.isEmpty { extend(by: line.trimmed) }
         continue
       }
+      // What is behind the end of an entry, as the number of the next, belongs to none.
+      guard tag != "ER" else { return }
       let value = String(line.dropFirst(5)).trimmed
-      if tag != "ER", !value.isEmpty {
+      if !value.isEmpty {
         members.append((Self.tags[String(tag)] ?? String(tag), value))
       }
     }
@@ -208,11 +211,13 @@ struct ExpandedRow {
   /// `msgid "Soup"`, `msgstr[1] "Suppen"`, each with more texts in the lines below it.
   private mutating func readTranslation(_ lines: [String]) {
     for line in lines {
-      let line = line.hasPrefix("#~ ") ? line.dropFirst(3) : line[...]
+      // What a message was when it was translated.
+      let isPrevious = line.hasPrefix("#| ")
+      let line = isPrevious || line.hasPrefix("#~ ") ? line.dropFirst(3) : line[...]
       if line.hasPrefix("#") {
         let sign = line.dropFirst().first ?? " "
         let text = String(line.dropFirst(2)).trimmed
-        if !text.isEmpty, sign != "|" { members.append((Self.comments[sign] ?? "comment", text)) }
+        if !text.isEmpty { members.append((Self.comments[sign] ?? "comment", text)) }
       } else if let quote = line.firstIndex(of: "\"") {
         let spelled = Array(line[quote...].utf8)
         let text = spelled.withUnsafeBufferPointer { RecordValue(json: $0)?.string }
@@ -221,7 +226,7 @@ struct ExpandedRow {
         if quote == line.startIndex, let last = members.indices.last {
           members[last].value += value
         } else {
-          members.append((String(name).trimmed, value))
+          members.append((isPrevious ? "previous" : String(name).trimmed, value))
         }
       }
     }

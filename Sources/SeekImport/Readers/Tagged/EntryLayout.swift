@@ -74,6 +74,9 @@ struct EntryLayout: RecordLayout {
     var first: Int?
     while let extent = lines.next() {
       let start = extent.utf8Offset
+      // Some number their entries, each in a line above it.
+      let number = text[start..<extent.utf8End].drop(while: \.isDigit)
+      if first == nil, number.startIndex > start, number.elementsEqual(".".utf8) { continue }
       first = first ?? start
       // Text before the first entry is a comment if it begins so.
       if BibliographyEntry.beginning(text, at: start) != nil { return .bibliography }

@@ -60,6 +60,16 @@ struct LineFieldsTests {
     #expect(records.first?.hasSuffix(#""ip":"1.2.3.4","other":"812345"}"#) == true)
   }
 
+  /// The whole line was the request of what a client gave up before it asked for anything.
+  @Test(arguments: [#""-" 408"#, #""" 400"#])
+  func whatIsNotThereIsNotTheLine(request: String) throws {
+    let line = "1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] \(request) 0 \"-\" \"-\"\n"
+    #expect(
+      try recordsAsJSON(line, name: "access.log") == [
+        #"{"status":\#(request.suffix(3)),"time":"2024-02-01T00:00:01+00:00","size":0,"ip":"1.2.3.4"}"#
+      ])
+  }
+
   /// Servers write `000` of a request that was given up; it made a record that could not be read.
   @Test func aStateOfZerosIsANumber() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"
@@ -118,7 +128,7 @@ struct LineFieldsTests {
       """
     #expect(
       try recordsAsJSON(text, name: "app.log") == [
-        #"{"msg":"user \"ann\" signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}"#,
+        #"{"msg":"user \"ann\" signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12,"other":"ok"}"#,
         #"{"msg":"time=2024-05-01T10:00:02Z level=warn took=1.5","time":"2024-05-01T10:00:02Z","level":"warn","took":1.5}"#,
         #"{"msg":"panic: runtime error"}"#,
         #"{"msg":"failed","ts":1714557600,"level":"error","err":"no such file"}"#,

@@ -61,6 +61,8 @@ struct TimedLayoutTests {
     ("E0501 10:00:02.500000       1 leader.go:7] lost lease", "ERROR"),
     ("2024-05-01 10:00:01.123 +02:00 [WRN] slow", "WRN"), ("2024-05-01 10:00:01 INF ready", "INF"),
     ("2024-05-01 10:00:01,123:ERROR:app:fine", "ERROR"), ("2024-05-01 10:00:01 /var/LOG/x", nil),
+    ("Log started: 2024-05-01 10:00:01", nil),
+    ("May  1 10:00:01 <auth.info> web sshd[1]: Invalid user", "info"),
   ])
   func theLevelIsAField(line: String, level: String?) throws {
     let records = try recordsAsJSON("\(line)\n\(line)\n", name: "a.log")

@@ -211,7 +211,7 @@ import Testing
     ),
     (
       "a.ris",
-      "TY  - JOUR\nAU  - Ende, M\nAU  - Kafka, F\nTI  - Long\n  title\nZZ  - x\nER  - \n\nTY  - BOOK\nPY  - 1924\nER  - \n",
+      "1.\nTY  - JOUR\nAU  - Ende, M\nAU  - Kafka, F\nTI  - Long\n  title\nZZ  - x\nER  - \n\n2.\nTY  - BOOK\nPY  - 1924\nER  - \n",
       [
         #"{"type":"JOUR","author":["Ende, M","Kafka, F"],"title":"Long\ntitle","ZZ":"x"}"#,
         #"{"type":"BOOK","year":1924}"#,
@@ -237,11 +237,11 @@ import Testing
     ),
     (
       "de.po",
-      "# Deutsch\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n#: a.c:1\n#, fuzzy\nmsgid \"%d \\\"file\\\"\"\nmsgid_plural \"files\"\nmsgstr[0] \"\"\n\"Da\"\n\"tei\"\nmsgstr[1] \"Dateien\"\n\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n",
+      "# Deutsch\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n#: a.c:1\n#, fuzzy\nmsgid \"%d \\\"file\\\"\"\nmsgid_plural \"files\"\nmsgstr[0] \"\"\n\"Da\"\n\"tei\"\nmsgstr[1] \"Dateien\"\n\n#| msgid \"ol\"\n#| \"der\"\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n",
       [
         #"{"comment":"Deutsch","other":"Language: de\n"}"#,
         #"{"reference":"a.c:1","flags":"fuzzy","msgid":"%d \"file\"","msgid_plural":"files","msgstr":["Datei","Dateien"]}"#,
-        #"{"msgid":"old","msgstr":"alt"}"#,
+        #"{"previous":"older","msgid":"old","msgstr":"alt"}"#,
       ]
     ),
     (

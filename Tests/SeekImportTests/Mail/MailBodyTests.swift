@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SeekImport
+
+struct MailBodyTests {
+  private func part(_ type: String, _ text: String) -> String {
+    "Content-Type: \(type)\n\n\(text)\n"
+  }
+
+  private func multipart(_ kind: String, _ boundary: String, _ parts: String...) -> String {
+    "Content-Type: multipart/\(kind); boundary=\(boundary)\n\n"
+      + parts.map { "--\(boundary)\n\($0)" }.joined() + "--\(boundary)--\n"
+  }
+
+  private func text(_ body: String) throws -> String {
+    let record = try recordsAsJSON("Subject: s\nFrom: a\n" + body, name: "a.eml")[0]
+    return record.replacing(#"{"subject":"s","from":"a","#, with: "")
+      .replacing(#","thread":"s"}"#, with: "")
+  }
+
+  /// A letter in HTML was lost below the plain footer that a list adds.
+  @Test func onlyOfSeveralFormsOneIsTheText() throws {
+    let page = part("text/html", "The <b>letter</b>")
+    let plain = part("text/plain", "The letter")
+    let footer = part("text/plain", "a list")
+    let both = #""text":"The letter\na list""#
+    #expect(try text(multipart("mixed", "x", page, footer)) == both)
+    #expect(try text(multipart("mixed", "x", plain, part("text/html", "a list"))) == both)
+    let forms = multipart("alternative", "y", plain, page)
+    #expect(try text(forms) == #""text":"The letter""#)
+    #expect(try text(multipart("mixed", "x", forms, footer)) == both)
+    let empty = multipart("alternative", "y", part("text/plain", " "), page)
+    #expect(try text(multipart("mixed", "x", empty, footer)) == both)
+    let related = multipart("alternative", "y", plain, multipart("related", "z", page))
+    #expect(try text(related) == #""text":"The letter""#)
+  }
+
+  @Test func aPageWithANameIsAFile() throws {
+    let page = part("text/html; name=p.html", "one")
+    #expect(
+      try text(multipart("mixed", "x", part("text/plain", "hi"), page))
+        == #""attachments":["p.html"],"text":"hi","other":["one"]"#)
+  }
+
+  @Test func whatAServerSaysOfADeliveryIsFound() throws {
+    let report = part("message/delivery-status", "Diagnostic-Code: smtp; 550 nobody")
+    #expect(
+      try text(multipart("report", "x", part("text/plain", "hi"), report))
+        == #""text":"hi","other":["Diagnostic-Code: smtp; 550 nobody"]"#)
+  }
+
+  @Test func aBoundaryMayBeEncoded() throws {
+    let body = multipart("mixed", "a b", part("text/plain", "hi"))
+    #expect(
+      try text(body.replacing("boundary=a b", with: "boundary*=us-ascii''a%20b"))
+        == #""text":"hi""#)
+  }
+}
