@@ -24,39 +24,7 @@ public enum ProfileInference {
     let name = CollectionName.name(of: filled.map(\.name))
     // What is left open in the sample may be filled after it.
     var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
-    let dateFields = sources.reduce(into: Set()) { $0.formUnion($1.layout.dateFields) }
-    let isApple =
-      sources.contains { $0.format == .sqlite }
-      && fields.contains { FieldNames.isOfApple($0.name) }
-    let haveRest = sources.allSatisfy { [.text, .mail, .calendar, .contacts].contains($0.format) }
-    let haveRanges = fields.contains { FieldNames.isOfRange($0.name) }
-    let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]
-    for index in fields.indices {
-      let name = fields[index].name
-      fields[index].tableSpelling =
-        sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
-      // A file that leaves the order of its dates open has that of the others.
-      let orders = Set(sources.compactMap { $0.layout.dateSpellings[name] })
-      if orders.count == 1 { fields[index].likelyOrder = orders.first }
-      fields[index].isRest = name == "other" && haveRest
-      fields[index].isDateByFormat = dateFields.contains(name)
-      fields[index].isDateInTable = datedColumns[name] != nil
-      fields[index].isOfApple = isApple
-      fields[index].isBesideRanges = haveRanges
-    }
-    if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
-      let evidence = TableEvidence(
-        signs: Set(fields.compactMap(\.decimalSign)), orders: Set(fields.compactMap(\.dayOrder)))
-      for index in fields.indices { fields[index].take(evidence) }
-    }
-    findTimes(in: &fields)
-    let dated = fields.map { $0.isISODate || $0.dateReading != nil ? $0.years : nil }
-    for index in fields.indices {
-      let epochs = fields[index].epochs
-      fields[index].isBesideDates = dated.indices.contains {
-        $0 != index && dated[$0].map(epochs.areDays) == true
-      }
-    }
+    fields.takeEvidence(of: sources)
     var names = fields.map(\.name)
     let sourceField =
       filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
@@ -70,59 +38,26 @@ public enum ProfileInference {
         among: fields, of: sample.recordCount, id: id) ?? id
       ?? fields.first?.name ?? ""
     var profile = Profile(name: name, title: title, id: id, fields: [])
+    profile.otherSpellings = sample.otherSpellings
     let groupFields = Set(filled.compactMap(\.layout.groupField))
     for field in fields {
-      let roles = FieldRoles.roles(
-        of: field, isTitle: field.name == title, isID: field.name == id,
-        isGroup: groupFields.contains(field.name), overrides: overrides)
-      profile.fields += roles
-      // The role of searching comes first.
-      let isNumber = roles.last?.role == .number
-      if isNumber, field.epochs.areYears { profile.yearFields.append(field.name) }
-      if isNumber { profile.units[field.name] = field.amountUnit }
-      if isNumber, roles.count > 1 || field.tableSpelling != nil {
-        profile.amounts[field.name] = field.amountSpelling
-      }
-      for odd in roles.compactMap({ field.oddValues($0.role) }) {
-        profile.oddValues.append(
-          OddValues(
-            field: field.name, count: odd.count, valueCount: field.valueCount, example: odd.example)
-        )
-      }
+      profile.take(
+        field,
+        FieldRoles.roles(
+          of: field, isTitle: field.name == title, isID: field.name == id,
+          isGroup: groupFields.contains(field.name), overrides: overrides))
     }
     // The filters that people choose by come first; each record has an id of its own.
     let ids = profile.fields.filter { $0.name == id && $0.role == .keyword }
     profile.fields = profile.fields.filter { !ids.contains($0) } + ids
-    profile.guesses = sources.flatMap(\.layout.guesses)
-    for field in fields {
-      // A table that has its dates translated decides for itself.
-      if let kind = field.guess,
-        kind == .spreadsheetDays
-          || profile.fields.allSatisfy({ $0.name != field.name || $0.isText })
-      {
-        profile.guesses.append(FieldGuess(field: field.name, kind: kind))
-      }
-    }
+    profile.takeDates(of: sources, by: fields)
+    profile.takeGuesses(of: sources, by: fields)
     if overrides.title == nil, formatTitle == nil, !title.isEmpty,
       FieldNames.rank(of: title, in: FieldNames.title) == nil
     {
       profile.guesses.append(FieldGuess(field: title, kind: .title))
     }
     profile.seenFields = fields.map(\.name)
-    profile.otherSpellings = sample.otherSpellings
-    for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {
-      // Who says that numbers are dates need not call them so.
-      guard let reading = field.dateReading(isTime: true, isDay: true) else { continue }
-      profile.dateReadings[field.name] = reading
-      if case .written(let spelling) = reading { profile.dates[field.name] = spelling }
-    }
-    for field in profile.fields where field.role == .date {
-      let names = [field.name] + FieldSpellings(sample.otherSpellings).others(of: field.name)
-      let spellings = Set(
-        sources.flatMap { source in names.compactMap { source.layout.dateSpellings[$0] } })
-      // Of two files one may have the day first.
-      if spellings.count == 1 { profile.dates[field.name] = spellings.first }
-    }
     profile.scopeField =
       overrides.scopeField
       ?? FieldChoice.scopeField(
@@ -140,35 +75,6 @@ public enum ProfileInference {
       }
     }
     return profile
-  }
-
-  /// Marks the fields whose numbers are times by other fields: those that are called so, that are dates of the same years, that
-  /// count the same years in another unit, or that are at the same moments to the minute.
-  private static func findTimes(in fields: inout [FieldStatistics]) {
-    let times = fields.filter { FieldNames.isTime($0.name) && $0.epochs.reading != nil }.map(
-      \.epochs)
-    let dates = fields.map { field in
-      field.isISODate || field.dateReading != nil
-        ? field.years : field.epochs.reading.flatMap(field.epochs.years)
-    }
-    let readings = fields.map { $0.isISODate ? nil : $0.epochs.reading }
-    let moments = fields.compactMap(\.texts.moments)
-    for index in fields.indices where readings[index] != nil {
-      let (name, epochs) = (fields[index].name, fields[index].epochs)
-      // Ten digits are often the number of something.
-      let isCertain =
-        readings[index] != DateReading.sinceEpoch(perSecond: 1) || FieldNames.isPeriodOfTime(name)
-      fields[index].isBesideTimes =
-        FieldNames.rank(of: name, in: FieldNames.certainID) == nil
-        && !FieldNames.isLengthOfTime(name)
-        && (times.contains(where: epochs.isNear)
-          || moments.contains(where: epochs.areAt)
-          || isCertain && !FieldNames.isCount(name)
-            && fields.indices.contains {
-              $0 != index && readings[$0] != readings[index]
-                && dates[$0].map(epochs.areTimes) == true
-            })
-    }
   }
 
   /// A text that is longer on average is read as an excerpt, and not in a column.
@@ -237,6 +143,55 @@ public enum ProfileInference {
     return SearchError(
       .noRecords, path: place.name, line: rejection.line ?? place.line,
       message: "\(rejection.reason); no record can be read")
+  }
+}
+
+extension Profile {
+  fileprivate mutating func take(_ field: FieldStatistics, _ roles: [ProfileField]) {
+    fields += roles
+    // The role of searching comes first.
+    if roles.last?.role == .number {
+      if field.epochs.areYears { yearFields.append(field.name) }
+      units[field.name] = field.amountUnit
+      if roles.count > 1 || field.tableSpelling != nil {
+        amounts[field.name] = field.amountSpelling
+      }
+    }
+    oddValues += roles.compactMap { field.oddValues($0.role) }.map { odd in
+      OddValues(
+        field: field.name, count: odd.count, valueCount: field.valueCount, example: odd.example)
+    }
+  }
+
+  /// Takes the way in which the dates of each field are written.
+  fileprivate mutating func takeDates(of sources: [DataSource], by statistics: [FieldStatistics]) {
+    let dateFields = fields.filter { $0.role == .date }.map(\.name)
+    for field in statistics where dateFields.contains(field.name) {
+      // Who says that numbers are dates need not call them so.
+      guard let reading = field.dateReading(isTime: true, isDay: true) else { continue }
+      dateReadings[field.name] = reading
+      if case .written(let spelling) = reading { dates[field.name] = spelling }
+    }
+    for field in dateFields {
+      let names = [field] + FieldSpellings(otherSpellings).others(of: field)
+      let spellings = Set(
+        sources.flatMap { source in names.compactMap { source.layout.dateSpellings[$0] } })
+      // Of two files one may have the day first.
+      if spellings.count == 1 { dates[field] = spellings.first }
+    }
+  }
+
+  fileprivate mutating func takeGuesses(of sources: [DataSource], by statistics: [FieldStatistics])
+  {
+    guesses = sources.flatMap(\.layout.guesses)
+    for field in statistics {
+      // A table that has its dates translated decides for itself.
+      if let kind = field.guess,
+        kind == .spreadsheetDays || fields.allSatisfy({ $0.name != field.name || $0.isText })
+      {
+        guesses.append(FieldGuess(field: field.name, kind: kind))
+      }
+    }
   }
 }
 
