@@ -173,27 +173,31 @@
         made.note(name, line: 0, "not enough memory to read it", isRejection: true)
         return
       }
+      var (records, others): ([String], [String]) = ([], [])
       switch shape {
       case .named(let elements, let isFeed):
-        appendElements(of: events, name: name, isFeed: isFeed, to: &made) {
+        let rest = appendElements(of: events, name: name, isFeed: isFeed, to: &made) {
           elements.contains($0.last ?? "")
         }
+        // A feed says something of itself.
+        if !isFeed { (records, others) = (elements.sorted(), rest) }
       case .filed(let elements, let folder):
-        appendElements(of: events, name: name, folder: folder, to: &made) {
+        records = elements.sorted()
+        others = appendElements(of: events, name: name, folder: folder, to: &made) {
           elements.contains($0.last ?? "")
         }
       case .elements(let parent, let elements):
-        let others = appendElements(
-          of: events, name: name, besides: parent, to: &made
-        ) { path in
+        records = elements
+        others = appendElements(of: events, name: name, besides: parent, to: &made) { path in
           path.dropLast() == parent[...] && elements.contains(path.last ?? "")
         }
-        guard !others.isEmpty else { break }
-        let reason: Message =
-          "its records are the elements \(elements.listed); what is in \(others.listed) is in none; --input text reads the file as one text"
-        made.note(name, line: 0, reason, isRejection: false, isReading: true)
       case .outlines: appendOutlines(of: events, name: name, to: &made)
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
+      }
+      if !others.isEmpty {
+        let reason: Message =
+          "its records are the elements \(records.listed); what is in \(others.listed) is in none; --input text reads the file as one text"
+        made.note(name, line: 0, reason, isRejection: false, isReading: true)
       }
       guard !isPage, let line = events.failedLine else { return }
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
@@ -201,13 +205,13 @@
 
     /// - Parameters:
     ///   - folder: The element whose name its records have.
-    ///   - parent: The path of what the records are in.
+    ///   - parent: The path of what the records are in; nil where they are in several.
     ///   - isRecord: Says whether an element at a path is a record.
     /// - Returns: The names of the elements with a text, or attributes alone, that are in no record; of those in `parent` the
     ///   names of what they are in there.
-    @discardableResult private func appendElements(
+    private func appendElements(
       of events: XMLEvents, name: String, isFeed: Bool = false, folder: String? = nil,
-      besides parent: [String] = [], to made: inout GeneratedRecords,
+      besides parent: [String]? = nil, to made: inout GeneratedRecords,
       where isRecord: ([String]) -> Bool
     ) -> [String] {
       let style = XMLStyle(isFeed: isFeed, lists: lists)
@@ -216,9 +220,8 @@
       var others: [String] = []
       var hasOnlyAttributes = false
       func leaveOut() {
-        let isWithin = path.count > parent.count && path.starts(with: parent)
-        guard others.count < Self.mostNamed,
-          let name = isWithin ? path[parent.count] : path.last, !others.contains(name)
+        let within = parent.flatMap { path.starts(with: $0) ? path.dropFirst($0.count).first : nil }
+        guard others.count < Self.mostNamed, let name = within ?? path.last, !others.contains(name)
         else { return }
         others.append(name)
       }
