@@ -16,7 +16,11 @@
     private var isFrom1904 = false
 
     /// The kind of a number in a cell, by its format.
-    enum CellKind { case number, day, moment, time, duration }
+    enum CellKind: Equatable {
+      case number, day, moment, time, duration
+      /// A code of so many digits, as `00501` is.
+      case digits(Int)
+    }
 
     /// A sheet has no more rows.
     private static let rowLimit = 1_048_576
@@ -84,6 +88,7 @@
 
     /// The kind of numbers that a format such as `dd/mm/yyyy hh:mm` or `#,##0.00 [$€-407]` is for.
     static func kind(ofFormat code: String) -> CellKind {
+      if code.utf8.count > 1, code.allSatisfy({ $0 == "0" }) { return .digits(code.utf8.count) }
       var letters: Set<Character> = []
       var isDuration = false
       var rest = code.lowercased()[...]
@@ -207,7 +212,15 @@
       default:
         let kind = styles.indices.contains(cell.style) ? styles[cell.style] : .number
         guard let serial = Double(cell.text) else { return cell.text }
-        guard kind != .number else { return Self.rounded(cell.text, serial) }
+        switch kind {
+        case .digits(let count):
+          if let number = Int(exactly: serial), number >= 0 {
+            return CivilDate.padded(number, count)
+          }
+          return Self.rounded(cell.text, serial)
+        case .number: return Self.rounded(cell.text, serial)
+        case .day, .moment, .time, .duration: break
+        }
         return Self.text(ofSerial: serial, kind, isFrom1904: isFrom1904) ?? cell.text
       }
     }
@@ -312,7 +325,9 @@
           cellTimes = repetition(attributes["number-columns-repeated"])
           (value, text) = (Self.value(attributes), "")
         case (.end, "table-cell"), (.end, "covered-table-cell"):
-          let content = value.isEmpty ? text : value
+          let isPadded =
+            text.first == "0" && !value.isEmpty && text.allSatisfy("0123456789".contains)
+          let content = value.isEmpty || isPadded && Int(text) == Int(value) ? text : value
           if !content.isEmpty {
             for place in 0..<min(cellTimes, repeatedCellLimit) {
               output.cell(content, column: column + place)

@@ -93,6 +93,7 @@ struct WorkbookTests {
       ("[h]:mm:ss", .duration), ("hh:mm", .time),
       ("#,##0.00 [$€-407]", .number), ("General", .number), (#"0.0" days""#, .number),
       (#"d\.m\.yy;@"#, .day), ("[Red]0;[Blue]-0", .number), ("mmm yy", .day), ("0.00E+00", .number),
+      ("00000", .digits(5)), ("0", .number),
     ])
   func aFormatTellsWhatANumberIs(code: String, kind: Workbook.CellKind) {
     #expect(Workbook.kind(ofFormat: code) == kind)

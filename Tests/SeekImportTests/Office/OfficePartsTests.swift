@@ -112,13 +112,14 @@ struct OfficePartsTests {
     func cell(_ text: String) -> String { "<table-cell><p>\(text)</p></table-cell>" }
     let content =
       "<d><table name='S'><table-row>" + cell("a") + cell("b") + "</table-row><table-row>"
-      + cell("one<line-break/>two<tab/>three<s c='2'/>four") + cell("x")
+      + cell("one<line-break/>two<tab/>three<s c='2'/>four")
+      + "<table-cell office:value-type='float' office:value='501'><p>00501</p></table-cell>"
       + "</table-row></table></d>"
     let zip = Packed.zip([
       "mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": content,
     ])
     #expect(
-      try read(zip, suffix: ".ods").records == [#"{"a":"one\ntwo\tthree  four","b":"x"}"#])
+      try read(zip, suffix: ".ods").records == [#"{"a":"one\ntwo\tthree  four","b":"00501"}"#])
   }
 
   @Test func slidesAreInTheOrderTheyAreShown() throws {
