@@ -3,7 +3,7 @@ import SeekCore
 /// Counts the spellings of the values in a column of a table.
 ///
 /// Values with digits decide: a column of numbers may have a few words among them, but `007` or `1.2.3` shows that the
-/// others are names, too. One odd word, as `Total`, leaves a column what it is. One program writes a table in one spelling,
+/// others may be names, too. One odd word, as `Total`, leaves a column what it is. One program writes a table in one spelling,
 /// so what a value alone leaves open (`1,234`, `1.799`, `01/02/2023`) the other columns decide: ``TableEvidence``.
 struct TableColumn {
   enum Spelling: Hashable {
@@ -27,8 +27,8 @@ struct TableColumn {
     }
   }
 
-  /// The words without digits, and all that is no date.
-  private var (words, undated) = (OddTexts(), OddTexts())
+  /// The values that are no numbers, and those that are no dates.
+  private var (unlikeNumbers, undated) = (OddTexts(), OddTexts())
   /// The number of values that are not empty.
   private(set) var filled = 0
   private(set) var plainNumbers = 0
@@ -36,7 +36,7 @@ struct TableColumn {
   private var bareExponents = 0
   /// Plain numbers that may be years.
   private(set) var years = 0
-  private var withDigits = 0
+  private(set) var withDigits = 0
   private var missing = 0
   private var amounts = AmountColumn()
   /// True if a point divides a number where none divides thousands, in a value of any kind: `48.1371`, `10:00:00.25`.
@@ -56,7 +56,7 @@ struct TableColumn {
       } else if MissingText.isNoValue(text) {
         missing += 1
       } else {
-        words.note(text)
+        unlikeNumbers.note(text)
         undated.note(text)
       }
       return
@@ -74,17 +74,22 @@ struct TableColumn {
     }
     if amounts.note(text) {
       undated.note(text)
-    } else if let date = WrittenDate(text, as: .value), !date.staysAsWritten {
+      return
+    }
+    if !text.isPlainNumber, !text.isBareExponent { unlikeNumbers.note(text) }
+    if let date = WrittenDate(text, as: .value), !date.staysAsWritten {
       dates.note(date)
     } else {
       undated.note(text)
     }
   }
 
-  /// True if so many of the values with digits are all numbers, but for a few words.
+  /// True if so many are all values with digits, but for a few words.
+  private func areAll(_ count: Int) -> Bool { count == withDigits && isMost(count) }
+
+  /// True if so many are all values, but for a few odd ones.
   private func isMost(_ count: Int) -> Bool {
-    missing <= withDigits && count == withDigits
-      && words.leave(count, outOf: filled - missing, as: .number)
+    missing <= withDigits && unlikeNumbers.leave(count, outOf: filled - missing, as: .number)
   }
 
   /// True if the values are dates, but for a few others.
@@ -96,7 +101,12 @@ struct TableColumn {
   /// True if they are dates that fit several orders.
   var haveOpenDates: Bool { areDates && dates.isOpen }
 
-  private var areAmounts: Bool { isMost(amounts.count) && !amounts.areDivisions }
+  /// True if they are amounts, but for a few words. Odd values with a digit leave them what they are where they show a decimal
+  /// comma; among plain numbers all stay as they are written.
+  private var areAmounts: Bool {
+    (amounts.count == withDigits || amounts.decimalSign == .decimalComma)
+      && isMost(amounts.count) && !amounts.areDivisions
+  }
 
   /// True if a number has a point with one digit, two, or more than three behind it.
   private static func hasDecimalPoint(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -120,7 +130,7 @@ struct TableColumn {
   }
 
   /// True if nearly all that are known are numbers, however they are spelled.
-  var areNumbers: Bool { isMost(plainNumbers) || isMost(amounts.count) }
+  var areNumbers: Bool { areAll(plainNumbers) || areAll(amounts.count) }
 
   /// True if all that are known are plain numbers.
   var isPlain: Bool { plainNumbers > bareExponents && plainNumbers + missing == filled }
@@ -137,12 +147,12 @@ struct TableColumn {
     if areDates {
       return dates.spelling(evidence.dayOrder).map(Spelling.date) ?? .text
     }
-    let isPlain = isMost(plainNumbers)
+    let isPlain = areAll(plainNumbers)
     guard
       isPlain
         || areAmounts && amounts.haveSeparators && amounts.haveLikeSigns(besides: 0)
     else { return .text }
-    guard isMost(amounts.count),
+    guard areAll(amounts.count) || areAmounts,
       let sign = decimalSign
         ?? evidence.decimalSign(isPlain: isPlain, isRepeated: amounts.openCount > 1),
       amounts.areAll(sign), !isPlain || sign == .decimalComma && amounts.isMarked
