@@ -297,20 +297,22 @@ struct AlignedLine {
     return bytes.indices.filter { isPart(bytes[$0]) && ($0 == 0 || !isPart(bytes[$0 - 1])) }
   }
 
-  /// The last character of each column of a line `----+----`; none for any other.
+  /// The last character of each column of a line `----+----` or `────┼────`; none for any other.
   var rulerEnds: [Int] {
-    let (dash, cross) = (UInt8(ascii: "-"), UInt8(ascii: "+"))
-    guard bytes.contains(cross), bytes.allSatisfy({ $0 == dash || $0 == cross }) else { return [] }
-    return bytes.indices.filter { place in
-      bytes[place] == dash && (place + 1 == bytes.count || bytes[place + 1] == cross)
-    }
+    guard isRulerOfBars, !bytes.contains(UInt8(ascii: "|")) else { return [] }
+    let places = rulerPlaces
+    return (places + [count]).map { $0 - 1 }.filter { $0 >= 0 && !places.contains($0) }
   }
 
-  /// True if the only character at a place is a `+`, and a bar or the end of the line is behind it.
-  func hasPlus(at place: Int) -> Bool {
-    guard place < count, text(place..<(place + 1)) == "+" else { return false }
-    return place + 1 >= count || ["", "|"].contains(text((place + 1)..<(place + 2)))
+  /// True if the only character at a place is a sign that the cell goes on, and a bar or the end of the line is behind it.
+  func hasMark(at place: Int) -> Bool {
+    guard place < count, Self.marks.contains(text(place..<(place + 1))) else { return false }
+    return place + 1 >= count
+      || text((place + 1)..<(place + 2)).first.map(Self.barSigns.contains) ?? true
   }
+
+  /// The signs by which psql says that a cell goes on in the next line.
+  static let marks = ["+", "↵"]
 
   /// True if it is one of `ls -l`.
   var isListing: Bool { listing != nil }

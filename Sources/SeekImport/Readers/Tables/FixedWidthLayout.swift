@@ -20,9 +20,11 @@ struct FixedWidthLayout: RecordLayout {
   private var isWithinText = false
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
-  /// The places of the `+` by which psql says that a cell goes on in the next line, behind the widest value of each column;
+  /// The places of the marks by which psql says that a cell goes on in the next line, behind the widest value of each column;
   /// empty for other tables.
   private(set) var marks: [Int] = []
+  /// True if lines are between all rows, so that those between two of them are one row.
+  private(set) var areRowsRuled = false
   /// No day without a year is later.
   private(set) var latest: CivilDate
 
@@ -55,7 +57,8 @@ struct FixedWidthLayout: RecordLayout {
     let names = heading.names.enumerated().map { index, name in
       unique.take(Self.cleaned(name, at: index, of: heading.names.count))
     }
-    if division == .bars(isOpen: true), first > 0 {
+    if case .bars = division, first > 0 {
+      areRowsRuled = sample.areRowsRuled(from: first, division)
       let ends = sample.lines[first - 1].rulerEnds
       marks = ends.count == names.count ? ends : []
     }
@@ -148,7 +151,9 @@ extension FixedWidthLayout {
     let names = columns.map(\.fingerprintText).joined()
     let year = division == .listing ? latest.text : ""
     let places = marks.map(String.init).joined(separator: " ")
-    return ByteHash.of("aligned \(division.fingerprintText)" + places + names + year)
+    return ByteHash.of(
+      "aligned \(division.fingerprintText)" + (areRowsRuled ? " ruled" : "") + places + names
+        + year)
   }
 
   /// The column whose values are names or commands, where one is called so.
@@ -164,15 +169,23 @@ extension FixedWidthLayout {
     bytes.beginningOfRecord(atOrAfter: offset) { line in
       var start = line - 1
       while start > bodyOffset, bytes[start - 1] != 0x0A { start -= 1 }
-      return line <= bodyOffset || !goesOn(bytes[start..<(line - 1)])
+      return line <= bodyOffset
+        || !goesOn(bytes[start..<(line - 1)], in: bytes[line..<bytes.endOfLine(from: line)])
     }
   }
 
   /// True if the row goes on in the next line.
-  private func goesOn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard !marks.isEmpty, line.contains(UInt8(ascii: "+")) else { return false }
+  private func goesOn(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, in next: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    if areRowsRuled {
+      return [line, next].allSatisfy { AlignedLine($0).cells(between: division) != nil }
+    }
+    guard !marks.isEmpty, line.contains(where: { $0 == UInt8(ascii: "+") || $0 == 0xE2 }) else {
+      return false
+    }
     let line = AlignedLine(line)
-    return marks.contains { line.hasPlus(at: $0) }
+    return marks.contains { line.hasMark(at: $0) }
   }
 
   func scan(
@@ -185,9 +198,10 @@ extension FixedWidthLayout {
       var lineEnd = bytes.endOfLine(from: offset)
       let line = bytes[offset..<lineEnd]
       var last = line
-      while lineEnd + 1 < end, goesOn(last) {
-        let next = bytes.endOfLine(from: lineEnd + 1)
-        (last, lineEnd) = (bytes[(lineEnd + 1)..<next], next)
+      while lineEnd + 1 < end {
+        let next = bytes[(lineEnd + 1)..<bytes.endOfLine(from: lineEnd + 1)]
+        guard goesOn(last, in: next) else { break }
+        (last, lineEnd) = (next, next.endIndex)
       }
       // Blanks before the first value are a part of the line.
       if line.contains(where: { $0 > 0x20 }), isRow(line, in: bytes) {

@@ -18,13 +18,15 @@ final class FixedWidthTranslator: RecordTranslator {
     for text in record.split(separator: 0x0A) {
       let line = AlignedLine(text)
       let more = line.cells(layout.division, count: parts.count)
-      // A `+` ends each line of a cell but the last.
+      // A mark ends each line of a cell but the last.
       for index in parts.indices where isOpen[index] {
         let part = more.indices.contains(index) ? more[index] : ""
-        isOpen[index] =
-          layout.marks.indices.contains(index) && line.hasPlus(at: layout.marks[index])
-        let isMarked = isOpen[index] && part.last == "+"
-        parts[index].append(isMarked ? String(part.dropLast()).trimmed : part)
+        let isMarked =
+          layout.marks.indices.contains(index) && line.hasMark(at: layout.marks[index])
+        isOpen[index] = isMarked || layout.areRowsRuled
+        if layout.areRowsRuled, part.isEmpty, !parts[index].isEmpty { continue }
+        let isEnded = isMarked && AlignedLine.marks.contains { part.hasSuffix($0) }
+        parts[index].append(isEnded ? String(part.dropLast()).trimmed : part)
       }
     }
     let cells = parts.map { $0.joined(separator: "\n") }

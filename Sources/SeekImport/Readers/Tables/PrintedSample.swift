@@ -69,6 +69,19 @@ struct PrintedSample {
       .filter { rows[$0].isRow(of: division, isLast: first > 0 && $0 == last) }.map { rows[$0] }
   }
 
+  /// True if lines are between all rows: two rows or more, one of which has several lines, each with fewer cells than the first.
+  func areRowsRuled(from first: Int, _ division: LineDivision) -> Bool {
+    let groups = rows[first...].split(whereSeparator: \.isRulerOfBars).map { group in
+      group.compactMap { $0.cells(between: division) }.map { cells in
+        Set(cells.indices.filter { !cells[$0].isEmpty })
+      }
+    }.filter { !$0.isEmpty }
+    return groups.count > 1 && groups.contains { $0.count > 1 }
+      && groups.allSatisfy { group in
+        group.dropFirst().allSatisfy { $0.isStrictSubset(of: group[0]) }
+      }
+  }
+
   /// True if the lines below the table are no more rows of it.
   func isAboveLegend(_ division: LineDivision, columnCount: Int) -> Bool {
     let below = below.filter { !$0.words.isEmpty }
