@@ -168,7 +168,7 @@ enum FieldNames {
 
   private static let dates = [
     "date", "datum", "fecha", "datetime", "dato", "buchungstag", "valuta", "wertstellung", "дата",
-    "日付", "日期", "取引日",
+    "日付", "日期", "取引日", "yyyymmdd", "aaaammjj", "ymd",
   ]
 
   /// True if a field may be the beginning or the end of a time, or its day, by its name.
@@ -184,7 +184,7 @@ enum FieldNames {
   private static let periods: Set<String> = [
     "start", "end", "begin", "from", "to", "due", "deadline", "day", "birthday", "ende", "beginn",
     "von", "bis", "tag", "fällig", "inicio", "fin", "début", "debut", "inizio", "fine", "data",
-    "period", "month", "monat",
+    "period", "month", "monat", "dt", "dob", "birth",
   ]
 
   private static let times: Set<String> = [
