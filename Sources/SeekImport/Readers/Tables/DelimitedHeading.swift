@@ -34,7 +34,7 @@ struct DelimitedHeading {
     units = hasUnits ? second?.cells : nil
     sample.decideDates(of: &columns, in: bytes)
     written = hasTwo ? columns.names(above: second?.cells ?? []) : columns.names
-    self.isThere = isThere ?? (hasUnits || hasTwo || columns.isHeader)
+    self.isThere = isThere ?? (sample.areRowsNamed || hasUnits || hasTwo || columns.isHeader)
     bodyOffset =
       !self.isThere ? start : (hasUnits || hasTwo ? second?.end : nil) ?? sample.firstEnd
   }

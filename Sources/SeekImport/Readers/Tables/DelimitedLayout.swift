@@ -26,12 +26,13 @@ struct DelimitedLayout: RecordLayout {
   }
 
   let delimiter: UInt8
+  let quotes: QuoteStyle
   /// True if nothing in the file decides which sign is between its columns.
   private let isDelimiterGuessed: Bool
   /// True if blanks around values only align them.
   fileprivate let isPadded: Bool
   let columns: [Column]
-  /// The number of fields of the first record.
+  /// The number of fields of a record that has them all.
   let fieldCount: Int
   /// The beginning of the records, after the header.
   let bodyOffset: Int
@@ -51,7 +52,10 @@ struct DelimitedLayout: RecordLayout {
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
     delimiter = start.delimiter
     isDelimiterGuessed = start.isGuessed
-    let sample = DelimitedSample(bytes, delimiter: delimiter, from: start.utf8Offset)
+    quotes = QuoteStyle(bytes)
+    let sample = DelimitedSample(
+      bytes, delimiter: delimiter, quotes: quotes, from: start.utf8Offset,
+      findsNames: isHeader != false)
     isPadded = sample.isPadded
     fieldCount = sample.fieldCount
     let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
@@ -81,17 +85,20 @@ struct DelimitedLayout: RecordLayout {
       && columns.contains { $0.spelling != .text }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + (isPadded ? " padded" : "")
+        + (quotes == .escaped ? " escaped" : "")
         + columns.map(\.fingerprintText).joined())
-    needsExtents = Self.hasRecordsOfLines(bytes, delimiter, fieldCount, from: bodyOffset)
+    needsExtents = Self.hasRecordsOfLines(
+      bytes, delimiter, quotes, fieldCount, from: bodyOffset)
   }
 
   /// True if some record has several lines.
   private static func hasRecordsOfLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
+    _ fieldCount: Int, from start: Int
   ) -> Bool {
     guard bytes.first(UInt8(ascii: "\""), from: start, to: bytes.count) != nil else { return false }
     var isBroken = false
-    scan(bytes, delimiter, fieldCount, from: start, to: bytes.count) { extent in
+    scan(bytes, delimiter, quotes, fieldCount, from: start, to: bytes.count) { extent in
       isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
       return !isBroken
     }
@@ -120,15 +127,15 @@ struct DelimitedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    Self.scan(bytes, delimiter, fieldCount, from: max(start, bodyOffset), to: end, visit)
+    Self.scan(bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end, visit)
   }
 
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int,
-    to end: Int, _ visit: (RecordExtent) -> Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
+    _ fieldCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
   ) {
     var records = DelimitedScanner(
-      bytes, delimiter: delimiter, columnCount: fieldCount, from: start, to: end)
+      bytes, delimiter: delimiter, quotes: quotes, columnCount: fieldCount, from: start, to: end)
     while let extent = records.next(), visit(extent) {}
   }
 
@@ -180,7 +187,8 @@ private final class DelimitedTranslator: RecordTranslator {
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
     fields = DelimitedFields(
-      delimiter: layout.delimiter, columnCount: layout.fieldCount, isPadded: layout.isPadded)
+      delimiter: layout.delimiter, quotes: layout.quotes, columnCount: layout.fieldCount,
+      isPadded: layout.isPadded)
     columns = layout.columns
     names = layout.columns.map { Array($0.name.utf8) }
   }

@@ -2,9 +2,13 @@
 struct DelimitedSample {
   /// True if blanks around values only align them.
   let isPadded: Bool
-  /// The number of fields of the first record.
+  /// The number of fields of a record that has them all.
   let fieldCount: Int
+  /// True if the first field of each record names it, without a name of its own: all are wider than the header by one, as R
+  /// writes them.
+  let areRowsNamed: Bool
   private let delimiter: UInt8
+  private let quotes: QuoteStyle
   private let fields: DelimitedFields
   /// The first record, and the values below the second one.
   private(set) var header = TableHeader()
@@ -18,6 +22,8 @@ struct DelimitedSample {
   private var recordCount = 0
   /// The number of records that have so many fields.
   private var counts: [Int: Int] = [:]
+  /// The first fields of records that are wider than the header by one filled field.
+  private var namesOfWider: Set<UInt64> = []
 
   private static let sampledRecords = 1_000
   private static let fewestUsual = 5
@@ -25,23 +31,47 @@ struct DelimitedSample {
   /// A table of so many columns may have a line of another kind below it.
   private static let fewestAboveOther = 3
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, from start: Int) {
-    var records = DelimitedScanner(bytes, delimiter: delimiter, from: start, to: bytes.count)
+  /// - Parameter findsNames: True if the fields of the first record may be names, and those in front of others, too.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle, from start: Int,
+    findsNames: Bool
+  ) {
+    self.init(
+      bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: false)
+    guard findsNames, fieldCount > 1, namesOfWider.count > 1,
+      counts == [fieldCount + 1: namesOfWider.count],
+      header.mayNameNext(behind: second?.cells.first ?? "")
+    else { return }
+    self = DelimitedSample(
+      bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: true)
+  }
+
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle, from start: Int,
+    areRowsNamed: Bool
+  ) {
+    self.areRowsNamed = areRowsNamed
+    self.quotes = quotes
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, quotes: quotes, from: start, to: bytes.count)
     let extent = records.next()
     let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
     isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
     var header = TableHeader()
+    if areRowsNamed { header.append(first[..<0].rebased) }
     if extent != nil {
-      let fields = DelimitedFields(delimiter: delimiter, isPadded: isPadded)
+      let fields = DelimitedFields(delimiter: delimiter, quotes: quotes, isPadded: isPadded)
       try? fields.forEach(in: first) { _, text in header.append(text) }
     }
     self.header = header
     self.delimiter = delimiter
     fieldCount = header.names.count
-    fields = DelimitedFields(delimiter: delimiter, columnCount: fieldCount, isPadded: isPadded)
+    fields = DelimitedFields(
+      delimiter: delimiter, quotes: quotes, columnCount: fieldCount, isPadded: isPadded)
     firstEnd = extent?.utf8End ?? 0
     end = bytes.count
-    DelimitedLayout.scan(bytes, delimiter, fieldCount, from: firstEnd, to: bytes.count) { extent in
+    DelimitedLayout.scan(bytes, delimiter, quotes, fieldCount, from: firstEnd, to: bytes.count) {
+      extent in
       recordCount += 1
       // If the header of another table was appended to this one, it does not describe its columns.
       let isRepeated = fieldCount > 1 && bytes[extent].elementsEqual(first)
@@ -57,22 +87,22 @@ struct DelimitedSample {
   }
 
   private mutating func take(_ record: UnsafeBufferPointer<UInt8>, until end: Int) {
-    var count = 0
-    if second == nil {
-      var cells: [String] = []
-      try? fields.forEach(in: record) { _, text in
-        cells.append(text.isNull ? "" : String(decoding: text, as: UTF8.self))
+    var (count, name, isFilled) = (0, UInt64(0), false)
+    var cells: [String] = []
+    let isSecond = second == nil
+    try? fields.forEach(in: record) { column, text in
+      let text = text.isNull ? text[..<0].rebased : text
+      if isSecond {
+        cells.append(String(decoding: text, as: UTF8.self))
+      } else {
+        header.note(text, in: column)
       }
-      second = (cells, end)
-      count = cells.count
-    } else {
-      try? fields.forEach(in: record) { column, text in
-        header.note(text.isNull ? text[..<0].rebased : text, in: column)
-        count = column + 1
-      }
-      header.recordCount += 1
+      if column == 0 { name = ByteHash.of(text) }
+      (count, isFilled) = (column + 1, !text.isEmpty)
     }
+    if isSecond { second = (cells, end) } else { header.recordCount += 1 }
     counts[count, default: 0] += 1
+    if isFilled, count == fieldCount + 1 { namesOfWider.insert(name) }
   }
 }
 
@@ -93,7 +123,8 @@ extension DelimitedSample {
   func decideDates(of columns: inout TableHeader, in bytes: UnsafeBufferPointer<UInt8>) {
     let open = columns.columnsOfOpenDates
     guard !open.isEmpty else { return }
-    DelimitedLayout.scan(bytes, delimiter, fieldCount, from: end, to: bytes.count) { extent in
+    DelimitedLayout.scan(bytes, delimiter, quotes, fieldCount, from: end, to: bytes.count) {
+      extent in
       var isDecided = false
       try? fields.forEach(in: bytes[extent]) { column, text in
         if open.contains(column) { isDecided = columns.decides(text, in: column) || isDecided }

@@ -14,6 +14,7 @@ internal import CSeekCSV
 struct DelimitedScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let delimiter: UInt8
+  private let quotes: QuoteStyle
   /// The number of fields of the header; nil if that is not known.
   private let columnCount: Int?
   private var offset: Int
@@ -22,11 +23,12 @@ struct DelimitedScanner {
   private var spoiled: Int?
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, columnCount: Int? = nil,
-    from start: Int, to end: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle = .doubled,
+    columnCount: Int? = nil, from start: Int, to end: Int
   ) {
     self.bytes = bytes
     self.delimiter = delimiter
+    self.quotes = quotes
     self.columnCount = columnCount
     self.offset = start
     self.end = min(end, bytes.count)
@@ -114,7 +116,7 @@ struct DelimitedScanner {
   private func step(over start: Int) -> Step {
     var position = start
     if start < bytes.count, bytes[start] == UInt8(ascii: "\"") {
-      guard let close = bytes.closingQuote(after: start) else { return .broken }
+      guard let close = bytes.closingQuote(after: start, quotes) else { return .broken }
       position = close + 1
       var end = position
       while end < bytes.count, bytes[end] == 0x0D { end += 1 }
@@ -151,6 +153,7 @@ struct DelimitedScanner {
 /// splitter serves one thread.
 final class DelimitedFields {
   private let delimiter: UInt8
+  private let quotes: QuoteStyle
   /// The number of fields of the header; nil if that is not known.
   private let columnCount: Int?
   // The parser has memory of its own, because C keeps its address.
@@ -160,8 +163,11 @@ final class DelimitedFields {
   /// True if blanks around a field only align it, as `Ann | Berlin | 34` has them.
   private let isPadded: Bool
 
-  init(delimiter: UInt8, columnCount: Int? = nil, isPadded: Bool = false) {
+  init(
+    delimiter: UInt8, quotes: QuoteStyle = .doubled, columnCount: Int? = nil, isPadded: Bool = false
+  ) {
     self.delimiter = delimiter
+    self.quotes = quotes
     self.columnCount = columnCount
     self.isPadded = isPadded
     parser = .allocate(capacity: 1)
@@ -207,7 +213,7 @@ final class DelimitedFields {
       while isPadded, start < record.count, record[start] == 0x20 { start += 1 }
       var text = start
       if start < record.count, record[start] == UInt8(ascii: "\"") {
-        if let close = record.closingQuote(after: start) {
+        if let close = record.closingQuote(after: start, quotes) {
           text = close + 1
         } else if !isWhole(record, from: start, column: column) {
           throw RecordDefect(reason: "a quoted field has no closing quote", utf8Offset: start)
@@ -241,6 +247,10 @@ final class DelimitedFields {
     _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(RecordDefect) {
     let inner = field[1..<(field.count - 1)].rebased
+    if quotes == .escaped {
+      inner.withoutEscapes.withUnsafeBufferPointer { body(column, $0) }
+      return
+    }
     guard inner.first(UInt8(ascii: "\""), from: 0, to: inner.count) != nil else {
       body(column, inner)
       return
@@ -278,17 +288,5 @@ final class DelimitedFields {
     }
 
   private static let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, _ in
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The quote that ends a field which begins at `quote`: one that is not doubled.
-  func closingQuote(after quote: Int) -> Int? {
-    var position = quote + 1
-    while let found = first(UInt8(ascii: "\""), from: position, to: count) {
-      guard found + 1 < count, self[found + 1] == UInt8(ascii: "\"") else { return found }
-      position = found + 2
-    }
-    return nil
   }
 }

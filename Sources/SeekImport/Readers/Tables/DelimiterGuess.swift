@@ -22,7 +22,13 @@ struct DelimiterGuess {
   /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
   /// that do; nil where none does, or where the commas are those of sentences.
   static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    best(among: candidates(in: bytes), of: bytes).first
+    let semicolon = UInt8(ascii: ";")
+    let best = best(among: candidates(in: bytes), of: bytes).first
+    // Lines that all end in a semicolon are statements, whatever else is in them.
+    let areStatements =
+      best != nil && best != semicolon
+      && firstRecordsWithoutQuoted(bytes).allSatisfy { $0.last == semicolon }
+    return areStatements ? nil : best
   }
 
   /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
@@ -151,7 +157,9 @@ struct DelimiterGuess {
         try? fields.forEach(in: record) { column, text in
           // A name of a column has no value.
           let isNoName = text.isEmpty || text.contains(UInt8(ascii: "="))
-          isProse = isProse || text.first == 0x20 || rows == 0 && isNoName
+          // Before numbers it aligns them.
+          let isSpaced = text.first == 0x20 && !text.withoutBlanks.isPlainNumber
+          isProse = isProse || isSpaced || rows == 0 && isNoName
           guard columns.indices.contains(column) else { return }
           if rows > 0 { columns[column].note(text) }
           // The comma may be the one of a number.
@@ -173,11 +181,14 @@ struct DelimiterGuess {
   private static func columnCount(
     of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
   ) -> Int? {
-    let fields = DelimitedFields(delimiter: delimiter)
+    let quotes = QuoteStyle(bytes.prefix(sampledBytes).rebased)
+    let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
     var records = DelimitedScanner(
-      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+      bytes, delimiter: delimiter, quotes: quotes, from: 0, to: min(bytes.count, sampledBytes))
     var columns = 0
     var seen = 0
+    // Lines that end in a sign, as those of programs do, are not parted by it.
+    var (isParted, isShort) = (false, false)
     var spaced = 0
     var separators = 0
     while seen < sampledRecords, let extent = records.next() {
@@ -189,13 +200,17 @@ struct DelimiterGuess {
         guard column > 0 else { return }
         separators += 1
         if text.first == 0x20 { spaced += 1 }
+        if !text.isEmpty { isParted = true }
       }
       guard isRead != nil else { return nil }
       if seen == 0 { columns = count }
-      guard count == columns, count > 1 else { return nil }
+      // The names of rows have no name above them.
+      isShort = isShort || seen == 1 && columns > 1 && count == columns + 1
+      guard count == columns + (isShort && seen > 0 ? 1 : 0), count > 1 else { return nil }
       seen += 1
     }
     let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
-    return seen > 1 && !isSentences ? columns : nil
+    return seen > (isShort ? 2 : 1) && isParted && !isSentences
+      ? columns + (isShort ? 1 : 0) : nil
   }
 }

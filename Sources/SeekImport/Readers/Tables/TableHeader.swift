@@ -199,8 +199,20 @@ struct TableHeader {
     return numbers.isEmpty || areYears(numbers)
   }
 
+  /// True if all fields may be the names of the columns behind them: none is a number or the like, but years, and the first does
+  /// not name its own.
+  ///
+  /// - Parameter cell: One of the first column.
+  func mayNameNext(behind cell: String) -> Bool {
+    let isDate = Array(cell.utf8).withUnsafeBufferPointer { CellShape($0) == .date }
+    return !(isDate && FieldNames.isDate(names[0]))
+      && columns.allSatisfy {
+        $0.isNumber ? TableColumn.year($0.name) != nil : $0.shape == nil && !$0.name.isEmpty
+      }
+  }
+
   /// True if columns are called by years: two or more, which rise or fall, most of them above numbers in any spelling that are no
-  /// years, unless a usual name is among the columns.
+  /// years, unless a usual name is among the columns. Those of equal steps beside a word may be above values with marks, too.
   private func areYears(_ numbers: [Column]) -> Bool {
     let years = numbers.compactMap { TableColumn.year($0.name) }
     guard years.count == numbers.count, years.count > 1, years.count < columns.count else {
@@ -209,6 +221,12 @@ struct TableHeader {
     let steps = zip(years, years.dropFirst()).map { $1 - $0 }
     // The column of the earliest year may be empty.
     let filled = numbers.map(\.values).filter { $0.filled > 0 }
+    if Set(steps).count == 1, steps[0] != 0, columns.contains(where: \.isWord),
+      filled.allSatisfy({ $0.years == 0 }),
+      filled.contains(where: { $0.withDigits * 2 > $0.filled })
+    {
+      return true
+    }
     return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
       && filled.count(where: \.areNumbers) * 2 > filled.count
       && (columns.contains { FieldNames.isUsual($0.name) }

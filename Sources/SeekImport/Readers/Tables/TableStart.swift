@@ -148,6 +148,9 @@ struct TableStart: Hashable, Sendable {
     let lines: Int
     let columns: Int
 
+    /// The most rows of another table above a header.
+    private static let mostOther = 5
+
     init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
       let rows = Self.rows(of: bytes, delimiter: delimiter)
       let first = rows.prefix(TableStart.mostSkippedLines + 1)
@@ -156,7 +159,8 @@ struct TableStart: Hashable, Sendable {
       let wide = places.filter { first[$0].columns >= TableStart.fewestColumns }
       // Where a delimiter parts the table from the first line on, what another parts below it is no table.
       if let header = first.first, header.isHeader, header.columns >= TableStart.fewestColumns,
-        header.width == header.columns, Self.isHeader(0, of: rows)
+        header.width == header.columns, Self.isHeader(0, of: rows),
+        !wide.contains(where: { Self.isOther($0, of: rows) })
       {
         self.delimiter = delimiter
         (utf8Offset, lines, columns) = (header.utf8Offset, 0, header.columns)
@@ -170,13 +174,38 @@ struct TableStart: Hashable, Sendable {
       (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
     }
 
+    /// The rows below a header. What a blank line parts from the table is said of it, as a balance is.
+    private static func below(_ place: Int, of rows: [Row]) -> ArraySlice<Row> {
+      rows[(place + 1)...].prefix {
+        !$0.isBehindBlank || $0.columns * 2 > rows[place].columns + 1
+      }
+    }
+
+    /// True if a row heads those below it, and a few above it are another table, or a record about this one: they have names, numbers
+    /// or dates where these have others.
+    private static func isOther(_ place: Int, of rows: [Row]) -> Bool {
+      let (header, below) = (rows[place], below(place, of: rows))
+      // Units may be between the names and the values.
+      let body = below.drop { $0.measured.isEmpty }
+      let full = body.filter { $0.width == header.width }
+      guard place > 0, place <= min(mostOther, below.count), let first = full.first,
+        body.count + 2 >= below.count, header.isBehindBlank || !rows[0].isHeader,
+        areNamed(body, by: header)
+      else { return false }
+      let measured = full.reduce(first.measured) { $0.intersection($1.measured) }
+      let dated = full.reduce(first.dated) { $0.intersection($1.dated) }
+      return rows[..<place].allSatisfy { row in
+        row.columns * 2 <= header.columns
+          || (row.isHeader || !row.measured.isEmpty)
+            && !(measured.isSubset(of: row.measured) && dated.isSubset(of: row.dated))
+      }
+    }
+
     /// True if a row heads those below it, and none above it could.
     private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
-      let header = rows[place]
-      // What a blank line parts from the table is said of it, as a balance is.
-      let below = rows[(place + 1)...].prefix {
-        !$0.isBehindBlank || $0.columns * 2 > header.columns + 1
-      }
+      let (header, below) = (rows[place], below(place, of: rows))
+      let isOther =
+        header.columns >= TableStart.fewestColumns && Self.isOther(place, of: rows)
       let isSaidAbove =
         header.isBehindBlank && place <= below.count
         && (below.contains { !$0.measured.isEmpty }
@@ -196,19 +225,21 @@ struct TableStart: Hashable, Sendable {
       // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
       // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard
-        isSaidAbove || areAbove
+        isSaidAbove || areAbove || isOther
           || rows[..<place].allSatisfy({
             $0.columns * 2 <= header.columns
               || $0.columns < header.columns && (!$0.isNames || header.isBehindBlank)
           }), below.count >= 2,
-        areAbove || place != 1 || !rows[0].isNames,
+        areAbove || isOther || place != 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
       else { return false }
-      // Two columns are a table if every row below has both.
-      return header.columns >= TableStart.fewestColumns
-        || below.allSatisfy({ $0.columns == header.columns })
-          && (isSaidAbove || rows[..<place].allSatisfy({ $0.columns == 1 }))
+      guard header.columns < TableStart.fewestColumns else { return true }
+      // Two columns are a table if every row below has both, but for lines below numbers or dates.
+      let body = below.prefix((below.lastIndex { $0.columns > 1 } ?? place) - place)
+      return body.allSatisfy({ $0.columns == header.columns })
+        && (body.count == below.count || body.count > 2 && areNamed(body, by: header))
+        && (isSaidAbove || rows[..<place].allSatisfy({ $0.columns == 1 }))
     }
 
     /// True if rows as wide as one above them have a number or a date in each where that has a name.
@@ -230,6 +261,8 @@ struct TableStart: Hashable, Sendable {
       var isHeader = true
       /// The columns in which it has a number or a date.
       var measured: Set<Int> = []
+      /// Those of them in which it has a date.
+      var dated: Set<Int> = []
       /// The texts of its columns.
       var names: Set<String> = []
       /// True if a blank line is above it, or one of delimiters alone.
@@ -241,8 +274,10 @@ struct TableStart: Hashable, Sendable {
     private static func rows(
       of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
     ) -> [Row] {
-      let fields = DelimitedFields(delimiter: delimiter)
-      var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
+      let quotes = QuoteStyle(bytes)
+      let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
+      var records = DelimitedScanner(
+        bytes, delimiter: delimiter, quotes: quotes, from: 0, to: bytes.count)
       var rows: [Row] = []
       var end = 0
       while rows.count < TableStart.sampledRecords, let extent = records.next() {
@@ -261,14 +296,13 @@ struct TableStart: Hashable, Sendable {
           row.columns = column + 1
           let name = String(decoding: text, as: UTF8.self)
           row.names.insert(name)
+          let isNumber = text.isPlainNumber || Amount(text)?.isDivided == true
           if let year = TableColumn.year(name) {
             years.append(year)
-          } else if text.isPlainNumber || Amount(text)?.isDivided == true
-            || TextShape(text) == .date
-            || WrittenDate(text, as: .value) != nil
-          {
+          } else if isNumber || TextShape(text) == .date || WrittenDate(text, as: .value) != nil {
             row.isHeader = false
             row.measured.insert(column)
+            if !isNumber { row.dated.insert(column) }
           }
           if MissingText.isSpelled(by: text) { row.isHeader = false }
           if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {

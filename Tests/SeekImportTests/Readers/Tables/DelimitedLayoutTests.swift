@@ -38,6 +38,36 @@ struct DelimitedLayoutTests {
       records == [#"{"title":"a, \"b\"","note":"two\nlines"}"#, #"{"title":"c","note":"d"}"#])
   }
 
+  /// A cell was cut at its first comma, and the columns behind it were read one too far.
+  @Test(arguments: [
+    (#"0,"a \"b\", c",5"#, [#"{"id":0,"text":"a \"b\", c","n":5}"#]),
+    ("0,\"a \\\"b\\\"\nc, d\",5", [#"{"id":0,"text":"a \"b\"\nc, d","n":5}"#]),
+    (#"0,"{\"k\":\"a\\\\\"}",5"#, [#"{"id":0,"text":"{\"k\":\"a\\\\\"}","n":5}"#]),
+    (#"0,"\"a\"",5"#, [#"{"id":0,"text":"\"a\"","n":5}"#]),
+    // A path, a quote outside of quotes, and one that is doubled.
+    (#"0,"C:\dir\",5"#, [#"{"id":0,"text":"C:\\dir\\","n":5}"#]),
+    (#"0,12\"x,5"#, [#"{"id":0,"text":"12\\\"x","n":5}"#]),
+    (#"0,"a ""b\""c"", d",5"#, [#"{"id":0,"text":"a \"b\\\"c\", d","n":5}"#]),
+  ])
+  func aBackslashEscapesQuotesWhereNoneIsDoubled(row: String, expected: [String]) throws {
+    #expect(try recordsAsJSON("id,text,n\n\(row)\n", name: "a.csv") == expected)
+  }
+
+  /// The names of the rows were called as the first column.
+  @Test(arguments: [
+    ("mpg\tcyl\nMazda\t21\t6\nValiant\t18.1\t8\n", #"{"column 1":"Mazda","mpg":21,"cyl":6}"#),
+    ("\"a\";\"b\"\n\"1\";x;y\n\"2\";x;z\n", #"{"column 1":1,"a":"x","b":"y"}"#),
+    ("2018,2019\nDE,1.5,2.5\nFR,3,4\n", #"{"column 1":"DE","2018":1.5,"2019":2.5}"#),
+    // No names of rows: one is twice, or a date, nothing is behind the last delimiter, or data is above.
+    ("a,b\nx,1,p\nx,2,q\n", #"{"a":"x","b":1,"column 3":"p"}"#),
+    ("date,b\n2024-01-02,1,p\n2024-01-03,2,q\n", #"{"date":"2024-01-02","b":1,"column 3":"p"}"#),
+    ("a,b\nx,1,\ny,2,\n", #"{"a":"x","b":1}"#),
+    ("5,6\n1,2,3\n4,5,6\n", #"{"column 1":5,"column 2":6}"#),
+  ])
+  func aHeaderThatLacksTheNameOfTheRowsHasThoseOfTheOthers(text: String, first: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").first == first)
+  }
+
   /// The right-hand sides were printed by Python 3.11: `list(csv.reader(io.StringIO(text, newline="")))`.
   @Test(arguments: [
     ("a,b\n,\nx,\n,,\n", [["x", ""]]),

@@ -9,6 +9,10 @@ struct DelimiterGuessTests {
     ("01.03.24;Edeka;-1,30\n02.03.24;Rewe;-2,50\n", ";"),
     ("Tag;Name;Betrag, netto\n01.03.24;Edeka;-1,30\n", ";"),
     ("\"a, b\",\"c, d\"\n\"e, f\",\"g, h\"\n", ","),
+    // Statements, and lines that end alike.
+    ("INSERT INTO t VALUES(1);\nINSERT INTO t VALUES(2);\n", nil), ("foo|\nbar|\n", nil),
+    ("CREATE TABLE t(a, b);\nINSERT INTO t VALUES(1, 2);\n", nil),
+    ("a\tb\nx\t1\t2\ny\t3\t4\n", "\t"), ("a,b\nx,1,2\n", nil),
   ])
   func theDelimiterCutsAllRecordsAlike(text: String, expected: Character?) {
     let found = Array(text.utf8).withUnsafeBufferPointer { DelimiterGuess.delimiter(of: $0) }
@@ -21,6 +25,7 @@ struct DelimiterGuessTests {
     ("name,city,job\nAnn,Oslo,baker\nBo,Rome,cook\n", ","), ("a,b\n1,2\n", nil),
     ("Roses are red,\nviolets are blue,\nsugar is sweet,\n", nil),
     ("One, two, three,\nfour, five, six,\nseven, eight, nine,\n", nil),
+    ("ID;T;eor\n  44;  3.5;eor\n  44; -0.5;eor\n", ";"),
     ("1,25\n2,50\n3,75\n4,10\n", nil), ("a=1,b=2,b=3\na=4,b=5,b=6\na=7,b=8,b=9\n", nil),
     ("Miller,Ann\nStone,Bo\nBaker,Cy\n", nil),
     ("He came; she went.\nIt rained; it stopped.\nOh; no.\n", nil),

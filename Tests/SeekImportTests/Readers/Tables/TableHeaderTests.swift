@@ -33,6 +33,8 @@ struct TableHeaderTests {
     ),
     ("Account,2022,2023\nRevenue,\"$1,200\",12%\nCost,$900,9%\n", ["Account", "2022", "2023"]),
     ("Account,2022,2023\nRevenue,1200,n/a\nCost,n/a,950\nX,5,7\n", ["Account", "2022", "2023"]),
+    ("Land,2018,2019\nA,0.5,..\nB,1.5,2\nC,1,..\n", ["Land", "2018", "2019"]),
+    ("geo,2019,2018\nDE,1.5,:\nFR,2.5 b,:\n", ["geo", "2019", "2018"]),
     ("geo,2021,2022,2023\nDE,1.5,2.5 p,3.1\nFR,1.5,3.5 b,4.5\n", ["geo", "2021", "2022", "2023"]),
   ])
   func aWordAboveNumbersIsAName(text: String, expected: [String]) throws {
@@ -66,7 +68,8 @@ struct TableHeaderTests {
     "card,12\ncash,7\ncard,9\ncard,3\n", "Ann,,31\nBob,x,32\n,y,33\n",
     "Bern,Bern,12\nRom,Roma,unbekannt\nParis,Paris,14\nWien,Vienna,15\nPrag,Praha,16\n",
     "Zoe,1,2,3\nAnn,5,3,1\nBob,4,4,4\n", "Ann,1990,1995\nBob,2001,2005\nCid,1995,1999\n",
-    "Ann,2022,2023\nBob,x,y\nCid,z,w\n", "Ann,2022,12\nBob,1500,13\nCid,900,14\n",
+    "Ann,2022,2023\nBob,x,y\nCid,z,w\n", "Ann,1985,1986\nBob,1970,..\nCid,..,2001\n",
+    "Ann,2022,12\nBob,1500,13\nCid,900,14\n",
     "2024-03-04 10:11:12 zoe,hi\n2024-03-04 10:11:13 bob,yo\n",
     "web-1,started\ndb-1,ready\nweb-1,listening on 80\ndb-1,checkpoint\n",
     "real,0m1.234s\nuser,0m1.000s\nsys,10m0.200s\n",

@@ -131,6 +131,26 @@ struct TableStartTests {
     #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
   }
 
+  /// The second table was read under the names of the first, and that of a logger under its own.
+  @Test(arguments: [
+    "Account,Owner,Balance\n1,Jane,500\n\nDate,T,H\n2024-01-05,1,2\n2024-01-06,3,4\n",
+    "Account,Owner,IBAN,Balance\n1,Jane,XX,500\n\nDate,T,H\n2024-01-05,1,2\n2024-01-06,3,4\n",
+    "TOA5,CR10,123\nDate,T,H\n2024-01-05,1,2\n2024-01-06,3,4\n",
+  ])
+  func anotherTableAboveIsLeftOut(text: String) throws {
+    let records = try recordsAsJSON(text, name: "a.csv")
+    #expect(records.first == #"{"Date":"2024-01-05","T":1,"H":2}"#)
+    #expect(records.count == 2)
+    #expect(try notes(text).first?.contains("above the header of the table") == true)
+  }
+
+  /// The comma of the title was between the columns.
+  @Test func theSignOfTheTitleAndTheFooterIsNotThatOfTheTable() throws {
+    let text = "Preise, Mieten\nJahr;Index\n2020;100\n2021;103\n2022;110\n(C) Amt, 2024\n"
+    #expect(try recordsAsJSON(text, name: "a.csv").first == #"{"Jahr":"2020","Index":100}"#)
+    #expect(try notes(text) == ["1 line above the header of the table was left out"])
+  }
+
   @Test func rowsThatBecomeWiderAreNoSecondTable() throws {
     let text = "artist,song\nA,b\nC,d\nE,f,g\nH,i,3\nJ,k,4\n"
     #expect(try recordsAsJSON(text, name: "a.csv").first == #"{"artist":"A","song":"b"}"#)
@@ -172,6 +192,8 @@ struct TableStartTests {
   @Test(arguments: [
     "name,city,sum\nAnna\nBo,Kiel,2\nC,D,3\n", "a,b\nc,d\n", "name\nAnna,Rome,1\nBo,Kiel,2\n",
     "a,b,c\n1,2,3\nx\nd,e,f\n4,5,6\n",
+    "name,city,score\nAnn,Rome,5\n\nBob,Ulm,absent\nCy,Bonn,6\nDi,Kiel,7\n",
+    "name,city,score\nAnn,Rome,\nBob,Ulm,absent\nCy,Bonn,6\nDi,Kiel,7\n",
     "Word 1,Word 2\n\ncat,Katze\ndog,Hund\nsun,Sonne\n",
     "name,amount\nAnn,n/a,note\nBob,5,note\nCy,6,note\n",
     "name,score\nAnn,5\nBob,6\nCy,7\nDi,8\nTeam,City,Points\nA,X,3\nB,Y,4\n",

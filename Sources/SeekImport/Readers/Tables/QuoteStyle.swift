@@ -1,0 +1,92 @@
+/// The way in which a quote is written in a quoted field of a table.
+///
+/// ```swift
+/// QuoteStyle(bytes)   // of `1,"a ""b"", c"`: doubled; of `1,"a \"b\", c"`: escaped; of `1,"C:\dir\",2`: doubled
+/// ```
+enum QuoteStyle {
+  /// As RFC 4180 has it.
+  case doubled
+  /// Behind a backslash, as Spark and MySQL write it.
+  case escaped
+
+  private static let sampledBytes = 1 << 20
+
+  /// The style of a file: escaped where a word is behind `\"` in a quoted field, and none has `""`.
+  ///
+  /// - Complexity: O(bytes) to the first `\"`, at the speed of `memchr`; bounded from there.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self = .doubled
+    var position = 0
+    while let backslash = bytes.first(UInt8(ascii: "\\"), from: position, to: bytes.count) {
+      position = backslash + 1
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { continue }
+      let start = bytes[..<position].rebased.endOfLastLine
+      self.init(sample: bytes[start..<min(bytes.count, position + Self.sampledBytes)].rebased)
+      return
+    }
+  }
+
+  private init(sample: UnsafeBufferPointer<UInt8>) {
+    let quote = UInt8(ascii: "\"")
+    var position = 0
+    self = .doubled
+    while let open = sample.first(quote, from: position, to: sample.count) {
+      position = open + 1
+      guard open == 0 || !sample[open - 1].isOfWord, !sample.isEscaped(open) else { continue }
+      while let found = sample.first(quote, from: position, to: sample.count) {
+        position = found + 1
+        let next = position < sample.count ? sample[position] : 0x0A
+        let isEscaped = sample.isEscaped(found)
+        if isEscaped, next.isOfWord { self = .escaped }
+        guard !isEscaped, next == quote else {
+          if isEscaped, self == .escaped || next.isOfWord || next == quote { continue }
+          break
+        }
+        self = .doubled
+        return
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// True of letters, digits and what is beyond ASCII.
+  fileprivate var isOfWord: Bool { isLetter || isDigit || self >= 0x80 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if a backslash is before a byte that has none itself.
+  fileprivate func isEscaped(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, self[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+    return (place - start) % 2 == 1
+  }
+
+  /// The quote that ends a field which begins at `quote`: one that is neither doubled nor escaped.
+  func closingQuote(after quote: Int, _ style: QuoteStyle) -> Int? {
+    var position = quote + 1
+    while let found = first(UInt8(ascii: "\""), from: position, to: count) {
+      switch style {
+      case .escaped where self[(quote + 1)...].rebased.isEscaped(found - quote - 1):
+        position = found + 1
+      case .doubled where found + 1 < count && self[found + 1] == UInt8(ascii: "\""):
+        position = found + 2
+      case .doubled, .escaped: return found
+      }
+    }
+    return nil
+  }
+
+  /// The bytes without the backslashes before quotes and backslashes.
+  var withoutEscapes: [UInt8] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(count)
+    var isEscaped = false
+    for byte in self {
+      if isEscaped, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { plain.removeLast() }
+      plain.append(byte)
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return plain
+  }
+}
