@@ -205,7 +205,10 @@ struct TableHeader {
   /// - Parameter cell: One of the first column.
   func mayNameNext(behind cell: String) -> Bool {
     let isDate = Array(cell.utf8).withUnsafeBufferPointer { CellShape($0) == .date }
-    return !(isDate && FieldNames.isDate(names[0]))
+    let isOwn =
+      isDate && (FieldNames.isDate(names[0]) || FieldNames.isPeriod(names[0]))
+      || FieldNames.rank(of: names[0], in: FieldNames.certainID) != nil
+    return !isOwn
       && columns.allSatisfy {
         $0.isNumber ? TableColumn.year($0.name) != nil : $0.shape == nil && !$0.name.isEmpty
       }

@@ -274,7 +274,7 @@ struct TableStart: Hashable, Sendable {
     private static func rows(
       of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
     ) -> [Row] {
-      let quotes = QuoteStyle(bytes)
+      let quotes = QuoteStyle(bytes.prefix(1 << 18).rebased)
       let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
       var records = DelimitedScanner(
         bytes, delimiter: delimiter, quotes: quotes, from: 0, to: bytes.count)

@@ -58,9 +58,11 @@ struct DelimitedLayoutTests {
     ("mpg\tcyl\nMazda\t21\t6\nValiant\t18.1\t8\n", #"{"column 1":"Mazda","mpg":21,"cyl":6}"#),
     ("\"a\";\"b\"\n\"1\";x;y\n\"2\";x;z\n", #"{"column 1":1,"a":"x","b":"y"}"#),
     ("2018,2019\nDE,1.5,2.5\nFR,3,4\n", #"{"column 1":"DE","2018":1.5,"2019":2.5}"#),
-    // No names of rows: one is twice, or a date, nothing is behind the last delimiter, or data is above.
+    // No names of rows: one is twice, a date or an id, nothing is behind the last delimiter, or data is above.
     ("a,b\nx,1,p\nx,2,q\n", #"{"a":"x","b":1,"column 3":"p"}"#),
     ("date,b\n2024-01-02,1,p\n2024-01-03,2,q\n", #"{"date":"2024-01-02","b":1,"column 3":"p"}"#),
+    ("Tag,b\n2024-01-02,1,p\n2024-01-03,2,q\n", #"{"Tag":"2024-01-02","b":1,"column 3":"p"}"#),
+    ("id,b\n1,x,p\n2,y,q\n", #"{"id":1,"b":"x","column 3":"p"}"#),
     ("a,b\nx,1,\ny,2,\n", #"{"a":"x","b":1}"#),
     ("5,6\n1,2,3\n4,5,6\n", #"{"column 1":5,"column 2":6}"#),
   ])

@@ -302,6 +302,11 @@ import Testing
     #expect(reading.isoText(of: 45_292.75) == "2024-01-01T18:00:00")
     #expect(DateReading(words: reading.words[...]) == reading)
     #expect(isDate("Ende", try profile("Tag,Ende,Name\n31.12.2023,45295,A\n30.12.2023,45300,B\n")))
+    let days = (1...6).map { "2024010\($0),A\n" }.joined()
+    for name in ["YYYYMMDD", "dob", "DT"] {
+      #expect(isDate(name, try profile("\(name),Name\n\(days)")))
+    }
+    #expect(!isDate("Stadt", try profile("Stadt,Name\n\(days)")))
     #expect(!isDate("Ende", try profile("Start,Ende,Name\n45291,45295,A\n45292,45300,B\n")))
     #expect(!isDate("update", try profile("update,Name\n45291,A\n45292,B\n")))
     #expect(!isDate("date", try profile("date,Name\n1,A\n2,B\n")))
