@@ -12,7 +12,7 @@ import SeekCore
 /// first; what a program says before the first entry is one of its own. All times together decide which number is the day; where
 /// they do not, those of a chat stay as they are written.
 struct TimedLayout: RecordLayout {
-  enum Kind: String, Sendable { case log, chat }
+  typealias Kind = TimedSample.Kind
 
   let kind: Kind
   /// The order of the dates; nil if it cannot be decided.

@@ -1,7 +1,9 @@
 /// The first lines of a text, by which ``TimedLayout`` tells entries that begin with a time from other lines.
 struct TimedSample {
+  enum Kind: String, Sendable { case log, chat }
+
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let kind: TimedLayout.Kind
+  private let kind: Kind
   /// True if the name of the file says that it is such a text.
   private let isNamed: Bool
 
@@ -42,7 +44,7 @@ struct TimedSample {
 
   /// - Returns: nil where a conversation would begin with another line.
   /// - Complexity: O(bytes of the first entries).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, kind: TimedLayout.Kind, isNamed: Bool) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool) {
     (self.bytes, self.kind, self.isNamed) = (bytes, kind, isNamed)
     while end < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
       let lineEnd = bytes.endOfLine(from: end)

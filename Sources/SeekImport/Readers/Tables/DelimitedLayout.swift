@@ -98,7 +98,8 @@ struct DelimitedLayout: RecordLayout {
   ) -> Bool {
     guard bytes.first(UInt8(ascii: "\""), from: start, to: bytes.count) != nil else { return false }
     var isBroken = false
-    scan(bytes, delimiter, quotes, fieldCount, from: start, to: bytes.count) { extent in
+    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: start, to: bytes.count) {
+      extent in
       isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
       return !isBroken
     }
@@ -127,16 +128,8 @@ struct DelimitedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    Self.scan(bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end, visit)
-  }
-
-  static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
-    _ fieldCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
-  ) {
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, quotes: quotes, columnCount: fieldCount, from: start, to: end)
-    while let extent = records.next(), visit(extent) {}
+    DelimitedScanner.scan(
+      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end, visit)
   }
 
   var dateSpellings: [String: DayOrder] {

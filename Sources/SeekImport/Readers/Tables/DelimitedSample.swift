@@ -70,7 +70,7 @@ struct DelimitedSample {
       delimiter: delimiter, quotes: quotes, columnCount: fieldCount, isPadded: isPadded)
     firstEnd = extent?.utf8End ?? 0
     end = bytes.count
-    DelimitedLayout.scan(bytes, delimiter, quotes, fieldCount, from: firstEnd, to: bytes.count) {
+    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: firstEnd, to: bytes.count) {
       extent in
       recordCount += 1
       // If the header of another table was appended to this one, it does not describe its columns.
@@ -123,7 +123,7 @@ extension DelimitedSample {
   func decideDates(of columns: inout TableHeader, in bytes: UnsafeBufferPointer<UInt8>) {
     let open = columns.columnsOfOpenDates
     guard !open.isEmpty else { return }
-    DelimitedLayout.scan(bytes, delimiter, quotes, fieldCount, from: end, to: bytes.count) {
+    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: end, to: bytes.count) {
       extent in
       var isDecided = false
       try? fields.forEach(in: bytes[extent]) { column, text in

@@ -34,6 +34,16 @@ struct DelimitedScanner {
     self.end = min(end, bytes.count)
   }
 
+  /// Visits the records of a range until `visit` says no.
+  static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
+    _ columnCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
+  ) {
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, quotes: quotes, columnCount: columnCount, from: start, to: end)
+    while let extent = records.next(), visit(extent) {}
+  }
+
   /// The next record that begins in the range, without the end of its line.
   mutating func next() -> RecordExtent? {
     while offset < end {
