@@ -236,10 +236,13 @@ private struct Random: RandomNumberGenerator {
     case 0, 1:
       return sign
         + pick(["soup", "rice", "日本", "\"OR\"", "\\-minus", "\\:clear", "a b", "fi*", "/lib(a|b)/"])
-    case 2, 3: return sign + pick(["tag:", "cuisine:"]) + pick(["a", "b", "\"OR\"", "c"])
+    case 2, 3:
+      return sign + pick(["tag:", "cuisine:"])
+        + pick(["a", "b", "\"OR\"", "c", #"'say "hi" now'"#])
     case 4: return sign + "year:" + pick(["3", "<0", ">5", "2024"])
     case 5:
-      return sign + pick(["tag", "cuisine", "year"]) + ":(3" + pick([" OR ", " AND "]) + "4)"
+      return sign + pick(["tag", "cuisine", "year"]) + ":(3" + pick([" OR ", " AND "])
+        + pick(["4)", #""'x y" )"#])
     case 6: return sign + "title:(" + alternatives(depth: 0) + ")"
     default: return sign + "(" + alternatives(depth: depth - 1) + ")"
     }
@@ -251,7 +254,8 @@ private struct Random: RandomNumberGenerator {
       "track ", "price (eur)", "(eur)", "NOT dated", "late ", "night", "name", "has", "before",
       "title", "cuisin",
       ":", ":",
-      ":", "\"", "\"", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t", "\n", "\r\n",
+      ":", "\"", "\"", "'", "'", "tag:'", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t",
+      "\n", "\r\n",
       "\u{3000}",
       "\u{301}", "\u{200D}", "é", "日本", "👩‍👩‍👧", "(", ")", "//", "noodles", "\u{0}", "\u{1B}", " OR ",
       " NOT ", " AND ", "OR", "title:", "tital:", "taq:", "*", "“", "”", "„", "«", "»", "(", ")",

@@ -149,7 +149,7 @@ private struct RandomEdits {
 
   private static let words = ["soup", "rice", "noodle", "noodles", "thai", "hot"]
   static let cuisines = ["Thai", "Lao", "New Nordic"]
-  static let tags = ["hot", "quick", "deep fried", "soup", "soupy"]
+  static let tags = ["hot", "quick", "deep fried", "soup", "soupy", #"say "hi" now"#]
 
   mutating func dishes() -> [Dish] {
     (0..<8).map { _ in
@@ -165,9 +165,10 @@ private struct RandomEdits {
     switch random.below(7) {
     case 0...2: return sign + value("tags", random.pick(Self.tags))
     case 3, 4: return sign + value("cuisine", random.pick(Self.cuisines))
-    case 5: return sign + "year:" + random.pick(["2001", "<2002", ">2000", "2001..2002"])
+    case 5:
+      return sign + "year:" + random.pick(["2001", "<2002", ">2000", "2001..2002", "2", #""2""#])
     default:
-      let names = ["hot", "quick", "soup"]
+      let names = ["hot", "quick", "soup", #""say \"hi\" now""#]
       return "tags:(\(random.pick(names)) \(random.pick(["AND", "OR"])) \(random.pick(names)))"
     }
   }
@@ -185,7 +186,10 @@ private struct RandomEdits {
     if random.happens(0.1) { parts.insert("(rice OR tags:hot)", at: random.below(parts.count + 1)) }
     if random.happens(0.1) { parts.insert("scope:Thai", at: 0) }
     if random.happens(0.1) {
-      parts.append(random.pick(["tags:", "cuisine:", "tags:so", "cuisine:t"]))
+      parts.append(
+        random.pick([
+          "tags:", "cuisine:", "tags:so", "cuisine:t", #"tags:""#, "-tags:", "tags:'so'",
+        ]))
     }
     return parts.joined(separator: " ") + (random.happens(0.5) ? " " : "")
   }

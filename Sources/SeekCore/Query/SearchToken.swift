@@ -105,23 +105,24 @@ extension SearchToken {
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
   /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash, a parenthesis or a
-  /// `*`, or is in slashes; a pattern is not. One that has quotes is in apostrophes where it has neither these nor a backslash:
+  /// `*`, begins with an apostrophe, or is in slashes; a pattern is not. One that has quotes is in apostrophes where it has neither these nor a backslash:
   /// `author:'"gucko"'`. Elsewhere a quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
-    (isNegated ? "-" : "") + Self.spelled(field: field) + ":"
-      + spelledValue
+    (isNegated ? "-" : "") + Self.spelled(field: field) + ":" + spelledValue(isNamed: true)
   }
 
-  /// The value as the line spells it behind the name, or in parentheses there.
-  package var spelledValue: String {
+  /// The value as the line spells it in parentheses behind the name, where no apostrophes quote it.
+  package var spelledInParentheses: String { spelledValue(isNamed: false) }
+
+  private func spelledValue(isNamed: Bool) -> String {
     switch match {
     case .pattern: value
-    case .prefix: (value.isEmpty ? "" : Self.spelled(value: value)) + "*"
-    case .exact, .open: Self.spelled(value: value)
+    case .prefix: (value.isEmpty ? "" : Self.spelled(value: value, isNamed: isNamed)) + "*"
+    case .exact, .open: Self.spelled(value: value, isNamed: isNamed)
     }
   }
 
@@ -138,18 +139,21 @@ extension SearchToken {
   }
 
   /// A value as the query line spells it after the colon.
-  package static func spelled(value: String) -> String {
+  ///
+  /// - Parameter isNamed: False without a name before it, where apostrophes are no quotes.
+  package static func spelled(value: String, isNamed: Bool = true) -> String {
     // Scalars, not characters: a combining mark after a quote would hide it.
     let scalars = value.unicodeScalars
     let isBare =
-      !scalars.isEmpty && !scalars.contains("*") && !scalars.contains(where: isSpecial)
+      !scalars.isEmpty && scalars.first != "'" && !scalars.contains("*")
+      && !scalars.contains(where: isSpecial)
       && !beginsWithExclusion(scalars) && !TextPattern.isExpression(value)
       && !["AND", "OR", "NOT"].contains(value)
     if isBare { return value }
     let isPlain = scalars.allSatisfy {
       $0 != "'" && $0 != "\\" && picture(of: $0) == nil && control(shownAs: $0) == nil
     }
-    return isPlain && scalars.contains("\"") ? "'" + value + "'" : quoted(value)
+    return isNamed && isPlain && scalars.contains("\"") ? "'" + value + "'" : quoted(value)
   }
 
   /// `!open`, `<>open` and `-open` exclude `open`, with the dashes of a phone too; `-5` is a number. Signs alone compare with

@@ -9,7 +9,7 @@ extension DateRange {
     if let (left, dots, right) = Self.ends(of: spelled) {
       let isHalfOpen = dots != ".."
       guard !left.isEmpty || !right.isEmpty else { return nil }
-      let (first, last) = (End(left, today), End(right, today))
+      let (first, last) = Self.bounds(of: spelled, today) ?? (nil, nil)
       guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
       if isHalfOpen, let last {
         let start = first?.start ?? Bound(Self.earliest)
@@ -33,6 +33,22 @@ extension DateRange {
     case ">=": self.init(from: end.start, upTo: Bound(Self.behind))
     default: return nil
     }
+  }
+
+  /// The dates at the two ends of an interval, nil where one is none. The upper month is the first one after the lower:
+  /// `nov..dec` is of one year.
+  static func bounds(of text: String, _ today: CivilDate) -> (first: End?, last: End?)? {
+    guard let (left, _, right) = ends(of: text) else { return nil }
+    let first = End(left, today)
+    let isMonth = monthDigits(named: String(right)) != nil
+    let latest = isMonth ? first?.start.day?.adding(months: 12).adding(days: -1) : nil
+    return (first, End(right, latest ?? today))
+  }
+
+  /// True if an interval names its later end first, so that its ends are exchanged.
+  package static func isBackwards(_ text: String, today: CivilDate = .today()) -> Bool {
+    guard case (let left?, let right?)? = bounds(of: text.lowercased(), today) else { return false }
+    return right.endsBefore(left)
   }
 
   /// The two ends of an interval that dots join, `..` or `..<`; nil where none do.

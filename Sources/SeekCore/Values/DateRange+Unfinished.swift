@@ -72,14 +72,6 @@ extension DateRange {
     while begun.endIndex > mark, WrittenDate(begun, as: .typed) == nil { begun.removeLast() }
     return begun
   }
-
-  /// True if an interval names its later end first.
-  package static func isBackwards(_ text: String) -> Bool {
-    guard let ends = ends(of: text), let left = End(ends.left, .anyDay),
-      let right = End(ends.right, .anyDay)
-    else { return false }
-    return right.endsBefore(left)
-  }
 }
 
 extension CivilDate {

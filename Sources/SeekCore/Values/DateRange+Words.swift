@@ -146,7 +146,7 @@ extension DateRange.End {
 
 extension CivilDate {
   /// The same day of another month, or its last day; clamped to the years 0 to 9999.
-  fileprivate func adding(months: Int) -> CivilDate {
+  func adding(months: Int) -> CivilDate {
     let sum = min(max(year * 12 + month - 1 + months, 0), 119_999)
     let (year, month) = (sum / 12, sum % 12 + 1)
     let day = min(day, Self.days(inMonth: month, of: year))

@@ -79,6 +79,13 @@ extension DateRange {
       return (lowerText == DateRange.earliest ? .min : .max, 0)
     }
 
+    /// The day it is on; nil before and after all days.
+    var day: CivilDate? {
+      (moment ?? DateMoment(lowerText)).map {
+        CivilDate(dayNumber: $0.utcSeconds / 86_400 - DateMoment.daysBefore1970)
+      }
+    }
+
     func precedes(_ other: Bound) -> Bool {
       moment == nil && other.moment == nil ? lowerText < other.lowerText : place < other.place
     }

@@ -26,6 +26,7 @@ extension SearchEngine {
         known[token] = token.meaning(whole)
       } else {
         nowhere.insert(token)
+        known[token] = token.closed
       }
     }
     return open.map { line in

@@ -207,7 +207,7 @@ extension [SearchToken] {
         let isNamed =
           alternatives.count > 1 || (asClause || isJoined) && groups.count > 1 && !isRange
         guard tokens.count > 1, isNamed else { return joint + text }
-        let values = tokens.map(\.spelledValue).joined(separator: " OR ")
+        let values = tokens.map(\.spelledInParentheses).joined(separator: " OR ")
         let name = SearchToken.spelled(field: tokens[0].field)
         return joint + (isRange ? "(\(text))" : "\(name):(\(values))")
       }.joined(separator: " ")

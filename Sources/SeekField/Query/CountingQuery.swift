@@ -35,11 +35,17 @@ extension SearchEngine {
       return try await resolve(whole)
     }
     if found.totalCount == 0 {
-      // Every value begins as an empty one does.
-      guard !whole.value.isEmpty else { return nil }
+      // Every value begins as an empty one does, and what is excluded is no more than what is typed.
+      guard !whole.value.isEmpty, !token.isNegated else { return nil }
       // A number or a date.
       whole.match = .prefix
       return await count(whole.alone) ?? 0 > 0 ? whole : nil
+    }
+    // `=199` is `199` where a record has it.
+    if whole.value.first == "=",
+      fields.contains(where: { $0.name == whole.field && $0.kind.isGrouped })
+    {
+      whole.value.removeFirst()
     }
     guard !isDate(whole), let reading = found.tokenReadings.first else {
       return try await resolve(whole)

@@ -75,8 +75,10 @@ extension QueryLexer.Part {
         (isNegated ? "-" : "") + String(source.unicodeScalars.drop(while: TypedSigns.isMinus))
       return
     }
-    guard isQuoted || endsInStar || !value.allSatisfy({ "!<>=".contains($0) }) else {
-      source = (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":" + value
+    let isSigns = !isQuoted && !endsInStar && value.allSatisfy { "!<>=".contains($0) }
+    guard !isOpenQuote, !isSigns else {
+      let quote = isOpenQuote ? "\"" : ""
+      source = (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":" + quote + value
       return
     }
     source =

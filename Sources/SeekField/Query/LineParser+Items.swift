@@ -23,6 +23,13 @@ extension LineParser {
     let isFilter = QueryParser.readName(
       of: asked, isTyped: isTyped, isFollowed: isFollowed, syntax: syntax, depth: depth,
       into: &line)
+    // An exclusion that waits for its value excludes nothing yet.
+    if line.isPending, let token = line.tokens.last,
+      token.isNegated != (group.isNegated != group.isExcluded)
+    {
+      line.tokens.removeLast()
+      line.warnings.removeAll { $0.utf8Range == asked.utf8Range }
+    }
     if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
       line.warnings.removeAll { $0.utf8Range == part.utf8Range }
       let meant = isFilter ? line.tokens.last?.text : nil
@@ -122,7 +129,8 @@ extension LineParser {
   /// - Parameter isNegated: True if `NOT` is before the part.
   func clause(_ part: Part, isNegated: Bool) -> SearchClause {
     // A part without a term asks for nothing, so excluding it would exclude nothing.
-    let holdsTerm = part.source.unicodeScalars.contains(where: QueryParser.belongsToTerm)
+    let asked = part.textField == nil ? part.source : part.value
+    let holdsTerm = asked.unicodeScalars.contains(where: QueryParser.belongsToTerm)
     let hasSign = part.isNegated && holdsTerm
     let isTyped = part.utf8Range.upperBound == typedEnd
     let clause: SearchClause

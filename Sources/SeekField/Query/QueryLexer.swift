@@ -245,15 +245,16 @@ struct QueryLexer {
     }
   }
 
-  /// A value in apostrophes behind a name, which holds quotes: `author:'"gucko"'`.
+  /// A value in apostrophes behind the name of a field, where one ends it: `author:'"gucko"'`, `tag:'rock music'`.
   private func apostrophed(
     behind name: String?
   ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
-    guard name != nil, rest.first == "'" else { return nil }
+    guard let name, rest.first == "'" else { return nil }
     let text = rest.dropFirst().prefix { $0 != "'" }
     let left = rest[text.endIndex...].dropFirst()
-    guard text.endIndex < rest.endIndex, text.contains("\""),
-      left.first == "*" || Self.endsPart(left.first)
+    guard text.endIndex < rest.endIndex, left.first == "*" || Self.endsPart(left.first),
+      text.contains("\"")
+        || syntax.isField(named: name) && (text.isEmpty || !Self.endsPart(text.first))
     else {
       return nil
     }

@@ -82,6 +82,11 @@ extension QueryParser {
   static func readToken(
     _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {
+    // A quote with nothing in it yet begins a value, as a sign of exclusion does.
+    if isTyped, typed.isOpenQuote, typed.value.allSatisfy(\.isWhitespace) {
+      line.isPending = true
+      return true
+    }
     var part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
     // A collection may have other texts among its dates.
     let isBegun = part.value.unicodeScalars.allSatisfy { !belongsToTerm($0) }

@@ -15,6 +15,7 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     if part.asksForAnyValue { return .token("", .prefix) }
+    let typed = part.value
     var part = part
     part.value = withoutLetter(of: field, part.value)
     if let plain = ByteUnit.spelling(of: part.value, in: field.name) {
@@ -44,6 +45,12 @@ extension QueryParser {
         line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
       }
       part.value = plain.text
+    }
+    // In quotes it is that number, and begins no others.
+    if part.isQuoted, !part.isOpenQuote, part.value == typed,
+      !NumberRange.beginning(with: typed).isEmpty
+    {
+      part.value = "=" + part.value
     }
     // `199*`, and `199` while it is typed.
     let match = match(of: part, isTyped: isTyped)

@@ -2,11 +2,14 @@ import SeekCore
 
 /// Warnings about parts that may have been meant otherwise.
 extension QueryParser {
-  /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase.
-  static func warnOfOpenQuote(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+  /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase or a value.
+  static func warnOfOpenQuote(
+    _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
     guard part.isOpenQuote else { return }
     let isBegun =
-      part.name != nil || part.value.unicodeScalars.contains(where: belongsToTerm)
+      part.name.map { !syntax.isName($0) } ?? false
+      || part.value.unicodeScalars.contains(where: belongsToTerm)
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
@@ -139,7 +142,7 @@ extension QueryParser {
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
   ///
-  /// - Returns: True for a comparison, which is refused and never a search for words.
+  /// - Returns: True for both, which are never a search for words: a comparison is refused, and the star left out.
   static func refusesTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) -> Bool {
     guard let name = part.textField, part.kind == .value, !part.isQuoted, !part.isEscaped
     else { return false }
@@ -148,11 +151,13 @@ extension QueryParser {
       line.warn(
         "“\(part.source)” was left out; “\(name)” is text, and only a token can ask for any value",
         part)
-    } else if isComparison(part.value) || comparesText(part.value), !part.endsInStar {
-      line.refuse(noComparison(part.source, ofText: name), part)
       return true
     }
-    return false
+    guard isComparison(part.value) || comparesText(part.value), !part.endsInStar else {
+      return false
+    }
+    line.refuse(noComparison(part.source, ofText: name), part)
+    return true
   }
 
   /// `text>80`, which is refused as well.

@@ -161,6 +161,8 @@ extension QueryPrinter {
   /// Prints a word, prefix or phrase; returns false if it cannot be behind the name of a field.
   private mutating func leaf(_ clause: SearchClause, field: String?, isNegated: Bool) -> Bool {
     let lead = field.map { SearchToken.spelled(field: $0) + ":" } ?? ""
+    // Behind a name an apostrophe would quote, up to one in another leaf.
+    guard field == nil || clause.text.unicodeScalars.first != "'" else { return false }
     let isLast = leaves.count + 1 == leafCount
     let text = clause.text
     let isAtEnd = isLast && depth == 0

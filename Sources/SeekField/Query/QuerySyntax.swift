@@ -34,8 +34,8 @@ public struct QuerySyntax: Hashable, Sendable {
     self.bookmarks = bookmarks
   }
 
-  /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a
-  /// unit after it.
+  /// The filter field of that name, compared without regard to case, or else to accents; where no field is called so, the only
+  /// one that says a unit after it.
   public func filter(named name: String) -> SearchableField? { field(named: name, isFilter: true) }
 
   /// The text field of that name, compared without regard to case, unless a filter field has the name too.
@@ -48,11 +48,17 @@ public struct QuerySyntax: Hashable, Sendable {
     if let exact = meant.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()
     if let known = meant.first(where: { $0.name.lowercased() == wanted }) { return known }
-    // The name with its unit, where no field is called as it is typed.
-    guard !fields.contains(where: { $0.name.lowercased() == wanted }),
-      let whole = self.name(withUnitBehind: wanted)
-    else { return nil }
+    // Another letter or the unit behind the name, where no field is called as it is typed.
+    guard !fields.contains(where: { $0.name.lowercased() == wanted }) else { return nil }
+    let folded = Self.folded(name)
+    if let known = meant.first(where: { Self.folded($0.name) == folded }) { return known }
+    guard let whole = self.name(withUnitBehind: wanted) else { return nil }
     return meant.first { $0.name == whole }
+  }
+
+  /// A name as it is compared: `grosse` for `Größe`.
+  private static func folded(_ name: String) -> String {
+    ValueFolding.folded(name).replacing("\u{DF}", with: "ss")
   }
 
   /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.

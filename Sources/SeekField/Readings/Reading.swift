@@ -42,7 +42,7 @@ package struct Reading: Hashable, Sendable {
 
   package let kind: Kind
   /// The line to type for it; empty where there is none.
-  package let line: String
+  package internal(set) var line: String
   package let query: SearchQuery
   /// The number of documents it finds; nil where they are among the results.
   package var count: Int?

@@ -13,6 +13,8 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   package let hasOption: (@Sendable (String, Engine.Document) -> Bool)?
   /// The field that the search is of: its pills stay, and no reading's line has them.
   package var field: SearchField?
+  /// The line that may follow in the field.
+  package var next = NextLine.words
 
   /// The number of hits that people see at once, where results without hits are asked about; nil for that of the query.
   package var pageSize: Int?
@@ -43,9 +45,8 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     }
     // Of results by other words it is told what those typed may mean.
     if found < page(of: query) || !results.corrections.isEmpty {
-      if let joined = await words(joined(query.clauses), query, above: found) { return joined }
-      if let without = await words(await excluding(in: query), query, above: found) {
-        return without
+      for meant in [joined(query), await excluding(in: query)] {
+        if let reading = await reading(meant, above: found) { return reading }
       }
       if let named = await named(query, above: found) { return named }
       if let dated = await dated(query, above: found) { return dated }
@@ -88,35 +89,12 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   private static var fewResults: Int { 10 }
 
   private func page(of query: SearchQuery) -> Int { max(1, pageSize ?? query.limit) }
-
-  /// The reading with its count; nil where that is not above another.
-  private func counted(_ reading: Reading, above found: Int = 0) async -> Reading? {
-    var reading = reading
-    reading.count = await engine.count(reading.query)
-    return reading.count ?? 0 > found ? reading : nil
-  }
-
-  /// The whole line to type for a search; the beginning of a word is at its end.
-  ///
-  /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
-  private func line(of query: SearchQuery, words: String? = nil) -> String {
-    let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
-    let pills = field?.tokens ?? []
-    let filters = query.tokens.filter { !pills.contains($0) }.spellings
-    let parts =
-      printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
-  }
 }
 
 // Other words.
 extension Readings {
-  private func words(
-    _ clauses: [SearchClause]?, _ query: SearchQuery, above found: Int
-  ) async -> Reading? {
-    guard let clauses else { return nil }
-    var asked = query
-    asked.clauses = clauses
+  private func reading(_ asked: SearchQuery?, above found: Int) async -> Reading? {
+    guard let asked else { return nil }
     return await counted(Reading(.words, line(of: asked), asked), above: found)
   }
 
@@ -128,29 +106,45 @@ extension Readings {
     return Reading(.words, line, asked, count: spelled.count)
   }
 
-  /// The clauses as they are with `or` and `and` between them in capitals; nil where neither is.
-  private func joined(_ clauses: [SearchClause]) -> [SearchClause]? {
-    let joints = clauses.dropFirst().dropLast().compactMap(\.typedText)
-    if joints.contains("or") {
-      let alternatives = clauses.split { $0.typedText == "or" }.map(Array.init)
-      return [.any(alternatives.map { $0.count == 1 ? $0[0] : .all($0) })]
+  /// The search with `or` and `and` in capitals; nil where neither joins anything. A side without words is a filter.
+  private func joined(_ query: SearchQuery) -> SearchQuery? {
+    var asked = query
+    let sides = query.clauses.split(separator: .word("or"), omittingEmptySubsequences: false)
+    let filters = query.tokens.filter(\.isEnabled)
+    let isOfWords = !sides.contains(where: \.isEmpty)
+    if sides.count > 1, isOfWords || sides.count(where: \.isEmpty) == filters.count {
+      var operands = filters[...]
+      let alternatives = sides.map { side in
+        side.isEmpty
+          ? operands.popFirst().map { [.tokens([$0.standingAlone])] } ?? [] : Array(side)
+      }
+      asked.clauses = [.any(alternatives.map { $0.count == 1 ? $0[0] : .all($0) })]
+      if !isOfWords { asked.tokens.removeAll(where: \.isEnabled) }
+      return asked
     }
-    return joints.contains("and") ? clauses.filter { $0.typedText != "and" } : nil
+    asked.clauses.removeAll { $0 == .word("and") }
+    let isJoint = !filters.isEmpty || query.clauses.dropFirst().dropLast().contains(.word("and"))
+    return isJoint && asked.clauses != query.clauses ? asked : nil
   }
 
-  /// The clauses with what is behind `not` excluded, where some have it and that is no text: no document has `not` beside
-  /// either word.
-  private func excluding(in query: SearchQuery) async -> [SearchClause]? {
+  /// The search with what is behind `not` excluded: its only filter, or words, where some have these and it is no text: no
+  /// document has `not` beside either word.
+  private func excluding(in query: SearchQuery) async -> SearchQuery? {
+    var both = query
+    if query.clauses.last == .word("not"), query.tokens.count == 1, !query.tokens[0].isNegated {
+      both.clauses.removeLast()
+      both.tokens[0].isNegated = true
+      return both
+    }
     let words = query.clauses.map(\.typedText)
     guard let place = words.dropFirst().dropLast().firstIndex(of: "not"),
       let before = words[place - 1], let after = words[place + 1]
     else { return nil }
-    var both = query
     both.clauses.remove(at: place)
     let text = SearchQuery(clauses: [.any([.phrase("\(before) not"), .phrase("not \(after)")])])
     guard await engine.count(both) ?? 0 > 0, await engine.count(text) == 0 else { return nil }
     both.clauses[place] = .excluding(.word(after))
-    return both.clauses
+    return both
   }
 
   /// An exclusion as the word that it is as the option of a command: `find -name`. It is one behind a word, where documents
@@ -170,9 +164,9 @@ extension Readings {
     (having.offset, having.limit, having.isStrict) = (0, Self.readHits, true)
     let hits = (try? await engine.results(for: having))?.hits ?? []
     guard hits.contains(where: { hasOption(word, $0.document) }) else { return nil }
-    var clauses = query.clauses
-    clauses[place] = .word("-" + word)
-    return await words(clauses, query, above: isAlone ? 0 : found)
+    var asked = query
+    asked.clauses[place] = .word("-" + word)
+    return await reading(asked, above: isAlone ? 0 : found)
   }
 
   /// `amount:-59.03` of `-59.03`: a number that is excluded as the negative one that it is in a field.
@@ -195,10 +189,16 @@ extension Readings {
 
   /// `order_id:1004`, where the only word is a number that a field has, and `id:1b4e28ba-2fa1-11d2`, where it is a whole value.
   private func value(in query: SearchQuery) async -> Reading? {
-    guard query.clauses.count == 1 else { return nil }
+    guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
+    // Where no field is named, a hyphen joins years only: `1-800` and `2021-03` are no ranges.
+    let (isHyphened, isOfYears) = (
+      QueryParser.rangeWithHyphen(word) != nil, QueryParser.rangeOfYears(word) != nil
+    )
+    let numbers = NumberTokens.fields(of: engine).filter {
+      !isHyphened || isOfYears && $0.isOfYears
+    }
     return await filtered(
-      query, at: 0...0,
-      by: NumberTokens.fields(of: engine) + engine.fields.filter { $0.kind == .keyword })
+      query, at: 0...0, by: numbers + engine.fields.filter { $0.kind == .keyword })
   }
 
   /// `date:2021..2022` of `date 2021-2022`: the name of a field, and behind it a value or a range of it.

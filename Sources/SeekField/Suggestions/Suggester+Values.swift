@@ -69,7 +69,7 @@ extension Suggester {
   private func unnamed(_ suggestion: SearchSuggestion) -> SearchSuggestion {
     guard let token = token(of: suggestion) else { return suggestion }
     var value = suggestion
-    value.completion = (token.isNegated ? "-" : "") + token.spelledValue + " "
+    value.completion = (token.isNegated ? "-" : "") + token.spelledInParentheses + " "
     return value
   }
 

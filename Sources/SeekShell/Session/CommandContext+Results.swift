@@ -27,7 +27,7 @@ extension CommandContext {
   func readings(
     of results: SearchResults<RecordReference>, hasCommands: Bool = true
   ) -> Message? {
-    let readings = session.readings(of: results)
+    let readings = session.readings(of: results, next: hasCommands ? .command : .none)
     if let events = printer.events, !readings.isEmpty {
       events.record(readings, session.state.field)
       printer.printEvents()

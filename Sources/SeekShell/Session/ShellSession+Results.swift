@@ -175,8 +175,14 @@ extension ShellSession {
   }
 
   /// The readings of results, those that were searched too before the one to choose.
-  func readings(of results: SearchResults<RecordReference>) -> [Reading] {
-    let readings = collection.readings(of: state.field)
+  ///
+  /// - Parameter next: The line that may follow them.
+  func readings(
+    of results: SearchResults<RecordReference>, next: Readings<RecordEngine>.NextLine
+  ) -> [Reading] {
+    var found = collection.readings(of: state.field)
+    found.next = next
+    let readings = found
     return Blocking.wait(unless: { Interruption.isRequested }) {
       await readings.all(of: results)
     } ?? []

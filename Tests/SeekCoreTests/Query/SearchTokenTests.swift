@@ -57,9 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""gucko""#, #"'"gucko"'"#), (#"say "hi" (loud)"#, #"'say "hi" (loud)'"#),
+    ("'say", #""'say""#), (#""gucko""#, #"'"gucko"'"#),
+    (#"say "hi" (loud)"#, #"'say "hi" (loud)'"#),
     (#"d'Or "hi""#, #""d'Or \"hi\"""#), (#"a\b"c"#, #""a\\b\"c""#), ("it's", "it's"),
-    ("'tis'", "'tis'"), ("two words", #""two words""#),
+    ("'tis'", #""'tis'""#), ("two words", #""two words""#),
   ])
   func aValueWithQuotesIsInTheOtherOnes(value: String, spelled: String) {
     #expect(SearchToken("tag", value).text == "tag:" + spelled)

@@ -46,6 +46,21 @@ import Testing
     #expect(range.lowerText == lower && range.upperText == upper)
   }
 
+  /// The upper month is the first one after the lower; `nov..dec` was exchanged without a word, and of `jan..mar` it was said.
+  @Test(arguments: [
+    ("nov..dec", "2023-11", "2024-01"), ("jan..mar", "2024-01", "2024-04"),
+    ("dec..jan", "2023-12", "2024-02"), ("mar..mar", "2023-03", "2023-04"),
+    ("2021-03..jan", "2021-03", "2022-02"), ("nov..<Feb", "2023-11", "2024-02"),
+    ("..march", "0", "2023-04"),
+  ])
+  func aMonthEndsTheIntervalThatAnotherBegins(text: String, lower: String, upper: String) throws {
+    let range = try #require(try range(text))
+    #expect(range.lowerText == lower && range.upperText == upper)
+    let today = try #require(Self.today)
+    #expect(!DateRange.isBackwards(text, today: today))
+    #expect(DateRange.isBackwards("today..2021", today: today))
+  }
+
   /// Today is the 3rd of January, so that the last March was in 2023.
   @Test(arguments: [
     ("march", "2023-03", "2023-04"), ("jan", "2024-01", "2024-02"), ("März", "2023-03", "2023-04"),

@@ -26,6 +26,8 @@ import Testing
     ("kind:xyz OR kind:red", ["kind:xyz", "kind:red"]), ("kind:xyz OR kind:abc", [nil, nil]),
     ("tags:zzz tags:big", [nil, "tags:big"]), ("kind:re OR kind:xyz", ["kind:red", "kind:xyz"]),
     ("year:199 OR year:7", ["year:199*", "year:7"]), (#"kind:"""#, [nil]),
+    // In quotes, or excluded, it is that number only.
+    (#"year:"199""#, [nil]), (#"year:"2001""#, ["year:2001"]), ("-year:199", [nil]),
   ])
   func whatOrJoinsIsAPillAsAWholeOrNotAtAll(line: String, expected: [String?]) async {
     let tokens = QueryParser.parse(line + " ", syntax: syntax).tokens
@@ -60,6 +62,7 @@ import Testing
   /// The preview showed what the pill finds, and Enter said that no record has the filter.
   @Test(arguments: [
     ("kind:xyz", 0), ("kind:blue", 3), ("kind:xyz OR kind:blue", 3), ("big", 2),
+    ("-year:200", 2),
     // The refused part was left out, and the others counted.
     ("year:<abc", 0), ("big year:2..x", 0),
   ])

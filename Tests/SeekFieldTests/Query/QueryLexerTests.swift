@@ -101,6 +101,20 @@ import Testing
     #expect(Self.parts(#"\“a"#).map(\.value) == ["“a"])
   }
 
+  /// `tag:'rock music'` was the value `'rock` and a word.
+  @Test(arguments: [
+    ("'rock music' b", "rock music", true), ("'rock'", "rock", true), ("''", "", true),
+    (#"'say "hi"'*"#, #"say "hi""#, true), ("'say", "'say", false), ("'n'roll", "'n'roll", false),
+    ("'rock mus", "'rock", false), ("' x'", "'", false),
+  ])
+  func apostrophesQuoteBehindAName(line: String, value: String, isQuoted: Bool) throws {
+    for prefix in ["title:", "first name:", "-title:"] {
+      let part = try #require(Self.parts(prefix + line).first)
+      #expect(part.isQuoted == isQuoted && part.value == value)
+    }
+    #expect(Self.parts(line).first?.isQuoted == false)
+  }
+
   @Test func onlyBareCapitalsAreOperators() {
     let line = #"OR AND NOT or -OR "OR" \OR OR: x:OR"#
     #expect(Self.parts(line).map(\.operator) == [.or, .and, .not, nil, nil, nil, nil, nil, nil])

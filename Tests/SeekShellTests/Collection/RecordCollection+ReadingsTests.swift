@@ -133,6 +133,8 @@ import Testing
       try await hint("cold salad or burnt cream")
         == "Did you mean: cold salad OR burnt cream (2)?")
     #expect(try await hint("broth and noodles") == "Did you mean: broth noodles (1)?")
+    #expect(
+      try await hint("salad or cuisine:French") == "Did you mean: (salad OR cuisine:French) (3)?")
   }
 
   /// `not` is one of words that mean text, where records have it beside them.

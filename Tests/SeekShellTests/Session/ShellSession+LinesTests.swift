@@ -182,7 +182,7 @@ import Testing
   @Test(arguments: [
     ("minutes:3", "minutes:3*", "2 results"), ("minutes:30", "minutes:30", "1 result "),
     ("minutes:3 ", "minutes:3*", "2 results"), ("minutes:3*", "minutes:3*", "2 results"),
-    ("minutes:7", "", "No record has minutes:7"), ("-minutes:3", "-minutes:3*", "2 results"),
+    ("minutes:7", "", "No record has minutes:7"), ("-minutes:3", "-minutes:3", "4 results"),
   ])
   func aNumberBeingTypedIsWhatBeginsSo(line: String, token: String, count: String) async throws {
     let test = try TestShell(

@@ -1,0 +1,46 @@
+import SeekCore
+
+/// The lines of readings.
+extension Readings {
+  /// A line that may be entered into the field of a search.
+  package enum NextLine {
+    /// None follows: a reading's line is whole.
+    case none
+    case words
+    /// One that begins with a colon is a command.
+    case command
+  }
+
+  /// The reading with its count; nil where that is not above another. It is what comes once its line is entered into the field,
+  /// where submitted words may stay: then a command is named, or the line has their count.
+  func counted(_ reading: Reading, above found: Int = 0) async -> Reading? {
+    var reading = reading
+    reading.count = await engine.count(reading.query)
+    guard reading.count ?? 0 > found else { return nil }
+    guard next != .none, let field, !field.isWithin, !reading.line.isEmpty,
+      case let entered = field.submitting(field.parse(reading.line, syntax: syntax)).query,
+      entered.clauses != reading.query.clauses || entered.tokens != reading.query.tokens,
+      let count = await engine.count(entered), count != reading.count
+    else { return reading }
+    if next == .command {
+      var whole = QueryLine(scope: reading.query.scope, tokens: reading.query.tokens)
+      whole.words = QueryLine.Words(reading.query.clauses, syntax: syntax)
+      reading.line = ":query " + whole.spelling
+    } else {
+      reading.count = count
+    }
+    return reading.count ?? 0 > found ? reading : nil
+  }
+
+  /// The whole line to type for a search; the beginning of a word is at its end.
+  ///
+  /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
+  func line(of query: SearchQuery, words: String? = nil) -> String {
+    let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
+    let pills = next == .none ? [] : field?.tokens ?? []
+    let filters = query.tokens.filter { !pills.contains($0) }.spellings
+    let parts =
+      printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
