@@ -19,8 +19,9 @@ __seek_files() {
 __seek_history() {
   local line
   [[ -n $(history 1) ]] || { echo 'The history of this shell is empty.' && return; }
-  line=$(HISTTIMEFORMAT='' history | sed 's/^ *[0-9]*[* ] *//' |
-    seek --once --input text --split line --limit 1 --format text - 2>/dev/tty) &&
+  line=$(HISTTIMEFORMAT='' history | sed 's/^ *[0-9]*[* ] //' |
+    seek --once --limit 1 --input text --split line --field '^(?<command>.*)$' \
+      --title command --text command --format command - 2>/dev/tty) &&
     READLINE_LINE=$line READLINE_POINT=${#line}
 }
 

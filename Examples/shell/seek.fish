@@ -16,7 +16,8 @@ function __seek_history
         commandline -f repaint
         return
     end
-    set -l line (history | seek --once --input text --split line --limit 1 --format text - 2>/dev/tty)
+    set -l line (history | seek --once --limit 1 --input text --split line --field '^(?<command>.*)$' \
+        --title command --text command --format command - 2>/dev/tty)
     and commandline -r -- $line
     commandline -f repaint
 end

@@ -14,7 +14,8 @@ __seek_files() {
 __seek_history() {
   local line
   [[ -n $(fc -ln 1 2>/dev/null) ]] || { zle -M 'The history of this shell is empty.' && return; }
-  line=$(fc -ln 1 | seek --once --input text --split line --limit 1 --format text - 2>/dev/tty) &&
+  line=$(print -rl -- ${(Oa)history} | seek --once --limit 1 --input text --split line --field '^(?<command>.*)$' \
+      --title command --text command --format command - 2>/dev/tty) &&
     BUFFER=$line CURSOR=${#line}
   zle reset-prompt
 }

@@ -53,10 +53,11 @@ extension RecordCollection {
       options.allowsNothing = true
       let sources =
         try opened ?? DataSource.open(paths: origin.paths, options: options, reusing: store)
-      let usage = renewedUsage(of: sources, isGrowing: isGrowing)
       let changes = store.compared(
         with: sources, profile: profile, isGrowing: isGrowing)
-      return (changes, usage)
+      return (
+        changes, renewedUsage(of: sources, isGrowing: isGrowing && !changes.isReadOtherwise)
+      )
     }
   }
 

@@ -217,7 +217,9 @@ extension RecordCollection {
         return try collection(of: opened.contents, opened.profile)
       }
       let sources = try origin.openSources(waits: waits, firstPart, progress)
-      var inferred = try profile(of: sources, overrides: overrides, file: profileFile)
+      let allowsNothing = options.allowsNothing
+      var inferred = try profile(
+        of: sources, overrides: overrides, file: profileFile, allowsNothing: allowsNothing)
       var profile = adopting(profileFile, overrides, into: inferred, of: options.command)
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
@@ -234,7 +236,7 @@ extension RecordCollection {
         waits ? .seconds(Int.max) : firstPart, next: progress ?? { _ in true })
       var contents = try build(
         sources, profile, language: profileFile?.language, workers: workers,
-        progress: first.report)
+        allowsNothing: allowsNothing, progress: first.report)
       // The sample was wrong about a field: it is read again as it is.
       let isChosen = (overrides.textFields ?? profileFile?.overrides.textFields) != nil
       if !isChosen, first.share == nil, !contents.report.wasStopped,
@@ -255,12 +257,12 @@ extension RecordCollection {
 
   package static func build(
     _ sources: [DataSource], _ profile: Profile, language: StemLanguage?, workers: Int,
-    progress: (@Sendable (ImportProgress) -> Bool)?
+    allowsNothing: Bool = false, progress: (@Sendable (ImportProgress) -> Bool)?
   ) throws -> SavedIndex.Contents {
     let schema = IndexSchema(profile.searchableFields)
-    let outcome = try Importer(sources: sources, profile: profile).run(
-      workers: workers, makeSink: { _ in SegmentBuilder(schema: schema, analyzer: .standard) },
-      progress: progress)
+    let importer = Importer(sources: sources, profile: profile)
+    let outcome = try (allowsNothing ? importer.read : importer.run)(
+      workers, { _ in SegmentBuilder(schema: schema, analyzer: .standard) }, progress)
     return try contents(of: outcome, language: language)
   }
 
@@ -274,11 +276,13 @@ extension RecordCollection {
   }
 
   package static func profile(
-    of sources: [DataSource], overrides: ProfileOverrides, file: ProfileFile?
+    of sources: [DataSource], overrides: ProfileOverrides, file: ProfileFile?,
+    allowsNothing: Bool = false
   ) throws -> Profile {
     do {
       return try ProfileInference.infer(
-        from: sources, overrides: file.map { overrides.filled(from: $0.overrides) } ?? overrides)
+        from: sources, overrides: file.map { overrides.filled(from: $0.overrides) } ?? overrides,
+        allowsNothing: allowsNothing)
     } catch {
       // The command line says what is wrong by itself; of a file it has to be said which.
       guard let name = error.unknownField, let file, !overrides.names.contains(name) else {

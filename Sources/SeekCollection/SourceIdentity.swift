@@ -30,6 +30,9 @@ package struct SourceIdentity: Hashable, Sendable {
     guard let found = SourceFiles(paths: paths) else { return nil }
     files = found.named + found.listed
     self.paths = SourceFiles.expanded(paths)
+    var options = options
+    // Files that are not empty are read in the same way.
+    options.allowsNothing = false
     origin = ByteHash.of((["\(options)"] + self.paths.map(Self.file)).joined(separator: "\n"))
     let named = Self.states(of: found.named, endByteCount: Self.endByteCounts.named)
     let listed = Self.states(of: found.listed, endByteCount: Self.endByteCounts.listed)

@@ -50,6 +50,34 @@ import Testing
     #expect(try collection.reload(isGrowing: true).changesNothing)
   }
 
+  /// The only line of a log was printed again when the second came: it is read in another way then.
+  @Test(arguments: ["ERROR one\n", "level=ERROR msg=a\n"])
+  func aLineThatIsReadInAnotherWayKeepsItsNumber(line: String) throws {
+    let folder = try TestFolder()
+    let collection = try load(try folder.file("r.log", line))
+    _ = try folder.file("r.log", line + line.replacing("ERROR", with: "INFO"))
+    _ = try collection.reload(isGrowing: true)
+    #expect(collection.store.count == 2)
+    let found = try collection.answer(SearchQuery("ERROR "), unless: { false })
+    #expect(found.hits.map(\.document.index) == [0])
+    let names = Set(collection.profile.fields.map(\.name))
+    #expect(names == (line.contains("=") ? ["msg", "level"] : ["text"]))
+  }
+
+  /// An empty log was refused by `--watch`.
+  @Test func anEmptyLogIsFilled() throws {
+    let folder = try TestFolder()
+    let path = try folder.file("r.log", "")
+    var options = ImportOptions()
+    options.allowsNothing = true
+    let collection = try RecordCollection.load(
+      paths: [path], overrides: ProfileOverrides(), options: options)
+    #expect(collection.recordCount == 0)
+    _ = try folder.file("r.log", "ERROR one\n")
+    _ = try collection.reload(isGrowing: true)
+    #expect(try count("ERROR", collection) == 1)
+  }
+
   @Test func aBrokenLineIsPassedOverAtEveryReading() throws {
     let folder = try TestFolder()
     let path = try folder.file("a.jsonl", log(0..<9) + "{broken\n" + log(9..<20))

@@ -10,7 +10,7 @@ import Testing
       of: "bash --noprofile --rcfile rc -i", name: "soup\\ one.txt",
       files: [
         "rc": setUp(
-          "seek.bash", "PS1='sh> '; set -o history; history -s 'ls one two'; history -s 'cd /'")
+          "seek.bash", "PS1='sh> '; set -o history; history -s 'cd /'; history -s '\(Self.line)'")
       ])
   }
 
@@ -19,7 +19,7 @@ import Testing
       of: "zsh -i", name: "soup\\ one.txt",
       files: [
         ".zshrc": setUp(
-          "seek.zsh", "PS1='sh> '; HISTSIZE=100; print -s 'ls one two'; print -s 'cd /'")
+          "seek.zsh", "PS1='sh> '; HISTSIZE=100; print -s 'cd /'; print -s '\(Self.line)'")
       ])
   }
 
@@ -31,9 +31,12 @@ import Testing
         ".config/fish/config.fish": setUp(
           "seek.fish", "function fish_prompt; echo -n 'sh> '; end; set fish_greeting"),
         ".local/share/fish/fish_history":
-          "- cmd: ls one two\n  when: 1700000000\n- cmd: cd /\n  when: 1700000001\n",
+          "- cmd: cd /\n  when: 1700000000\n- cmd: \(Self.line)\n  when: 1700000001\n",
       ])
   }
+
+  /// A line of which no blank may be lost, and which is longer than a title is shown.
+  private static let line = "echo one  two " + String(repeating: "three ", count: 60) + "end"
 
   /// It was an error of a file that nobody had named.
   @Test func aShellWithoutAHistorySaysSo() async throws {
@@ -92,7 +95,12 @@ import Testing
       try await terminal.waitForLine("two", status: "1 result")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the line of the history") {
-        $0.cursorLine.hasPrefix("sh> ls one two")
+        $0.rows.contains { $0.hasPrefix("sh> echo one  two three") }
+      }
+      try await terminal.type(" | wc -c")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the whole line") {
+        $0.rows.contains("\(Self.line.utf8.count - 5)")
       }
     }
   }

@@ -109,6 +109,14 @@ public struct HistoryFile: Hashable, Sendable {
     try attempt { () throws(FileFailure) in try file.append(stored) }
   }
 
+  /// The lines of the file for which `isWanted` holds, older ones than a history has among them.
+  ///
+  /// - Throws: ``SearchError`` naming the file and the reason.
+  package func lines(where isWanted: (String) -> Bool) throws(SearchError) -> Set<String> {
+    let stored = try attempt { () throws(FileFailure) in Self.lines(of: try file.read() ?? []) }
+    return Set(stored.map { Self.line(of: $0).text }.filter(isWanted))
+  }
+
   /// Removes lines from the file; those that others have appended stay. The file is replaced in one step.
   ///
   /// - Throws: ``SearchError``, after which the file holds what it held before.

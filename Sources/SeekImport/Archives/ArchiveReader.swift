@@ -190,7 +190,7 @@
       let reason = archive_error_string(handle).map { String(cString: $0).lowercased() } ?? ""
       if isMemberEncrypted || reason.contains("encrypt") { return Archive.encrypted }
       return readCount >= byteCount || reason.contains("truncated")
-        ? "the file ends inside the compressed data; it may be cut short"
+        ? "the file ends inside the archive; it may be cut short"
         : "the compressed data is damaged"
     }
   }

@@ -12,7 +12,8 @@ extension DataSource {
   /// Markdown files that are named one after the other are one collection too. A name that is not a
   /// file but a pattern such as `*.csv` means the files it matches.
   ///
-  /// If several files are named, an empty one is an issue of the import and is left out.
+  /// If several files are named, one that is empty or cannot be read is an issue of the import and is left out. A file that
+  /// is named twice, or is in a folder that is named too, is read once (``ReadFiles``).
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
@@ -26,13 +27,20 @@ extension DataSource {
     // A malformed pattern is refused, whatever the sources are.
     _ = try FieldPatterns(options.fieldPatterns)
     let files = paths.flatMap(expanded)
-    var gathered = GatheredSources(options: options) { error in
-      // A pattern of the shell may match names that are not UTF-8.
+    var gathered = GatheredSources(options: options, areNamed: true) { error in
+      // A word that is no file may be one to search for; a pattern of the shell may match names that are not UTF-8.
       files.count > 1
-        && ([.empty, .noRecords].contains(error.code)
-          || error.code == .notFound && error.path.contains("\u{FFFD}"))
+        && (![.notFound, .outOfMemory].contains(error.code) || error.path.contains("\u{FFFD}"))
     }
-    for path in files {
+    var read = ReadFiles()
+    let isFirst = files.map { read.take($0) }
+    for (path, isFirst) in zip(files, isFirst) {
+      guard isFirst else {
+        var notes = GeneratedRecords()
+        notes.note(path, line: 0, "is named twice, and read once", isRejection: false)
+        try gathered.add(notes, on: path)
+        continue
+      }
       let name = path == "-" ? "standard input" : path
       // What has been read of a pipe, and of each table in it.
       let isKnown = { (source: DataSource) in
@@ -46,7 +54,7 @@ extension DataSource {
       }
       if isFolder(path) {
         try gathered.add(path) { () throws(SearchError) in
-          try open(folder: path, options: options)
+          try open(folder: path, besides: &read, options: options)
         }
         continue
       }
@@ -122,12 +130,15 @@ extension DataSource {
   }
 
   private static func open(
-    folder: String, options: ImportOptions
+    folder: String, besides read: inout ReadFiles, options: ImportOptions
   ) throws(SearchError) -> [DataSource] {
     var root = folder
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     if Maildir.recognizes(root) { return [try Maildir.open(root, name: folder)] }
-    let walk = FolderWalk(root)
+    let walk = FolderWalk(root, besides: &read)
+    if walk.files.isEmpty, walk.repeatedCount > 0 {
+      return [try DataSource(name: folder, format: .lines, made: notes(on: walk, name: folder))]
+    }
     if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
       throw SearchError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
     }
@@ -189,6 +200,14 @@ extension DataSource {
     for (member, reason) in walk.leftOut {
       made.note(tree.shownPath(of: member), line: 0, reason, isRejection: false)
     }
+    if walk.repeatedCount > 0 {
+      made.note(
+        name, line: 0,
+        walk.repeatedCount == 1
+          ? "1 of its parts has another name here, and is read once"
+          : "\(walk.repeatedCount) of its parts have other names here, and are read once",
+        isRejection: false)
+    }
     let count = walk.unnamedCount
     if count > 0 {
       made.note(
@@ -221,6 +240,7 @@ extension DataSource {
       return try DataSource(name: name, format: .text, table: table, noted: made)
     }
     var binaries = 0
+    var failure: SearchError?
     var textOptions = options
     if textOptions.format?.isDocument != true { textOptions.format = .text }
     // The parts of a text, and their fields, are found here.
@@ -244,7 +264,9 @@ extension DataSource {
         case .empty: continue
         case .interrupted: throw error
         case .binary, .unsupportedFormat: binaries += 1
-        default: made.note(path, line: 0, error.message, isRejection: true)
+        default:
+          failure = failure ?? error
+          made.note(path, line: 0, error.message, isRejection: true)
         }
       }
     }
@@ -254,7 +276,7 @@ extension DataSource {
         binaries == 1 ? "1 binary file is left out" : "\(binaries) binary files are left out",
         isRejection: false)
     }
-    guard made.byteCount > 0 else { throw noText(among: files, name: name) }
+    guard made.byteCount > 0 else { throw failure ?? noText(among: files, name: name) }
     return try DataSource(name: name, format: .text, made: made)
   }
 

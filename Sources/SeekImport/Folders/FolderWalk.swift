@@ -4,7 +4,7 @@ import SeekPlatform
 /// Lists the files of a folder and of the folders in it.
 ///
 /// Hidden files and files that a `.gitignore` excludes are passed over. A link to a folder is not
-/// followed, so that no walk is endless; a link to a file counts as that file.
+/// followed, so that no walk is endless; a link to a file counts as that file, which is listed once.
 package struct FolderWalk {
   /// The files by their path below the folder, in the order of their names.
   private(set) var files: [String] = []
@@ -12,6 +12,8 @@ package struct FolderWalk {
   private(set) var folders: [String] = []
   /// The folders that could not be read, with the reason.
   private(set) var unreadable: [(path: String, reason: String)] = []
+  /// The number of files and folders that are read by other names. Links are not counted: they say what they are.
+  private(set) var repeatedCount = 0
   /// The number of files and folders whose names are not UTF-8, so that they cannot be opened.
   private(set) var unnamedCount = 0
   /// The members of an archive that are left out, by their path in it; an empty path is the archive.
@@ -30,6 +32,15 @@ package struct FolderWalk {
 
   /// - Complexity: O(files), with a system call for each.
   init(_ root: String) {
+    var read = ReadFiles()
+    self.init(root, besides: &read)
+  }
+
+  /// - Parameter read: The files and folders that are not listed here, with which these are from now on.
+  /// - Complexity: O(files), with a system call for each.
+  init(_ root: String, besides read: inout ReadFiles) {
+    let real = ReadFiles.realPath(root)
+    var links: [String] = []
     // A list instead of recursion: folders may be nested deeply.
     var pending = [FolderRules(root: root)]
     while let folder = pending.popLast() {
@@ -44,16 +55,27 @@ package struct FolderWalk {
         let path = folder.path + "/" + name
         guard !name.hasPrefix("."), lstat(path, &status) == 0 else { continue }
         let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        if status.st_mode & S_IFMT == S_IFLNK {
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        if isLink {
           guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         }
         guard isFolder || status.st_mode & S_IFMT == S_IFREG, folder.reads(name, isFolder: isFolder)
         else { continue }
-        if isFolder { inner.append(name) } else { files.append(folder.joined(name)) }
+        let file = folder.joined(name)
+        if isLink {
+          links.append(file)
+        } else if isFolder ? read.has(real + "/" + file) : !read.take(real: real + "/" + file) {
+          repeatedCount += 1
+        } else if isFolder {
+          inner.append(name)
+        } else {
+          files.append(file)
+        }
       }
       // Reversed, because the last is taken first.
       for name in inner.reversed() { pending.append(folder.entered(name)) }
     }
+    files += links.sorted().filter { read.take(root + "/" + $0) }
     files.sort()
   }
 

@@ -9,6 +9,8 @@ import SeekCore
 /// ```
 struct GatheredSources {
   private let options: ImportOptions
+  /// True if a person has named each of them.
+  private let areNamed: Bool
   /// True for an error that leaves out only its own source.
   private let isLeftOut: (SearchError) -> Bool
   private var sources: [DataSource] = []
@@ -16,8 +18,10 @@ struct GatheredSources {
   private var documents: [OpenedInput] = []
   private var firstError: SearchError?
 
-  init(options: ImportOptions, isLeftOut: @escaping (SearchError) -> Bool) {
-    self.options = options
+  init(
+    options: ImportOptions, areNamed: Bool = false, isLeftOut: @escaping (SearchError) -> Bool
+  ) {
+    (self.options, self.areNamed) = (options, areNamed)
     self.isLeftOut = isLeftOut
   }
 
@@ -55,7 +59,9 @@ struct GatheredSources {
       firstError = firstError ?? error
       let reason: Message =
         error.code == .empty ? "is empty; left out" : "\(error.message); left out"
-      nothing.note(error.path, line: error.line ?? 0, reason, isRejection: false)
+      nothing.note(
+        error.path, line: error.line ?? 0, reason, isRejection: false,
+        isFailure: areNamed && !isEmpty && ![.binary, .unsupportedFormat].contains(error.code))
     } else {
       throw error
     }

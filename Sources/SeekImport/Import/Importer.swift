@@ -44,7 +44,7 @@ public struct Importer: Sendable {
   }
 
   /// As ``run(workers:makeSink:progress:)``; no record at all is no error.
-  func read<Sink: RecordSink>(
+  package func read<Sink: RecordSink>(
     workers: Int, makeSink: (Int) -> Sink,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(SearchError) -> ImportOutcome<Sink> {

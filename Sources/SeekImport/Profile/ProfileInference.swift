@@ -17,11 +17,20 @@ public enum ProfileInference {
   public static func infer(
     from sources: [DataSource], overrides: ProfileOverrides = ProfileOverrides()
   ) throws(SearchError) -> Profile {
+    try infer(from: sources, overrides: overrides, allowsNothing: false)
+  }
+
+  /// As ``infer(from:overrides:)``; with `allowsNothing`, sources without a record have no fields.
+  package static func infer(
+    from sources: [DataSource], overrides: ProfileOverrides, allowsNothing: Bool
+  ) throws(SearchError) -> Profile {
     let sample = try RecordSample(sources)
     let overrides = overrides.unified(sample.otherSpellings)
-    guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
+    guard sample.recordCount > 0 || allowsNothing else {
+      throw noRecords(in: sources, sample: sample)
+    }
     let filled = sources.filter { !$0.isNothing }
-    let name = CollectionName.name(of: filled.map(\.name))
+    let name = CollectionName.name(of: (filled.isEmpty ? sources : filled).map(\.name))
     // What is left open in the sample may be filled after it.
     var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
     fields.takeEvidence(of: sources)

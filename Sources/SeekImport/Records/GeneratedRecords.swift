@@ -44,14 +44,15 @@ struct GeneratedRecords {
 
   /// Notes a problem; the first ones are kept, the records lost are counted.
   mutating func note(
-    _ name: String, line: Int, _ reason: Message, isRejection: Bool, isReading: Bool = false
+    _ name: String, line: Int, _ reason: Message, isRejection: Bool, isReading: Bool = false,
+    isFailure: Bool = false
   ) {
     if isRejection { rejectedCount += 1 }
     guard issues.count < ImportIssue.limit else { return }
     issues.append(
       ImportIssue(
         source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection,
-        isReading: isReading))
+        isReading: isReading, isFailure: isFailure))
   }
 
   /// Notes that nothing was lost after all, since the file is read in another way; of the way that was given up nothing is said.

@@ -17,6 +17,8 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   public let isRejection: Bool
   /// True if it only reports which of several ways a source was read.
   public internal(set) var isReading = false
+  /// True if a source that was named could not be read, though it may have records.
+  package internal(set) var isFailure = false
 
   /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
   public var message: Message {

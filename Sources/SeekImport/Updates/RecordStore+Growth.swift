@@ -58,7 +58,8 @@ extension RecordStore {
       sources: [source], replaced: [],
       offsets: offsets.replacing(removed, with: Self.removedOffset), removed: removed,
       pieces: extents.isEmpty ? [] : [.extents(source: 0, extents[...])],
-      withheld: newer.unfinished, isUpdate: true, reading: newer, isContinuation: true)
+      withheld: newer.unfinished, changed: [], isUpdate: true, reading: newer,
+      isContinuation: true)
   }
 
   /// The number of records that are compared, evenly over the file, and as many at the end.

@@ -32,15 +32,16 @@ extension RecordStore {
     withhold(comparison)
     let outcome = try Importer(sources: sources, profile: profile)
       .read(workers: workers, makeSink: makeSink, progress: progress)
-    var known = comparison.offsets.enumerated().filter { $0.element != Self.removedOffset }
-      .sorted { $0.element < $1.element }[...]
+    let unchanged = comparison.offsets.enumerated().filter { $0.element != Self.removedOffset }
+      .map { (number: $0.offset, offset: $0.element) }
+    var known = (unchanged + comparison.changed).sorted { $0.offset < $1.offset }[...]
     var numbers: [Int] = []
     numbers.reserveCapacity(outcome.store.count)
     var (next, kept) = (count, 0)
     for offset in outcome.store.offsets {
-      while let first = known.first, first.element < offset { known.removeFirst() }
-      if let first = known.first, first.element == offset {
-        numbers.append(first.offset)
+      while let first = known.first, first.offset < offset { known.removeFirst() }
+      if let first = known.first, first.offset == offset {
+        numbers.append(first.number)
         kept += 1
       } else {
         numbers.append(next)
@@ -61,8 +62,10 @@ extension RecordStore {
     let files = sources.dropLast(addedSources.count)
     let added = Set(addedSources.map(\.name))
     return RecordRebuild(
-      outcome: outcome, numbers: numbers, store: store, addedCount: next - count,
-      removedCount: (0..<count).reduce(0) { $0 + (isRemoved($1) ? 0 : 1) } - kept,
+      outcome: outcome, numbers: numbers, store: store,
+      addedCount: next - count + comparison.changed.count,
+      removedCount: (0..<count).reduce(comparison.changed.count) { $0 + (isRemoved($1) ? 0 : 1) }
+        - kept,
       issues: outcome.report.issues.filter { !added.contains($0.source) } + unread(among: files),
       bytes: files.reduce(0) { $0 + $1.byteCount })
   }

@@ -85,7 +85,7 @@ extension ImportReport {
       file.put(issue.line)
       file.put(issue.utf8Column ?? -1)
       issue.reason.write(to: file)
-      file.put((issue.isRejection ? 1 : 0) + (issue.isReading ? 2 : 0))
+      file.put((issue.isRejection ? 1 : 0) + (issue.isReading ? 2 : 0) + (issue.isFailure ? 4 : 0))
     }
     file.put(firstDuplicateID == nil ? 0 : 1)
     guard let first = firstDuplicateID else { return }
@@ -109,7 +109,7 @@ extension ImportReport {
       var issue = ImportIssue(
         source: source, line: line, utf8Column: column < 0 ? nil : column, reason: reason,
         isRejection: flags & 1 == 1)
-      issue.isReading = flags & 2 == 2
+      (issue.isReading, issue.isFailure) = (flags & 2 == 2, flags & 4 == 4)
       issues.append(issue)
     }
     guard try file.number() == 1 else { return }

@@ -52,7 +52,7 @@ extension RecordStore {
   package var comparedWithItself: SourceComparison {
     SourceComparison(
       sources: sources, replaced: replaced, offsets: offsets, removed: [], pieces: [],
-      withheld: [], isUpdate: false, reading: reading)
+      withheld: [], changed: [], isUpdate: false, reading: reading)
   }
 
   /// Finds the records that are new in newer sources, and those that are gone.
@@ -85,6 +85,10 @@ extension RecordStore {
       }
       .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
+    let fingerprints = Dictionary(
+      fileSources.map { ($0.name, $0.layout.formatFingerprint) },
+      uniquingKeysWith: { old, _ in old })
+    var (isReadOtherwise, changed) = (false, [(number: Int, offset: UInt64)]())
     var unknown = NewRecords()
     var withheld: Set<UInt64> = []
     var reading = ReadingState()
@@ -93,6 +97,11 @@ extension RecordStore {
     for (number, source) in newSources.enumerated() {
       unknown.begin(source, number: number)
       let access = RecordAccess(source.layout)
+      // A record that has its bytes still is known, though it is read in another way now.
+      let fingerprint = source.layout.formatFingerprint
+      let knownFingerprint = fingerprints[source.name] ?? fingerprint
+      let seed = seeds[number] ^ fingerprint ^ knownFingerprint
+      isReadOtherwise = isReadOtherwise || fingerprint != knownFingerprint
       let end = isGrowing ? source.endOfLastLine : source.byteCount
       source.layout.scan(source.bytes, from: 0, to: source.byteCount) { extent in
         let offset = newBases[number] + UInt64(extent.utf8Offset)
@@ -102,7 +111,7 @@ extension RecordStore {
           return true
         }
         guard let record = access.identity(reading: extent, of: source.bytes),
-          let index = known.take(ByteHash.of(record, seed: seeds[number])).map({ Int($0) })
+          let index = known.take(ByteHash.of(record, seed: seed)).map({ Int($0) })
         else {
           // Of one that cannot be read, who reads it again says why.
           unknown.extents.append(extent)
@@ -110,6 +119,11 @@ extension RecordStore {
         }
         guard !isRemoved(index) else {
           withheld.insert(offset)
+          return true
+        }
+        guard fingerprint == knownFingerprint else {
+          changed.append((index, offset))
+          unknown.extents.append(extent)
           return true
         }
         newOffsets[index] = offset
@@ -129,7 +143,9 @@ extension RecordStore {
       removed: newOffsets.indices.filter {
         newOffsets[$0] == Self.removedOffset && !isRemoved($0)
       },
-      pieces: unknown.pieces, withheld: withheld, isUpdate: isInOrder && !isWorn, reading: reading)
+      pieces: unknown.pieces, withheld: withheld, changed: changed,
+      isUpdate: isInOrder && !isWorn && changed.isEmpty, reading: reading,
+      isReadOtherwise: isReadOtherwise)
   }
 
   /// The numbers of the records in the order of the sources.
@@ -252,11 +268,15 @@ package struct SourceComparison {
   let pieces: [ImportPlan.Piece]
   /// The beginnings of records that the sources have and the collection is not to have.
   let withheld: Set<UInt64>
+  /// The numbers and beginnings of records that are read in another way: new ones, with their numbers where the index is built.
+  let changed: [(number: Int, offset: UInt64)]
   /// True if an index to which the new records are added, and from which those that are gone are removed, is that of the
   /// sources; else it is built: records are new between others, or in another order, which decides between equal scores, or
-  /// so many are new or gone that building is faster.
+  /// read in another way, or so many are new or gone that building is faster.
   package let isUpdate: Bool
   let reading: ReadingState
+  /// True if a file is read in another way than before, as one whose lines have become a log.
+  package var isReadOtherwise = false
   /// True if only what was appended to a file was read, so that no more is known of the rest than before.
   package var isContinuation = false
 

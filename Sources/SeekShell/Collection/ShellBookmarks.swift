@@ -4,6 +4,8 @@ import SeekField
 struct ShellBookmarks: Sendable {
   private(set) var bookmarks = Bookmarks()
   private let file: BookmarkFile?
+  /// Those that could not be written, oldest first.
+  private var unwritten: [Bookmarks.Entry] = []
 
   /// True if they are kept when the session ends.
   var areKept: Bool { file != nil }
@@ -28,6 +30,13 @@ struct ShellBookmarks: Sendable {
     self.file = file
   }
 
+  /// Takes over what other sessions have written into the file.
+  mutating func refresh() {
+    guard var stored = try? file?.load() else { return }
+    for entry in unwritten { stored.set(entry.name, to: entry.line) }
+    bookmarks = stored
+  }
+
   /// Keeps a line under a name, in memory and in the file.
   ///
   /// - Returns: why the file could not be written; the bookmark is kept in memory all the same.
@@ -36,6 +45,7 @@ struct ShellBookmarks: Sendable {
     do {
       try file?.append(name, line: line)
     } catch {
+      unwritten += bookmarks.entries.prefix(1)
       return error.message
     }
     return nil
@@ -44,6 +54,7 @@ struct ShellBookmarks: Sendable {
   /// - Returns: why the file could not be written.
   mutating func remove(_ name: String) -> Message? {
     bookmarks.remove(name)
+    unwritten.removeAll { $0.name.lowercased() == name.lowercased() }
     do {
       try file?.remove(name)
     } catch {

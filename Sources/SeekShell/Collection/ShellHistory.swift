@@ -42,6 +42,12 @@ struct ShellHistory: Sendable {
   /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
   func places(matching text: String) -> [Int] { history.places(matching: text) }
 
+  /// The lines that are in memory or in the file, whichever shell has written them there.
+  func known(where isWanted: (String) -> Bool) -> Set<String> {
+    let stored = (try? file?.lines(where: isWanted)) ?? []
+    return stored.union(history.lines.filter(isWanted))
+  }
+
   /// Takes lines out, in memory and in the file, whichever shell has written them there.
   ///
   /// - Returns: those that were somewhere, and why the file could not be written.

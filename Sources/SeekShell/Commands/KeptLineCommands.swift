@@ -82,9 +82,10 @@ extension CommandContext {
         ? kept.lowercased().contains(wanted)
         : line.map { $0 == kept } ?? (kept == text || VisibleText.search(kept) == text)
     }
-    let found = lines.count(where: isForgotten)
-    if isOfAll, found > 0, let asks = person.asks,
-      !asks("Forget \(Wording.count(found, .line)) with “\(VisibleText.line(wanted))”? [y/N] ")
+    let found = session.history.known(where: isForgotten)
+    if isOfAll, !found.isEmpty, let asks = person.asks,
+      !asks(
+        "Forget \(Wording.count(found.count, .line)) with “\(VisibleText.line(wanted))”? [y/N] ")
     {
       return printer.remark("Nothing was forgotten.")
     }
@@ -146,7 +147,7 @@ extension CommandContext {
         "“\(name)” cannot name a bookmark; a name is a letter or digit, then letters, digits, “-”, “_” and “.”"
       )
     }
-    let before = session.bookmarks.bookmarks.line(named: name)
+    let before = session.presentBookmarks.line(named: name)
     if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
     let shown = VisibleText.search(line)
     let done: Message =
@@ -161,7 +162,7 @@ extension CommandContext {
   }
 
   fileprivate func listBookmarks() {
-    let entries = session.bookmarks.bookmarks.entries
+    let entries = session.presentBookmarks.entries
     guard !entries.isEmpty else {
       return printer.remark("No bookmarks. :bookmark NAME keeps the search as it stands.")
     }
@@ -183,8 +184,9 @@ extension CommandContext {
 
 extension ShellSession {
   fileprivate func bookmarkedLine(named name: String) throws(ShellError) -> String {
-    if let line = bookmarks.bookmarks.line(named: name) { return line }
-    let names = bookmarks.bookmarks.entries.map(\.name)
+    let bookmarks = presentBookmarks
+    if let line = bookmarks.line(named: name) { return line }
+    let names = bookmarks.entries.map(\.name)
     throw ShellError(
       "there is no bookmark “\(name)”; "
         + .nearest(to: name, among: names, or: ":bookmarks lists them"))

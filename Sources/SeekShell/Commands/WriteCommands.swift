@@ -49,13 +49,13 @@ extension CommandContext {
     // A program that reads along waits for the end; only a person wonders.
     var isAnnounced = printer.rows == nil
     let isTerminal = TextFile.isTerminal(path)
-    let failure = Failure()
+    let outcome = Outcome()
     let isWhole = try TextFile.write(
       path: path, refusal: refusal,
-      isWanted: { [person] in failure.error == nil && !person.isInterrupted() }
+      isWanted: { [person] in outcome.error == nil && !person.isInterrupted() }
     ) { put in
       do throws(ShellError) {
-        try session.write(
+        outcome.lists = try session.write(
           hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
         ) { text in
           if !isAnnounced, ContinuousClock.now - start >= person.longWait {
@@ -65,26 +65,23 @@ extension CommandContext {
           return put(text)
         }
       } catch {
-        failure.error = error
+        outcome.error = error
       }
     }
-    if let error = failure.error { throw error }
+    if let error = outcome.error { throw error }
     guard isWhole else { return printer.warn("the writing was cancelled; \(name) was not written") }
     printer.remark("\(count) written to \(name).")
-    if format == .csv || format == .tsv, chosen == nil {
-      let lists = session.collection.profile.fields.filter { $0.role == .list }.map {
-        VisibleText.line($0.name)
-      }
-      if !lists.isEmpty {
-        printer.remark(
-          "Lists became texts with commas: \(lists.joined(separator: ", ")). jsonl keeps them as lists."
-        )
-      }
+    let lists = outcome.lists.filter { chosen?.contains($0) ?? true }.map { VisibleText.line($0) }
+    if format == .csv || format == .tsv, !lists.isEmpty {
+      printer.remark(
+        "Lists became texts with commas: \(lists.joined(separator: ", ")). jsonl keeps them as lists."
+      )
     }
   }
 
-  /// The reason why the rows of a file ended early.
-  private final class Failure {
+  /// The fields with lists in the rows of a file, and the reason why these ended early.
+  private final class Outcome {
+    var lists: [String] = []
     var error: ShellError?
   }
 

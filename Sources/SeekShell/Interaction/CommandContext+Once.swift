@@ -72,9 +72,8 @@ extension CommandContext {
     }
     let format = try session.checked(printer.format)
     if let element = answer.element {
-      let text = element.displayText
-      let isWhole = session.rowEnd == "\0" && !output.isTerminal
-      output.write((isWhole ? text : VisibleText.line(text)) + session.rowEnd)
+      let writer = session.writer(as: format, isTerminal: output.isTerminal)
+      output.write(writer.inRow(element.displayText) + writer.rowEnd)
       return .matched
     }
     let hits = try hits(

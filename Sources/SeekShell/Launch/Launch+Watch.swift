@@ -55,35 +55,21 @@ extension Launch {
     }
   }
 
-  /// `--filter` with `--watch`: prints the hits that are new, as `tail -f | grep`, until nobody reads them any more.
-  func follow(_ context: CommandContext) throws(ShellError) {
+  /// `--filter` with `--watch`: prints the hits that are new, as `tail -f | grep`, until nobody reads them any more, or
+  /// standard input ends.
+  ///
+  /// - Returns: `matched` where there were hits, of the first reading or later.
+  func follow(_ context: CommandContext) throws(ShellError) -> ExitStatus {
     let (session, printer) = (context.session, context.printer)
     let collection = session.collection
     let format = try session.checked(printer.format)
-    let change = DispatchSemaphore(value: 0)
-    let isGrowing = Mutex(true)
-    let watcher = try watcher(
-      of: collection,
-      settled: {
-        isGrowing.withLock { $0 = false }
-        change.signal()
-      },
-      changed: {
-        isGrowing.withLock { $0 = true }
-        change.signal()
-      })
-    defer { withExtendedLifetime(watcher) {} }
-    // What came before it was watched.
-    change.signal()
     var rank = session.state.results?.totalCount ?? 0
-    while !printer.output.isClosed {
-      change.wait()
-      let before = collection.store.count
-      guard let summary = try? collection.reload(isGrowing: isGrowing.withLock { $0 }) else {
-        continue
-      }
+    var seen = collection.store.count
+    func printNew(_ summary: UpdateSummary) throws(ShellError) {
+      let before = seen
+      seen = collection.store.count
       for issue in summary.told { printer.warn(issue) }
-      guard summary.added > 0 else { continue }
+      guard summary.added > 0 else { return }
       context.perform(.fieldsChanged(collection.engine.fields))
       var query = session.state.field.query
       query.isStrict = true
@@ -92,8 +78,7 @@ extension Launch {
         found = try collection.newHits(of: query, since: before)
       } catch {
         // A field may be another for a while.
-        printer.warn(Message(verbatim: error.message))
-        continue
+        return printer.warn(Message(verbatim: error.message))
       }
       query.offset = rank
       rank += found.hits.count
@@ -101,10 +86,53 @@ extension Launch {
         SearchResults(query: query, hits: found.hits, totalCount: found.totalCount), as: format,
         on: printer.output)
     }
+    if collection.hasFiles {
+      try followFiles(of: collection, while: { !printer.output.isClosed }, printNew)
+    } else {
+      var failure: ShellError?
+      try ShellError.catching {
+        try collection.follow { summary in
+          do throws(ShellError) {
+            try printNew(summary)
+          } catch {
+            failure = error
+          }
+          if failure != nil || printer.output.isClosed { _ = collection.stopReading() }
+        }
+      }
+      if let failure { throw failure }
+    }
+    return rank > 0 ? .matched : .nothingMatched
+  }
+
+  /// Reads the files again when they change.
+  private func followFiles(
+    of collection: RecordCollection, while goesOn: () -> Bool,
+    _ changed: (UpdateSummary) throws(ShellError) -> Void
+  ) throws(ShellError) {
+    let change = DispatchSemaphore(value: 0)
+    let isGrowing = Mutex(true)
+    let note: @Sendable (Bool) -> Void = { grows in
+      isGrowing.withLock { $0 = grows }
+      change.signal()
+    }
+    let watcher = try watcher(of: collection, settled: { note(false) }, changed: { note(true) })
+    defer { withExtendedLifetime(watcher) {} }
+    // What came before it was watched.
+    change.signal()
+    while goesOn() {
+      change.wait()
+      if let summary = try? collection.reload(isGrowing: isGrowing.withLock { $0 }) {
+        try changed(summary)
+      }
+    }
   }
 }
 
 extension RecordCollection {
+  /// True if there are files to watch: standard input, and what a command prints, is read as it comes.
+  var hasFiles: Bool { origin.paths != ["-"] }
+
   /// The hits of a query that were added after so many records, in the order of the files, with the count of all.
   fileprivate func newHits(
     of query: SearchQuery, since count: Int

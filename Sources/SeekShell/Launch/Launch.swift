@@ -85,8 +85,11 @@ struct Launch {
     if options.reading.preprocessor == nil, let advice = profileFile?.preprocessorAdvice {
       complain(advice)
     }
-    let importOptions = try importOptions(
-      growing: isInteractive && mode.sources == ["-"] && !isTyped)
+    let isFollowed = mode.sources == ["-"] && options.watch && options.filter != nil
+    var importOptions = try importOptions(
+      growing: isFollowed || isInteractive && mode.sources == ["-"] && !isTyped)
+    // What is empty may be filled while it is watched.
+    importOptions.allowsNothing = options.watch && mode.sources != ["-"]
     // It need not outlive the field.
     defer { importOptions.command?.output.stop() }
     let collection: RecordCollection
@@ -96,7 +99,7 @@ struct Launch {
           paths: mode.sources, overrides: options.profile.overrides,
           options: importOptions,
           profileFile: profileFile, index: savedIndex(of: mode.sources),
-          waits: !isInteractive || options.isOnce && !isPicker(of: mode.sources),
+          waits: !isInteractive && !isFollowed || options.isOnce && !isPicker(of: mode.sources),
           firstPart: firstPart, progress: bar.report)
       }
       bar.finish()
@@ -108,8 +111,9 @@ struct Launch {
     report(issuesOf: collection, task: mode.task)
     let status = try run(mode.task, in: collection)
     // A session saves it while the person types.
-    if !isInteractive { try save(collection) }
-    return status
+    guard !isInteractive else { return status }
+    try save(collection)
+    return collection.report.issues.contains(where: \.isFailure) ? .failed : status
   }
 
   private func run(
@@ -258,8 +262,7 @@ extension Launch {
     if isatty(1) == 1, !options.plain { context.printer.columns = TerminalSize.ofOutput()?.columns }
     if options.watch { try refuseToFollow(context.printer.format) }
     let status = try context.filter(line, limit: options.limit, printsQuery: options.printQuery)
-    if options.watch, context.session.state.results != nil { try follow(context) }
-    return status
+    return options.watch && context.session.state.results != nil ? try follow(context) : status
   }
 
   /// Lines of a script, a pipe or `--command`; the first error stops, naming the line.
@@ -362,7 +365,8 @@ extension Launch {
         try context.begin(with: query)
       }
     }
-    let watcher = try options.watch ? watch(collection, session: search, tell: tell) : nil
+    let isWatched = options.watch && collection.hasFiles
+    let watcher = try isWatched ? watch(collection, session: search, tell: tell) : nil
     defer { withExtendedLifetime(watcher) {} }
     TerminalEcho.show()
     let player = played.map { SessionPlayer($0, speed: options.speed ?? 1) }

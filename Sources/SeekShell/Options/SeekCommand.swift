@@ -80,7 +80,7 @@ struct SeekCommand: ParsableCommand {
       """
       Print as text, json, jsonl, csv, tsv or fields. Fields have commas between them: title,year. Beside \
       the fields there are rank, id, score, query and path. A path is printed as it can be used where the program was \
-      started.
+      started. One field alone is printed as it is, a value of several lines as one; a path that this would change takes --print0.
       """))
   var format: String?
 
@@ -187,7 +187,9 @@ struct SeekCommand: ParsableCommand {
       """))
   var play: String?
 
-  @Option(help: .taking("number", "With --play, so many times as fast as a person."))
+  @Option(
+    parsing: .unconditional,
+    help: .taking("number", "With --play, so many times as fast as a person."))
   var speed: Double?
 
   @Option(

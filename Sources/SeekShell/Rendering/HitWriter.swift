@@ -7,7 +7,7 @@ import SeekTerminalField
 /// {"rank":1,"id":"7","score":3.25,"query":"thai noo","record":{"title":"Pad Thai"}}
 /// ```
 /// JSON escapes every control character. The other formats pass them on to files and programs, and show
-/// their pictures where a terminal reads.
+/// their pictures where a terminal reads. A field that is asked for alone is printed as it is.
 struct HitWriter {
   let format: OutputFormat
   /// The canonical line that was asked.
@@ -72,21 +72,32 @@ struct HitWriter {
       }
     case .fields(let names):
       for row in rows {
-        // A program that reads up to a NUL takes a value as it is, as the name of a file with a line in it.
-        let isWhole = rowEnd == "\0" && !isTerminal
         // A list that is asked for alone has an element in each row.
         if names.count == 1, case .list(let elements)? = row.record[names[0]] {
           for element in elements.map(\.displayText) {
-            guard put((isWhole ? element : VisibleText.line(element)) + rowEnd) else { return }
+            guard put(inRow(element) + rowEnd) else { return }
           }
           continue
         }
-        let values = names.map {
-          isWhole ? named($0, of: row) : VisibleText.line(named($0, of: row))
-        }
+        let values = names.map { inRow(named($0, of: row)) }
         guard put(values.joined(separator: "\t") + rowEnd) else { return }
       }
     }
+  }
+
+  /// A value as a program reads it from its row: as it is, where it is alone in a row that can hold it, or a NUL ends the row;
+  /// else as one line among columns.
+  func inRow(_ value: String) -> String {
+    let isAlone = if case .fields(let names) = format { names.count == 1 } else { false }
+    let isWhole = rowEnd == "\0" || isAlone && !value.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    return isWhole && !isTerminal ? value : VisibleText.line(value)
+  }
+
+  /// The path of a hit that a program would get changed, and so could not open; nil where it can.
+  func changedPath(of row: Row) -> String? {
+    guard case .fields(let names) = format, names.contains("path"), !isTerminal else { return nil }
+    let path = named("path", of: row)
+    return inRow(path) == path ? nil : path
   }
 
   /// A field of the record; where it has none of that name, one of the properties.

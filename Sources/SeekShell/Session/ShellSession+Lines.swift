@@ -10,6 +10,12 @@ extension ShellSession {
     return syntax
   }
 
+  /// The bookmarks with those that other sessions have made meanwhile.
+  var presentBookmarks: Bookmarks {
+    bookmarks.refresh()
+    return bookmarks.bookmarks
+  }
+
   /// The same for a line; one that names a scope, by a bookmark perhaps, may name any there could be.
   ///
   /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
@@ -19,6 +25,7 @@ extension ShellSession {
       line.lowercased().contains(QuerySyntax.scopeName + ":")
     }
     let hasBookmark = line.lowercased().contains(Bookmarks.fieldName + ":")
+    if hasBookmark { syntax.bookmarks = presentBookmarks }
     if namesScope(line)
       || hasBookmark && syntax.bookmarks.entries.contains(where: { namesScope($0.line) })
     {

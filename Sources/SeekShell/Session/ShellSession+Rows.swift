@@ -19,11 +19,13 @@ extension ShellSession {
   ///   - isTerminal: True if a terminal gets the text: nothing in it steers one then.
   ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
+  /// - Returns: The fields whose values are lists, in the order they are met.
   /// - Throws: As ``RecordCollection/printedRecord(_:)``; rows before are written then.
+  @discardableResult
   func write(
     _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
-  ) throws(ShellError) {
+  ) throws(ShellError) -> [String] {
     let paths = UsablePaths(of: collection)
     guard format != .text else {
       let (highlights, timedFields) = (
@@ -32,24 +34,29 @@ extension ShellSession {
       let readings = collection.profile.dateReadings
       for hit in results.hits {
         let record = try paths.record(hit.document).showingDates(readings)
-        guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { return }
+        guard put(plainRow(record, timedFields: timedFields, highlights) + rowEnd) else { break }
       }
-      return
+      return []
     }
-    var writer = HitWriter(
-      format: format, query: state.field.canonicalLine, idField: collection.profile.id,
-      isTerminal: isTerminal, chosen: chosen,
-      usualFields: { [collection] in collection.fieldsOfFirst })
-    writer.isPlainRecords = isPlainRecords
-    writer.rowEnd = rowEnd
+    var writer = writer(as: format, isTerminal: isTerminal)
+    (writer.chosen, writer.isPlainRecords) = (chosen, isPlainRecords)
     let first = results.query.offset + 1
     var failure: ShellError?
+    var lists: [String] = []
     let rows = results.hits.enumerated().lazy.map { index, hit -> HitWriter.Row? in
       do throws(ShellError) {
-        return HitWriter.Row(
+        let row = HitWriter.Row(
           rank: first + index, score: hit.score,
           record: try paths.record(hit.document),
           place: { paths.place(of: hit.document) }, path: { paths.path(of: hit.document) })
+        if let path = writer.changedPath(of: row) {
+          throw ShellError(
+            "a row cannot hold the path “\(VisibleText.line(path))”; --print0 prints it as it is")
+        }
+        for member in row.record.members where !lists.contains(member.name) {
+          if case .list = member.value { lists.append(member.name) }
+        }
+        return row
       } catch {
         failure = failure ?? error
         return nil
@@ -57,6 +64,15 @@ extension ShellSession {
     }
     writer.write(rows.prefix { $0 != nil }.compactMap(\.self), to: put)
     if let failure { throw failure }
+    return lists
+  }
+
+  /// Writes hits in a format for programs.
+  func writer(as format: OutputFormat, isTerminal: Bool) -> HitWriter {
+    HitWriter(
+      format: format, query: state.field.canonicalLine, idField: collection.profile.id,
+      isTerminal: isTerminal, rowEnd: rowEnd,
+      usualFields: { [collection] in collection.fieldsOfFirst })
   }
 
   /// A record for a person or a program, its path usable where the program was started.

@@ -202,11 +202,12 @@ package enum ASCIIText {
     "„": "\"", "“": "\"", "”": "\"", "‚": "'", "‘": "'", "’": "'", "\u{A0}": " ", "\u{202F}": " ",
   ]
 
-  /// Our own signs get a like-looking letter, everything else beyond ASCII becomes `?`.
+  /// Our own signs get a like-looking letter; everything else beyond ASCII becomes `?`, the marks of a letter of ASCII, too.
   package static func fold(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.reduce(into: "") { result, character in
-      result += character.isASCII ? String(character) : likes[character] ?? "?"
+      let base = String(character.unicodeScalars.prefix(while: \.isASCII))
+      result += likes[character] ?? (character.isASCII ? base : base + "?")
     }
   }
 }

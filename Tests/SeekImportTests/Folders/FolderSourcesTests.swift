@@ -292,7 +292,37 @@ struct FolderSourcesTests {
     let sources = try DataSource.open(paths: [folder.path])
     #expect(sources.flatMap(\.issues).map { $0.reason.description.suffix(10) } == ["; left out"])
     let named = [folder.path + "/a.jsonl", folder.path + "/b.csv"]
-    #expect(throws: SearchError.self) { try DataSource.open(paths: named) }
+    #expect(try DataSource.open(paths: named).flatMap(\.issues).count == 1)
+    #expect(throws: SearchError.self) { try DataSource.open(paths: [named[1]]) }
+    // A word that is no file may be one to search for.
+    #expect(throws: SearchError.self) { try DataSource.open(paths: [named[0], named[0] + "x"]) }
+  }
+
+  /// A log and the link to it were counted twice, as was a file that was named twice.
+  @Test func eachFileIsReadOnceByWhateverNameItHas() throws {
+    defer { cleanUp() }
+    try write("logs/a-1.csv", "title,n\none,1\n")
+    try write("b.csv", "title,n\ntwo,2\n")
+    for (link, target) in [
+      ("logs/current.csv", "a-1.csv"), ("logs/out.csv", "../b.csv"), ("logs/again.csv", "out.csv"),
+      ("link.csv", "b.csv"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + link, withDestinationPath: target)
+    }
+    let root = folder.path
+    let cases: [(paths: [String], names: [String], issueCount: Int)] = [
+      (["logs"], ["logs/a-1.csv", "logs/again.csv"], 0), (["b.csv", "./b.csv"], ["b.csv"], 1),
+      (["b.csv", "link.csv"], ["b.csv"], 1),
+      (["logs", "logs/"], ["logs/a-1.csv", "logs/again.csv"], 1),
+      (["logs/a-1.csv", "logs", "b.csv"], ["logs/a-1.csv", "b.csv"], 1),
+      (["logs", "logs/a-1.csv"], ["logs/again.csv", "logs/a-1.csv"], 1),
+    ]
+    for (paths, names, issueCount) in cases {
+      let sources = try DataSource.open(paths: paths.map { root + "/" + $0 })
+      #expect(sources.filter { !$0.isNothing }.map(\.name) == names.map { root + "/" + $0 })
+      #expect(sources.flatMap(\.issues).count == issueCount, "\(paths)")
+    }
   }
 
   @Test func textsNamedTogetherAreOneCollectionAndPatternsAreExpanded() throws {

@@ -111,6 +111,11 @@ struct PreprocessorTests {
     let sources = try DataSource.open(
       paths: [folder.url.path], options: options("grep -a soup", "*.pdf"))
     #expect(sources.flatMap(\.issues).contains { $0.source.hasSuffix("c.pdf") })
+    // One that fails for all is not the fault of the folder.
+    let all = #expect(throws: SearchError.self) {
+      try DataSource.open(paths: [folder.url.path], options: options("exit 3"))
+    }
+    #expect(all?.code == .commandFailed)
     // Ctrl-C ends all.
     let error = #expect(throws: SearchError.self) {
       try records(folder.url.path, options("kill -2 $$", "*.pdf"))

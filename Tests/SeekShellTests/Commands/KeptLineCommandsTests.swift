@@ -68,6 +68,9 @@ import Testing
     let path = shell.folder + "/history"
     let own = try TextFile.contents(ofPath: path)
     try TestShell.write(own + "secret salad\nbread\n", to: path)
+    shell.context.person.asks = { $0.text != "Forget 1 line with “secret”? [y/N] " }
+    #expect(try await shell.run(":forget all secret") == "Nothing was forgotten.")
+    shell.context.person.asks = { _ in true }
     #expect(try await shell.run(":forget all secret") == "Forgotten: secret salad")
     #expect(try shell.historyLines() == ["noodles", "soup", "bread"])
     #expect(try await shell.run(":forget all o") == "Forgotten: 2 lines")
@@ -104,6 +107,20 @@ import Testing
     #expect(
       try await shell.run("noodles", ":b thai").contains(
         "Changed: saved:thai is cuisine:Thai noodles"))
+  }
+
+  /// A session did not know what another one had kept after it had begun.
+  @Test func aBookmarkOfAnotherSessionIsKnown() async throws {
+    let shell = try TestShell()
+    let file = BookmarkFile(path: shell.folder + "/bookmarks")
+    try file.append("thai", line: "cuisine:Thai")
+    #expect(try await shell.run("saved:thai lime").contains("1 result for cuisine:Thai lime"))
+    try file.append("Thai", line: "noodles")
+    #expect(try await shell.run(":bookmarks") == "  Thai  noodles")
+    try file.append("it", line: "soup")
+    #expect(
+      try await shell.run(":dismiss", "soup", ":bookmark it").hasSuffix("saved:it is soup already.")
+    )
   }
 
   /// A bookmark left them out.

@@ -25,6 +25,20 @@ struct WriteCommandsTests {
     #expect(text.split(separator: "\n").count == 1 + 3)
   }
 
+  /// Fields whose lists had another role, or were in no result, were named wrongly.
+  @Test func theFieldsWithListsAreThoseOfWhatIsWritten() async throws {
+    let records = """
+      {"title":"leek soup","steps":["cut the leek","boil it in water for long"],"tags":"a"}
+      {"title":"rye bread","steps":"bake","tags":["a","b"],"pages":[1,2]}
+      """
+    let test = try TestShell(records: records, tokenFields: nil, scopeField: nil)
+    let path = try TestFolder.make() + "/out.csv"
+    let said = try await test.run("leek", ":write \(path)")
+    #expect(said.contains("Lists became texts with commas: steps. jsonl"))
+    #expect(try await !test.run("leek", ":write \(path) title replace").contains("Lists"))
+    unlink(path)
+  }
+
   @Test(arguments: ["out.csv", "out.tsv", "out.jsonl", "out.json"])
   func whatIsWrittenIsReadBackAsTheSameRecords(name: String) async throws {
     let payments = """

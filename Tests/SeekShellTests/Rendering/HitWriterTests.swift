@@ -70,6 +70,29 @@ struct HitWriterTests {
         == "Pad \"Thai\", best␛\u{FFFD}\t1\t\n\t2\ty\n")
   }
 
+  /// A line of a shell's history came back with one blank where it had two.
+  @Test(arguments: [
+    (["x"], "a  b\tc ", "\n", "a  b\tc \n"), (["x", "rank"], "a  b\tc ", "\n", "a b c\t1\n"),
+    (["x"], "a  b\n\nc", "\n", "a b c\n"), (["x"], "a  b\n\nc", "\0", "a  b\n\nc\0"),
+  ])
+  func aValueIsWholeWhereItsRowCanHoldIt(
+    fields: [String], value: String, rowEnd: String, expected: String
+  ) {
+    let record = Record(members: [RecordMember(name: "x", value: .string(value))])
+    let row = HitWriter.Row(rank: 1, score: 1, record: record, place: { "" }, path: { value })
+    let writer = HitWriter(
+      format: .fields(fields), query: "", idField: nil, isTerminal: false, rowEnd: rowEnd)
+    var text = ""
+    writer.write([row]) { piece in
+      text += piece
+      return true
+    }
+    #expect(text == expected)
+    let paths = HitWriter(
+      format: .fields(["path"]), query: "", idField: nil, isTerminal: false, rowEnd: rowEnd)
+    #expect((paths.changedPath(of: row) != nil) == (rowEnd == "\n" && value.contains("\n")))
+  }
+
   /// Nothing empty goes to `xargs`.
   @Test func eachHitHasThePathOfItsFile() {
     #expect(written(.fields(["path"])) == "a.jsonl\na.jsonl\n")

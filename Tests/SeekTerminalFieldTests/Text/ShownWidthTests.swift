@@ -19,6 +19,11 @@ import Testing
     #expect(ASCIIText.fold("→ edits it · ^U") == "-> edits it - ^U")
   }
 
+  /// The letter before a mark was lost with it.
+  @Test func aLetterKeepsWhatIsOfASCII() {
+    #expect(ASCIIText.fold("j\u{200D}e\u{301}\u{308} é漢\r\n") == "j?e? ??\r\n")
+  }
+
   @Test func elsewhereItIsAsUnicodeHasIt() {
     #expect(ShownWidth.columns(of: "漢字ü", asASCII: false) == 5)
   }
