@@ -68,7 +68,7 @@ extension Help {
     ("rank, id", "the position from 1; the id, else file and line"),
     ("path", "the path of a file, usable where seek was started"),
     ("--watch", "reads files again when they change, in a session"),
-    ("exit status", "0 something matched, 1 nothing matched, 2 an error, or an unreadable source"),
+    ("exit status", "0 something matched, 1 nothing matched, 2 an error"),
     ("exit status of --once", "130 left without a choice: Ctrl-C, Ctrl-D, :quit, Esc twice"),
     ("exit status of a session", "0 whatever was searched, 2 where it could not begin"),
   ]

@@ -20,7 +20,7 @@ import Testing
       let collection = try RecordCollection.load(paths: sources, overrides: ProfileOverrides())
       let paths = UsablePaths(of: collection)
       let found = (0..<collection.recordCount).map { paths.path(of: RecordReference(index: $0)) }
-      let all = ["a.txt", "notes/a.txt", "notes/deep/b.txt", "notes/a.txt", "notes/deep/b.txt"]
+      let all = ["a.txt", "notes/a.txt", "notes/deep/b.txt"]
       #expect(found.sorted() == all.map { folder.path + "/" + $0 }.sorted())
     }
   }
