@@ -35,12 +35,15 @@ extension DateRange {
     }
   }
 
-  /// The dates at the two ends of an interval, nil where one is none. The upper month is the first one after the lower:
-  /// `nov..dec` is of one year.
+  /// The dates at the two ends of an interval, nil where one is none. An upper month is the first one after a lower month or day:
+  /// `nov..dec` is of one year, and `-2y..mar` reaches to the last March.
   static func bounds(of text: String, _ today: CivilDate) -> (first: End?, last: End?)? {
     guard let (left, _, right) = ends(of: text) else { return nil }
     let first = End(left, today)
-    let isMonth = monthDigits(named: String(right)) != nil
+    let isMonth =
+      monthDigits(named: String(right)) != nil
+      && (monthDigits(named: String(left)) != nil
+        || WrittenDate(left, as: .typed).map { $0.precision >= .month } == true)
     let latest = isMonth ? first?.start.day?.adding(months: 12).adding(days: -1) : nil
     return (first, End(right, latest ?? today))
   }

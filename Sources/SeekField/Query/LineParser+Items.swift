@@ -23,13 +23,6 @@ extension LineParser {
     let isFilter = QueryParser.readName(
       of: asked, isTyped: isTyped, isFollowed: isFollowed, syntax: syntax, depth: depth,
       into: &line)
-    // An exclusion that waits for its value excludes nothing yet.
-    if line.isPending, let token = line.tokens.last,
-      token.isNegated != (group.isNegated != group.isExcluded)
-    {
-      line.tokens.removeLast()
-      line.warnings.removeAll { $0.utf8Range == asked.utf8Range }
-    }
     if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
       line.warnings.removeAll { $0.utf8Range == part.utf8Range }
       let meant = isFilter ? line.tokens.last?.text : nil

@@ -47,7 +47,7 @@ extension QueryParser {
       part.value = plain.text
     }
     // In quotes it is that number, and begins no others.
-    if part.isQuoted, !part.isOpenQuote, part.value == typed,
+    if part.isQuoted, !part.isOpenQuote, !part.endsInStar, part.value == typed,
       !NumberRange.beginning(with: typed).isEmpty
     {
       part.value = "=" + part.value

@@ -17,7 +17,7 @@ extension Readings {
     var reading = reading
     reading.count = await engine.count(reading.query)
     guard reading.count ?? 0 > found else { return nil }
-    guard next != .none, let field, !field.isWithin, !reading.line.isEmpty,
+    guard next != .none, let field, !field.isWithin, next == .command || !reading.line.isEmpty,
       case let entered = field.submitting(field.parse(reading.line, syntax: syntax)).query,
       entered.clauses != reading.query.clauses || entered.tokens != reading.query.tokens,
       let count = await engine.count(entered), count != reading.count

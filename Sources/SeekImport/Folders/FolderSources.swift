@@ -204,8 +204,8 @@ extension DataSource {
       made.note(
         name, line: 0,
         walk.repeatedCount == 1
-          ? "1 of its parts has another name here, and is read once"
-          : "\(walk.repeatedCount) of its parts have other names here, and are read once",
+          ? "1 of its files or folders is named too, and read once"
+          : "\(walk.repeatedCount) of its files or folders are named too, and read once",
         isRejection: false)
     }
     let count = walk.unnamedCount

@@ -9,21 +9,29 @@ import SeekPlatform
 /// read.take("./books.csv")     // false
 /// ```
 struct ReadFiles {
-  private var paths: Set<String> = []
+  /// The bytes of paths: texts of two spellings are equal where letters have accents.
+  private var paths: Set<[UInt8]> = []
 
   /// True if the file or the folder is not among them; it is from now on.
-  mutating func take(_ path: String) -> Bool { take(real: Self.realPath(path)) }
+  mutating func take(_ path: String) -> Bool {
+    paths.insert(Self.realBytes(path) ?? Array(path.utf8)).inserted
+  }
 
   /// Does the same for a path without links.
-  mutating func take(real path: String) -> Bool { paths.insert(path).inserted }
+  mutating func take(real path: String) -> Bool { paths.insert(Array(path.utf8)).inserted }
 
   /// True if the path, which has no links in it, is among them.
-  func has(_ path: String) -> Bool { paths.contains(path) }
+  func has(_ path: String) -> Bool { paths.contains(Array(path.utf8)) }
 
-  /// The path without links, and from the root; the path itself where there is no such file. The C function is `realpath`.
+  /// The path without links, and from the root; the path itself where there is no such file.
   static func realPath(_ path: String) -> String {
-    guard path != "-", let real = realpath(path, nil) else { return path }
+    realBytes(path).flatMap { String(validating: $0, as: UTF8.self) } ?? path
+  }
+
+  /// The C function is `realpath`.
+  private static func realBytes(_ path: String) -> [UInt8]? {
+    guard path != "-", let real = realpath(path, nil) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
   }
 }

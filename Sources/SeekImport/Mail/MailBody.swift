@@ -5,10 +5,10 @@
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
-  private var texts: [(text: String, isHTML: Bool)] = []
+  private var texts: [Text] = []
   private(set) var attachments: [String] = []
   /// The texts that are attached, and those of invitations.
-  private(set) var other: [String] = []
+  private var attached: [String] = []
   private var depth = 0
   /// The bytes that attached files may still have unpacked, of all in the message together.
   private var rest = AttachedFile.largestByteCount
@@ -21,9 +21,25 @@ struct MailBody {
   }
 
   var text: String {
-    let filled = texts.filter { !$0.text.isBlank }
-    return (filled.isEmpty ? texts : filled)
-      .map { $0.isHTML ? HTMLText.text($0.text) : $0.text }.joined(separator: "\n")
+    let filled = texts.filter { !$0.isBlank && ($0.isShown || areAllFiles) }
+    return (filled.isEmpty ? texts : filled).map(\.plain).joined(separator: "\n")
+  }
+
+  /// What is found beside the text of the message.
+  var other: [String] {
+    attached + texts.filter { !$0.isBlank && !$0.isShown && !areAllFiles }.map(\.plain)
+  }
+
+  /// A page with a name is a file, wherever it is shown, unless there is no other text.
+  private var areAllFiles: Bool { texts.allSatisfy { $0.isBlank || !$0.isShown } }
+
+  private struct Text {
+    let text: String
+    let isHTML: Bool
+    let isShown: Bool
+
+    var isBlank: Bool { text.utf8.allSatisfy(\.isJSONWhitespace) }
+    var plain: String { isHTML ? HTMLText.text(text) : text }
   }
 
   /// Adds a message or a part with its headers.
@@ -62,7 +78,7 @@ struct MailBody {
       } ?? ""
     if type == "message/rfc822", encoding != "base64" {
       let inner = MailHeaders(body)
-      other += ["subject", "from"].compactMap { inner[$0].map { words.decode($0) } }
+      attached += ["subject", "from"].compactMap { inner[$0].map { words.decode($0) } }
         .filter { !$0.isEmpty }
       if isAttached { attach(body, inner) } else { add(body, inner) }
       return
@@ -73,28 +89,27 @@ struct MailBody {
     guard isPlain || type.hasPrefix("text/") || type.hasPrefix("message/") else {
       let texts = AttachedFile.texts(of: body, type: type, encoding: encoding, limit: rest)
       rest -= texts.reduce(0) { $0 + $1.utf8.count }
-      other += texts
+      attached += texts
       return
     }
     let bytes = TransferEncoding.decode(Array(body)[...], encoding)
     if type == "text/calendar" {
-      other += bytes.withUnsafeBufferPointer { ContentLine.texts(in: $0, charsets) }
+      attached += bytes.withUnsafeBufferPointer { ContentLine.texts(in: $0, charsets) }
       return
     }
     let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
       .replacingCarriageReturns
     let isHTML = type == "text/html"
-    // A page with a name is a file, wherever it is shown.
-    if isAttached || !isPlain && (!isHTML || name != nil) {
-      other.append(isHTML ? HTMLText.text(text) : text)
+    if isAttached || !isPlain && !isHTML {
+      attached.append(isHTML ? HTMLText.text(text) : text)
     } else {
-      texts.append((text, isHTML))
+      texts.append(Text(text: text, isHTML: isHTML, isShown: !isHTML || name == nil))
     }
   }
 
   /// Newsletters have a plain part that is empty.
   private mutating func keepOneForm(from first: Int) {
-    let hasPlain = texts[first...].contains { !$0.isHTML && !$0.text.isBlank }
+    let hasPlain = texts[first...].contains { !$0.isHTML && !$0.isBlank }
     let hasHTML = texts[first...].contains(where: \.isHTML)
     guard hasPlain || hasHTML else { return }
     texts[first...].removeAll { $0.isHTML == hasPlain }
@@ -109,7 +124,7 @@ struct MailBody {
     inner.add(message, headers)
     rest = inner.rest
     attachments += inner.attachments
-    other += [inner.text].filter { !$0.isEmpty } + inner.other
+    attached += [inner.text].filter { !$0.isEmpty } + inner.other
   }
 
   /// The parts between lines of the boundary; the newline before such a line belongs to it.
@@ -148,8 +163,6 @@ struct MailBody {
 }
 
 extension String {
-  fileprivate var isBlank: Bool { utf8.allSatisfy(\.isJSONWhitespace) }
-
   /// With a newline alone at the ends of lines.
   var replacingCarriageReturns: String {
     guard utf8.contains(0x0D) else { return self }

@@ -86,9 +86,14 @@
       }
     }
 
+    /// The lengths of codes; numbers of two digits are hours and the like.
+    private static let digitsOfCode = 3...20
+
     /// The kind of numbers that a format such as `dd/mm/yyyy hh:mm` or `#,##0.00 [$€-407]` is for.
     static func kind(ofFormat code: String) -> CellKind {
-      if code.utf8.count > 1, code.allSatisfy({ $0 == "0" }) { return .digits(code.utf8.count) }
+      if digitsOfCode.contains(code.utf8.count), code.allSatisfy({ $0 == "0" }) {
+        return .digits(code.utf8.count)
+      }
       var letters: Set<Character> = []
       var isDuration = false
       var rest = code.lowercased()[...]

@@ -7,6 +7,7 @@
   /// ```
   enum XMLReferences {
     private static let own: Set = ["amp", "lt", "gt", "quot", "apos"]
+    private static let common = ["amp;", "lt;", "gt;", "quot;", "apos;"].map { Array($0.utf8) }
     private static let longestName = 64
 
     /// The same XML with numbers for the names of characters that HTML knows, and without a `&` that begins nothing: the
@@ -18,8 +19,11 @@
       var (start, offset) = (0, 0)
       var sections = LiteralSections(bytes)
       lazy var declaresOthers = declaresEntities(bytes)
+      lazy var isEscaped = bytes.first(0x1B, from: 0, to: bytes.count) != nil
       while let place = bytes.first(UInt8(ascii: "&"), from: offset, to: bytes.count) {
         offset = place + 1
+        let rest = bytes[offset...]
+        if common.contains(where: { rest.starts(with: $0) }) { continue }
         guard let name = name(at: offset, in: bytes) else { continue }
         var replaced: (text: String, end: Int)?
         if name.isClosed {
@@ -32,7 +36,8 @@
         } else {
           replaced = ("&amp;", offset)
         }
-        guard let replaced, !sections.contain(place) else { continue }
+        // A byte of a letter of Japanese mail may look like the sign.
+        guard let replaced, !isEscaped, !sections.contain(place) else { continue }
         let target = output ?? GrowingBytes()
         output = target
         target.append(bytes[start..<place].rebased)
@@ -91,7 +96,7 @@
           offset = end(of: signs.1, from: start)
           section = start..<offset
         }
-        if section.upperBound <= place { section = offset..<offset }
+        if section.upperBound <= place { section = place..<place }
         return section.contains(place)
       }
 

@@ -79,7 +79,9 @@ struct HitWriter {
           }
           continue
         }
-        let values = names.map { inRow(named($0, of: row)) }
+        let values = names.map { name in
+          name == "path" && isFilePath(of: row) ? row.path() : inRow(named(name, of: row))
+        }
         guard put(values.joined(separator: "\t") + rowEnd) else { return }
       }
     }
@@ -93,12 +95,18 @@ struct HitWriter {
     return isWhole && !isTerminal ? value : VisibleText.line(value)
   }
 
-  /// The path of a hit that a program would get changed, and so could not open; nil where it can.
-  func changedPath(of row: Row) -> String? {
-    guard case .fields(let names) = format, names.contains("path"), !isTerminal else { return nil }
-    let path = named("path", of: row)
-    return inRow(path) == path ? nil : path
+  /// The path of a hit that no row can hold, so that a program could not open it; nil where one can.
+  func unwritablePath(of row: Row) -> String? {
+    guard case .fields(let names) = format, names.contains("path"), rowEnd != "\0",
+      isFilePath(of: row)
+    else { return nil }
+    let path = row.path()
+    let ends: [UInt8] = names.count > 1 ? [0x0A, 0x0D, 0x09] : [0x0A, 0x0D]
+    return path.utf8.contains(where: ends.contains) ? path : nil
   }
+
+  /// True if `path` is the one of the file, for a program: not a field of the data that is called so.
+  private func isFilePath(of row: Row) -> Bool { !isTerminal && row.record["path"] == nil }
 
   /// A field of the record; where it has none of that name, one of the properties.
   private func named(_ name: String, of row: Row) -> String {

@@ -49,7 +49,7 @@ extension ShellSession {
           rank: first + index, score: hit.score,
           record: try paths.record(hit.document),
           place: { paths.place(of: hit.document) }, path: { paths.path(of: hit.document) })
-        if let path = writer.changedPath(of: row) {
+        if let path = writer.unwritablePath(of: row) {
           throw ShellError(
             "a row cannot hold the path “\(VisibleText.line(path))”; --print0 prints it as it is")
         }

@@ -83,18 +83,9 @@ import Testing
     #expect(parsed.warnings.allSatisfy { $0.isUnfinished } || line.contains("\""))
   }
 
-  /// While `-cuisine:` was typed, every record that has a cuisine was excluded.
-  @Test(arguments: ["-cuisine:", "NOT tag:", "-(cuisine:", "-cuisine: "])
-  func anExclusionWithoutAValueExcludesNothingYet(line: String) {
-    let typed = parse("noodles " + line)
-    #expect(typed.isPending && typed.tokens.isEmpty && typed.clauses == [.word("noodles")])
-    let stored = QueryParser.parse(stored: "noodles " + line, syntax: .recipes)
-    #expect(stored.tokens.map(\.text) == [line.contains("tag") ? "-tag:*" : "-cuisine:*"])
-  }
-
   /// A stored line and an option searched the word `cuisine`, and a typed line left the filter out.
   @Test(arguments: [
-    ("cuisine:", "cuisine:*"),
+    ("cuisine:", "cuisine:*"), ("-cuisine:", "-cuisine:*"), ("NOT tag:", "-tag:*"),
     ("minutes:", "minutes:*"), (#""first name":"#, #""first name":*"#), ("cuisine: ", "cuisine:*"),
     ("cuisin:", "cuisine:*"), ("tag:hot cuisine:", "tag:hot cuisine:*"),
   ])
@@ -149,11 +140,10 @@ import Testing
     ("a \"", "“\"” is not finished; it was left out"),
     ("a “", "““” is not finished; it was left out"),
     ("a minutes:", "“minutes:” was read as minutes:*"),
-    // An open quote was an empty value, and a minus excluded every value.
+    // An open quote was an empty value.
     (#"a cuisine:""#, #"“cuisine:"” is not finished; it was left out"#),
     (#"a cuisine:“ "#, "“cuisine:“ ” is not finished; it was left out"),
     (#"a minutes:""#, #"“minutes:"” is not finished; it was left out"#),
-    ("a -cuisine:", "“-cuisine:” is not finished; it was left out"),
     (#"a -cuisine:""#, #"“-cuisine:"” is not finished; it was left out"#),
     ("a scope:Din", "“scope:Din” is not finished; it was left out"),
     ("a title:", "“title:” is not finished; it was left out"),

@@ -40,6 +40,7 @@ struct MailBodyTests {
     #expect(
       try text(multipart("mixed", "x", part("text/plain", "hi"), page))
         == #""attachments":["p.html"],"text":"hi","other":["one"]"#)
+    #expect(try text(page) == #""attachments":["p.html"],"text":"one ""#)
   }
 
   @Test func whatAServerSaysOfADeliveryIsFound() throws {

@@ -90,7 +90,7 @@ struct HitWriterTests {
     #expect(text == expected)
     let paths = HitWriter(
       format: .fields(["path"]), query: "", idField: nil, isTerminal: false, rowEnd: rowEnd)
-    #expect((paths.changedPath(of: row) != nil) == (rowEnd == "\n" && value.contains("\n")))
+    #expect((paths.unwritablePath(of: row) != nil) == (rowEnd == "\n" && value.contains("\n")))
   }
 
   /// Nothing empty goes to `xargs`.

@@ -14,7 +14,7 @@ import Testing
     #expect(try await shell.run(line).contains("2 results for tags:* noodles"))
     #expect(shell.session.state.field.canonicalLine.hasPrefix("tags:* noodles"))
     #expect(
-      try await shell.run(":clear", "noodles -tags:").contains("3 results for noodles"))
+      try await shell.run(":clear", "noodles -tags:").contains("1 result for -tags:* noodles"))
   }
 
   /// It found what contains the word, as if no sign were there.

@@ -47,11 +47,17 @@ enum LogLevel {
     return Int(digits).flatMap { (0..<192).contains($0) ? severities[$0 % 8] : nil }
   }
 
+  private static let facilities: Set<String> = [
+    "auth", "authpriv", "cron", "daemon", "ftp", "kern", "local", "lpr", "mail", "news", "security",
+    "syslog", "user", "uucp",
+  ]
+
   /// True of a part of the system and a level as some servers write them: `<auth.info>`.
   static func isPriority(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let parts = text.prefix(40).prefix { $0 != UInt8(ascii: ">") }.split(
       separator: UInt8(ascii: "."))
     return parts.count == 2 && severities.contains(String(decoding: parts[1], as: UTF8.self))
+      && facilities.contains(String(decoding: parts[0].prefix { !$0.isDigit }, as: UTF8.self))
   }
 
   static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
@@ -77,6 +83,8 @@ enum LogLevel {
       let inner = word.trimmingSigns
       if number == 0, isTagged(inner), let name = name(of: inner.prefix(1)) { return name }
       if number == place, let name = name(of: inner) { return name }
+      // `Log started: …`
+      if number == place, inner == "Log" { continue }
       let parts = inner.split { ".:=/".contains($0) }
       // `INFO/MainProcess`
       if let first = parts.first, parts.count == 2, first == first.uppercased(), isLevel(first),

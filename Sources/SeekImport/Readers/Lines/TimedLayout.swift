@@ -198,10 +198,10 @@ private final class TimedTranslator: RecordTranslator {
       case .log:
         let rest = line[stamp.textOffset...]
         members = Self.members(of: record[stamp.textOffset...])
-        // Some write it in front of the time, or at the beginning of the next line. Several words are what happened then.
+        // Some write it in front of the time, or at the beginning of the next line.
         let level =
           layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
-            in: line[..<stamp.range.lowerBound], at: stamp.shape.words > 1 ? nil : 0)
+            in: line[..<stamp.range.lowerBound], at: 0)
           ?? layout.level(
             in: record[min(line.count + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])

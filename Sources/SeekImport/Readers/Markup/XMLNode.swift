@@ -121,6 +121,9 @@
         // In a feed they say how the text is written.
         return style.isFeed ? [] : attributes
       }
+      if isList(style), !style.isFeed {
+        return children.filter(\.isText).flatMap(\.attributes)
+      }
       if let only = onlyAttribute {
         return attributes.filter {
           $0 != only && (!style.isFeed || ["title", "alt", "label"].contains($0.name))
@@ -137,8 +140,10 @@
         style.write(value, to: json)
       } else if let name = nameOfPerson(style) {
         json.string(name.shownText)
-      } else if style.lists.contains(name), attributes.isEmpty, !children.isEmpty {
+      } else if isList(style) {
         writeList(to: json, style)
+      } else if style.pairs.contains(name), attributes.isEmpty {
+        writePairs(to: json, style)
       } else {
         writeObject(to: json, style)
       }
@@ -150,27 +155,22 @@
       json.endObject()
     }
 
-    /// Writes a list in an element of its own, as authors of `authors`; values that have names are members.
+    private func isList(_ style: XMLStyle) -> Bool {
+      style.lists.contains(name) && attributes.isEmpty && !children.isEmpty && !isText
+    }
+
+    /// Writes a list in an element of its own, as authors of `authors`.
     private func writeList(to json: JSONWriter, _ style: XMLStyle) {
+      json.beginList()
+      for child in children where child.hasContent { child.writeValue(to: json, style) }
+      json.endList()
+    }
+
+    /// Writes values that have names as members: `<Data Name="user">bob</Data>`.
+    private func writePairs(to json: JSONWriter, _ style: XMLStyle) {
       var members = XMLMembers()
       for child in children {
-        guard
-          let name = child.attributes.first(where: {
-            ["name", "key"].contains($0.name.lowercased())
-          }),
-          child.attributes.count == 1, child.children.isEmpty
-        else {
-          json.beginList()
-          for child in children where child.hasContent {
-            if child.isText, !child.attributes.isEmpty, !style.isFeed {
-              child.writeObject(to: json, style)
-            } else {
-              child.writeValue(to: json, style)
-            }
-          }
-          return json.endList()
-        }
-        members.add(name.value) { style.write(child.shownText, to: $0) }
+        members.add(child.attributes.first?.value ?? child.name) { child.writeValue(to: $0, style) }
       }
       json.beginObject()
       members.write(to: json)
@@ -193,6 +193,8 @@
     var isFeed = false
     /// The elements that have only a list in them.
     var lists: Set<String> = []
+    /// Those that have only values in them, each with its name in an attribute.
+    var pairs: Set<String> = []
 
     fileprivate func write(_ text: String, to json: JSONWriter) {
       json.string(text) { !isFeed && $0.isPlainNumber }

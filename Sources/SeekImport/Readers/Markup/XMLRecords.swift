@@ -39,7 +39,7 @@
     private let isPage: Bool
     private let isUTF8: Bool
     private let shape: Shape
-    private let lists: Set<String>
+    private let style: XMLStyle
 
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Returns: nil where nothing repeats, or it is no XML.
@@ -52,9 +52,9 @@
       isPage = Self.beginsBookmarks(bytes, at: start)
       guard bytes[start] == UInt8(ascii: "<") else { return nil }
       if isPage {
-        (shape, lists) = (.bookmarks, [])
+        (shape, style) = (.bookmarks, XMLStyle())
       } else if let found = XMLEvents(bytes, isUTF8: isUTF8).flatMap(Self.shape) {
-        (shape, lists) = found
+        (shape, style) = found
       } else {
         return nil
       }
@@ -80,6 +80,8 @@
     private struct Element {
       var isRepeated = false
       var count = 0
+      /// The number of texts in them.
+      var texts = 0
       /// The names of their attributes and of the elements within.
       var names: Set<String> = []
 
@@ -90,7 +92,7 @@
     }
 
     /// Finds the elements that are records: of those that repeat in one element and have something in them the nearest to the root.
-    private static func shape(_ events: XMLEvents) -> (shape: Shape, lists: Set<String>)? {
+    private static func shape(_ events: XMLEvents) -> (shape: Shape, style: XMLStyle)? {
       var path: [String] = []
       var children: [[String: Int]] = [[:]]
       var found: [[String]: Element] = [:]
@@ -113,7 +115,7 @@
           switch known {
           case .named(let elements, _), .filed(let elements, _):
             isKnown = isKnown || elements.contains(name)
-          case .outlines?, .bookmarks?, .elements?: return known.map { ($0, []) }
+          case .outlines?, .bookmarks?, .elements?: return known.map { ($0, XMLStyle()) }
           case nil: break
           }
           path.append(name)
@@ -125,11 +127,12 @@
         case .end:
           path = path.dropLast()
           if children.count > 1 { children.removeLast() }
-        case .text: break
+        case .text:
+          if !events.text.allSatisfy(\.isWhitespace) { found[path]?.texts += 1 }
         }
       }
       // What cannot be read is said.
-      if found.isEmpty, events.failedLine != nil { return (.elements(in: [], []), []) }
+      if found.isEmpty, events.failedLine != nil { return (.elements(in: [], []), XMLStyle()) }
       func best(_ isStructured: Bool) -> Shape? {
         found.filter { $0.value.isRepeated && $0.value.names.isEmpty != isStructured }
           .min { left, right in
@@ -145,24 +148,38 @@
               in: parent, [main.key.last ?? ""] + peers.compactMap(\.key.last).sorted())
           }
       }
-      let shape = isKnown ? known : best(true) ?? best(false) ?? known
-      return shape.map { ($0, lists(in: found)) }
+      // A feed without entries is one still.
+      var isFeed = false
+      if case .named(_, true)? = known { isFeed = true }
+      let shape = isKnown ? known : best(true) ?? best(false) ?? (isFeed ? known : nil)
+      return shape.map { ($0, style(of: found, isFeed: isKnown && isFeed)) }
     }
 
-    /// The names of elements that have nothing but others of one name in them, several somewhere or of their own in the singular.
-    private static func lists(in found: [[String]: Element]) -> Set<String> {
-      var (lists, others): (Set<String>, Set<String>) = ([], [])
+    /// The elements that have nothing but others of one name in them, several somewhere or of their own in the singular.
+    private static func style(of found: [[String]: Element], isFeed: Bool) -> XMLStyle {
+      var style = XMLStyle(isFeed: isFeed)
+      var others: Set<String> = []
       for (path, element) in found {
-        guard let name = path.last else { continue }
+        guard let name = path.last, !element.names.isEmpty else { continue }
         guard element.names.count == 1, let child = element.names.first,
           let within = found[path + [child]]
         else {
           others.insert(name)
           continue
         }
-        if within.isRepeated || name == child + "s" { lists.insert(name) }
+        // `categories` of `category`
+        let isPlural = name.hasPrefix(child.dropLast()) && name.hasSuffix("s")
+        if within.texts >= within.count,
+          within.names.count == 1, ["Name", "name", "key"].contains(within.names.first ?? "")
+        {
+          style.pairs.insert(name)
+        } else if within.isRepeated || isPlural && name.utf8.count > child.utf8.count {
+          style.lists.insert(name)
+        }
       }
-      return lists.subtracting(others)
+      style.lists.subtract(others)
+      style.pairs.subtract(others.union(style.lists))
+      return style
     }
 
     /// Appends the records.
@@ -176,7 +193,7 @@
       var (records, others): ([String], [String]) = ([], [])
       switch shape {
       case .named(let elements, let isFeed):
-        let rest = appendElements(of: events, name: name, isFeed: isFeed, to: &made) {
+        let rest = appendElements(of: events, name: name, to: &made) {
           elements.contains($0.last ?? "")
         }
         // A feed says something of itself.
@@ -210,11 +227,10 @@
     /// - Returns: The names of the elements with a text, or attributes alone, that are in no record; of those in `parent` the
     ///   names of what they are in there.
     private func appendElements(
-      of events: XMLEvents, name: String, isFeed: Bool = false, folder: String? = nil,
+      of events: XMLEvents, name: String, folder: String? = nil,
       besides parent: [String]? = nil, to made: inout GeneratedRecords,
       where isRecord: ([String]) -> Bool
     ) -> [String] {
-      let style = XMLStyle(isFeed: isFeed, lists: lists)
       var path: [String] = []
       var folders: [String] = []
       var others: [String] = []

@@ -12,6 +12,7 @@ struct DelimitedHeading {
   private let units: [String]?
   /// The beginning of the records.
   let bodyOffset: Int
+  private let areRowsNamed: Bool
 
   /// - Parameters:
   ///   - start: The offset of the first record.
@@ -20,6 +21,7 @@ struct DelimitedHeading {
   init(
     _ sample: DelimitedSample, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isThere: Bool?
   ) {
+    areRowsNamed = sample.areRowsNamed
     var whole = sample.header
     let second = sample.second
     if var cells = second?.cells {
@@ -58,6 +60,7 @@ struct DelimitedHeading {
       let words = units.filter { !$0.isEmpty }.joined(separator: ", ")
       return "the units below the names of the columns are no record: \(words.shown(limit: 60))"
     }
-    return nil
+    return areRowsNamed
+      ? "its first column has no name, and the names are those of the columns behind it" : nil
   }
 }

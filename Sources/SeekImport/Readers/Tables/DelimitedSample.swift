@@ -24,6 +24,12 @@ struct DelimitedSample {
   private var counts: [Int: Int] = [:]
   /// The first fields of records that are wider than the header by one filled field.
   private var namesOfWider: Set<UInt64> = []
+  /// True if there is nothing but numbers behind the first field of each record.
+  private var areNumbersBehind = true
+  /// True if the last of each has two digits, as the cents behind a comma have.
+  private var areCents = true
+  /// True if the first field of each record, and the first name, is in quotes.
+  private var areQuoted: Bool
 
   private static let sampledRecords = 1_000
   private static let fewestUsual = 5
@@ -40,6 +46,8 @@ struct DelimitedSample {
       bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: false)
     guard findsNames, fieldCount > 1, namesOfWider.count > 1,
       counts == [fieldCount + 1: namesOfWider.count],
+      areQuoted || areNumbersBehind, !areCents,
+      !header.names.contains(where: FieldNames.isUsual),
       header.mayNameNext(behind: second?.cells.first ?? "")
     else { return }
     self = DelimitedSample(
@@ -57,6 +65,7 @@ struct DelimitedSample {
     let extent = records.next()
     let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
     isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
+    areQuoted = first.first == UInt8(ascii: "\"")
     var header = TableHeader()
     if areRowsNamed { header.append(first[..<0].rebased) }
     if extent != nil {
@@ -89,7 +98,9 @@ struct DelimitedSample {
   private mutating func take(_ record: UnsafeBufferPointer<UInt8>, until end: Int) {
     var (count, name, isFilled) = (0, UInt64(0), false)
     var cells: [String] = []
+    var haveCents = false
     let isSecond = second == nil
+    areQuoted = areQuoted && record.first == UInt8(ascii: "\"")
     try? fields.forEach(in: record) { column, text in
       let text = text.isNull ? text[..<0].rebased : text
       if isSecond {
@@ -97,10 +108,16 @@ struct DelimitedSample {
       } else {
         header.note(text, in: column)
       }
-      if column == 0 { name = ByteHash.of(text) }
+      if column == 0 {
+        name = ByteHash.of(text)
+      } else if !text.isPlainNumber, !MissingText.isSpelled(by: text) {
+        areNumbersBehind = false
+      }
       (count, isFilled) = (column + 1, !text.isEmpty)
+      haveCents = text.count == 2 && text.allSatisfy(\.isDigit)
     }
     if isSecond { second = (cells, end) } else { header.recordCount += 1 }
+    areCents = areCents && haveCents
     counts[count, default: 0] += 1
     if isFilled, count == fieldCount + 1 { namesOfWider.insert(name) }
   }

@@ -36,9 +36,13 @@ struct DelimiterGuess {
     among candidates: [UInt8], of bytes: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
     // `-1,30` in each row is no end of a column where more are between semicolons.
-    let counts = candidates.compactMap { candidate in
-      columnCount(of: bytes, delimiter: candidate).map { (candidate, $0) }
+    func counts(_ lacksName: Bool) -> [(UInt8, Int)] {
+      candidates.compactMap { candidate in
+        columnCount(of: bytes, delimiter: candidate, lacksName: lacksName).map { (candidate, $0) }
+      }
     }
+    let whole = counts(false)
+    let counts = whole.isEmpty ? counts(true) : whole
     let most = counts.map(\.1).max()
     return counts.filter { $0.1 == most }.map(\.0)
   }
@@ -178,8 +182,9 @@ struct DelimiterGuess {
     }
   }
 
+  /// - Parameter lacksName: True if the names of rows have no name above them.
   private static func columnCount(
-    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, lacksName: Bool = false
   ) -> Int? {
     let quotes = QuoteStyle(bytes.prefix(sampledBytes).rebased)
     let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
@@ -188,7 +193,7 @@ struct DelimiterGuess {
     var columns = 0
     var seen = 0
     // Lines that end in a sign, as those of programs do, are not parted by it.
-    var (isParted, isShort) = (false, false)
+    var isParted = false
     var spaced = 0
     var separators = 0
     while seen < sampledRecords, let extent = records.next() {
@@ -203,14 +208,11 @@ struct DelimiterGuess {
         if !text.isEmpty { isParted = true }
       }
       guard isRead != nil else { return nil }
-      if seen == 0 { columns = count }
-      // The names of rows have no name above them.
-      isShort = isShort || seen == 1 && columns > 1 && count == columns + 1
-      guard count == columns + (isShort && seen > 0 ? 1 : 0), count > 1 else { return nil }
+      if seen == 0 { columns = count + (lacksName ? 1 : 0) }
+      guard count == columns || lacksName && seen == 0, count > 1 else { return nil }
       seen += 1
     }
     let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
-    return seen > (isShort ? 2 : 1) && isParted && !isSentences
-      ? columns + (isShort ? 1 : 0) : nil
+    return seen > (lacksName ? 2 : 1) && isParted && !isSentences ? columns : nil
   }
 }

@@ -212,8 +212,9 @@ struct ExpandedRow {
   private mutating func readTranslation(_ lines: [String]) {
     for line in lines {
       // What a message was when it was translated.
-      let isPrevious = line.hasPrefix("#| ")
-      let line = isPrevious || line.hasPrefix("#~ ") ? line.dropFirst(3) : line[...]
+      let isPrevious = line.hasPrefix("#|")
+      let line =
+        isPrevious || line.hasPrefix("#~ ") ? line.dropFirst(2).drop { $0 == " " } : line[...]
       if line.hasPrefix("#") {
         let sign = line.dropFirst().first ?? " "
         let text = String(line.dropFirst(2)).trimmed

@@ -72,14 +72,21 @@ struct PrintedSample {
   /// True if lines are between all rows: two rows or more, one of which has several lines, each with fewer cells than the first.
   func areRowsRuled(from first: Int, _ division: LineDivision) -> Bool {
     let groups = rows[first...].split(whereSeparator: \.isRulerOfBars).map { group in
-      group.compactMap { $0.cells(between: division) }.map { cells in
-        Set(cells.indices.filter { !cells[$0].isEmpty })
-      }
+      group.compactMap { $0.cells(between: division) }
     }.filter { !$0.isEmpty }
+    /// Rows that leave out what the row above them has, as those of a group do, have numbers of their own.
+    func goesOn(_ line: [String], _ row: [String]) -> Bool {
+      line.first?.isEmpty == true && line.count == row.count
+        && zip(line, row).allSatisfy { part, whole in
+          part.isEmpty || !whole.isEmpty && !isMeasured(part)
+        }
+    }
+    func isMeasured(_ cell: String) -> Bool {
+      WrittenDate(cell, as: .value) != nil
+        || Array(cell.utf8).withUnsafeBufferPointer { $0.isPlainNumber || Amount($0) != nil }
+    }
     return groups.count > 1 && groups.contains { $0.count > 1 }
-      && groups.allSatisfy { group in
-        group.dropFirst().allSatisfy { $0.isStrictSubset(of: group[0]) }
-      }
+      && groups.allSatisfy { group in group.dropFirst().allSatisfy { goesOn($0, group[0]) } }
   }
 
   /// True if the lines below the table are no more rows of it.

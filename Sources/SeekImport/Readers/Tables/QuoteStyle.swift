@@ -12,7 +12,7 @@ enum QuoteStyle {
   private static let searchedBytes = 1 << 24
   private static let sampledBytes = 1 << 20
 
-  /// The style of a file: escaped where a word is behind `\"` in a quoted field, and none has `""`.
+  /// The style of a file: escaped where a word is behind `\"` in a quoted field, and none has `""` or ends in a backslash.
   ///
   /// - Complexity: O(1), at the speed of `memchr` to the first `\"` of the first 16 MB.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -34,11 +34,16 @@ enum QuoteStyle {
     self = .doubled
     while let open = sample.first(quote, from: position, to: sample.count) {
       position = open + 1
-      guard open == 0 || !sample[open - 1].isOfWord, !sample.isEscaped(open) else { continue }
+      guard open == 0 || sample[open - 1].isBetweenFields else { continue }
       while let found = sample.first(quote, from: position, to: sample.count) {
         position = found + 1
         let next = position < sample.count ? sample[position] : 0x0A
         let isEscaped = sample.isEscaped(found)
+        // `"C:\dir\","next"`
+        if isEscaped, next.isDelimiter, position + 1 < sample.count, sample[position + 1] == quote {
+          self = .doubled
+          return
+        }
         if isEscaped, next.isOfWord { self = .escaped }
         guard !isEscaped, next == quote else {
           if isEscaped, self == .escaped || next.isOfWord || next == quote { continue }
@@ -54,6 +59,8 @@ enum QuoteStyle {
 extension UInt8 {
   /// True of letters, digits and what is beyond ASCII.
   fileprivate var isOfWord: Bool { isLetter || isDigit || self >= 0x80 }
+  fileprivate var isDelimiter: Bool { DelimiterGuess.candidates.contains(self) }
+  fileprivate var isBetweenFields: Bool { isDelimiter || self == 0x0A || self == 0x20 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -224,7 +224,8 @@ struct TableHeader {
     let steps = zip(years, years.dropFirst()).map { $1 - $0 }
     // The column of the earliest year may be empty.
     let filled = numbers.map(\.values).filter { $0.filled > 0 }
-    if Set(steps).count == 1, steps[0] != 0, columns.contains(where: \.isWord),
+    if Set(steps).count == 1, steps.count > 1 || [1, 5, 10].contains(abs(steps[0])),
+      columns.contains(where: \.isWord),
       filled.allSatisfy({ $0.years == 0 }),
       filled.contains(where: { $0.withDigits * 2 > $0.filled })
     {

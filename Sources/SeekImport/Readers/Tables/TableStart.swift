@@ -190,14 +190,17 @@ struct TableStart: Hashable, Sendable {
       let full = body.filter { $0.width == header.width }
       guard place > 0, place <= min(mostOther, below.count), let first = full.first,
         body.count + 2 >= below.count, header.isBehindBlank || !rows[0].isHeader,
-        areNamed(body, by: header)
+        areNamed(body, by: header),
+        rows[..<place].contains(where: { !$0.measured.isEmpty }),
+        below.allSatisfy({ $0.names.isDisjoint(with: header.names) })
       else { return false }
       let measured = full.reduce(first.measured) { $0.intersection($1.measured) }
       let dated = full.reduce(first.dated) { $0.intersection($1.dated) }
       return rows[..<place].allSatisfy { row in
         row.columns * 2 <= header.columns
-          || (row.isHeader || !row.measured.isEmpty)
-            && !(measured.isSubset(of: row.measured) && dated.isSubset(of: row.dated))
+          || row.isHeader
+          || !(measured.intersection(row.filled).isSubset(of: row.measured)
+            && dated.intersection(row.filled).isSubset(of: row.dated))
       }
     }
 
@@ -259,6 +262,7 @@ struct TableStart: Hashable, Sendable {
       /// The number of columns with the empty ones at the end.
       var width = 0
       var isHeader = true
+      var filled: Set<Int> = []
       /// The columns in which it has a number or a date.
       var measured: Set<Int> = []
       /// Those of them in which it has a date.
@@ -294,6 +298,7 @@ struct TableStart: Hashable, Sendable {
             return
           }
           row.columns = column + 1
+          row.filled.insert(column)
           let name = String(decoding: text, as: UTF8.self)
           row.names.insert(name)
           let isNumber = text.isPlainNumber || Amount(text)?.isDivided == true

@@ -182,7 +182,19 @@ struct XMLRecordsTests {
     ),
     (
       "<o><e><d><v a='1' b='2'>x</v><v>y</v></d></e><e><f>1</f></e></o>",
-      [#"{"d":[{"a":1,"b":2,"text":"x"},"y"]}"#, #"{"f":1}"#]
+      [#"{"d":["x","y"],"d a":1,"d b":2}"#, #"{"f":1}"#]
+    ),
+    (
+      "<o><e><deps><dep name='a'/><dep name='b'/></deps></e><e><deps><dep name='c'/></deps></e></o>",
+      [#"{"deps":["a","b"]}"#, #"{"deps":["c"]}"#]
+    ),
+    (
+      "<o><e><prices><price cur='E'>3</price></prices></e><e><prices/><n>2</n></e><f><prices/></f></o>",
+      [#"{"prices":[3],"prices cur":"E"}"#, #"{"n":2}"#]
+    ),
+    (
+      "<o><e><categories><category>X</category></categories></e><e><f>1</f></e></o>",
+      [#"{"categories":["X"]}"#, #"{"f":1}"#]
     ),
     (
       "<o><e><img src='u.png' alt='words'/></e><e><img src='v.png' alt=''/></e></o>",
