@@ -13,7 +13,7 @@ extension DataSource {
   /// file but a pattern such as `*.csv` means the files it matches.
   ///
   /// If several files are named, one that is empty or cannot be read is an issue of the import and is left out. A file that
-  /// is named twice, or is in a folder that is named too, is read once (``ReadFiles``).
+  /// is named twice, or is in a folder that is named too, is read once.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.

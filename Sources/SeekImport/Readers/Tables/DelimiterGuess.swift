@@ -14,7 +14,7 @@ struct DelimiterGuess {
   let isEven: Bool
 
   /// The possible separators of columns, the most certain first.
-  static let candidates = Array("\t,;|".utf8)
+  static let candidates = QuoteStyle.delimiters
   private static let comma = UInt8(ascii: ",")
   private static let sampledRecords = 64
   private static let sampledBytes = 1 << 18

@@ -9,6 +9,8 @@ enum QuoteStyle {
   /// Behind a backslash, as Spark and MySQL write it.
   case escaped
 
+  /// The possible separators of columns, the most certain first.
+  static let delimiters = Array("\t,;|".utf8)
   private static let searchedBytes = 1 << 24
   private static let sampledBytes = 1 << 20
 
@@ -59,7 +61,7 @@ enum QuoteStyle {
 extension UInt8 {
   /// True of letters, digits and what is beyond ASCII.
   fileprivate var isOfWord: Bool { isLetter || isDigit || self >= 0x80 }
-  fileprivate var isDelimiter: Bool { DelimiterGuess.candidates.contains(self) }
+  fileprivate var isDelimiter: Bool { QuoteStyle.delimiters.contains(self) }
   fileprivate var isBetweenFields: Bool { isDelimiter || self == 0x0A || self == 0x20 }
 }
 
