@@ -105,8 +105,8 @@ extension SearchToken {
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
   /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash, a parenthesis or a
-  /// `*`, begins with an apostrophe, or is in slashes; a pattern is not. One that has quotes is in apostrophes where it has neither these nor a backslash:
-  /// `author:'"gucko"'`. Elsewhere a quote or backslash inside is escaped by a backslash, and a line break or another control
+  /// `*`, begins with an apostrophe, or is in slashes; a pattern is not. One that has quotes is in apostrophes where it has neither
+  /// these nor a backslash: `author:'"gucko"'`. Elsewhere a quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.

@@ -66,8 +66,8 @@ import SeekCore
 ///
 /// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
 /// without closed quotes is `SearchToken.Match.open`, and `scope:` and the beginning of a scope's name or of a range are
-/// pending, which is not yet anything. So are an open quote with nothing in it (`tag:"`) and an exclusion without a value
-/// (`-tag:`). The name of a filter alone asks for any value, wherever it stands: `tag:` is `tag:*`.
+/// pending, which is not yet anything. So is an open quote with nothing in it (`tag:"`). The name of a filter alone asks for any
+/// value, wherever it stands: `tag:` is `tag:*`.
 ///
 /// `QueryPrinter` prints the words of a line: they parse to the same clauses again, and to no token or scope.
 public enum QueryParser {

@@ -1,7 +1,7 @@
 /// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
 ///
-/// Of the forms of one text (`multipart/alternative`) the plain one counts, or where there is nothing in it the HTML without its
-/// tags. What an attached text or an invitation says is no part of the text of the message, and can still be found.
+/// The plain form of a text counts where it has several (`multipart/alternative`), or the HTML without its tags where there is
+/// nothing in that. What an attached text or an invitation says is no part of the text of the message, and can still be found.
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
@@ -21,22 +21,27 @@ struct MailBody {
   }
 
   var text: String {
-    let filled = texts.filter { !$0.isBlank && ($0.isShown || areAllFiles) }
+    let (shown, files) = filledTexts
+    let filled = shown.isEmpty ? files : shown
     return (filled.isEmpty ? texts : filled).map(\.plain).joined(separator: "\n")
   }
 
-  /// What is found beside the text of the message.
+  /// The texts that are found beside that of the message.
   var other: [String] {
-    attached + texts.filter { !$0.isBlank && !$0.isShown && !areAllFiles }.map(\.plain)
+    let (shown, files) = filledTexts
+    return attached + (shown.isEmpty ? [] : files.map(\.plain))
   }
 
-  /// A page with a name is a file, wherever it is shown, unless there is no other text.
-  private var areAllFiles: Bool { texts.allSatisfy { $0.isBlank || !$0.isShown } }
+  /// The texts in which something stands: a page with a name is a file, wherever it is shown, unless there is no other text.
+  private var filledTexts: (shown: [Text], files: [Text]) {
+    let filled = texts.filter { !$0.isBlank }
+    return (filled.filter { !$0.isFile }, filled.filter(\.isFile))
+  }
 
   private struct Text {
     let text: String
     let isHTML: Bool
-    let isShown: Bool
+    let isFile: Bool
 
     var isBlank: Bool { text.utf8.allSatisfy(\.isJSONWhitespace) }
     var plain: String { isHTML ? HTMLText.text(text) : text }
@@ -100,10 +105,11 @@ struct MailBody {
     let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
       .replacingCarriageReturns
     let isHTML = type == "text/html"
+    let own = Text(text: text, isHTML: isHTML, isFile: isHTML && name != nil)
     if isAttached || !isPlain && !isHTML {
-      attached.append(isHTML ? HTMLText.text(text) : text)
+      attached.append(own.plain)
     } else {
-      texts.append(Text(text: text, isHTML: isHTML, isShown: !isHTML || name == nil))
+      texts.append(own)
     }
   }
 

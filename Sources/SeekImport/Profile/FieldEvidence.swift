@@ -1,6 +1,6 @@
 import SeekCore
 
-/// What the formats of files, and the fields beside it, say of a field.
+/// The evidence about a field in the formats of files, and in the fields beside it.
 extension [FieldStatistics] {
   /// - Complexity: O(fields²), where all are numbers.
   mutating func takeEvidence(of sources: [DataSource]) {

@@ -6,8 +6,8 @@
   /// <t>Q&A</t>                             <t>Q&amp;A</t>
   /// ```
   enum XMLReferences {
-    private static let own: Set = ["amp", "lt", "gt", "quot", "apos"]
-    private static let common = ["amp;", "lt;", "gt;", "quot;", "apos;"].map { Array($0.utf8) }
+    /// The names that XML has of its own.
+    private static let own = ["amp;", "lt;", "gt;", "quot;", "apos;"].map { Array($0.utf8) }
     private static let longestName = 64
 
     /// The same XML with numbers for the names of characters that HTML knows, and without a `&` that begins nothing: the
@@ -23,11 +23,10 @@
       while let place = bytes.first(UInt8(ascii: "&"), from: offset, to: bytes.count) {
         offset = place + 1
         let rest = bytes[offset...]
-        if common.contains(where: { rest.starts(with: $0) }) { continue }
+        if own.contains(where: { rest.starts(with: $0) }) { continue }
         guard let name = name(at: offset, in: bytes) else { continue }
         var replaced: (text: String, end: Int)?
         if name.isClosed {
-          guard !own.contains(name.text) else { continue }
           if let scalar = HTMLEntities.scalars[name.text] {
             replaced = ("&#\(scalar.value);", name.end + 1)
           } else if name.text.first != "#", !declaresOthers {

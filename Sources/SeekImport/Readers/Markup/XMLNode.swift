@@ -115,7 +115,7 @@
       style.isFeed ? children.first { $0.name == "name" } : nil
     }
 
-    /// What an element says beside its value.
+    /// The attributes of an element beside its value; of a person in a feed the other elements.
     private func besidesValue(_ style: XMLStyle) -> [(name: String, value: String)] {
       if isText {
         // In a feed they say how the text is written.

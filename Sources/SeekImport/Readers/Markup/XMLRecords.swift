@@ -12,10 +12,8 @@
   struct XMLRecords {
     /// The elements that are records in files of one kind.
     private enum Shape {
-      /// Elements of some names, whatever they are in.
-      case named(Set<String>, isFeed: Bool)
-      /// The same, and what they are in is a folder that has a name.
-      case filed(Set<String>, in: String)
+      /// Elements of some names, whatever they are in; in some kinds that is a folder with a name.
+      case named(Set<String>, folder: String? = nil, isFeed: Bool = false)
       case outlines
       case bookmarks
       /// The elements of some names in those at a path, as `book` in `library`.
@@ -26,11 +24,10 @@
     private static let kinds: [String: Shape] = [
       "rss": .named(["item"], isFeed: true), "RDF": .named(["item"], isFeed: true),
       "feed": .named(["entry"], isFeed: true), "opml": .outlines, "xbel": .bookmarks,
-      "kml": .filed(["Placemark"], in: "Folder"), "TS": .filed(["message"], in: "context"),
-      "gpx": .filed(["wpt", "rtept", "trkpt"], in: "trk"),
-      "smses": .named(["sms", "mms"], isFeed: false),
-      "testsuite": .filed(["testcase"], in: "testsuite"),
-      "testsuites": .filed(["testcase"], in: "testsuite"),
+      "kml": .named(["Placemark"], folder: "Folder"), "TS": .named(["message"], folder: "context"),
+      "gpx": .named(["wpt", "rtept", "trkpt"], folder: "trk"), "smses": .named(["sms", "mms"]),
+      "testsuite": .named(["testcase"], folder: "testsuite"),
+      "testsuites": .named(["testcase"], folder: "testsuite"),
     ]
     /// The elements that are looked at to find those that repeat.
     private static let sampledCount = 50_000
@@ -113,7 +110,7 @@
             found[path]?.names.insert(name)
           }
           switch known {
-          case .named(let elements, _), .filed(let elements, _):
+          case .named(let elements, _, _):
             isKnown = isKnown || elements.contains(name)
           case .outlines?, .bookmarks?, .elements?: return known.map { ($0, XMLStyle()) }
           case nil: break
@@ -150,7 +147,7 @@
       }
       // A feed without entries is one still.
       var isFeed = false
-      if case .named(_, true)? = known { isFeed = true }
+      if case .named(_, _, true)? = known { isFeed = true }
       let shape = isKnown ? known : best(true) ?? best(false) ?? (isFeed ? known : nil)
       return shape.map { ($0, style(of: found, isFeed: isKnown && isFeed)) }
     }
@@ -192,17 +189,12 @@
       }
       var (records, others): ([String], [String]) = ([], [])
       switch shape {
-      case .named(let elements, let isFeed):
-        let rest = appendElements(of: events, name: name, to: &made) {
+      case .named(let elements, let folder, let isFeed):
+        let rest = appendElements(of: events, name: name, folder: folder, to: &made) {
           elements.contains($0.last ?? "")
         }
         // A feed says something of itself.
         if !isFeed { (records, others) = (elements.sorted(), rest) }
-      case .filed(let elements, let folder):
-        records = elements.sorted()
-        others = appendElements(of: events, name: name, folder: folder, to: &made) {
-          elements.contains($0.last ?? "")
-        }
       case .elements(let parent, let elements):
         records = elements
         others = appendElements(of: events, name: name, besides: parent, to: &made) { path in

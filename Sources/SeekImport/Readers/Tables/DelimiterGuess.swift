@@ -35,10 +35,12 @@ struct DelimiterGuess {
   private static func best(
     among candidates: [UInt8], of bytes: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
+    let quotes = QuoteStyle(bytes.prefix(sampledBytes).rebased)
     // `-1,30` in each row is no end of a column where more are between semicolons.
     func counts(_ lacksName: Bool) -> [(UInt8, Int)] {
       candidates.compactMap { candidate in
-        columnCount(of: bytes, delimiter: candidate, lacksName: lacksName).map { (candidate, $0) }
+        columnCount(of: bytes, delimiter: candidate, quotes, lacksName: lacksName)
+          .map { (candidate, $0) }
       }
     }
     let whole = counts(false)
@@ -184,9 +186,10 @@ struct DelimiterGuess {
 
   /// - Parameter lacksName: True if the names of rows have no name above them.
   private static func columnCount(
-    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, lacksName: Bool = false
+    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, _ known: QuoteStyle? = nil,
+    lacksName: Bool = false
   ) -> Int? {
-    let quotes = QuoteStyle(bytes.prefix(sampledBytes).rebased)
+    let quotes = known ?? QuoteStyle(bytes.prefix(sampledBytes).rebased)
     let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
     var records = DelimitedScanner(
       bytes, delimiter: delimiter, quotes: quotes, from: 0, to: min(bytes.count, sampledBytes))
