@@ -19,7 +19,7 @@ package enum VisibleText {
         result.append("…")
         break
       }
-      if isSpace(scalar) {
+      if scalar.isSpace {
         pendingSpace = !result.isEmpty
         continue
       }
@@ -60,10 +60,11 @@ package enum VisibleText {
     default: scalar
     }
   }
+}
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    // The property is looked up in a table; rows are mostly ASCII.
-    scalar.value < 0x80
-      ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+extension Unicode.Scalar {
+  /// White space, as its property says; the property is looked up in a table, and texts are mostly ASCII.
+  package var isSpace: Bool {
+    value < 0x80 ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

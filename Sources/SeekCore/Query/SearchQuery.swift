@@ -74,8 +74,12 @@ public struct SearchQuery: Hashable, Sendable {
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white
   /// space follows it. An application's own query syntax builds ``clauses`` itself.
   public init(_ words: String) {
-    var clauses = words.split(whereSeparator: \.isWhitespace).map { SearchClause.word(String($0)) }
-    if words.last?.isWhitespace == false, case .word(let last)? = clauses.popLast() {
+    // Scalars, since graphemes are costly to tell apart and a search is made of each key.
+    let scalars = words.unicodeScalars
+    var clauses = scalars.split(whereSeparator: \.isSpace).map {
+      SearchClause.word(String(Substring($0)))
+    }
+    if scalars.last?.isSpace == false, case .word(let last)? = clauses.popLast() {
       clauses.append(.prefix(last))
     }
     self.init(clauses: clauses)
