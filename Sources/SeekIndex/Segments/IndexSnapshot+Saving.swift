@@ -47,7 +47,7 @@ extension IndexSnapshot {
   }
 
   /// Changes with every change of what the structures of an index mean, in memory and so in a file.
-  package static let formatVersion: UInt64 = 13
+  package static let formatVersion: UInt64 = 14
 
   /// Says which index a process can map: the version, and the layout of everything that is stored as it is in memory.
   package static var format: UInt64 {
@@ -72,7 +72,9 @@ extension IndexSnapshot {
     file.put(stemLanguage?.rawValue ?? "")
     file.put(nextDocument)
     file.put(segments.count)
-    for segment in segments { segment.write(to: file) }
+    var parts = StoredParts(writing: file)
+    // Only reading finds flaws.
+    for segment in segments { _ = try? Segment(&parts, segment, schema: schema) }
   }
 
   /// The index of a file, whose memory it keeps for as long as it lives.
@@ -87,7 +89,10 @@ extension IndexSnapshot {
     let language = StemLanguage(rawValue: try file.text())
     let nextDocument = DocID(truncatingIfNeeded: try file.number())
     var segments: [Segment] = []
-    for _ in 0..<(try file.count()) { segments.append(try Segment(&file, schema: schema)) }
+    let count = try file.count()
+    var parts = StoredParts(reading: file)
+    for _ in 0..<count { segments.append(try Segment(&parts, nil, schema: schema)) }
+    if let reader = parts.reader { file = reader }
     self.init(
       schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
       language: isGiven

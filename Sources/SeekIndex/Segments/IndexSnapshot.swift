@@ -150,16 +150,14 @@ extension IndexSnapshot {
       statistics.terms += segment.dictionary.count
       statistics.postings += segment.postings.postingCount
       let columns = segment.columns.reduce(0) { $0 + ($1?.byteCount ?? 0) }
+      let positions = segment.postings.positionByteCount
+      let spans = segment.postings.spans.byteCount
       for (structure, bytes) in [
-        ("dictionary", segment.dictionary.byteCount), ("postings", segment.postings.byteCount),
-        ("positions", segment.postings.positionByteCount),
+        ("dictionary", segment.dictionary.byteCount),
+        ("postings", segment.postings.byteCount - positions - spans), ("positions", positions),
         ("prefixes", segment.prefixes.byteCount),
-        (
-          "lengths",
-          segment.postings.spans.byteCount
-            + (segment.signedTitles.words.count + segment.articleTitles.words.count) * 8
-        ), ("columns", columns),
-        ("numbers", segment.numbers.byteCount),
+        ("lengths", spans + segment.signedTitles.byteCount + segment.articleTitles.byteCount),
+        ("columns", columns), ("numbers", segment.numbers.byteCount),
       ] {
         statistics.bytes[structure, default: 0] += bytes
       }

@@ -70,27 +70,27 @@ final class Segment: Sendable {
     fieldTotals = postings.spans.lengths.map(\.total)
   }
 
-  /// A segment of a saved index.
-  init(_ file: inout SavedFileReader, schema: IndexSchema) throws(SavedFileFlaw) {
-    documentCount = try file.number()
-    dictionary = try TermDictionary(&file)
-    postings = try PostingStore(&file)
-    prefixes = try PrefixTable(&file)
+  /// A segment of a saved index, or one that is written to it; see ``Stored``.
+  init(
+    _ parts: inout StoredParts, _ old: Segment?, schema: IndexSchema
+  ) throws(SavedFileFlaw) {
+    documentCount = try parts.number(old?.documentCount)
+    dictionary = try parts.part(old?.dictionary)
+    postings = try parts.part(old?.postings)
+    prefixes = try parts.part(old?.prefixes)
     var columns: [FilterColumn?] = []
-    for _ in schema.fields {
-      columns.append(try file.number() == 1 ? FilterColumn(&file) : nil)
-    }
+    for field in schema.fields.indices { columns.append(try parts.ifAny(old?.columns[field])) }
     self.columns = columns
-    signedTitles = try DocumentSet(&file)
-    articleTitles = try DocumentSet(&file)
-    averages = try CollectionAverages(&file)
-    numbers = try DocumentNumbers(&file)
-    removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
+    signedTitles = try parts.part(old?.signedTitles)
+    articleTitles = try parts.part(old?.articleTitles)
+    averages = try parts.part(old?.averages)
+    numbers = try parts.part(old?.numbers)
+    removed = try parts.ifAny(old?.removed)
     fieldTotals = postings.spans.totals(without: removed?.documents ?? [])
     caches = SegmentCaches(
-      stems: StemCache(try file.number() == 1 ? StemTable(&file) : nil),
-      titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil),
-      texts: try TextOrders(&file))
+      stems: StemCache(try parts.ifAny(old?.caches.stems.made)),
+      titles: TitleCache(try parts.ifAny(old?.caches.titles.made)),
+      texts: try parts.part(old?.caches.texts))
     pool = GatherPool(documentCount: documentCount)
   }
 
@@ -226,30 +226,5 @@ extension Segment {
         number.checkInvariants()
       }
     }
-  }
-}
-
-extension Segment {
-  func write(to file: SavedFileWriter) {
-    file.put(documentCount)
-    dictionary.write(to: file)
-    postings.write(to: file)
-    prefixes.write(to: file)
-    for column in columns {
-      file.put(column == nil ? 0 : 1)
-      column?.write(to: file)
-    }
-    signedTitles.write(to: file)
-    articleTitles.write(to: file)
-    averages.write(to: file)
-    numbers.write(to: file)
-    file.put(removed == nil ? 0 : 1)
-    removed?.write(to: file)
-    let (stems, titles) = (caches.stems.made, caches.titles.made)
-    file.put(stems == nil ? 0 : 1)
-    stems?.write(to: file)
-    file.put(titles == nil ? 0 : 1)
-    titles?.write(to: file)
-    caches.texts.write(to: file)
   }
 }

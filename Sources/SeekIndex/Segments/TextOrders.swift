@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The index holds no text. Titles are ranked when the segment is built, as long as they are less of the text than what they
 /// are titles of; other fields when an order by them is first asked for, by reading the documents.
-final class TextOrders: Sendable {
+final class TextOrders: Sendable, Stored {
   /// So many fields are kept beside the one asked for: two in turn do not read the documents again.
   static let capacity = 2
   /// The number of documents that are read between two checks for cancellation: some hundredths of a second.
@@ -155,22 +155,13 @@ extension TextOrders {
     for order in made { precondition(order.ranks.count == documentCount) }
   }
 
-  func write(to file: SavedFileWriter) {
-    let made = made
-    file.put(made.count)
-    for order in made {
-      file.put(order.field)
-      file.put(order.removedCount)
-      order.ranks.write(to: file)
-    }
-  }
-
-  convenience init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+  convenience init(_ parts: inout StoredParts, _ old: TextOrders?) throws(SavedFileFlaw) {
     self.init()
-    for _ in 0..<(try file.count()) {
-      let field = try file.text()
-      let removedCount = try file.number()
-      keep(try CodeArray(&file), of: field, removedCount: removedCount)
+    let made = old?.made
+    for index in 0..<(try parts.count(made?.count)) {
+      let field = try parts.text(made?[index].field)
+      let removedCount = try parts.number(made?[index].removedCount)
+      keep(try parts.part(made?[index].ranks), of: field, removedCount: removedCount)
     }
   }
 }

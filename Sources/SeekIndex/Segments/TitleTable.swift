@@ -10,7 +10,7 @@ import SeekCore
 ///
 /// Made of the postings when it is first asked for: a second look needs it, a build does not. Thirteen bytes a title;
 /// one that begins with an article has a second entry, by the words after it.
-final class TitleTable: Sendable {
+final class TitleTable: Sendable, Stored {
   /// The number of words of a title that are known.
   static let wordCount = 3
 
@@ -36,20 +36,12 @@ final class TitleTable: Sendable {
     (firsts, starts, behind, documents, lengths) = openings.finish()
   }
 
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    firsts = try file.array()
-    starts = try file.array()
-    behind = [try file.array(), try file.array()]
-    documents = try file.array()
-    lengths = try file.array()
-  }
-
-  func write(to file: SavedFileWriter) {
-    file.put(firsts)
-    file.put(starts)
-    for words in behind { file.put(words) }
-    file.put(documents)
-    file.put(lengths)
+  init(_ parts: inout StoredParts, _ old: TitleTable?) throws(SavedFileFlaw) {
+    firsts = try parts.array(old?.firsts)
+    starts = try parts.array(old?.starts)
+    behind = [try parts.array(old?.behind[0]), try parts.array(old?.behind[1])]
+    documents = try parts.array(old?.documents)
+    lengths = try parts.array(old?.lengths)
   }
 
   /// Titles next to each other in the table.

@@ -119,19 +119,13 @@ extension StemTable {
   }
 }
 
-extension StemTable {
-  func write(to file: SavedFileWriter) {
-    file.put(language.rawValue)
-    file.put(starts)
-    file.put(ordinals)
-    file.put(ordinalMask)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    guard let language = StemLanguage(rawValue: try file.text()) else { throw .damaged }
+extension StemTable: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    guard let language = StemLanguage(rawValue: try parts.text(old?.language.rawValue))
+    else { throw .damaged }
     self.language = language
-    starts = try file.array()
-    ordinals = try file.array()
-    ordinalMask = UInt32(truncatingIfNeeded: try file.number())
+    starts = try parts.array(old?.starts)
+    ordinals = try parts.array(old?.ordinals)
+    ordinalMask = try parts.number(old?.ordinalMask)
   }
 }

@@ -109,14 +109,9 @@ extension RemovedDocuments {
   }
 }
 
-extension RemovedDocuments {
-  func write(to file: SavedFileWriter) {
-    file.put(live.documentCount)
-    documents.withUnsafeBufferPointer { file.put(values: $0) }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    let documentCount = try file.number()
-    self.init(try file.values().copied, documentCount: documentCount)
+extension RemovedDocuments: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    let documentCount = try parts.number(old?.live.documentCount)
+    self.init(try parts.values(old?.documents), documentCount: documentCount)
   }
 }

@@ -29,17 +29,14 @@ struct PrefixTable: Sendable {
     }
   }
 
-  /// The location of a list: the heaviest prefixes of each part of the dictionary share an arena.
-  struct List: Sendable {
-    let arena: ListArena
-    let location: ListLocation
-  }
-
   private let entries: FrozenArray<Entry>
   /// For every entry, its ``BestPostings``.
   private let best: FrozenArray<UInt32>
-  private let lists: [List]
+  /// The heaviest prefixes of each part of the dictionary share one.
   private let arenas: [ListArena]
+  /// For every list, its arena and where in it the list is.
+  private let listArenas: FrozenArray<UInt32>
+  private let locations: FrozenArray<ListLocation>
 
   /// From how many postings on a range has a list: uniting fewer takes about a millisecond at a million
   /// documents, and there the lists would take more memory than all postings. Where they are small, lists are
@@ -49,17 +46,16 @@ struct PrefixTable: Sendable {
   /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
   static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 128) }
 
-  var byteCount: Int {
-    entries.byteCount + best.byteCount + arenas.reduce(0) { $0 + $1.byteCount }
-  }
-
   /// The list of a range; nil where it is to be united.
   func list(of range: Range<Int>, isExact: Bool) -> PostingList? {
     guard let index = index(of: range, isExact: isExact) else { return nil }
-    let number = entries[index].list
-    guard number != Entry.noList else { return nil }
-    let list = lists[Int(number)]
-    return list.arena.list(at: list.location)
+    return list(of: entries[index])
+  }
+
+  func list(of entry: Entry) -> PostingList? {
+    guard entry.list != Entry.noList else { return nil }
+    let number = Int(entry.list)
+    return arenas[Int(listArenas[number])].list(at: locations[number])
   }
 
   /// The count and the best documents of a range; nil where it is to be united.
@@ -113,13 +109,15 @@ struct PrefixTable: Sendable {
     }
     var entries = GrowableBuffer<Entry>(capacity: places.count)
     var best = GrowableBuffer<UInt32>(capacity: places.count * BestPostings.capacity)
-    var lists: [List] = []
+    var listArenas = GrowableBuffer<UInt32>()
+    var locations = GrowableBuffer<ListLocation>()
     for place in places {
       let part = united[place.union]
       var entry = part.entries[place.index]
       if entry.list != Entry.noList {
-        lists.append(List(arena: part.arena, location: part.locations[Int(entry.list)]))
-        entry.list = UInt32(truncatingIfNeeded: lists.count - 1)
+        listArenas.append(UInt32(truncatingIfNeeded: place.union))
+        locations.append(part.locations[Int(entry.list)])
+        entry.list = UInt32(truncatingIfNeeded: locations.count - 1)
       }
       entries.append(entry)
       best.append(
@@ -128,7 +126,8 @@ struct PrefixTable: Sendable {
     }
     self.entries = entries.freeze()
     self.best = best.freeze()
-    self.lists = lists
+    self.listArenas = listArenas.freeze()
+    self.locations = locations.freeze()
     arenas = united.map(\.arena)
   }
 
@@ -160,30 +159,12 @@ struct PrefixTable: Sendable {
   }
 }
 
-extension PrefixTable {
-  func write(to file: SavedFileWriter) {
-    file.put(entries)
-    file.put(best)
-    file.put(arenas.count)
-    for arena in arenas { arena.write(to: file) }
-    file.put(lists.count)
-    for list in lists {
-      file.put(arenas.firstIndex { $0.impacts === list.arena.impacts } ?? 0)
-      list.location.write(to: file)
-    }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    entries = try file.array()
-    best = try file.array()
-    var arenas: [ListArena] = []
-    for _ in 0..<(try file.count()) { arenas.append(try ListArena(&file)) }
-    var lists: [List] = []
-    for _ in 0..<(try file.count()) {
-      let arena = try file.number()
-      guard arenas.indices.contains(arena) else { throw .damaged }
-      lists.append(List(arena: arenas[arena], location: try ListLocation(&file)))
-    }
-    (self.arenas, self.lists) = (arenas, lists)
+extension PrefixTable: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    entries = try parts.array(old?.entries)
+    best = try parts.array(old?.best)
+    arenas = try parts.list(old?.arenas)
+    listArenas = try parts.array(old?.listArenas)
+    locations = try parts.array(old?.locations)
   }
 }

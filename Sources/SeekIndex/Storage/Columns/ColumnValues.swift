@@ -20,11 +20,6 @@ struct ColumnValues: Sendable {
   /// True if every document has at most one.
   var isSingle: Bool { starts == nil }
 
-  var byteCount: Int {
-    (documents?.byteCount ?? 0) + (starts?.byteCount ?? 0) + codes.byteCount
-      + (lists?.byteCount ?? 0)
-  }
-
   /// True if so few documents have values that a row for each of them all would be mostly empty: of
   /// records of very many fields most lack most.
   static func isSparse(_ pairCount: Int, documentCount: Int) -> Bool {
@@ -251,23 +246,13 @@ extension ColumnValues {
   }
 }
 
-extension ColumnValues {
-  func write(to file: SavedFileWriter) {
-    file.put(documentCount)
-    file.put(valueCount)
-    file.put(ifAny: documents)
-    file.put(ifAny: starts)
-    codes.write(to: file)
-    file.put(lists == nil ? 0 : 1)
-    lists?.write(to: file)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    documentCount = try file.number()
-    valueCount = try file.number()
-    documents = try file.arrayIfAny()
-    starts = try file.arrayIfAny()
-    codes = try CodeArray(&file)
-    lists = try file.number() == 1 ? ValueLists(&file) : nil
+extension ColumnValues: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    documentCount = try parts.number(old?.documentCount)
+    valueCount = try parts.number(old?.valueCount)
+    documents = try parts.arrayIfAny(old?.documents)
+    starts = try parts.arrayIfAny(old?.starts)
+    codes = try parts.part(old?.codes)
+    lists = try parts.ifAny(old?.lists)
   }
 }

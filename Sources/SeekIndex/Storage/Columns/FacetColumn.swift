@@ -16,11 +16,6 @@ struct FacetColumn: Sendable {
   let moments: MomentColumn?
 
   var valueCount: Int { folded.count }
-
-  var byteCount: Int {
-    folded.byteCount + display.byteCount + displayStarts.byteCount + values.byteCount
-      + (moments?.byteCount ?? 0)
-  }
 }
 
 extension FacetColumn {
@@ -326,21 +321,12 @@ struct RecentValues: ~Copyable {
   }
 }
 
-extension FacetColumn {
-  func write(to file: SavedFileWriter) {
-    folded.write(to: file)
-    file.put(display)
-    file.put(displayStarts)
-    values.write(to: file)
-    file.put(moments == nil ? 0 : 1)
-    moments?.write(to: file)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    folded = try TermDictionary(&file)
-    display = try file.array()
-    displayStarts = try file.array()
-    values = try ColumnValues(&file)
-    moments = try file.number() == 1 ? MomentColumn(&file) : nil
+extension FacetColumn: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    folded = try parts.part(old?.folded)
+    display = try parts.array(old?.display)
+    displayStarts = try parts.array(old?.displayStarts)
+    values = try parts.part(old?.values)
+    moments = try parts.ifAny(old?.moments)
   }
 }

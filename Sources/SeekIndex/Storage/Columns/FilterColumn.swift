@@ -4,28 +4,17 @@ import SeekCore
 enum FilterColumn: Sendable {
   case facet(FacetColumn)
   case number(NumericColumn)
-
-  var byteCount: Int {
-    switch self {
-    case .facet(let column): column.byteCount
-    case .number(let column): column.byteCount
-    }
-  }
 }
 
-extension FilterColumn {
-  func write(to file: SavedFileWriter) {
-    switch self {
-    case .facet(let column):
-      file.put(0)
-      column.write(to: file)
-    case .number(let column):
-      file.put(1)
-      column.write(to: file)
+extension FilterColumn: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    var (facet, number): (FacetColumn?, NumericColumn?)
+    switch old {
+    case .facet(let column): facet = column
+    case .number(let column): number = column
+    case nil: break
     }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    self = try file.number() == 0 ? .facet(FacetColumn(&file)) : .number(NumericColumn(&file))
+    let isNumber = try parts.flag(old.map { _ in number != nil })
+    self = isNumber ? .number(try parts.part(number)) : .facet(try parts.part(facet))
   }
 }

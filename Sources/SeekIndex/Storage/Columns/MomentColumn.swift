@@ -11,8 +11,6 @@ struct MomentColumn: Sendable {
   /// The nanoseconds of each moment; empty where no moment has any.
   fileprivate let nanoseconds: FrozenArray<UInt32>
 
-  var byteCount: Int { documents.byteCount + codes.byteCount + nanoseconds.byteCount }
-
   /// The moments of a document, in the order in which it gave them.
   /// - Complexity: O(1), or O(log moments) where few documents have any or some have several.
   @inline(__always)
@@ -149,17 +147,11 @@ struct MomentColumnWriter {
   private var isSingle: Bool { zip(documents, documents.dropFirst()).allSatisfy { $0 < $1 } }
 }
 
-extension MomentColumn {
-  func write(to file: SavedFileWriter) {
-    file.put(documents)
-    file.put(codes)
-    file.put(nanoseconds)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    documents = try file.array()
-    codes = try file.array()
-    nanoseconds = try file.array()
+extension MomentColumn: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    documents = try parts.array(old?.documents)
+    codes = try parts.array(old?.codes)
+    nanoseconds = try parts.array(old?.nanoseconds)
     guard documents.count == 0 || documents.count == codes.count,
       nanoseconds.count == 0 || nanoseconds.count == codes.count
     else { throw .damaged }

@@ -10,7 +10,6 @@ struct NumericColumn: Sendable {
   let rests: FrozenArray<Int64>
   let values: ColumnValues
 
-  var byteCount: Int { numbers.byteCount + rests.byteCount + values.byteCount }
   var documentCount: Int { values.documentCount }
 
   /// - Parameters:
@@ -249,16 +248,10 @@ enum NumberOrder {
   }
 }
 
-extension NumericColumn {
-  func write(to file: SavedFileWriter) {
-    file.put(numbers)
-    file.put(rests)
-    values.write(to: file)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    numbers = try file.array()
-    rests = try file.array()
-    values = try ColumnValues(&file)
+extension NumericColumn: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    numbers = try parts.array(old?.numbers)
+    rests = try parts.array(old?.rests)
+    values = try parts.part(old?.values)
   }
 }

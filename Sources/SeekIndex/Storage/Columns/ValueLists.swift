@@ -16,7 +16,6 @@ struct ValueLists: Sendable {
 
   var valueCount: Int { starts.count - 1 }
   var wordCount: Int { (documentCount + 63) / 64 }
-  var byteCount: Int { bytes.byteCount + starts.byteCount + bitmaps.byteCount }
 
   /// - Parameters:
   ///   - documents: The documents of all values, one value after the other, ascending within each.
@@ -159,18 +158,11 @@ extension ValueLists {
   }
 }
 
-extension ValueLists {
-  func write(to file: SavedFileWriter) {
-    file.put(documentCount)
-    file.put(bytes)
-    file.put(starts)
-    file.put(bitmaps)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    documentCount = try file.number()
-    bytes = try file.array()
-    starts = try file.array()
-    bitmaps = try file.array()
+extension ValueLists: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    documentCount = try parts.number(old?.documentCount)
+    bytes = try parts.array(old?.bytes)
+    starts = try parts.array(old?.starts)
+    bitmaps = try parts.array(old?.bitmaps)
   }
 }

@@ -133,12 +133,8 @@ struct CollectionAverages: Hashable, Sendable {
   }
 }
 
-extension CollectionAverages {
-  func write(to file: SavedFileWriter) {
-    lengths.withUnsafeBufferPointer { file.put(values: $0) }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    lengths = try file.values().copied
+extension CollectionAverages: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    lengths = try parts.values(old?.lengths)
   }
 }

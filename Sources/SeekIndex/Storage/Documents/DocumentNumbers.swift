@@ -42,8 +42,6 @@ struct DocumentNumbers: Sendable {
     return order.freeze()
   }
 
-  var byteCount: Int { (numbers?.byteCount ?? 0) + (order?.byteCount ?? 0) }
-
   /// The number of the document at a place of the segment.
   subscript(place: Int) -> DocID {
     precondition(place >= 0 && place < count, "document \(place) of \(count)")
@@ -169,18 +167,11 @@ struct DocumentOrder: Sendable {
   }
 }
 
-extension DocumentNumbers {
-  func write(to file: SavedFileWriter) {
-    file.put(count)
-    file.put(first)
-    file.put(ifAny: numbers)
-    file.put(ifAny: order)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    count = try file.number()
-    first = DocID(truncatingIfNeeded: try file.number())
-    numbers = try file.arrayIfAny()
-    order = try file.arrayIfAny()
+extension DocumentNumbers: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    count = try parts.number(old?.count)
+    first = try parts.number(old?.first)
+    numbers = try parts.arrayIfAny(old?.numbers)
+    order = try parts.arrayIfAny(old?.order)
   }
 }

@@ -136,14 +136,9 @@ extension DocumentSet {
   }
 }
 
-extension DocumentSet {
-  func write(to file: SavedFileWriter) {
-    file.put(documentCount)
-    words.withUnsafeBufferPointer { file.put(values: $0) }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    documentCount = try file.number()
-    words = try file.values().copied
+extension DocumentSet: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    documentCount = try parts.number(old?.documentCount)
+    words = try parts.values(old?.words)
   }
 }

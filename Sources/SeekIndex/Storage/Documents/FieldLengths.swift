@@ -20,7 +20,6 @@ struct FieldLengths: Sendable {
 
   /// Makes the number of a document an index of `short`.
   private var mask: Int { short.count < count ? 0 : -1 }
-  var byteCount: Int { short.byteCount + long.byteCount }
 
   /// The length of a document's field. The document must be one of the segment.
   subscript(document: Int) -> UInt32 {
@@ -96,18 +95,11 @@ extension FieldLengths {
   }
 }
 
-extension FieldLengths {
-  func write(to file: SavedFileWriter) {
-    file.put(total)
-    file.put(count)
-    file.put(short)
-    file.put(long)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    total = UInt64(bitPattern: Int64(try file.number()))
-    count = try file.number()
-    short = try file.array()
-    long = try file.array()
+extension FieldLengths: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    total = try parts.number(old?.total)
+    count = try parts.number(old?.count)
+    short = try parts.array(old?.short)
+    long = try parts.array(old?.long)
   }
 }

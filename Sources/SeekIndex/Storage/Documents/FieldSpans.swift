@@ -29,8 +29,6 @@ struct FieldSpans: Sendable {
   /// The same as pointers, for loops; they are valid as long as the spans.
   var view: View { View(fields: views.base, count: views.count) }
 
-  var byteCount: Int { lengths.reduce(0) { $0 + $1.byteCount } }
-
   /// The total length of each field, without that of some documents.
   /// - Parameter totals: From which it is taken; nil is that of all documents.
   func totals(without documents: [UInt32], of totals: [UInt64]? = nil) -> [UInt64] {
@@ -116,15 +114,8 @@ extension FieldSpans {
   }
 }
 
-extension FieldSpans {
-  func write(to file: SavedFileWriter) {
-    file.put(lengths.count)
-    for length in lengths { length.write(to: file) }
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    var lengths: [FieldLengths] = []
-    for _ in 0..<(try file.count()) { lengths.append(try FieldLengths(&file)) }
-    self.init(lengths: lengths)
+extension FieldSpans: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    self.init(lengths: try parts.list(old?.lengths))
   }
 }

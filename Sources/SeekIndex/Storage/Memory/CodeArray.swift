@@ -7,7 +7,6 @@ struct CodeArray: Sendable {
   let width: Int
 
   var count: Int { bytes.count / width }
-  var byteCount: Int { bytes.byteCount }
 
   /// - Parameter isVisited: False if ``accept(_:)`` is not called.
   /// - Precondition: Every number is less than `limit`.
@@ -116,14 +115,9 @@ enum VariableByte {
   }
 }
 
-extension CodeArray {
-  func write(to file: SavedFileWriter) {
-    file.put(width)
-    file.put(bytes)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    width = try file.number()
-    bytes = try file.array()
+extension CodeArray: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    width = try parts.number(old?.width)
+    bytes = try parts.array(old?.bytes)
   }
 }

@@ -157,28 +157,3 @@ final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
     }
   }
 }
-
-extension SavedFileWriter {
-  func put<Element>(_ array: FrozenArray<Element>) {
-    withExtendedLifetime(array) {
-      put(values: UnsafeBufferPointer(start: array.base, count: array.count))
-    }
-  }
-
-  /// Also where there is none.
-  func put<Element>(ifAny array: FrozenArray<Element>?) {
-    put(array == nil ? 0 : 1)
-    if let array { put(array) }
-  }
-}
-
-extension SavedFileReader {
-  mutating func array<Element>() throws(SavedFileFlaw) -> FrozenArray<Element> {
-    FrozenArray(try values())
-  }
-
-  mutating func arrayIfAny<Element>() throws(SavedFileFlaw) -> FrozenArray<Element>? {
-    guard try number() == 1 else { return nil }
-    return try array()
-  }
-}

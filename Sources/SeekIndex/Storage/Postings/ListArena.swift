@@ -29,11 +29,6 @@ struct ListArena: Sendable {
   /// Words of a dense list: whole spans of 512 documents.
   static func wordsOfDenseList(documentCount: Int) -> Int { (documentCount + 511) / 512 * 8 }
 
-  var byteCount: Int {
-    packed.byteCount + blocks.byteCount + words.byteCount + wordMaxima.byteCount + ranks.byteCount
-      + impacts.byteCount
-  }
-
   func list(at location: ListLocation) -> PostingList {
     let impacts = self.impacts.base + Int(location.impacts)
     guard location.isDense else {
@@ -245,46 +240,15 @@ extension ListWriter {
   }
 }
 
-extension ListArena {
-  func write(to file: SavedFileWriter) {
-    file.put(documentCount)
-    file.put(packed)
-    file.put(blocks)
-    file.put(words)
-    file.put(wordMaxima)
-    file.put(ranks)
-    file.put(impacts)
-    file.put(isCoarse ? 1 : 0)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    documentCount = try file.number()
-    packed = try file.array()
-    blocks = try file.array()
-    words = try file.array()
-    wordMaxima = try file.array()
-    ranks = try file.array()
-    impacts = try file.array()
-    isCoarse = try file.number() == 1
-  }
-}
-
-extension ListLocation {
-  func write(to file: SavedFileWriter) {
-    file.put(count)
-    file.put(isDense ? 1 : 0)
-    file.put(maximumImpact)
-    file.put(first)
-    file.put(documents)
-    file.put(impacts)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    count = UInt32(truncatingIfNeeded: try file.number())
-    isDense = try file.number() == 1
-    maximumImpact = UInt8(truncatingIfNeeded: try file.number())
-    first = UInt64(try file.count())
-    documents = UInt64(try file.count())
-    impacts = UInt64(try file.count())
+extension ListArena: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    documentCount = try parts.number(old?.documentCount)
+    packed = try parts.array(old?.packed)
+    blocks = try parts.array(old?.blocks)
+    words = try parts.array(old?.words)
+    wordMaxima = try parts.array(old?.wordMaxima)
+    ranks = try parts.array(old?.ranks)
+    impacts = try parts.array(old?.impacts)
+    isCoarse = try parts.flag(old?.isCoarse)
   }
 }

@@ -15,7 +15,7 @@ import SeekCore
 /// at a whole byte.
 ///
 /// A class, so that handing it over counts one reference and not those of all its arenas.
-final class PostingStore: Sendable {
+final class PostingStore: Sendable, Stored {
   /// Lists of at least this many documents are long.
   static let longListCount = 128
 
@@ -58,43 +58,21 @@ final class PostingStore: Sendable {
     positionSkips = places.skips
   }
 
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    spans = try FieldSpans(&file)
-    arena = try ListArena(&file)
-    records = try file.array()
-    recordStarts = try BlockStarts(&file)
-    positions = try file.array()
-    positionStarts = try BlockStarts(&file)
-    postingStarts = try BlockStarts(&file)
-    longOrdinals = try file.array()
-    longLocations = try file.array()
-    longPositions = try file.array()
-    longPositionStarts = try file.array()
-    positionSkips = try file.array()
-    skippedGroupSize = try file.number()
-    postingCount = try file.number()
-  }
-
-  func write(to file: SavedFileWriter) {
-    spans.write(to: file)
-    arena.write(to: file)
-    file.put(records)
-    recordStarts.write(to: file)
-    file.put(positions)
-    positionStarts.write(to: file)
-    postingStarts.write(to: file)
-    file.put(longOrdinals)
-    file.put(longLocations)
-    file.put(longPositions)
-    file.put(longPositionStarts)
-    file.put(positionSkips)
-    file.put(skippedGroupSize)
-    file.put(postingCount)
-  }
-
-  var byteCount: Int {
-    arena.byteCount + records.byteCount + recordStarts.byteCount + postingStarts.byteCount
-      + longOrdinals.byteCount + longLocations.byteCount
+  init(_ parts: inout StoredParts, _ old: PostingStore?) throws(SavedFileFlaw) {
+    spans = try parts.part(old?.spans)
+    arena = try parts.part(old?.arena)
+    records = try parts.array(old?.records)
+    recordStarts = try parts.part(old?.recordStarts)
+    positions = try parts.array(old?.positions)
+    positionStarts = try parts.part(old?.positionStarts)
+    postingStarts = try parts.part(old?.postingStarts)
+    longOrdinals = try parts.array(old?.longOrdinals)
+    longLocations = try parts.array(old?.longLocations)
+    longPositions = try parts.array(old?.longPositions)
+    longPositionStarts = try parts.array(old?.longPositionStarts)
+    positionSkips = try parts.array(old?.positionSkips)
+    skippedGroupSize = try parts.number(old?.skippedGroupSize)
+    postingCount = try parts.number(old?.postingCount)
   }
 
   var positionByteCount: Int {
@@ -354,8 +332,6 @@ struct BlockStarts: Sendable {
 
   var count: Int { offsets.count }
 
-  var byteCount: Int { groups.byteCount + offsets.byteCount }
-
   /// - Precondition: `block` is one of the blocks.
   @inline(__always)
   subscript(block: Int) -> Int {
@@ -363,14 +339,9 @@ struct BlockStarts: Sendable {
   }
 }
 
-extension BlockStarts {
-  func write(to file: SavedFileWriter) {
-    file.put(groups)
-    file.put(offsets)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    groups = try file.array()
-    offsets = try file.array()
+extension BlockStarts: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    groups = try parts.array(old?.groups)
+    offsets = try parts.array(old?.offsets)
   }
 }

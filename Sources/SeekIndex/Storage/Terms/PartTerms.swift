@@ -24,8 +24,6 @@ struct PartTerms: Sendable {
     (self.ordinals, self.beside) = (ordinals, beside)
   }
 
-  var byteCount: Int { ordinals.byteCount + beside.byteCount }
-
   /// True if a term is a part. Complexity: O(log parts).
   func contains(_ ordinal: Int) -> Bool { Self.contains(ordinal, ordinals) }
 
@@ -87,14 +85,9 @@ extension TermDictionary {
   }
 }
 
-extension PartTerms {
-  func write(to file: SavedFileWriter) {
-    file.put(ordinals)
-    file.put(beside)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    ordinals = try file.array()
-    beside = try file.array()
+extension PartTerms: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    ordinals = try parts.array(old?.ordinals)
+    beside = try parts.array(old?.beside)
   }
 }

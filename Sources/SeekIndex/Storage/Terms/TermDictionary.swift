@@ -25,9 +25,6 @@ struct TermDictionary: Sendable {
   let parts: PartTerms
 
   var blockCount: Int { blockStarts.count }
-  var byteCount: Int {
-    bytes.byteCount + blockStarts.byteCount + headKeys.byteCount + parts.byteCount
-  }
 }
 
 extension TermDictionary {
@@ -298,22 +295,13 @@ struct TermDictionaryWriter: ~Copyable {
   }
 }
 
-extension TermDictionary {
-  func write(to file: SavedFileWriter) {
-    file.put(count)
-    file.put(maximumLength)
-    file.put(bytes)
-    file.put(blockStarts)
-    file.put(headKeys)
-    parts.write(to: file)
-  }
-
-  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
-    count = try file.number()
-    maximumLength = try file.number()
-    bytes = try file.array()
-    blockStarts = try file.array()
-    headKeys = try file.array()
-    parts = try PartTerms(&file)
+extension TermDictionary: Stored {
+  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
+    count = try parts.number(old?.count)
+    maximumLength = try parts.number(old?.maximumLength)
+    bytes = try parts.array(old?.bytes)
+    blockStarts = try parts.array(old?.blockStarts)
+    headKeys = try parts.array(old?.headKeys)
+    self.parts = try parts.part(old?.parts)
   }
 }
