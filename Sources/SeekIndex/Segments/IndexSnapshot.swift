@@ -164,17 +164,6 @@ extension IndexSnapshot {
     }
     return statistics
   }
-
-  /// Traps where a structure contradicts itself; for tests.
-  func checkInvariants() {
-    precondition(segments.count == firstDocuments.count)
-    for segment in segments {
-      segment.checkInvariants()
-      for place in 0..<segment.documentCount {
-        precondition(segment.numbers[place] < nextDocument)
-      }
-    }
-  }
 }
 
 /// The size of an index.

@@ -195,36 +195,4 @@ extension Segment {
         .tooManyDocuments, "the text has more than the \(Int32.max) words of an index")
     }
   }
-
-  /// Traps where a structure contradicts itself or another.
-  func checkInvariants() {
-    dictionary.checkInvariants()
-    postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
-    prefixes.checkInvariants(documentCount: documentCount)
-    caches.texts.checkInvariants(documentCount: documentCount)
-    caches.titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
-    precondition(numbers.count == documentCount)
-    numbers.checkInvariants()
-    for titles in [signedTitles, articleTitles] {
-      precondition(titles.documentCount == documentCount)
-      titles.checkInvariants()
-    }
-    precondition(fieldTotals == postings.spans.totals(without: removed?.documents ?? []))
-    if let removed {
-      precondition(removed.live.documentCount == documentCount)
-      removed.checkInvariants()
-    }
-    for lengths in postings.spans.lengths {
-      precondition(lengths.count == documentCount)
-      lengths.checkInvariants()
-    }
-    for case .some(let column) in columns {
-      switch column {
-      case .facet(let facet): facet.checkInvariants(documentCount: documentCount)
-      case .number(let number):
-        precondition(number.documentCount == documentCount)
-        number.checkInvariants()
-      }
-    }
-  }
 }

@@ -142,17 +142,13 @@ extension TextOrders {
     }
   }
 
-  private var made: [(field: String, ranks: CodeArray, removedCount: Int)] {
+  var made: [(field: String, ranks: CodeArray, removedCount: Int)] {
     entries.withLock { entries in
       entries.compactMap { entry in
         guard case .done(let ranks) = entry.ranking else { return nil }
         return (entry.field, ranks, entry.removedCount)
       }
     }
-  }
-
-  func checkInvariants(documentCount: Int) {
-    for order in made { precondition(order.ranks.count == documentCount) }
   }
 
   convenience init(_ parts: inout StoredParts, _ old: TextOrders?) throws(SavedFileFlaw) {

@@ -15,15 +15,15 @@ final class TitleTable: Sendable, Stored {
   static let wordCount = 3
 
   /// The terms that titles begin with, ascending, and where the titles of each begin; one more.
-  private let firsts: FrozenArray<UInt32>
-  private let starts: FrozenArray<UInt32>
+  let firsts: FrozenArray<UInt32>
+  let starts: FrozenArray<UInt32>
   /// For every title, the terms of its second and third word, plus one; 0 if it has none. Ascending
   /// among titles with the same terms before.
-  private let behind: [FrozenArray<UInt32>]
+  let behind: [FrozenArray<UInt32>]
   /// For every title, its document; the highest bit is set where it is after an article.
-  private let documents: FrozenArray<UInt32>
+  let documents: FrozenArray<UInt32>
   /// For every title, the number of words that it has, 255 where it has more.
-  private let lengths: FrozenArray<UInt8>
+  let lengths: FrozenArray<UInt8>
 
   static let articleMark: UInt32 = 1 << 31
 
@@ -147,27 +147,6 @@ extension TitleTable {
       if few.contains(document) {
         body(document, documents[index] & Self.articleMark != 0)
       }
-    }
-  }
-}
-
-extension TitleTable {
-  /// Traps where the columns contradict each other.
-  func checkInvariants(documentCount: Int, termCount: Int) {
-    let count = documents.count
-    precondition(lengths.count == count && behind.allSatisfy { $0.count == count })
-    precondition(starts.count == firsts.count + 1 && Int(starts[firsts.count]) == count)
-    for word in 0..<firsts.count {
-      precondition(firsts[word] < termCount && starts[word] < starts[word + 1])
-      precondition(word == 0 || firsts[word - 1] < firsts[word])
-      for index in (Int(starts[word]) + 1)..<max(Int(starts[word]) + 1, Int(starts[word + 1])) {
-        let (before, own) = (behind.map { $0[index - 1] }, behind.map { $0[index] })
-        precondition(!own.lexicographicallyPrecedes(before))
-      }
-    }
-    for index in 0..<count {
-      precondition(Int(documents[index] & ~Self.articleMark) < documentCount)
-      precondition(lengths[index] > 0)
     }
   }
 }

@@ -9,12 +9,12 @@
 ///
 /// A value of pages: a copy with some documents more or fewer shares the pages that did not change.
 struct DocumentShelf<Document: Sendable>: Sendable {
-  private static var pageSize: Int { 1024 }
+  static var pageSize: Int { 1024 }
 
   /// Each full but the last; nil where all documents of a page were removed.
-  private var pages: [[Document?]?] = []
+  var pages: [[Document?]?] = []
   /// For every page, the number of its documents that are left.
-  private var liveCounts: [Int] = []
+  var liveCounts: [Int] = []
   /// The number of the next document.
   private(set) var count = 0
 
@@ -71,16 +71,5 @@ struct DocumentShelf<Document: Sendable>: Sendable {
       }
     }
     return found
-  }
-
-  /// Traps where a page is not as long as its place asks.
-  func checkInvariants() {
-    precondition(pages.count == (count + Self.pageSize - 1) / Self.pageSize)
-    precondition(pages.map { $0?.count { $0 != nil } ?? 0 } == liveCounts)
-    for (index, page) in pages.enumerated() {
-      guard let page else { continue }
-      precondition(page.count == min(Self.pageSize, count - index * Self.pageSize))
-      precondition(page.contains { $0 != nil }, "page \(index) is empty")
-    }
   }
 }

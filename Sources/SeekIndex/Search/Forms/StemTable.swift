@@ -12,12 +12,12 @@ import SeekCore
 struct StemTable: Sendable {
   let language: StemLanguage
   /// For each bucket, the index of its first ordinal; one more than there are buckets.
-  private let starts: FrozenArray<UInt32>
+  let starts: FrozenArray<UInt32>
   /// Ordinals of terms that have a stem, by bucket, ascending in each; the free bits above one are the highest of its
   /// stem's hash.
-  private let ordinals: FrozenArray<UInt32>
+  let ordinals: FrozenArray<UInt32>
   /// The bits of an ordinal.
-  private let ordinalMask: UInt32
+  let ordinalMask: UInt32
   private var numbers: NumberWords { .of(language) }
 
   /// nil where libstemmer lacks the language.
@@ -82,22 +82,6 @@ extension StemTable {
       }
     }
     return numbers.isEmpty ? mates : Set(mates + numbers).sorted()
-  }
-
-  /// Traps where a bucket is out of order or an ordinal is none of the dictionary.
-  func checkInvariants(termCount: Int) {
-    precondition((starts.count - 1).nonzeroBitCount == 1 && starts[0] == 0)
-    precondition(Int(starts[starts.count - 1]) == ordinals.count)
-    for bucket in 0..<(starts.count - 1) {
-      precondition(starts[bucket] <= starts[bucket + 1])
-      let range = Int(starts[bucket])..<Int(starts[bucket + 1])
-      for (left, right) in zip(range, range.dropFirst()) {
-        precondition(ordinals[left] & ordinalMask < ordinals[right] & ordinalMask)
-      }
-    }
-    for index in 0..<ordinals.count {
-      precondition(Int(ordinals[index] & ordinalMask) < termCount)
-    }
   }
 
   private static func forEachStem(

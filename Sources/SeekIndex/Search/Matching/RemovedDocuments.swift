@@ -43,14 +43,6 @@ struct RemovedDocuments: Sendable {
     }
     return merged + rest
   }
-
-  /// Traps where both forms contradict each other.
-  func checkInvariants() {
-    live.checkInvariants()
-    precondition(!documents.isEmpty && live.count + count == live.documentCount)
-    precondition(zip(documents, documents.dropFirst()).allSatisfy { $0 < $1 })
-    precondition(documents.allSatisfy { !live.contains($0) })
-  }
 }
 
 extension RemovedDocuments {

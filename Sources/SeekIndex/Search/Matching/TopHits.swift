@@ -11,7 +11,7 @@ struct TopHits {
   let capacity: Int
   /// In no order that means anything; as they came until one is driven out.
   private(set) var hits: [Hit] = []
-  private var isHeap = false
+  var isHeap = false
   /// A score must be greater than this to enter.
   private(set) var threshold: Int
 
@@ -28,7 +28,7 @@ struct TopHits {
 
   /// True if `first` is worse: a smaller score, or the same and a later document.
   @inline(__always)
-  private static func isWorse(_ first: Hit, _ second: Hit) -> Bool {
+  static func isWorse(_ first: Hit, _ second: Hit) -> Bool {
     first.units != second.units ? first.units < second.units : first.document > second.document
   }
 
@@ -56,17 +56,6 @@ struct TopHits {
   /// Best first, without the first `offset`.
   func sorted(droppingFirst offset: Int) -> ArraySlice<Hit> {
     hits.sorted(by: Self.isBetter).dropFirst(offset)
-  }
-
-  func checkInvariants() {
-    precondition(hits.count <= capacity)
-    precondition(hits.count == capacity || !isHeap)
-    guard hits.count == capacity, capacity > 0 else { return }
-    precondition(threshold == hits.map(\.units).min())
-    guard isHeap else { return }
-    for index in hits.indices.dropFirst() {
-      precondition(!Self.isWorse(hits[index], hits[(index - 1) / 2]))
-    }
   }
 }
 

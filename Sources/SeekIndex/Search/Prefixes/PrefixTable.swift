@@ -29,7 +29,7 @@ struct PrefixTable: Sendable {
     }
   }
 
-  private let entries: FrozenArray<Entry>
+  let entries: FrozenArray<Entry>
   /// For every entry, its ``BestPostings``.
   private let best: FrozenArray<UInt32>
   /// The heaviest prefixes of each part of the dictionary share one.
@@ -63,7 +63,7 @@ struct PrefixTable: Sendable {
     index(of: range, isExact: isExact).map { best(at: $0) }
   }
 
-  private func best(at index: Int) -> BestPostings {
+  func best(at index: Int) -> BestPostings {
     BestPostings(
       count: Int(entries[index].count), hits: best.base + index * BestPostings.capacity)
   }
@@ -129,33 +129,6 @@ struct PrefixTable: Sendable {
     self.listArenas = listArenas.freeze()
     self.locations = locations.freeze()
     arenas = united.map(\.arena)
-  }
-
-  func checkInvariants(documentCount: Int) {
-    for index in 0..<entries.count {
-      let entry = entries[index]
-      if index > 0 {
-        precondition(entries[index - 1].precedes(entry.lower, entry.upper, entry.isExact))
-      }
-      var previous: UInt32?
-      best(at: index).forEach { document, impact in
-        precondition(impact > 0 && Int(document) < documentCount)
-        precondition(previous.map { $0 < document } ?? true)
-        previous = document
-      }
-      guard entry.list != Entry.noList else { continue }
-      let list = lists[Int(entry.list)]
-      precondition(entry.count == list.location.count)
-      var count = 0
-      previous = nil
-      list.arena.list(at: list.location).forEach { document, impact in
-        precondition(impact > 0 && Int(document) < documentCount)
-        precondition(previous.map { $0 < document } ?? true)
-        previous = document
-        count += 1
-      }
-      precondition(count == Int(entry.count))
-    }
   }
 }
 

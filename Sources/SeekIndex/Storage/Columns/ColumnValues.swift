@@ -218,32 +218,6 @@ extension ColumnValues {
       return unsafeBitCast(any, to: SIMD8<UInt64>.self) != SIMD8<UInt64>(repeating: 0)
     }
   }
-
-  /// Traps where both directions differ.
-  func checkInvariants() {
-    lists?.checkInvariants()
-    if let lists {
-      precondition(lists.valueCount == valueCount && lists.documentCount == documentCount)
-    }
-    let rowCount = documents?.count ?? documentCount
-    precondition(starts == nil ? codes.count == rowCount : starts?.count == rowCount + 1)
-    // Their lists say what documents a sparse column has; a scan of its rows would not.
-    precondition(documents == nil || lists != nil)
-    var counts = [Int](repeating: 0, count: valueCount)
-    for document in 0..<documentCount {
-      forEachValue(of: document) { counts[$0] += 1 }
-    }
-    for value in 0..<valueCount {
-      precondition(counts[value] > 0, "value \(value) of no document")
-      guard let lists else { continue }
-      precondition(counts[value] == lists.count(of: value), "value \(value)")
-      lists.forEachDocument(of: value) { document in
-        var hasValue = false
-        forEachValue(of: Int(document)) { hasValue = hasValue || $0 == value }
-        precondition(hasValue, "\(document) lacks \(value)")
-      }
-    }
-  }
 }
 
 extension ColumnValues: Stored {

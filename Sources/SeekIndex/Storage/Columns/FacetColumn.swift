@@ -59,15 +59,6 @@ extension FacetColumn {
   func forEachValue(of document: Int, _ body: (Int) -> Void) {
     values.forEachValue(of: document, body)
   }
-
-  func checkInvariants(documentCount: Int) {
-    folded.checkInvariants()
-    precondition(displayStarts.count == valueCount + 1)
-    precondition(Int(displayStarts[valueCount]) == display.count)
-    precondition(values.valueCount == valueCount && values.documentCount == documentCount)
-    values.checkInvariants()
-    moments?.checkInvariants(documentCount: documentCount)
-  }
 }
 
 /// The values of one keyword or list field while documents come in.

@@ -6,10 +6,10 @@ import SeekCore
 /// of seconds occur. Filters by times of day and orders ask it, and no document.
 struct MomentColumn: Sendable {
   /// The document of each moment, ascending; empty where the moment of a document is at its number.
-  fileprivate let documents: FrozenArray<UInt32>
-  fileprivate let codes: FrozenArray<Int64>
+  let documents: FrozenArray<UInt32>
+  let codes: FrozenArray<Int64>
   /// The nanoseconds of each moment; empty where no moment has any.
-  fileprivate let nanoseconds: FrozenArray<UInt32>
+  let nanoseconds: FrozenArray<UInt32>
 
   /// The moments of a document, in the order in which it gave them.
   /// - Complexity: O(1), or O(log moments) where few documents have any or some have several.
@@ -47,16 +47,6 @@ struct MomentColumn: Sendable {
     var end = first
     while end < documents.count, documents[end] == document { end += 1 }
     return first..<end
-  }
-
-  func checkInvariants(documentCount: Int) {
-    precondition(
-      documents.count == 0 ? codes.count == documentCount : documents.count == codes.count)
-    precondition(nanoseconds.count == 0 || nanoseconds.count == codes.count)
-    for place in 0..<documents.count {
-      precondition(documents[place] < documentCount)
-      precondition(place == 0 || documents[place - 1] <= documents[place])
-    }
   }
 }
 

@@ -107,16 +107,6 @@ extension NumericColumn {
   private func partition(_ isBehind: (ExactNumber) -> Bool) -> Int {
     BinarySearch.firstIndex(below: numbers.count) { !isBehind(number(at: $0)) }
   }
-
-  func checkInvariants() {
-    precondition(values.valueCount == numbers.count)
-    precondition(rests.count == 0 || rests.count == numbers.count)
-    for place in 0..<numbers.count {
-      precondition(!numbers[place].isNaN)
-      precondition(place == 0 || number(at: place - 1) < number(at: place))
-    }
-    values.checkInvariants()
-  }
 }
 
 /// The numbers of one field while documents come in; of a document that has none nothing is kept.

@@ -142,20 +142,6 @@ extension ValueLists {
     }
     return count
   }
-
-  /// Traps where a list is not what its header says.
-  func checkInvariants() {
-    for value in 0..<valueCount {
-      var previous: UInt32?
-      var seen = 0
-      forEachDocument(of: value) { document in
-        precondition(Int(document) < documentCount && previous.map { $0 < document } ?? true)
-        previous = document
-        seen += 1
-      }
-      precondition(seen == count(of: value), "value \(value) has \(seen) documents")
-    }
-  }
 }
 
 extension ValueLists: Stored {

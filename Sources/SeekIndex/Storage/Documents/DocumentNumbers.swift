@@ -10,7 +10,7 @@ struct DocumentNumbers: Sendable {
   /// The least of them.
   private let first: DocID
   /// nil where they ascend without gaps.
-  private let numbers: FrozenArray<DocID>?
+  let numbers: FrozenArray<DocID>?
   /// The places of the documents by their numbers; nil where these ascend.
   private let order: FrozenArray<UInt32>?
 
@@ -56,12 +56,6 @@ struct DocumentNumbers: Sendable {
     func place(_ index: Int) -> Int { order.map { Int($0[index]) } ?? index }
     let index = BinarySearch.firstIndex(below: count) { numbers[place($0)] < number }
     return index < count && numbers[place(index)] == number ? place(index) : nil
-  }
-
-  /// Traps where a document is not found by its number.
-  func checkInvariants() {
-    for place in 0..<count { precondition(self.place(of: self[place]) == place) }
-    precondition(numbers.map { $0.count == count } ?? true)
   }
 }
 

@@ -126,14 +126,6 @@ extension DocumentSet {
       return try body(base)
     }
   }
-
-  /// Traps where the tail holds members that are no documents.
-  func checkInvariants() {
-    precondition(words.count == (documentCount + 63) / 64)
-    var copy = self
-    copy.clearTail()
-    precondition(copy.words == words, "bits behind the last document")
-  }
 }
 
 extension DocumentSet: Stored {

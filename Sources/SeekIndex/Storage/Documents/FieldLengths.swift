@@ -15,11 +15,11 @@ struct FieldLengths: Sendable {
   /// The number of documents.
   let count: Int
   /// 255 where the length is among the long ones; one byte for all documents where theirs are the same.
-  private let short: FrozenArray<UInt8>
-  private let long: FrozenArray<Long>
+  let short: FrozenArray<UInt8>
+  let long: FrozenArray<Long>
 
   /// Makes the number of a document an index of `short`.
-  private var mask: Int { short.count < count ? 0 : -1 }
+  var mask: Int { short.count < count ? 0 : -1 }
 
   /// The length of a document's field. The document must be one of the segment.
   subscript(document: Int) -> UInt32 {
@@ -58,16 +58,6 @@ struct FieldLengths: Sendable {
     if (0..<count).allSatisfy({ short[$0] == first }) { short.setCount(min(1, count)) }
     self.short = short.freeze()
     self.long = long.freeze()
-  }
-
-  func checkInvariants() {
-    precondition((0..<count).reduce(0) { $0 + UInt64(self[$1]) } == total)
-    precondition(short.count == count || short.count == 1)
-    precondition((0..<count).count { short[$0 & mask] == 255 } == long.count)
-    for index in 0..<long.count {
-      precondition(long[index].length >= 255 && short[Int(long[index].document) & mask] == 255)
-      precondition(index == 0 || long[index - 1].document < long[index].document)
-    }
   }
 }
 

@@ -216,29 +216,6 @@ extension TermDictionary {
       ordinal += 1
     }
   }
-
-  /// Traps where the terms do not ascend strictly or a block is not where it should be.
-  func checkInvariants() {
-    precondition(blockStarts.count == (count + Self.blockSize - 1) / Self.blockSize)
-    precondition(headKeys.count == blockStarts.count)
-    var previous: [UInt8] = []
-    var seen = 0
-    forEachTerm(in: 0..<count) { ordinal, term in
-      let bytes = Array(term)
-      precondition(ordinal == 0 || previous.lexicographicallyPrecedes(bytes), "term \(ordinal)")
-      precondition(bytes.count <= maximumLength)
-      precondition(parts.contains(ordinal) == (bytes.last == PartTerms.mark), "part \(ordinal)")
-      precondition(
-        parts.standsBesideWord(ordinal)
-          == (bytes.last == PartTerms.mark && ordinal > 0 && previous == bytes.dropLast()))
-      if ordinal % Self.blockSize == 0 {
-        precondition(headKeys[ordinal / Self.blockSize] == Self.key(of: term), "key of \(ordinal)")
-      }
-      previous = bytes
-      seen += 1
-    }
-    precondition(seen == count)
-  }
 }
 
 /// Writes a dictionary from terms that come in ascending order, each once.

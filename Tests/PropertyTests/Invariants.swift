@@ -1,0 +1,1 @@
+../SeekIndexTests/Support/Invariants.swift
