@@ -50,22 +50,17 @@ extension InMemoryEngine where Document: Identifiable, Document.ID: Sendable {
   private func replace(
     _ ids: Set<AnySendableID>, by documents: [Document]
   ) throws(SearchError) -> Int {
-    let snapshot = snapshot
-    let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
-    builder.add(documents, documentFields)
-    return try index.change { state in
-      guard case .kept(var shelf) = state.documents else {
-        preconditionFailure("this engine fetches its documents: update it by numbers")
-      }
-      var known = takeNumbers(in: shelf)
-      let removed = ids.compactMap { known.removeValue(forKey: $0) }
-      let added = try state.update(adding: builder, removing: removed)
-      for number in removed { shelf.remove(number) }
-      shelf.append(documents)
-      state.documents = .kept(shelf)
-      for (number, document) in zip(added, documents) { known[AnySendableID(document.id)] = number }
-      numbersByID.withLock { $0 = known }
-      return removed.count
+    try SearchError.catching {
+      var known: [AnySendableID: DocID] = [:]
+      return try change(adding: documents) { shelf in
+        known = takeNumbers(in: shelf)
+        return ids.compactMap { known.removeValue(forKey: $0) }
+      } willPublish: { added in
+        for (number, document) in zip(added, documents) {
+          known[AnySendableID(document.id)] = number
+        }
+        numbersByID.withLock { $0 = known }
+      }.removedCount
     }
   }
 

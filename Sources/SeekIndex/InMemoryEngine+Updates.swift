@@ -92,22 +92,7 @@ extension InMemoryEngine {
   public func update(
     adding documents: [Document], removing numbers: some Sequence<DocID> = []
   ) throws(SearchError) -> Range<DocID> {
-    let snapshot = snapshot
-    let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
-    builder.add(documents, documentFields)
-    return try index.change { state in
-      numbersByID.withLock { $0 = nil }
-      guard case .kept(var shelf) = state.documents else {
-        preconditionFailure("this engine fetches its documents: add a builder, no documents")
-      }
-      let removed = Array(numbers)
-      let added = try state.update(adding: builder, removing: removed)
-      // As the snapshot does it: a number that no document has yet is passed over, also where one gets it now.
-      for number in removed { shelf.remove(number) }
-      shelf.append(documents)
-      state.documents = .kept(shelf)
-      return added
-    }
+    try SearchError.catching { try change(adding: documents) { _ in Array(numbers) }.added }
   }
 
   /// Adds documents after all others and removes those there were that satisfy a condition, in one step: a document is
@@ -128,7 +113,7 @@ extension InMemoryEngine {
   public func update(
     adding documents: [Document], removingAllWhere condition: (Document) throws -> Bool
   ) throws -> Range<DocID> {
-    try replace(by: documents, where: condition).added
+    try change(adding: documents) { try $0.numbers(where: condition) }.added
   }
 
   /// Removes every document that satisfies a condition.
@@ -138,25 +123,32 @@ extension InMemoryEngine {
   /// - Complexity: O(documents).
   @discardableResult
   public func removeAll(where condition: (Document) throws -> Bool) throws -> Int {
-    try replace(by: [], where: condition).removedCount
+    try change(adding: []) { try $0.numbers(where: condition) }.removedCount
   }
 
-  private func replace(
-    by documents: [Document], where condition: (Document) throws -> Bool
+  /// Adds documents to those that the engine keeps and removes some, in one step.
+  /// - Parameters:
+  ///   - removed: The numbers of documents on the shelf; those that no document has are passed over.
+  ///   - willPublish: Told the numbers of the new documents, as the last.
+  func change(
+    adding documents: [Document], removing removed: (DocumentShelf<Document>) throws -> [DocID],
+    willPublish: (Range<DocID>) -> Void = { _ in }
   ) throws -> (added: Range<DocID>, removedCount: Int) {
     let snapshot = snapshot
     let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
     builder.add(documents, documentFields)
     return try index.update { state in
-      numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
-        preconditionFailure("this engine fetches its documents: remove them by number")
+        preconditionFailure("this engine fetches its documents: update it by builder and numbers")
       }
-      let numbers = try shelf.numbers(where: condition)
+      let numbers = try removed(shelf)
+      numbersByID.withLock { $0 = nil }
       let added = try state.update(adding: builder, removing: numbers)
+      // As the snapshot does it: a number that no document has yet is passed over, also where one gets it now.
       for number in numbers { shelf.remove(number) }
       shelf.append(documents)
       state.documents = .kept(shelf)
+      willPublish(added)
       return (added, numbers.count)
     }
   }

@@ -55,11 +55,6 @@ final class LiveIndex<Documents: Sendable>: Sendable {
     }
   }
 
-  /// As ``update(willPublish:_:)``, where only the index can fail.
-  func change<Result>(_ body: (inout State) throws -> Result) throws(SearchError) -> Result {
-    try SearchError.catching { try update(body) }
-  }
-
   private func publish(_ next: State) {
     var old = next
     published.withLock { swap(&$0, &old) }
