@@ -29,118 +29,33 @@ enum IrregularForms {
   }
 
   private static let table: (keys: [UInt64], bases: [[UInt8]]) = {
-    let pairs = forms.split(separator: "\n").flatMap { line in
-      let words = line.split(separator: " ").map { Array($0.utf8) }
+    let pairs = forms.split(separator: ",").flatMap { word in
+      let words = word.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
       return words.dropFirst().compactMap { form in key(form).map { ($0, words[0]) } }
     }.sorted { $0.0 < $1.0 }
     return (pairs.map(\.0), pairs.map(\.1))
   }()
 
-  /// A word and its forms, a line each.
+  /// Words, each with its forms.
   private static let forms = """
-    man men
-    woman women
-    child children
-    mouse mice
-    louse lice
-    foot feet
-    tooth teeth
-    goose geese
-    ox oxen
-    wife wives
-    knife knives
-    wolf wolves
-    calf calves
-    half halves
-    loaf loaves
-    shelf shelves
-    elf elves
-    thief thieves
-    scarf scarves
-    index indices
-    matrix matrices
-    vertex vertices
-    analysis analyses
-    crisis crises
-    thesis theses
-    oasis oases
-    criterion criteria
-    bacterium bacteria
-    stimulus stimuli
-    nucleus nuclei
-    cactus cacti
-    fungus fungi
-    begin began begun
-    bite bitten
-    blow blew blown
-    break broke broken
-    bring brought
-    build built
-    buy bought
-    catch caught
-    choose chose chosen
-    come came
-    draw drew drawn
-    drink drank drunk
-    drive drove driven
-    eat ate eaten
-    fall fell fallen
-    feed fed
-    fight fought
-    fly flew flown
-    forget forgot
-    freeze froze frozen
-    get got gotten
-    give gave given
-    go went gone
-    grow grew grown
-    hang hung
-    hear heard
-    hide hid hidden
-    hold held
-    keep kept
-    know knew known
-    lead led
-    lend lent
-    lose lost
-    make made
-    meet met
-    pay paid
-    ride rode ridden
-    ring rang rung
-    rise risen
-    run ran
-    say said
-    see seen
-    seek sought
-    sell sold
-    send sent
-    shake shook shaken
-    shoot shot
-    shrink shrank shrunk
-    sing sang sung
-    sink sank sunk
-    sit sat
-    sleep slept
-    slay slew slain
-    speak spoke spoken
-    spend spent
-    stand stood
-    steal stole stolen
-    strike struck
-    swear swore sworn
-    swim swam swum
-    swing swung
-    take took taken
-    teach taught
-    tear tore torn
-    tell told
-    think thought
-    throw threw thrown
-    wake woke woken
-    wear wore worn
-    weave wove woven
-    win won
+    man men, woman women, child children, mouse mice, louse lice, foot feet, tooth teeth,
+    goose geese, ox oxen, wife wives, knife knives, wolf wolves, calf calves, half halves,
+    loaf loaves, shelf shelves, elf elves, thief thieves, scarf scarves, index indices,
+    matrix matrices, vertex vertices, analysis analyses, crisis crises, thesis theses,
+    oasis oases, criterion criteria, bacterium bacteria, stimulus stimuli, nucleus nuclei,
+    cactus cacti, fungus fungi, begin began begun, bite bitten, blow blew blown,
+    break broke broken, bring brought, build built, buy bought, catch caught,
+    choose chose chosen, come came, draw drew drawn, drink drank drunk, drive drove driven,
+    eat ate eaten, fall fell fallen, feed fed, fight fought, fly flew flown, forget forgot,
+    freeze froze frozen, get got gotten, give gave given, go went gone, grow grew grown,
+    hang hung, hear heard, hide hid hidden, hold held, keep kept, know knew known, lead led,
+    lend lent, lose lost, make made, meet met, pay paid, ride rode ridden, ring rang rung,
+    rise risen, run ran, say said, see seen, seek sought, sell sold, send sent,
+    shake shook shaken, shoot shot, shrink shrank shrunk, sing sang sung, sink sank sunk,
+    sit sat, sleep slept, slay slew slain, speak spoke spoken, spend spent, stand stood,
+    steal stole stolen, strike struck, swear swore sworn, swim swam swum, swing swung,
+    take took taken, teach taught, tear tore torn, tell told, think thought,
+    throw threw thrown, wake woke woken, wear wore worn, weave wove woven, win won,
     write wrote written
     """
 }

@@ -105,32 +105,11 @@ struct NumberWords: Sendable {
 
 extension StemLanguage {
   /// The code of the language in ISO 639-1.
-  var code: String {
-    switch self {
-    case .arabic: "ar"
-    case .catalan: "ca"
-    case .danish: "da"
-    case .dutch: "nl"
-    case .english: "en"
-    case .finnish: "fi"
-    case .french: "fr"
-    case .german: "de"
-    case .greek: "el"
-    case .hindi: "hi"
-    case .hungarian: "hu"
-    case .indonesian: "id"
-    case .italian: "it"
-    case .korean: "ko"
-    case .norwegian: "nb"
-    case .portuguese: "pt"
-    case .romanian: "ro"
-    case .russian: "ru"
-    case .spanish: "es"
-    case .swedish: "sv"
-    case .turkish: "tr"
-    case .vietnamese: "vi"
-    }
-  }
+  var code: String { Self.codes[self] ?? "" }
+
+  private static let codes = Dictionary(
+    uniqueKeysWithValues: zip(
+      allCases, "ar ca da nl en fi fr de el hi hu id it ko nb pt ro ru es sv tr vi".split(separator: " ").map(String.init)))
 }
 
 /// Numbers as the Romans wrote them: sequels, kings and wars are numbered so, and typed with digits.
