@@ -12,40 +12,20 @@ import SeekCore
 /// ]
 /// ```
 extension IndexField {
-  /// Text of any string type, as `Substring`.
-  public static func text<Text: StringProtocol & SendableMetatype>(
-    _ name: String, weight: Double = 1, _ value: @escaping @Sendable (Document) -> Text
-  ) -> Self { text(name, weight: weight) { String(value($0)) } }
-
-  /// Text that a document may lack.
+  /// Text of any string type, as `Substring`, which a document may lack.
   public static func text<Text: StringProtocol & SendableMetatype>(
     _ name: String, weight: Double = 1, _ value: @escaping @Sendable (Document) -> Text?
   ) -> Self { text(name, weight: weight) { value($0).map { String($0) } ?? "" } }
 
-  /// A filter by a value of any string type.
-  public static func facet<Text: StringProtocol & SendableMetatype>(
-    _ name: String, _ value: @escaping @Sendable (Document) -> Text
-  ) -> Self { facet(name) { String(value($0)) } }
-
-  /// A filter by a value that a document may lack.
+  /// A filter by a value of any string type, which a document may lack.
   public static func facet<Text: StringProtocol & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Text?
   ) -> Self { facet(name) { value($0).map { String($0) } ?? "" } }
 
-  /// A filter by the cases of an enumeration; the raw value is what a token names.
-  public static func facet<Case: RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ value: @escaping @Sendable (Document) -> Case
-  ) -> Self { facet(name) { value($0).rawValue } }
-
-  /// A filter by the cases of an enumeration, of which a document may have none.
+  /// A filter by the cases of an enumeration, of which a document may have none; the raw value is what a token names.
   public static func facet<Case: RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Case?
   ) -> Self { facet(name) { value($0)?.rawValue ?? "" } }
-
-  /// A filter by `true` and `false`.
-  public static func facet(
-    _ name: String, _ value: @escaping @Sendable (Document) -> Bool
-  ) -> Self { facet(name) { value($0) ? "true" : "false" } }
 
   /// A filter by `true` and `false`, of which a document may have neither.
   public static func facet(
@@ -57,16 +37,8 @@ extension IndexField {
     _ name: String, _ value: @escaping @Sendable (Document) -> Case
   ) -> Self where Case.RawValue: BinaryInteger { facet(name) { "\(value($0).rawValue)" } }
 
-  /// Several values of any string type, in any sequence, as a `Set`, whose values are taken in ascending order.
-  public static func list<Values: Sequence & SendableMetatype>(
-    _ name: String, _ values: @escaping @Sendable (Document) -> Values
-  ) -> Self where Values.Element: StringProtocol & SendableMetatype {
-    list(name) { document -> [String] in
-      steady(values(document).map { String($0) }, of: Values.self)
-    }
-  }
-
-  /// Several values that a document may lack.
+  /// Several values of any string type, in any sequence, which a document may lack. Those of a `Set` are taken in ascending
+  /// order.
   public static func list<Values: Sequence & SendableMetatype>(
     _ name: String, _ values: @escaping @Sendable (Document) -> Values?
   ) -> Self where Values.Element: StringProtocol & SendableMetatype {
@@ -84,12 +56,7 @@ extension IndexField {
     }
   }
 
-  /// A whole number, of which up to 34 digits are compared.
-  public static func number<Number: BinaryInteger & SendableMetatype>(
-    _ name: String, _ value: @escaping @Sendable (Document) -> Number
-  ) -> Self { number(name) { ExactNumber(value($0)) } }
-
-  /// A whole number that a document may lack.
+  /// A whole number, of which up to 34 digits are compared and which a document may lack.
   public static func number<Number: BinaryInteger & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Number?
   ) -> Self { number(name) { value($0).map { ExactNumber($0) } ?? ExactNumber(.nan) } }
@@ -99,12 +66,7 @@ extension IndexField {
     _ name: String, _ value: @escaping @Sendable (Document) -> Double?
   ) -> Self { number(name) { value($0) ?? .nan } }
 
-  /// A date of any string type, spelled as ISO 8601.
-  public static func date<Text: StringProtocol & SendableMetatype>(
-    _ name: String, _ value: @escaping @Sendable (Document) -> Text
-  ) -> Self { date(name) { String(value($0)) } }
-
-  /// A date, spelled as ISO 8601, that a document may lack.
+  /// A date of any string type, spelled as ISO 8601, which a document may lack.
   public static func date<Text: StringProtocol & SendableMetatype>(
     _ name: String, _ value: @escaping @Sendable (Document) -> Text?
   ) -> Self { date(name) { value($0).map { String($0) } ?? "" } }
