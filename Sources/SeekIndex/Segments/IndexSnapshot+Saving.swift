@@ -34,7 +34,7 @@ extension IndexSnapshot {
   ///   - analyzer: That of the index that was saved, which is not checked.
   /// - Throws: `SearchError` for a file that is missing, damaged, of another version or of other fields.
   /// - Complexity: O(bytes of the index / cores), at the speed of a checksum.
-  public init(
+  public convenience init(
     mapping path: String, schema: IndexSchema, analyzer: Analyzer = .standard
   ) throws(SearchError) {
     do throws(SavedFileFlaw) {
@@ -81,7 +81,7 @@ extension IndexSnapshot {
   /// - Parameter schema: That of the index that was written.
   /// - Throws: ``SavedFileFlaw`` where the file is of another schema or contradicts itself.
   /// - Complexity: O(fields + removed documents).
-  package init(
+  package convenience init(
     _ file: inout SavedFileReader, schema: IndexSchema, analyzer: Analyzer = .standard
   ) throws(SavedFileFlaw) {
     guard try file.text() == Self.description(of: schema) else { throw .other }

@@ -6,66 +6,42 @@ import SeekCore
 /// let snapshot = try IndexSnapshot(building: builders)
 /// let engine = InMemoryEngine(snapshot: snapshot) { id in books[Int(id)] }
 /// ```
-public struct IndexSnapshot: Sendable {
+public final class IndexSnapshot: Sendable {
   /// The fields of the documents.
-  public var schema: IndexSchema { parts.schema }
+  public let schema: IndexSchema
   /// The rules by which text becomes terms.
-  public var analyzer: Analyzer { parts.analyzer }
+  public let analyzer: Analyzer
   /// The segments in the order of their documents.
-  var segments: [Segment] { parts.segments }
+  let segments: [Segment]
   /// The index of each segment's first document when all are laid end to end, with removed ones.
-  var firstDocuments: [DocID] { parts.firstDocuments }
+  let firstDocuments: [DocID]
   /// The number of documents that the collection has.
-  public var documentCount: Int { parts.documentCount }
+  public let documentCount: Int
   /// The number that the next document to be added gets.
-  public var nextDocument: DocID { parts.nextDocument }
+  public let nextDocument: DocID
   /// The language of its words, found out when it is asked for.
-  var language: DetectedLanguage { parts.language }
+  let language: DetectedLanguage
   /// Reads the fields of documents in full; nil if there is no reader.
-  var texts: FieldTexts? { parts.texts }
+  let texts: FieldTexts?
   /// The weights by which what is found is ordered.
-  var rules: MatchWeights { parts.rules }
-  /// The fields whose values were compared last.
-  var valueRanks: RecentlyUsed<Int, ValueRanks> { parts.valueRanks }
-
-  /// In a class of their own: every search takes copies of a snapshot, and each counts one reference.
-  private final class Parts: Sendable {
-    let schema: IndexSchema
-    let analyzer: Analyzer
-    let segments: [Segment]
-    let firstDocuments: [DocID]
-    let documentCount: Int
-    let nextDocument: DocID
-    let language: DetectedLanguage
-    let texts: FieldTexts?
-    let rules: MatchWeights
-    /// Two, for an order and a filter.
-    let valueRanks = RecentlyUsed<Int, ValueRanks>(capacity: 2)
-
-    init(
-      _ schema: IndexSchema, _ analyzer: Analyzer, _ segments: [Segment], _ nextDocument: DocID,
-      _ language: DetectedLanguage, _ texts: FieldTexts?, _ rules: MatchWeights
-    ) {
-      (self.schema, self.analyzer, self.segments) = (schema, analyzer, segments)
-      (self.nextDocument, self.language, self.texts) = (nextDocument, language, texts)
-      self.rules = rules
-      documentCount = segments.reduce(0) { $0 + $1.liveCount }
-      var first: DocID = 0
-      firstDocuments = segments.map { segment in
-        defer { first += DocID(segment.documentCount) }
-        return first
-      }
-    }
-  }
-
-  private let parts: Parts
+  let rules: MatchWeights
+  /// The fields whose values were compared last: two, for an order and a filter.
+  let valueRanks = RecentlyUsed<Int, ValueRanks>(capacity: 2)
 
   init(
     schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,
     language: DetectedLanguage = DetectedLanguage(), texts: FieldTexts? = nil,
     rules: MatchWeights = .standard
   ) {
-    parts = Parts(schema, analyzer, segments, nextDocument, language, texts, rules)
+    (self.schema, self.analyzer, self.segments) = (schema, analyzer, segments)
+    (self.nextDocument, self.language, self.texts) = (nextDocument, language, texts)
+    self.rules = rules
+    documentCount = segments.reduce(0) { $0 + $1.liveCount }
+    var first: DocID = 0
+    firstDocuments = segments.map { segment in
+      defer { first += DocID(segment.documentCount) }
+      return first
+    }
   }
 
   /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of
@@ -79,15 +55,15 @@ public struct IndexSnapshot: Sendable {
   /// - Parameters:
   ///   - builders: Those that were filled, one for each thread.
   ///   - language: Whose stems unite words; nil finds out.
-  public init(building builders: [SegmentBuilder], language: StemLanguage? = nil)
-    throws(SearchError)
-  {
+  public convenience init(
+    building builders: [SegmentBuilder], language: StemLanguage? = nil
+  ) throws(SearchError) {
     try self.init(building: builders, segmentCount: 1, language: language)
   }
 
   /// The same as ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
   /// - Parameter prefixThreshold: Overrides from how many postings on a prefix has a list of its own.
-  init(
+  convenience init(
     building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil,
     language: StemLanguage? = nil
   ) throws(SearchError) {
