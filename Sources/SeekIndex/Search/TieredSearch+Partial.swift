@@ -30,9 +30,10 @@ extension TieredSearch {
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = found.hits.map(\.document)
     for (index, part) in parts.segments.enumerated() {
+      best.firstDocument = snapshot.firstDocuments[index]
       try part.runPartial(
-        weights: parts.weights, near: words[index], share: shareOfNearForms,
-        hits: &best, firstDocument: snapshot.firstDocuments[index], without: matched)
+        weights: parts.weights, near: words[index], share: shareOfNearForms, into: &best,
+        without: matched)
     }
     var corrections = found.corrections
     if !best.hits.isEmpty, let more = readings?.partialCorrections {

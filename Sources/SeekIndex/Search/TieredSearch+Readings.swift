@@ -119,15 +119,15 @@ extension TieredSearch {
     var hits: [TopHits.Hit] = []
     // The words of a reading come before their other forms too.
     for (parts, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
-      var collector = HitCollector(capacity: capacity(for: max(1, end - hits.count)))
+      var best = TopHits(capacity: capacity(for: max(1, end - hits.count)))
       for (place, part) in parts.segments.enumerated() where part.mayMatch {
-        collector.begin(firstDocument: snapshot.firstDocuments[place])
+        best.firstDocument = snapshot.firstDocuments[place]
         part.exclude(
           isExact ? sets.exactly[place] : sets.isFew ? sets.found[place] : sets.placed[place])
         var matches = DocumentSet(documentCount: part.segment.documentCount)
         let matchCount =
           try matches.withMutableWords {
-            try part.run(weights: parts.weights, collecting: &collector, matches: $0)
+            try part.run(weights: parts.weights, into: &best, matches: $0)
           } ?? 0
         guard matchCount > 0 else { continue }
         count += matchCount
@@ -136,7 +136,7 @@ extension TieredSearch {
         countOfNew += sets.found[place].countOfNew(in: matches)
         sets.found[place].formUnion(matches)
       }
-      let tier = try ordered(collector.hits, .reading(reading.corrections), parts)
+      let tier = try ordered(best, .reading(reading.corrections), parts)
       tiers += explained(tier)
       if hits.isEmpty, let first = tier.hits.first {
         share = AnsweredReading.share(of: first, parts.weights)

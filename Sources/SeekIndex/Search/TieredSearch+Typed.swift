@@ -47,25 +47,25 @@ extension TieredSearch {
   /// Counts the documents and finds the best of them.
   private func typed(_ parts: QueryParts, unknown: [Bool]) throws -> TypedTier {
     var counters = try FacetCounters(query, snapshot.schema)
-    var collector = HitCollector(capacity: capacity(for: reach))
+    var best = TopHits(capacity: capacity(for: reach))
     var total = 0
     for (index, part) in parts.segments.enumerated() {
-      collector.begin(firstDocument: snapshot.firstDocuments[index])
+      best.firstDocument = snapshot.firstDocuments[index]
       guard !counters.isEmpty else {
-        total += try part.run(weights: parts.weights, collecting: &collector)
+        total += try part.run(weights: parts.weights, into: &best)
         continue
       }
       var matches = DocumentSet(documentCount: part.segment.documentCount)
       let count =
         try matches.withMutableWords {
-          try part.run(weights: parts.weights, collecting: &collector, matches: $0)
+          try part.run(weights: parts.weights, into: &best, matches: $0)
         } ?? 0
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    let best = try ordered(collector.hits, .allWords, parts, addsTitles: true)
+    let tier = try ordered(best, .allWords, parts, addsTitles: true)
     return TypedTier(
-      parts: parts, hits: Array(best.hits.prefix(reach)), total: total, unknown: unknown,
-      counters: counters, tiers: explained(best))
+      parts: parts, hits: Array(tier.hits.prefix(reach)), total: total, unknown: unknown,
+      counters: counters, tiers: explained(tier))
   }
 }

@@ -51,9 +51,9 @@ extension SegmentQuery {
           lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0] } + [driver],
           phrases: documentTests(plan.phrases), allowed: allowed ?? segment.removed?.live)
         try compareTexts(of: &conjunction)
-        var collector = HitCollector(capacity: documents.count)
-        _ = try conjunction.run(collecting: &collector, matches: nil)
-        return collector.hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)
+        var hits = TopHits(capacity: documents.count)
+        _ = try conjunction.run(into: &hits, matches: nil)
+        return hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)
       }
     }
   }

@@ -149,18 +149,18 @@ struct ListMemory {
 extension SegmentQuery {
   /// Gives every list its weight and finds the documents.
   /// - Parameters:
-  ///   - collector: Takes the best; it has begun with the segment.
+  ///   - hits: Takes the best; it knows the first document of the segment.
   ///   - matches: As of ``Conjunction``.
   ///   - isPartial: True if the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
   func run(
-    weights: [Int], collecting collector: inout HitCollector,
+    weights: [Int], into hits: inout TopHits,
     matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
     if let best, allowed == nil, matches == nil, !isPartial,
-      best.reaches(collector.hits.capacity)
+      best.reaches(hits.capacity)
     {
-      best.forEach { collector.offer($0, units: weights[0] * Int($1)) }
+      best.forEach { hits.offer($0, weights[0] * Int($1)) }
       return best.count
     }
     weigh(weights)
@@ -171,7 +171,7 @@ extension SegmentQuery {
     }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     var conjunction = conjunction(of: required, isPartial: isPartial)
-    let scoresMore = required.count < lists.count && collector.isCollecting
+    let scoresMore = required.count < lists.count && hits.capacity > 0
     if let removed = segment.removed, allowed == nil {
       if required.count == 1, conjunction.phrases.isEmpty, matches == nil, !scoresMore,
         compared.isEmpty
@@ -185,8 +185,8 @@ extension SegmentQuery {
     }
     try compareTexts(of: &conjunction)
     return scoresMore
-      ? try scoreAll(conjunction, collecting: &collector, matches: matches)
-      : try conjunction.run(collecting: &collector, matches: matches)
+      ? try scoreAll(conjunction, into: &hits, matches: matches)
+      : try conjunction.run(into: &hits, matches: matches)
   }
 
   /// The intersection that finds the documents with some of the lists; it includes removed
@@ -201,7 +201,7 @@ extension SegmentQuery {
 
   /// The same where words that need not be there score as well: the documents first, then the best of them.
   private func scoreAll(
-    _ conjunction: Conjunction, collecting collector: inout HitCollector,
+    _ conjunction: Conjunction, into hits: inout TopHits,
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let (found, count) = try conjunction.matches()
@@ -209,7 +209,7 @@ extension SegmentQuery {
       for (index, word) in found.words.enumerated() { matches[index] |= word }
     }
     let disjunction = Disjunction(lists: lists, accepted: found, acceptsUnscored: true)
-    try disjunction.run(hits: &collector.hits, firstDocument: collector.firstDocument)
+    try disjunction.run(into: &hits)
     return count
   }
 
@@ -280,9 +280,9 @@ extension SegmentQuery {
   /// - Parameter isPartial: True if the plain words need not be there.
   func matches(weights: [Int], isPartial: Bool = false) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = HitCollector(capacity: 0)
+    var nothing = TopHits(capacity: 0)
     _ = try set.withMutableWords {
-      try run(weights: weights, collecting: &nothing, matches: $0, isPartial: isPartial)
+      try run(weights: weights, into: &nothing, matches: $0, isPartial: isPartial)
     }
     return set
   }
@@ -296,16 +296,17 @@ extension SegmentQuery {
   ///   - near: The near forms of the words, which score too, and the share that they count.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
   func runPartial(
-    weights: [Int], near words: [NearWord], share: Float, hits: inout TopHits,
-    firstDocument: DocID, without matched: [DocID]
+    weights: [Int], near words: [NearWord], share: Float, into hits: inout TopHits,
+    without matched: [DocID]
   ) throws {
     var accepted = try partialMatches(weights: weights)
-    let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
-    accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
+    let first = hits.firstDocument
+    let places = first..<(first + DocID(segment.documentCount))
+    accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - first })
     let near = words.map { $0.list(in: self, share: share) }
     let disjunction = Disjunction(
       lists: lists, near: near, accepted: accepted, acceptsUnscored: false)
-    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    try disjunction.run(into: &hits)
   }
 
   /// Gives every list its weight and tells which documents have what even a partial match must have.

@@ -18,13 +18,13 @@ struct BitmapIntersection {
   /// Offers the best of the documents.
   /// - Parameter documentCount: The number of them.
   /// - Throws: `CancellationError`.
-  func offer(documentCount: Int, to collector: inout HitCollector) throws {
-    if documentCount <= wordCount / Self.wordsOfDocument { return offerAll(to: &collector) }
-    try offerBest(to: &collector.hits, firstDocument: collector.firstDocument)
+  func offer(documentCount: Int, to hits: inout TopHits) throws {
+    if documentCount <= wordCount / Self.wordsOfDocument { return offerAll(to: &hits) }
+    try offerBest(to: &hits)
   }
 
   /// Offers all documents, if there are few.
-  private func offerAll(to collector: inout HitCollector) {
+  private func offerAll(to hits: inout TopHits) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
       for word in 0..<wordCount where common[word] != 0 {
         for list in 0..<views.count { bases[list] = views[list].base(ofWord: word) }
@@ -35,8 +35,7 @@ struct BitmapIntersection {
           for list in 0..<views.count {
             units &+= views[list].units(ofBit: bit, inWord: word, base: bases[list])
           }
-          collector.offer(
-            UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units)
+          hits.offer(UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
           rest &= rest &- 1
         }
       }
@@ -47,7 +46,7 @@ struct BitmapIntersection {
   ///
   /// The words that may score most are scored first, for a score that as many documents reach as hits are wanted:
   /// words that cannot reach it are left out. A walk in document order learns late what is good.
-  private func offerBest(to hits: inout TopHits, firstDocument: DocID) throws {
+  private func offerBest(to hits: inout TopHits) throws {
     guard hits.capacity > 0 else { return }
     // Of every word the most that one of its documents can score, then room for the lists in one word.
     let size = wordCount &+ 2 &* views.count
@@ -66,14 +65,13 @@ struct BitmapIntersection {
         var sample = TopHits(capacity: hits.capacity)
         for word in 0..<wordCount where most[word] >= least {
           if word & pause == pause, Task.isCancelled { throw CancellationError() }
-          score(common[word], ofWord: word, bounds, above: -1, into: &sample, from: 0)
+          score(common[word], ofWord: word, bounds, above: -1, into: &sample)
         }
         floor = sample.threshold - 1
       }
       for word in 0..<wordCount where most[word] > max(floor, hits.threshold) {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
-        score(
-          common[word], ofWord: word, bounds, above: floor, into: &hits, from: firstDocument)
+        score(common[word], ofWord: word, bounds, above: floor, into: &hits)
       }
     }
   }
@@ -96,12 +94,11 @@ struct BitmapIntersection {
   /// Scores documents of one word, each by as many lists as it takes to see that it is none of the best.
   /// - Parameters:
   ///   - documents: A bit each.
-  /// - floor: Documents with this score or less may be left out.
-  ///   - firstDocument: What the segment's first is called.
+  ///   - floor: Documents with this score or less may be left out.
   @inline(__always)
   private func score(
     _ documents: UInt64, ofWord word: Int, _ bounds: Bounds, above floor: Int,
-    into hits: inout TopHits, from firstDocument: DocID
+    into hits: inout TopHits
   ) {
     var most = 0
     for list in (0..<views.count).reversed() {
@@ -127,7 +124,7 @@ struct BitmapIntersection {
         units &+= views[list].units(ofBit: bit, inWord: word, base: bounds.bases[list])
       }
       guard units > bar else { continue }
-      hits.offer(firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
+      hits.offer(UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
       bar = max(floor, hits.threshold)
     }
   }

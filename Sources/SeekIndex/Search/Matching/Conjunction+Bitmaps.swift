@@ -1,12 +1,12 @@
 /// All lists are bitmaps: 64 documents at a time.
 extension Conjunction {
   func run(
-    _ bitmaps: [ScoredBitmap], collecting collector: inout HitCollector,
+    _ bitmaps: [ScoredBitmap], into hits: inout TopHits,
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let wordCount = (documentCount + 63) / 64
     if bitmaps.count == 1, allowed == nil, phrases.isEmpty, matches == nil {
-      scan(bitmaps[0].view, wordCount, collecting: &collector)
+      scan(bitmaps[0].view, wordCount, into: &hits)
       return bitmaps[0].count - removedCount
     }
     return try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount + 1) { buffer in
@@ -17,13 +17,13 @@ extension Conjunction {
       if let matches {
         for word in 0..<wordCount { matches[word] |= common[word] }
       }
-      guard count > 0, collector.isCollecting else { return count }
+      guard count > 0, hits.capacity > 0 else { return count }
       // Those that are told their impacts without a rank first: then most documents need no other.
       let views = bitmaps.filter { $0.dense == nil } + bitmaps.filter { $0.dense != nil }
       try views.map(\.view).withUnsafeBufferPointer { views in
         try BitmapIntersection(
           common: common, wordCount: wordCount, views: views, pause: pause(views.count)
-        ).offer(documentCount: count, to: &collector)
+        ).offer(documentCount: count, to: &hits)
       }
       return count
     }

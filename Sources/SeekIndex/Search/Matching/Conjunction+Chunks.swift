@@ -2,14 +2,14 @@
 extension Conjunction {
   /// - Parameter sorted: The lists, the shortest first.
   func runDriven(
-    by sorted: [ScoredList], collecting collector: inout HitCollector,
+    by sorted: [ScoredList], into hits: inout TopHits,
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let source = ChunkSource(sorted[0])
     let strikers = sorted.dropFirst().map { ListStriker($0) }
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
     if strikers.isEmpty, phrases.isEmpty, allowed == nil, matches == nil {
-      try offerBest(of: source, to: &collector)
+      try offerBest(of: source, to: &hits)
       return sorted[0].list.count - removedCount
     }
     var chunks = 0
@@ -29,7 +29,7 @@ extension Conjunction {
       count &+= size
       for index in 0..<size {
         let document = source.documents[index]
-        collector.offer(document, units: source.units[index])
+        hits.offer(document, source.units[index])
         if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
       }
     }
@@ -37,15 +37,15 @@ extension Conjunction {
   }
 
   /// Offers the best of one list.
-  private func offerBest(of source: ChunkSource, to collector: inout HitCollector) throws {
+  private func offerBest(of source: ChunkSource, to hits: inout TopHits) throws {
     var chunks = 0
-    while source.next(above: collector.hits.threshold) {
+    while source.next(above: hits.threshold) {
       chunks += 1
       if chunks & 255 == 0, Task.isCancelled { throw CancellationError() }
-      for index in 0..<source.count where source.units[index] > collector.hits.threshold {
+      for index in 0..<source.count where source.units[index] > hits.threshold {
         let document = source.documents[index]
         if let removed, !removed.live.contains(document) { continue }
-        collector.offer(document, units: source.units[index])
+        hits.offer(document, source.units[index])
       }
     }
   }

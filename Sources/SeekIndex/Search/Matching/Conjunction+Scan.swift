@@ -2,22 +2,22 @@
 extension Conjunction {
   /// The best of one list: most words cannot hold a hit and are passed over 16 at a time.
   func scan(
-    _ view: ScoredBitmap.View, _ wordCount: Int, collecting collector: inout HitCollector
+    _ view: ScoredBitmap.View, _ wordCount: Int, into hits: inout TopHits
   ) {
-    guard collector.hits.capacity > 0 else { return }
-    let floor = Self.floor(view, wordCount, capacity: collector.hits.capacity)
+    guard hits.capacity > 0 else { return }
+    let floor = Self.floor(view, wordCount, capacity: hits.capacity)
     guard let removed else {
-      return Self.scan(view, wordCount, from: floor, live: nil, collecting: &collector)
+      return Self.scan(view, wordCount, from: floor, live: nil, into: &hits)
     }
     removed.live.words.withUnsafeBufferPointer { live in
       let live = live.baseAddress
       // The floor counts removed documents too; where they were among the best, the rest is looked at.
-      var trial = collector
+      var trial = hits
       Self.scan(view, wordCount, from: floor, live: live, collecting: &trial)
       if trial.hits.threshold >= view.units[Int(floor)] - 1 {
-        collector = trial
+        hits = trial
       } else {
-        Self.scan(view, wordCount, from: 1, live: live, collecting: &collector)
+        Self.scan(view, wordCount, from: 1, live: live, into: &hits)
       }
     }
   }
@@ -27,10 +27,10 @@ extension Conjunction {
   ///   - live: A bit a document, where some were removed.
   private static func scan(
     _ view: ScoredBitmap.View, _ wordCount: Int, from floor: UInt8,
-    live: UnsafePointer<UInt64>?, collecting collector: inout HitCollector
+    live: UnsafePointer<UInt64>?, into hits: inout TopHits
   ) {
     let maxima = UnsafeRawPointer(view.wordMaxima)
-    var limit = max(floor, bar(view, collector.hits.threshold))
+    var limit = max(floor, bar(view, hits.threshold))
     var word = 0
     while word < wordCount {
       if word &+ 16 <= wordCount {
@@ -45,8 +45,8 @@ extension Conjunction {
       let end = min(wordCount, word &+ 16)
       while word < end {
         if view.wordMaxima[word] >= limit {
-          scan(view.words[word] & (live?[word] ?? .max), ofWord: word, view, &collector)
-          limit = max(floor, bar(view, collector.hits.threshold))
+          scan(view.words[word] & (live?[word] ?? .max), ofWord: word, view, &hits)
+          limit = max(floor, bar(view, hits.threshold))
         }
         word &+= 1
       }
@@ -55,14 +55,14 @@ extension Conjunction {
 
   private static func scan(
     _ documents: UInt64, ofWord word: Int, _ view: ScoredBitmap.View,
-    _ collector: inout HitCollector
+    _ hits: inout TopHits
   ) {
     let base = view.base(ofWord: word)
     var rest = documents
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       let units = view.units(ofBit: bit, inWord: word, base: base)
-      collector.offer(UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units)
+      hits.offer(UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
       rest &= rest &- 1
     }
   }

@@ -37,21 +37,21 @@ struct Conjunction {
   /// - Throws: `CancellationError`.
   func matches() throws -> (documents: DocumentSet, count: Int) {
     var found = DocumentSet(documentCount: documentCount)
-    var nothing = HitCollector(capacity: 0)
-    let count = try found.withMutableWords { try run(collecting: &nothing, matches: $0) } ?? 0
+    var nothing = TopHits(capacity: 0)
+    let count = try found.withMutableWords { try run(into: &nothing, matches: $0) } ?? 0
     return (found, count)
   }
 
   /// - Parameters:
-  ///   - collector: Takes the best; it has begun with the segment.
+  ///   - hits: Takes the best; it knows the first document of the segment.
   ///   - matches: Room for a bit a document, zeros; every match is set. nil where only hits are asked for.
   /// - Returns: The exact number of matches.
   /// - Throws: `CancellationError`.
   func run(
-    collecting collector: inout HitCollector, matches: UnsafeMutablePointer<UInt64>?
+    into hits: inout TopHits, matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     if lists.contains(where: { $0.list.count == 0 }) { return 0 }
-    if lists.isEmpty { return try runWithoutLists(collecting: &collector, matches: matches) }
+    if lists.isEmpty { return try runWithoutLists(into: &hits, matches: matches) }
     let sorted = lists.sorted { $0.list.count < $1.list.count }
     let wordCount = (documentCount + 63) / 64
     if sorted[0].list.count > wordCount / Self.wordsOfDriven,
@@ -59,10 +59,10 @@ struct Conjunction {
     {
       let bitmaps = sorted.compactMap { ScoredBitmap($0) }
       return try withExtendedLifetime(bitmaps) {
-        try run(bitmaps, collecting: &collector, matches: matches)
+        try run(bitmaps, into: &hits, matches: matches)
       }
     }
-    return try runDriven(by: sorted, collecting: &collector, matches: matches)
+    return try runDriven(by: sorted, into: &hits, matches: matches)
   }
 
   /// The number of words that take as long to intersect as asking the lists about one document.
@@ -70,7 +70,7 @@ struct Conjunction {
 
   /// All documents that pass the filter, in document order.
   private func runWithoutLists(
-    collecting collector: inout HitCollector, matches: UnsafeMutablePointer<UInt64>?
+    into hits: inout TopHits, matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     var set = allowed ?? DocumentSet(documentCount: documentCount, full: true)
     if !phrases.isEmpty {
@@ -87,9 +87,9 @@ struct Conjunction {
     for index in set.words.indices {
       var word = set.words[index]
       count += word.nonzeroBitCount
-      while word != 0, collector.hits.threshold < 0 {
+      while word != 0, hits.threshold < 0 {
         let document = UInt32(truncatingIfNeeded: index * 64 + word.trailingZeroBitCount)
-        collector.offer(document, units: 0)
+        hits.offer(document, 0)
         word &= word - 1
       }
     }

@@ -31,7 +31,7 @@ struct Disjunction {
   /// Offers the hits in document order.
   /// - Throws: `CancellationError`.
   /// - Complexity: O(windows · lists + postings of the windows that are not passed over).
-  func run(hits: inout TopHits, firstDocument: DocID) throws {
+  func run(into hits: inout TopHits) throws {
     let windows = (accepted.words.count + Self.windowWords - 1) / Self.windowWords
     guard hits.capacity > 0, windows > 0, acceptsUnscored || !lists.isEmpty else { return }
     let bounds = lists.map { $0.bounds(windows: windows) }
@@ -49,7 +49,7 @@ struct Disjunction {
       }
       for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
         if Task.isCancelled { throw CancellationError() }
-        run(window, view, floor: floor, &hits, firstDocument)
+        run(window, view, floor: floor, &hits)
       }
     }
   }
@@ -71,7 +71,7 @@ struct Disjunction {
     var promising = PromisingWindows(capacity: 4)
     for (window, total) in totals.enumerated() { promising.offer(window, total) }
     var sample = TopHits(capacity: capacity)
-    for window in promising.ascending { run(window, view, floor: floor, &sample, 0) }
+    for window in promising.ascending { run(window, view, floor: floor, &sample) }
     return max(floor, sample.threshold)
   }
 
@@ -85,7 +85,7 @@ struct Disjunction {
   }
 
   private func run(
-    _ window: Int, _ view: Window, floor: Int, _ hits: inout TopHits, _ firstDocument: DocID
+    _ window: Int, _ view: Window, floor: Int, _ hits: inout TopHits
   ) {
     let first = window &* Self.windowWords
     let words = view.words + first
@@ -146,7 +146,7 @@ struct Disjunction {
           rest &-= lists[index].most(ofWord: place)
           units &+= lists[index].units(of: document)
         }
-        if units > bar { hits.offer(firstDocument &+ document, units) }
+        if units > bar { hits.offer(document, units) }
       }
     }
     scratch.clear(wordCount)

@@ -1,4 +1,11 @@
-/// The best hits so far: once they are full a heap whose root is the worst of them.
+/// The best hits so far, one segment after the other: once they are full a heap whose root is the worst of them.
+///
+/// ```swift
+/// var hits = TopHits(capacity: 10)
+/// hits.firstDocument = 1000
+/// hits.offer(7, 42)
+/// hits.hits                               // document 1007 with 42 score units
+/// ```
 ///
 /// Documents come in ascending order, so of two equal scores the one that came first stays.
 struct TopHits {
@@ -9,6 +16,8 @@ struct TopHits {
   }
 
   let capacity: Int
+  /// The number of the segment's first document in the collection.
+  var firstDocument: DocID = 0
   /// In no order that means anything; as they came until one is driven out.
   private(set) var hits: [Hit] = []
   var isHeap = false
@@ -20,10 +29,10 @@ struct TopHits {
     threshold = capacity > 0 ? -1 : .max
   }
 
-  /// Offers a document greater than all offered before. Complexity: O(log capacity) when it enters.
+  /// Offers a document of the segment, greater than all offered before. Complexity: O(log capacity) when it enters.
   @inline(__always)
   mutating func offer(_ document: DocID, _ units: Int) {
-    if units > threshold { insert(Hit(units: units, document: document)) }
+    if units > threshold { insert(Hit(units: units, document: firstDocument &+ document)) }
   }
 
   /// True if `first` is worse: a smaller score, or the same and a later document.

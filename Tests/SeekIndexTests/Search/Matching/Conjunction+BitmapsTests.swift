@@ -31,15 +31,15 @@ import Testing
       }
       let conjunction = Conjunction(
         documentCount: documentCount, lists: parts.map(\.scored), phrases: [], allowed: nil)
-      var collector = HitCollector(capacity: 32)
-      collector.begin(firstDocument: 7)
+      var hits = TopHits(capacity: 32)
+      hits.firstDocument = 7
       let count = try withExtendedLifetime(parts) {
-        try conjunction.run(collecting: &collector, matches: nil)
+        try conjunction.run(into: &hits, matches: nil)
       }
       let all = scan(parts)
       let context: Comment = "seed \(seed), \(all.count) of \(documentCount)"
       #expect(count == all.count, context)
-      #expect(Array(collector.hits.sorted(droppingFirst: 0)) == Array(all.prefix(32)), context)
+      #expect(Array(hits.sorted(droppingFirst: 0)) == Array(all.prefix(32)), context)
     }
   }
 

@@ -107,22 +107,22 @@ import Testing
   private func run(
     _ conjunction: Conjunction, capacity: Int, first: DocID = 0, wantsMatches: Bool
   ) throws -> Answer {
-    var collector = HitCollector(capacity: capacity)
-    collector.begin(firstDocument: first)
+    var hits = TopHits(capacity: capacity)
+    hits.firstDocument = first
     var answer = Answer()
     if wantsMatches {
       var set = DocumentSet(documentCount: conjunction.documentCount)
       answer.count =
         try set.withMutableWords {
-          try conjunction.run(collecting: &collector, matches: $0)
+          try conjunction.run(into: &hits, matches: $0)
         } ?? 0
       set.checkInvariants()
       set.forEach { answer.matches.append($0) }
     } else {
-      answer.count = try conjunction.run(collecting: &collector, matches: nil)
+      answer.count = try conjunction.run(into: &hits, matches: nil)
     }
-    collector.hits.checkInvariants()
-    answer.hits = Array(collector.hits.sorted(droppingFirst: 0))
+    hits.checkInvariants()
+    answer.hits = Array(hits.sorted(droppingFirst: 0))
     return answer
   }
 
@@ -234,10 +234,10 @@ import Testing
           lists: [ScoredList(list: list.list, table: ImpactTable.same.base, weight: 1)],
           phrases: [PhraseMatcher([0..<1, 1..<2], segment.postings)].compactMap { $0 },
           allowed: nil)
-        var collector = HitCollector(capacity: 1)
+        var hits = TopHits(capacity: 1)
         return withExtendedLifetime(list) {
           do {
-            _ = try conjunction.run(collecting: &collector, matches: nil)
+            _ = try conjunction.run(into: &hits, matches: nil)
             return false
           } catch {
             return error is CancellationError
@@ -261,13 +261,13 @@ import Testing
       documentCount: documentCount,
       lists: lists.map { ScoredList(list: $0.list, table: ImpactTable.same.base, weight: 1) },
       phrases: [], allowed: nil)
-    var collector = HitCollector(capacity: documentCount)
+    var hits = TopHits(capacity: documentCount)
     return withExtendedLifetime(lists) {
       do {
-        _ = try conjunction.run(collecting: &collector, matches: nil)
-        return (false, collector.hits.hits.count)
+        _ = try conjunction.run(into: &hits, matches: nil)
+        return (false, hits.hits.count)
       } catch {
-        return (error is CancellationError, collector.hits.hits.count)
+        return (error is CancellationError, hits.hits.count)
       }
     }
   }

@@ -104,7 +104,7 @@ import Testing
         lists: parts.map(\.scored), near: nearLists, accepted: accepted,
         acceptsUnscored: acceptsUnscored)
       var hits = TopHits(capacity: capacity)
-      try withExtendedLifetime(parts) { try disjunction.run(hits: &hits, firstDocument: 0) }
+      try withExtendedLifetime(parts) { try disjunction.run(into: &hits) }
       hits.checkInvariants()
       let expected = scan(
         parts, near, accepted, acceptsUnscored: acceptsUnscored, capacity: capacity)
@@ -118,10 +118,11 @@ import Testing
     let list = FormedList([(2, 5), (9, 7)], .sparse, documentCount: 10)
     let scored = ScoredList(list: list.list, table: ImpactTable.same.base, weight: 2)
     var hits = TopHits(capacity: 5)
+    hits.firstDocument = 100
     let all = DocumentSet(documentCount: 10, full: true)
     try withExtendedLifetime(list) {
       try Disjunction(lists: [scored], accepted: all, acceptsUnscored: false)
-        .run(hits: &hits, firstDocument: 100)
+        .run(into: &hits)
     }
     #expect(
       Array(hits.sorted(droppingFirst: 0)) == [
@@ -134,7 +135,7 @@ import Testing
     for acceptsUnscored in [false, true] {
       var hits = TopHits(capacity: 2)
       try Disjunction(lists: [], accepted: all, acceptsUnscored: acceptsUnscored)
-        .run(hits: &hits, firstDocument: 0)
+        .run(into: &hits)
       #expect(hits.sorted(droppingFirst: 0).map(\.document) == (acceptsUnscored ? [0, 1] : []))
     }
   }
@@ -146,7 +147,7 @@ import Testing
       var hits = TopHits(capacity: 300_000)
       do {
         try Disjunction(lists: [], accepted: all, acceptsUnscored: true)
-          .run(hits: &hits, firstDocument: 0)
+          .run(into: &hits)
         return false
       } catch { return error is CancellationError }
     }.value

@@ -32,4 +32,20 @@ import Testing
     #expect(hits.sorted(droppingFirst: 0).map(\.document) == [1, 0])
     #expect(TopHits(capacity: 0).threshold == .max)
   }
+
+  @Test func documentsOfSegmentsAreNumberedThrough() {
+    var hits = TopHits(capacity: 3)
+    hits.offer(4, 10)
+    hits.firstDocument = 100
+    hits.offer(4, 20)
+    hits.offer(5, 10)
+    hits.offer(6, 10)
+    #expect(hits.sorted(droppingFirst: 0).map(\.document) == [104, 4, 105])
+  }
+
+  @Test func nothingIsKeptWhereNoHitIsWanted() {
+    var hits = TopHits(capacity: 0)
+    hits.offer(1, 5)
+    #expect(hits.hits.isEmpty)
+  }
 }
