@@ -269,8 +269,8 @@ extension IndexSnapshot {
     _ = language.map { NumberWords.of($0) }
     for segment in segments {
       if let language { segment.caches.stems.warm(segment.dictionary, language) }
-      _ = segment.caches.titles.table(of: segment, schema)
-      segment.caches.patterns.signatures(of: segment.dictionary)
+      _ = segment.titles(schema)
+      _ = segment.signatures
     }
   }
 }

@@ -57,7 +57,7 @@ extension TieredSearch {
   private func isBeginningOfTitle(_ parts: QueryParts) -> Bool {
     guard plan.sequence.count == 1 else { return false }
     return parts.segments.contains { part in
-      guard let table = part.segment.caches.titles.table(of: part.segment, snapshot.schema),
+      guard let table = part.segment.titles(snapshot.schema),
         let titles = part.titles(in: table)
       else { return false }
       return table.count(titles, without: part.segment.removed, upTo: 0) > 0

@@ -28,7 +28,7 @@ extension TieredSearch {
     var runs: [(part: Int, table: TitleTable, titles: TitleTable.Run)] = []
     var count = 0
     for (index, part) in parts.segments.enumerated() {
-      guard let table = part.segment.caches.titles.table(of: part.segment, snapshot.schema),
+      guard let table = part.segment.titles(snapshot.schema),
         let titles = part.titles(in: table)
       else { continue }
       count += table.count(titles, without: part.segment.removed, upTo: SearchLimits.mostTitles)

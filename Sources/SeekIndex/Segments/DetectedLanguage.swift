@@ -1,39 +1,25 @@
-import Synchronization
-
 /// The language of the documents of a snapshot, found out when it is first asked for.
 ///
 /// Whoever has it gets one answer for as long as it lives: a search that is under way reads all its words by one language.
 final class DetectedLanguage: Sendable {
-  private enum State {
-    case unknown
-    case found(StemLanguage?)
-  }
-
   /// True if the caller has said which it is.
   let isGiven: Bool
-  private let state: Mutex<State>
+  private let found: Once<StemLanguage?>
 
   /// - Parameter language: Where it is known already.
   init(_ language: StemLanguage? = nil) {
     isGiven = language != nil
-    state = Mutex(language.map { .found($0) } ?? .unknown)
+    found = Once(language.map { .some($0) })
   }
 
   /// The earlier answers about the same documents.
   init(found language: StemLanguage?) {
     isGiven = false
-    state = Mutex(.found(language))
+    found = Once(.some(language))
   }
 
   /// The language, asked of `detect` the first time.
-  func language(detect: () -> StemLanguage?) -> StemLanguage? {
-    state.withLock { state in
-      if case .found(let language) = state { return language }
-      let language = detect()
-      state = .found(language)
-      return language
-    }
-  }
+  func language(detect: () -> StemLanguage?) -> StemLanguage? { found.value(make: detect) }
 
   /// The language of other documents: the one that was given, or one that is still to be found out.
   var afterUpdate: DetectedLanguage { isGiven ? self : DetectedLanguage() }

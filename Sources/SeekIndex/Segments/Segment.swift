@@ -89,7 +89,7 @@ final class Segment: Sendable {
     fieldTotals = postings.spans.totals(without: removed?.documents ?? [])
     caches = SegmentCaches(
       stems: StemCache(try parts.ifAny(old?.caches.stems.made)),
-      titles: TitleCache(try parts.ifAny(old?.caches.titles.made)),
+      titles: Once(try parts.ifAny(old?.caches.titles.made)),
       texts: try parts.part(old?.caches.texts))
     pool = GatherPool(documentCount: documentCount)
   }
@@ -127,6 +127,9 @@ extension Segment {
     }
   }
 
+  /// Made when they are first asked for, or before (``InMemoryEngine/warm()``).
+  var signatures: TermSignatures { caches.signatures.value { TermSignatures(dictionary) } }
+
   @inline(__always)
   private func live(_ count: Int, of ordinal: Int) -> Int {
     guard let removed else { return count }
@@ -140,17 +143,26 @@ struct SegmentCaches {
   /// The forms of the words asked for last, and the table that tells them.
   var stems = StemCache()
   /// The documents by how their titles begin.
-  var titles = TitleCache()
-  /// The filters asked for last.
-  let filters = FilterCache()
+  var titles = Once<TitleTable>()
+  /// The filters asked for last: while a word is typed they stay the same. Each is a bit a document, and five bytes for
+  /// those of a rare one.
+  let filters = RecentlyUsed<FilterPlan, FilterSet>(capacity: 8)
+  /// The values that were looked for last, four bytes each.
+  let values = RecentlyUsed<ValueSearch, [UInt32]>(capacity: 16)
   /// The documents by what their texts say.
   var texts = TextOrders()
-  /// The lists of the words asked for last with those of their other forms.
-  let united = UnitedForms()
+  /// The lists of the words asked for last, united with those of their other forms: while one word is typed the words
+  /// before it stay the same. A frequent word has two, and a query may have four such words; a map weighs more than a byte
+  /// a document.
+  let united = RecentlyUsed<UnitedWord, GatherMap>(capacity: 8)
   /// The terms near the words asked for last.
   let fuzzy = FuzzyCache()
   /// The terms of the patterns asked for last.
-  let patterns = PatternCache()
+  let patterns = RecentlyUsed<TextPattern, PatternTerms>(capacity: 4)
+  /// The documents whose texts were compared with patterns last.
+  let compared = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 16)
+  /// The letters of the terms, by which patterns pass over most.
+  let signatures = Once<TermSignatures>()
   /// The memory in which near forms are added up.
   let near = NearSumsPool()
   /// The documents with near forms of the words asked for last.

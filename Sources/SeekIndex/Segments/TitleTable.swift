@@ -1,4 +1,3 @@
-import Synchronization
 import SeekCore
 
 /// The documents of a segment by the words that their titles begin with: who types the beginning of a title means one
@@ -195,33 +194,18 @@ struct ShortestTitles {
   }
 }
 
-/// The title table of a segment, made when it is first asked for.
-final class TitleCache: Sendable {
-  private let table: Mutex<TitleTable?>
-
-  /// - Parameter table: The table, where it is made already.
-  init(_ table: TitleTable? = nil) { self.table = Mutex(table) }
-
-  /// The table, where it is made.
-  var made: TitleTable? { table.withLock { $0 } }
-
-  /// The titles of a segment; nil where the collection has no text.
-  ///
-  /// A thread that asks while another makes the table waits for it.
-  /// - Parameter segment: The same postings at every call.
+extension Segment {
+  /// The documents by how their titles begin; nil where the collection has no text.
   /// - Complexity: O(postings) at first, then O(1).
-  func table(of segment: Segment, _ schema: IndexSchema) -> TitleTable? {
+  func titles(_ schema: IndexSchema) -> TitleTable? {
     guard let title = schema.titleField else { return nil }
-    return table.withLock { table in
-      if let table { return table }
-      let (weight, average) = (schema.textWeights[title], segment.averages.lengths[title])
-      let share = schema.lengthShares[title]
-      let made = TitleTable(segment, title: title) { length in
+    let (weight, average) = (schema.textWeights[title], averages.lengths[title])
+    return caches.titles.value {
+      TitleTable(self, title: title) { length in
         BM25FScorer.impact(
-          frequency: BM25FScorer.norm(weight: weight, length: length, average: average, b: share))
+          frequency: BM25FScorer.norm(
+            weight: weight, length: length, average: average, b: schema.lengthShares[title]))
       }
-      table = made
-      return made
     }
   }
 }

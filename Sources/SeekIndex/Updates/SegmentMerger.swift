@@ -281,12 +281,11 @@ extension Segment {
     }
     let merged = try merger.finish(numbers: DocumentNumbers(numbers))
     // The next query need not wait for the memory of a map.
-    let maps = (0..<2).map { _ in merged.pool.take() }
-    for map in maps { merged.pool.give(back: map) }
+    _ = (0..<2).map { _ in merged.pool.take() }
     // Nor for what was made of the sources when it was first asked for.
     if sources.count == 1 { merged.caches.texts.take(sources[0]) }
     if sources.contains(where: { $0.caches.titles.made != nil }) {
-      _ = merged.caches.titles.table(of: merged, schema)
+      _ = merged.titles(schema)
     }
     // By the language of the collection, which may not be that of sources it was not yet asked again for.
     if sources.contains(where: { $0.caches.stems.language != nil }), let language = language() {

@@ -18,7 +18,7 @@ import Testing
   private func table(_ films: [Film]) throws -> (TitleTable, Segment) {
     let engine = try InMemoryEngine(films)
     let segment = try #require(engine.snapshot.segments.first)
-    let table = try #require(segment.caches.titles.table(of: segment, engine.snapshot.schema))
+    let table = try #require(segment.titles(engine.snapshot.schema))
     table.checkInvariants(
       documentCount: segment.documentCount, termCount: segment.dictionary.count)
     return (table, segment)
@@ -132,10 +132,10 @@ import Testing
     let engine = try InMemoryEngine(Self.films)
     let segment = try #require(engine.snapshot.segments.first)
     #expect(segment.caches.titles.made == nil)
-    let made = segment.caches.titles.table(of: segment, engine.snapshot.schema)
+    let made = segment.titles(engine.snapshot.schema)
     #expect(made != nil && segment.caches.titles.made === made)
-    #expect(segment.caches.titles.table(of: segment, engine.snapshot.schema) === made)
+    #expect(segment.titles(engine.snapshot.schema) === made)
     let numbers = IndexSchema([SearchableField("year", .number)])
-    #expect(TitleCache().table(of: segment, numbers) == nil)
+    #expect(segment.titles(numbers) == nil)
   }
 }

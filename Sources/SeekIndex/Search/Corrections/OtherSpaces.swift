@@ -51,7 +51,7 @@ struct OtherSpaces {
   /// The spellings that titles have, those of fewest words first.
   /// - Complexity: O(letters · log terms), and as much for every word before a cut that titles begin with.
   func spellings(in snapshot: IndexSnapshot) -> [TitleSpelling] {
-    let tables = snapshot.segments.map { $0.caches.titles.table(of: $0, snapshot.schema) }
+    let tables = snapshot.segments.map { $0.titles(snapshot.schema) }
     var spellings: [[[UInt8]]: TitleSpelling] = [:]
     for (index, (segment, table)) in zip(snapshot.segments, tables).enumerated() {
       guard let table else { continue }

@@ -223,7 +223,7 @@ extension IndexSnapshot {
     var term = term
     return term.withUTF8 { utf8 in
       segments.contains { segment in
-        guard let table = segment.caches.titles.table(of: segment, schema) else { return false }
+        guard let table = segment.titles(schema) else { return false }
         return segment.dictionary.ordinals(ofWord: utf8).range.contains {
           table.count(table.titles(ofOneWord: $0), without: segment.removed, upTo: 0) > 0
         }

@@ -64,8 +64,7 @@ extension SegmentQuery {
   private func keep(_ map: GatherMap) -> ScoredList {
     let same = ImpactTable.same.base
     guard memory.maps.count < Self.mapLimit else {
-      defer { segment.pool.give(back: map) }
-      return ScoredList(list: copy(map.list), table: same, weight: 0)
+      return ScoredList(list: copy(map), table: same, weight: 0)
     }
     memory.maps.append(map)
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
@@ -91,15 +90,10 @@ extension SegmentQuery {
       return map
     }
     guard !atom.isPrefix, memory.shared.count < Self.mapLimit else { return keep(united()) }
-    guard remembers else {
-      guard let map = segment.caches.united.latest(of: atom.term, with: ordinals) else {
-        return keep(united())
-      }
-      memory.shared.append(map)
-      return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
+    let (word, cache) = (UnitedWord(term: atom.term, forms: ordinals), segment.caches.united)
+    guard let map = remembers ? cache.value(for: word, make: united) : cache.known(word) else {
+      return keep(united())
     }
-    let map = segment.caches.united.list(
-      of: atom.term, with: ordinals, pool: segment.pool, unite: united)
     memory.shared.append(map)
     return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
   }
@@ -107,10 +101,10 @@ extension SegmentQuery {
   /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
   private static let mapLimit = 4
 
-  private func copy(_ list: GatheredPostings) -> PostingList {
-    var documents = GrowableBuffer<UInt32>(capacity: list.count)
-    var impacts = GrowableBuffer<UInt8>(capacity: list.count)
-    PostingList.gathered(list).forEach { document, impact in
+  private func copy(_ map: GatherMap) -> PostingList {
+    var documents = GrowableBuffer<UInt32>(capacity: map.count)
+    var impacts = GrowableBuffer<UInt8>(capacity: map.count)
+    PostingList.gathered(map.list).forEach { document, impact in
       documents.append(document)
       impacts.append(impact)
     }
@@ -118,6 +112,7 @@ extension SegmentQuery {
     memory.copies.append((frozenDocuments, frozenImpacts))
     return .sparse(
       SparsePostings(
-        count: list.count, documents: frozenDocuments.base, impacts: frozenImpacts.base))
+        count: frozenDocuments.count, documents: frozenDocuments.base,
+        impacts: frozenImpacts.base))
   }
 }

@@ -16,7 +16,7 @@ extension SegmentQuery {
       let fields = plan.reading.fields
       let key = ComparedTexts.Key(
         pattern: text.pattern, fields: text.fields.map { $0.map { fields[$0] } } ?? fields)
-      return segment.caches.patterns.texts.value(for: key) {
+      return segment.caches.compared.value(for: key) {
         ComparedTexts(key, text.program, documentCount: segment.documentCount)
       }
     }

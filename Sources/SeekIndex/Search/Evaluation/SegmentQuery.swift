@@ -69,7 +69,7 @@ final class SegmentQuery {
         return
       }
       if terms[0].range.count > 1, segment.pool.isWide {
-        let count = segment.pool.countAndBest(
+        let count = segment.pool.take().countAndBest(
           of: terms[0].range, isExact: terms[0].isExact, of: segment.postings, best: &ownBest)
         best = BestPostings(count: count, hits: ownBest.base)
         return
@@ -81,8 +81,10 @@ final class SegmentQuery {
     for (index, atom) in plan.atoms.enumerated() {
       try Task.checkCancellation()
       if let pattern = atom.pattern {
-        let terms = try segment.caches.patterns.terms(
-          of: pattern, PatternProgram(pattern, .words), in: segment.dictionary)
+        let terms = try segment.caches.patterns.value(for: pattern) {
+          try PatternTerms(
+            PatternProgram(pattern, .words), in: segment.dictionary, segment.signatures)
+        }
         patterns[index] = terms
         known.append(try other?.list(asTyped: atom) ?? list(of: terms))
         continue
@@ -134,8 +136,6 @@ final class SegmentQuery {
     // The cursors of a test of positions go forward only: each run has its own.
     phraseMatchers(phrases) + plan.tests.map { test($0) }
   }
-
-  deinit { for map in memory.maps { segment.pool.give(back: map) } }
 }
 
 /// The memory that the lists of a query read.
@@ -292,7 +292,7 @@ extension SegmentQuery {
 extension SegmentQuery {
   /// Offers the best documents that have at least one of the words and everything else that is asked for.
   /// - Parameters:
-  ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
+  ///   - weights: As in `run(weights:into:)`: a document scores by the words it has.
   ///   - near: The near forms of the words, which score too, and the share that they count.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
   func runPartial(

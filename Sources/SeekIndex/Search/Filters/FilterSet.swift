@@ -36,44 +36,8 @@ final class FilterSet: Sendable {
   }
 }
 
-/// The filters of a segment that were asked for last: while a word is typed they stay the same.
-///
-/// Holds at most eight, each a bit a document and five bytes for those of a rare filter; and of as many words that
-/// values were looked for by the values, four bytes each.
-final class FilterCache: Sendable {
-  static let capacity = 8
-
-  private struct ValuesKey: Equatable {
-    let field: Int
-    let words: ValueWords
-  }
-
-  private struct PatternKey: Equatable {
-    let field: Int
-    let pattern: TextPattern
-  }
-
-  private let sets = RecentlyUsed<FilterPlan, FilterSet>(capacity: capacity)
-  private let values = RecentlyUsed<ValuesKey, [UInt32]>(capacity: capacity)
-  private let patterns = RecentlyUsed<PatternKey, [UInt32]>(capacity: capacity)
-
-  /// The set of a plan, made where it is not there.
-  func set(for plan: FilterPlan, make: () throws -> FilterSet) rethrows -> FilterSet {
-    try sets.value(for: plan, make: make)
-  }
-
-  /// The values of a field that contain words, looked for where that is not known.
-  func values(of field: Int, with words: ValueWords, find: () -> [UInt32]) -> [UInt32] {
-    values.value(for: ValuesKey(field: field, words: words), make: find)
-  }
-
-  /// The values of a field that a pattern describes, looked for where that is not known.
-  func values(
-    of field: Int, with pattern: TextPattern, find: () throws -> [UInt32]
-  ) rethrows -> [UInt32] {
-    try patterns.value(for: PatternKey(field: field, pattern: pattern), make: find)
-  }
-
-  /// The number of filters that are held. For tests.
-  var count: Int { sets.count }
+/// What values of a field are looked for by.
+enum ValueSearch: Equatable {
+  case words(ValueWords, field: Int)
+  case pattern(TextPattern, field: Int)
 }

@@ -3,53 +3,34 @@ import Synchronization
 /// The stem table of a segment, made when it is first asked for, and the forms of the words asked for last: while
 /// a word is typed the others stay the same.
 final class StemCache: Sendable {
-  /// The number of words that are remembered; then all are removed.
-  static let capacity = 64
-  /// The number of beginnings whose terms are remembered: about as many as a query has words.
-  static let beginnings = 8
-
   private struct State: ~Copyable {
     var table: StemTable?
     var stemmer: Stemmer?
-    var mates: [[UInt8]: [Int]] = [:]
-    var near: [[UInt8]: [(ordinal: Int, cosine: Float)]] = [:]
-    /// The oldest first.
-    var candidates: [NearCandidates] = []
 
     mutating func prepare(_ dictionary: TermDictionary, _ language: StemLanguage) {
       guard table?.language != language else { return }
       self = State(table: StemTable(dictionary, language), stemmer: Stemmer(language))
     }
 
-    mutating func near(
-      _ word: [UInt8], in dictionary: TermDictionary
-    ) -> [(ordinal: Int, cosine: Float)] {
-      guard var stemmer = stemmer.take() else { return [] }
-      var found: [(ordinal: Int, cosine: Float)] = []
-      if let forms = NearForms(of: word, &stemmer) {
-        let known = candidates.first { $0.prefix == forms.prefix }
-        let begun = known ?? NearCandidates(forms.prefix, in: dictionary, &stemmer)
-        if known == nil {
-          if candidates.count == StemCache.beginnings { candidates.removeFirst() }
-          candidates.append(begun)
-        }
-        found = begun.near(forms, in: dictionary, &stemmer)
-      }
+    /// Lends the stemmer; nil where there is none.
+    mutating func withStemmer<Result>(_ body: (inout Stemmer) -> Result) -> Result? {
+      guard var stemmer = stemmer.take() else { return nil }
+      let result = body(&stemmer)
       self.stemmer = consume stemmer
-      return found
-    }
-
-    mutating func ordinals(sharingStemOf term: [UInt8], in dictionary: TermDictionary) -> [Int] {
-      guard let table, var stemmer = stemmer.take() else { return [] }
-      let mates = term.withUnsafeBufferPointer {
-        table.ordinals(sharingStemOf: $0, in: dictionary, &stemmer)
-      }
-      self.stemmer = consume stemmer
-      return mates
+      return result
     }
   }
 
+  private struct Word: Equatable {
+    let bytes: [UInt8]
+    let language: StemLanguage
+  }
+
   private let state: Mutex<State>
+  private let mates = RecentlyUsed<Word, [Int]>(capacity: 16)
+  private let near = RecentlyUsed<Word, [(ordinal: Int, cosine: Float)]>(capacity: 16)
+  /// The terms of the beginnings asked for last: about as many as a query has words.
+  private let candidates = RecentlyUsed<Word, NearCandidates>(capacity: 8)
 
   /// - Parameter table: The table, where it is made already.
   init(_ table: StemTable? = nil) {
@@ -66,13 +47,16 @@ final class StemCache: Sendable {
   func near(
     _ word: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
   ) -> [(ordinal: Int, cosine: Float)] {
-    state.withLock { state in
-      state.prepare(dictionary, language)
-      if let known = state.near[word] { return known }
-      let found = state.near(word, in: dictionary)
-      if state.near.count >= Self.capacity { state.near.removeAll(keepingCapacity: true) }
-      state.near[word] = found
-      return found
+    near.value(for: Word(bytes: word, language: language)) {
+      state.withLock { state in
+        state.prepare(dictionary, language)
+        return state.withStemmer { stemmer in
+          guard let forms = NearForms(of: word, &stemmer) else { return [] }
+          return candidates.value(for: Word(bytes: forms.prefix, language: language)) {
+            NearCandidates(forms.prefix, in: dictionary, &stemmer)
+          }.near(forms, in: dictionary, &stemmer)
+        } ?? []
+      }
     }
   }
 
@@ -92,13 +76,16 @@ final class StemCache: Sendable {
   func ordinals(
     sharingStemOf term: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
   ) -> [Int] {
-    state.withLock { state in
-      state.prepare(dictionary, language)
-      if let known = state.mates[term] { return known }
-      let mates = state.ordinals(sharingStemOf: term, in: dictionary)
-      if state.mates.count >= Self.capacity { state.mates.removeAll(keepingCapacity: true) }
-      state.mates[term] = mates
-      return mates
+    mates.value(for: Word(bytes: term, language: language)) {
+      state.withLock { state in
+        state.prepare(dictionary, language)
+        guard let table = state.table else { return [] }
+        return state.withStemmer { stemmer in
+          term.withUnsafeBufferPointer {
+            table.ordinals(sharingStemOf: $0, in: dictionary, &stemmer)
+          }
+        } ?? []
+      }
     }
   }
 }

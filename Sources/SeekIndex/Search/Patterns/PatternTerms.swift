@@ -1,5 +1,4 @@
 import SeekCore
-import Synchronization
 
 /// The terms of a segment that a pattern describes, those of words as parts of others among them.
 ///
@@ -156,31 +155,5 @@ extension PatternTerms {
         if isApart { body(document, impact) }
       }
     }
-  }
-}
-
-/// The terms and texts of the patterns asked for last: while other words are typed they stay the same.
-final class PatternCache: Sendable {
-  private let terms = RecentlyUsed<TextPattern, PatternTerms>(capacity: 4)
-  private let signatures = Mutex<TermSignatures?>(nil)
-  let texts = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 16)
-
-  /// - Throws: `CancellationError`.
-  func terms(
-    of pattern: TextPattern, _ program: @autoclosure () -> PatternProgram,
-    in dictionary: TermDictionary
-  ) throws -> PatternTerms {
-    try terms.value(for: pattern) {
-      try PatternTerms(program(), in: dictionary, signatures(of: dictionary))
-    }
-  }
-
-  /// Made when they are first asked for, or before (``InMemoryEngine/warm()``).
-  @discardableResult
-  func signatures(of dictionary: TermDictionary) -> TermSignatures {
-    if let known = signatures.withLock({ $0 }) { return known }
-    let made = TermSignatures(dictionary)
-    signatures.withLock { $0 = made }
-    return made
   }
 }

@@ -5,7 +5,7 @@ extension FilterPlan {
   /// - Throws: `CancellationError`.
   func documents(in segment: Segment) throws -> FilterSet? {
     guard !isEmpty else { return nil }
-    return try segment.caches.filters.set(for: self) { FilterSet(try passing(in: segment)) }
+    return try segment.caches.filters.value(for: self) { FilterSet(try passing(in: segment)) }
   }
 
   private func passing(in segment: Segment) throws -> DocumentSet {
@@ -77,7 +77,7 @@ extension FilterPlan {
 extension FacetColumn {
   /// The values that contain words, those of removed documents alone among them; looked for once.
   func values(with words: ValueWords, of field: Int, in segment: Segment) -> [UInt32] {
-    segment.caches.filters.values(of: field, with: words) { words.ordinals(in: folded) }
+    segment.caches.values.value(for: .words(words, field: field)) { words.ordinals(in: folded) }
   }
 
   /// The numbers of the values that a pattern describes, ascending; looked for once.
@@ -86,7 +86,7 @@ extension FacetColumn {
   func values(
     with pattern: TextPattern, of field: Int, in segment: Segment
   ) throws -> [UInt32] {
-    try segment.caches.filters.values(of: field, with: pattern) {
+    try segment.caches.values.value(for: .pattern(pattern, field: field)) {
       let automaton = PatternAutomaton(PatternProgram(pattern, .values))
       var found: [UInt32] = []
       for start in stride(from: 0, to: folded.count, by: 4096) {

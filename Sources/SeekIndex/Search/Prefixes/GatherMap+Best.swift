@@ -13,8 +13,7 @@ extension GatherMap {
     of range: Range<Int>, isExact: Bool, of store: PostingStore,
     best: inout GrowableBuffer<UInt32>
   ) -> Int {
-    touched.reserve(wordCount)
-    var gatherer = BestGatherer(words: words, touched: touched.base)
+    var gatherer = BestGatherer(words: words, touched: touched)
     var cursor = store.record(of: range.lowerBound)
     var nextLong = store.firstLongList(from: range.lowerBound)
     var table = isExact ? ImpactTable.typed.base : ImpactTable.damped.base
@@ -41,16 +40,6 @@ extension GatherPool {
   /// True if a map of all impacts is wider than the caches, so that a prefix alone is better
   /// answered without.
   var isWide: Bool { documentCount >= 1 << 20 }
-
-  /// The same as ``GatherMap/countAndBest(of:isExact:of:best:)``, with one of the maps.
-  func countAndBest(
-    of range: Range<Int>, isExact: Bool, of store: PostingStore,
-    best: inout GrowableBuffer<UInt32>
-  ) -> Int {
-    let map = take()
-    defer { give(back: map) }
-    return map.countAndBest(of: range, isExact: isExact, of: store, best: &best)
-  }
 }
 
 /// Notes documents as bits and keeps the best of them in a heap whose root is the worst.

@@ -4,16 +4,14 @@ import Synchronization
 /// Unites the lists of many terms for one query: an impact byte a document and a bit that says it is
 /// there.
 ///
-/// A document in several lists keeps the greatest impact. The map is empty between two queries, and
+/// A document in several lists keeps the greatest impact. The memory goes back to the pool with the map, and
 /// emptying it touches only what was filled.
-final class GatherMap {
+final class GatherMap: @unchecked Sendable {
+  // Sendable: who fills a map is the only one that holds it; from then on it is only read.
   let documentCount: Int
   let wordCount: Int
-  let words: UnsafeMutablePointer<UInt64>
-  let wordMaxima: UnsafeMutablePointer<UInt8>
-  let impacts: UnsafeMutablePointer<UInt8>
-  /// Room for the number of every word; see `GatherMap+Best.swift`.
-  var touched = GrowableBuffer<UInt32>(capacity: 1)
+  private let memory: GatherMemory
+  private let pool: GatherPool?
   var count = 0
   /// The number of postings added so far.
   var added = 0
@@ -23,31 +21,27 @@ final class GatherMap {
   private static let checkedEvery = 1 << 16
   var isWide = false
 
-  init(documentCount: Int) {
+  convenience init(documentCount: Int) {
+    self.init(documentCount: documentCount, GatherMemory(documentCount: documentCount), nil)
+  }
+
+  fileprivate init(documentCount: Int, _ memory: GatherMemory, _ pool: GatherPool?) {
     self.documentCount = documentCount
     wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
-    words = Self.zeros(max(1, wordCount))
-    wordMaxima = Self.zeros(max(1, wordCount))
-    impacts = Self.zeros(max(1, wordCount * 64))
+    (self.memory, self.pool) = (memory, pool)
   }
 
   deinit {
-    Self.release(words, max(1, wordCount))
-    Self.release(wordMaxima, max(1, wordCount))
-    Self.release(impacts, max(1, wordCount * 64))
+    guard let pool else { return memory.free() }
+    removeAll()
+    pool.give(back: memory)
   }
 
-  /// Memory that goes back to the system with the map, where it is much.
-  private static func zeros<Value: BinaryInteger>(_ count: Int) -> UnsafeMutablePointer<Value> {
-    let values = ArenaMemory.allocate(byteCount: count * MemoryLayout<Value>.stride)
-      .bindMemory(to: Value.self, capacity: count)
-    values.initialize(repeating: 0, count: count)
-    return values
-  }
-
-  private static func release<Value>(_ values: UnsafeMutablePointer<Value>, _ count: Int) {
-    ArenaMemory.free(values, byteCount: count * MemoryLayout<Value>.stride)
-  }
+  var words: UnsafeMutablePointer<UInt64> { memory.words }
+  var wordMaxima: UnsafeMutablePointer<UInt8> { memory.wordMaxima }
+  var impacts: UnsafeMutablePointer<UInt8> { memory.impacts }
+  /// Room for the number of every word; see `GatherMap+Best.swift`.
+  var touched: UnsafeMutablePointer<UInt32> { memory.touched }
 
   var list: GatheredPostings {
     GatheredPostings(
@@ -259,27 +253,67 @@ final class GatherMap {
   }
 }
 
-/// Maps that wait for the next query, so that none is allocated a keystroke.
+/// Memory that waits for the map of the next query, so that none is allocated a keystroke.
 final class GatherPool: Sendable {
   let documentCount: Int
-  private let waiting: Mutex<[Held]>
+  private let waiting = Mutex<[GatherMemory]>([])
 
-  /// Sendable: whoever takes a map out of the pool is the only one that holds it.
-  private struct Held: @unchecked Sendable { let map: GatherMap }
+  init(documentCount: Int) { self.documentCount = documentCount }
 
-  init(documentCount: Int) {
-    self.documentCount = documentCount
-    waiting = Mutex([])
-  }
+  /// The number of maps whose memory waits.
+  var waitingCount: Int { waiting.withLock { $0.count } }
+
+  deinit { waiting.withLock { for memory in $0 { memory.free() } } }
 
   func take() -> GatherMap {
-    waiting.withLock { $0.popLast() }?.map ?? GatherMap(documentCount: documentCount)
+    let memory = waiting.withLock { $0.popLast() } ?? GatherMemory(documentCount: documentCount)
+    return GatherMap(documentCount: documentCount, memory, self)
   }
 
-  func give(back map: GatherMap) {
-    map.removeAll()
-    let held = Held(map: map)
-    waiting.withLock { if $0.count < 4 { $0.append(held) } }
+  fileprivate func give(back memory: GatherMemory) {
+    let isKept = waiting.withLock { waiting in
+      guard waiting.count < 4 else { return false }
+      waiting.append(memory)
+      return true
+    }
+    if !isKept { memory.free() }
+  }
+}
+
+/// The memory of a map; zeros but for what the map has gathered.
+private struct GatherMemory: @unchecked Sendable {
+  // Sendable: one map at a time has it.
+  private let size: Int
+  let words: UnsafeMutablePointer<UInt64>
+  let wordMaxima: UnsafeMutablePointer<UInt8>
+  let impacts: UnsafeMutablePointer<UInt8>
+  let touched: UnsafeMutablePointer<UInt32>
+
+  init(documentCount: Int) {
+    size = max(1, ListArena.wordsOfDenseList(documentCount: documentCount))
+    words = Self.zeros(size)
+    wordMaxima = Self.zeros(size)
+    impacts = Self.zeros(size * 64)
+    touched = Self.zeros(size)
+  }
+
+  func free() {
+    Self.release(words, size)
+    Self.release(wordMaxima, size)
+    Self.release(impacts, size * 64)
+    Self.release(touched, size)
+  }
+
+  /// Memory that goes back to the system where it is much.
+  private static func zeros<Value: BinaryInteger>(_ count: Int) -> UnsafeMutablePointer<Value> {
+    let values = ArenaMemory.allocate(byteCount: count * MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: count)
+    values.initialize(repeating: 0, count: count)
+    return values
+  }
+
+  private static func release<Value>(_ values: UnsafeMutablePointer<Value>, _ count: Int) {
+    ArenaMemory.free(values, byteCount: count * MemoryLayout<Value>.stride)
   }
 }
 

@@ -20,9 +20,9 @@ struct PrefixUnion: Sendable {
     for (range, wider) in zip(ranges, Self.widerRanges(ranges)) {
       let map = kept.map(for: range.terms, postings, pool)
       map.finish()
-      if range.isPlainTyped { writer.addPlain(range, map) }
+      if range.isPlainTyped { writer.add(range, map) }
       if range.isExactTyped { writer.addExact(range, map, postings, pool) }
-      kept.keep(map, range, within: wider, pool)
+      if let wider { kept.keep(map, range, within: wider) }
     }
     entries = writer.entries
     locations = writer.locations
@@ -54,9 +54,10 @@ private struct PrefixUnionWriter: ~Copyable {
     self.listThreshold = listThreshold
   }
 
-  /// Adds a prefix that is no term.
-  mutating func addPlain(_ range: PrefixRange, _ map: GatherMap) {
-    add(range, isExact: false, map.list)
+  /// Adds a prefix as it was gathered.
+  /// - Parameter isExact: True if it is a term, which counts in full there.
+  mutating func add(_ range: PrefixRange, _ map: GatherMap, isExact: Bool = false) {
+    add(range, isExact: isExact, map.list)
     BestPostings.append(bestOf: map.list, to: &best)
   }
 
@@ -75,9 +76,7 @@ private struct PrefixUnionWriter: ~Copyable {
     raised.copy(map)
     raised.add(range.terms.prefix(1), isExact: true, of: postings)
     raised.finish()
-    add(range, isExact: true, raised.list)
-    BestPostings.append(bestOf: raised.list, to: &best)
-    pool.give(back: raised)
+    add(range, raised, isExact: true)
   }
 
   private mutating func add(_ range: PrefixRange, isExact: Bool, _ list: GatheredPostings) {
@@ -114,13 +113,9 @@ private struct KeptMaps {
 
   /// Keeps the map of a range for the next wider range. Of the ranges within that one, the map of the largest is kept, and
   /// of every wide one.
-  mutating func keep(
-    _ map: GatherMap, _ range: PrefixRange, within wider: Int?, _ pool: GatherPool
-  ) {
-    guard let wider else { return pool.give(back: map) }
+  mutating func keep(_ map: GatherMap, _ range: PrefixRange, within wider: Int) {
     if let last = kept.last, last.wider == wider, !isWide(range) || !isWide(last.range) {
-      if last.range.postingCount >= range.postingCount { return pool.give(back: map) }
-      pool.give(back: last.map)
+      if last.range.postingCount >= range.postingCount { return }
       kept.removeLast()
     }
     kept.append(Kept(map: map, range: range, wider: wider))
@@ -141,10 +136,7 @@ private struct KeptMaps {
     var next = terms.lowerBound
     for part in within {
       map.add(next..<part.range.terms.lowerBound, isExact: false, of: postings)
-      if part.map !== map {
-        map.add(part.map)
-        pool.give(back: part.map)
-      }
+      if part.map !== map { map.add(part.map) }
       next = part.range.terms.upperBound
     }
     map.add(next..<terms.upperBound, isExact: false, of: postings)

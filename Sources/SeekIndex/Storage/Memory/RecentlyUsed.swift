@@ -11,19 +11,24 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   /// The value of a key, made where it is not there. Two threads may make the same one; either is right.
   /// - Complexity: O(``capacity``).
   func value(for key: Key, make: () throws -> Value) rethrows -> Value {
-    let known = entries.withLock { entries -> Value? in
-      guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-      let entry = entries.remove(at: index)
-      entries.insert(entry, at: 0)
-      return entry.value
-    }
-    if let known { return known }
+    if let known = known(key) { return known }
     let value = try make()
     entries.withLock { entries in
       if entries.count >= capacity { entries.removeLast() }
       entries.insert((key, value), at: 0)
     }
     return value
+  }
+
+  /// The value of a key, which is the latest then; nil where it is not there.
+  /// - Complexity: O(``capacity``).
+  func known(_ key: Key) -> Value? {
+    entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+      let entry = entries.remove(at: index)
+      entries.insert(entry, at: 0)
+      return entry.value
+    }
   }
 
   /// The number of values that are kept.

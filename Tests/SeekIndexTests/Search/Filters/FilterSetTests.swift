@@ -63,19 +63,19 @@ import Testing
     let first = try #require(try set("rare"))
     #expect(try set("rare") === first)
     for index in 0..<20 { _ = try set("group \(index)") }
-    #expect(segment.caches.filters.count == FilterCache.capacity)
+    #expect(segment.caches.filters.count == 8)
     #expect(try set("rare") !== first)
   }
 
   @Test func theFilterAskedForLastStaysLongest() throws {
     let snapshot = try InMemoryEngine(Self.pages).snapshot
-    let cache = FilterCache()
-    let plans = try (0...FilterCache.capacity).map { number in
+    let cache = RecentlyUsed<FilterPlan, FilterSet>(capacity: 8)
+    let plans = try (0...8).map { number in
       try FilterPlan(query("", "\(number)"), snapshot)
     }
     func ask(_ plan: FilterPlan) -> Bool {
       var isMade = false
-      _ = cache.set(for: plan) {
+      _ = cache.value(for: plan) {
         isMade = true
         return FilterSet(DocumentSet(documentCount: 1))
       }
@@ -83,7 +83,7 @@ import Testing
     }
     for plan in plans.dropLast() { #expect(ask(plan)) }
     #expect(!ask(plans[0]))
-    #expect(ask(plans[FilterCache.capacity]))
+    #expect(ask(plans[8]))
     #expect(!ask(plans[0]) && ask(plans[1]))
   }
 }

@@ -7,12 +7,12 @@ import Testing
 /// 2. What is forgotten goes back to the pool, unless somebody reads it still.
 /// 3. A search finds the same whatever was asked before it.
 @Suite struct UnitedFormsTests {
-  @Test func whatIsKnownIsNotUnitedAgain() {
-    let united = UnitedForms()
+  @Test func aWordIsToldByItsFormsToo() {
+    let united = RecentlyUsed<UnitedWord, GatherMap>(capacity: 8)
     let pool = GatherPool(documentCount: 10)
     var made = 0
     func ask(_ term: String, _ forms: [Int] = [1]) -> GatherMap {
-      united.list(of: Array(term.utf8), with: forms, pool: pool) {
+      united.value(for: UnitedWord(term: Array(term.utf8), forms: forms)) {
         made += 1
         return pool.take()
       }
@@ -20,36 +20,25 @@ import Testing
     let first = ask("pipe")
     #expect(ask("pipe") === first && made == 1)
     #expect(ask("pipe", [1, 2]) !== first && ask("pip") !== first && made == 3)
-    for number in 0..<UnitedForms.capacity { _ = ask("\(number)") }
+    for number in 0..<8 { _ = ask("\(number)") }
     #expect(ask("pipe") !== first)
   }
 
-  /// The words before the one that is typed are asked for at every letter, however many readings that one has.
-  @Test func whatIsAskedForAgainIsRemembered() {
-    let united = UnitedForms()
-    let pool = GatherPool(documentCount: 10)
-    let first = united.list(of: [1], with: [1], pool: pool) { pool.take() }
-    for number in 2..<40 {
-      _ = united.list(of: [UInt8(number)], with: [1], pool: pool) { pool.take() }
-      #expect(united.latest(of: [1], with: [1]) === first)
-    }
-    #expect(united.latest(of: [2], with: [1]) == nil && united.latest(of: [1], with: []) == nil)
-  }
-
   @Test func whatIsReadStillIsNotEmptied() {
-    let united = UnitedForms()
+    let united = RecentlyUsed<UnitedWord, GatherMap>(capacity: 8)
     let pool = GatherPool(documentCount: 10)
     func ask(_ number: Int) -> GatherMap {
-      united.list(of: [UInt8(number)], with: [], pool: pool) {
+      united.value(for: UnitedWord(term: [UInt8(number)], forms: [])) {
         let map = pool.take()
-        map.gather(.empty, ImpactTable.same.base, and: [], ImpactTable.united.base)
+        map.add(UInt32(number % 10), 7)
         return map
       }
     }
     let held = ask(0)
     for number in 1..<20 { _ = ask(number) }
     // Whatever the pool hands out, it is not what is still read.
-    for _ in 0..<8 { #expect(pool.take() !== held) }
+    for _ in 0..<8 { #expect(pool.take().words != held.words) }
+    withExtendedLifetime(held) { #expect(held.impacts[0] == 7) }
   }
 
   @Test func theOrderOfQueriesChangesNothing() throws {
