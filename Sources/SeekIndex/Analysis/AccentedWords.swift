@@ -28,18 +28,8 @@ enum AccentedWords {
   }
 
   /// The spellings of the words of a query, with the ranges of the words.
-  /// - Complexity: O(n) in the bytes.
   static func spellings(in text: String) -> [(range: Range<Int>, term: [UInt8])] {
-    guard text.utf8.contains(where: { $0 >= 0xc3 }) else { return [] }
-    var copy = text
-    var found: [(range: Range<Int>, term: [UInt8])] = []
-    copy.withUTF8 { utf8 in
-      var tokenizer = UnicodeTokenizer(.standard, takesPairs: true)
-      tokenizer.forEachTerm(in: utf8) { term in
-        if term.folded.first == mark { found.append((term.range, Array(term.folded))) }
-      }
-    }
-    return found
+    Analyzer.scoringTerms(in: text).filter { $0.term.first == mark }
   }
 
   /// The last two letters of a Vietnamese word with its tone where most write it: of `hoà` those of `hòa`. nil where they

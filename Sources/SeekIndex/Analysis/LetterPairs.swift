@@ -17,29 +17,9 @@ enum LetterPairs {
   /// sixteen bytes hold, nDCG@10 of KorQuAD is .9507, .0018 below Lucene; with these it is .9575.
   static let mostSyllables = 32
 
-  /// The pairs of a query's terms, in their order.
-  static func pairs(of terms: [Analyzer.Term], typedEnd: Int?) -> [[UInt8]] {
-    var pairs: [[UInt8]] = []
-    for (index, term) in terms.enumerated() {
-      if index > 0, areNeighbours(terms[index - 1], term) {
-        pairs.append([mark] + terms[index - 1].text.utf8 + term.text.utf8)
-      }
-      // A word that is being typed may end within a syllable.
-      guard term.utf8Range.upperBound != typedEnd else { continue }
-      let word = Array(term.text.utf8)
-      word.withUnsafeBufferPointer { word in
-        guard isHangul(word) else { return }
-        for start in starts(in: word) {
-          pairs.append([mark] + word[start..<(start + 2 * bytesPerSyllable)])
-        }
-      }
-    }
-    return pairs
-  }
-
-  private static func areNeighbours(_ first: Analyzer.Term, _ second: Analyzer.Term) -> Bool {
-    first.utf8Range.upperBound == second.utf8Range.lowerBound && Analyzer.isSegmented(first)
-      && Analyzer.isSegmented(second)
+  /// True if a pair is of a Korean word.
+  static func isOfSyllables(_ pair: [UInt8]) -> Bool {
+    pair.withUnsafeBufferPointer { isHangul(UnsafeBufferPointer(rebasing: $0.dropFirst())) }
   }
 
   /// True if a folded term is two Korean syllables or more and nothing else.
@@ -64,5 +44,23 @@ enum LetterPairs {
         (0..<(2 * bytesPerSyllable)).allSatisfy { word[before + $0] == word[start + $0] }
       }
     }
+  }
+}
+
+extension Analyzer {
+  /// The terms of a query that only score, ``LetterPairs`` and ``AccentedWords``, with the ranges of their words.
+  /// - Complexity: O(n) in the bytes.
+  static func scoringTerms(in text: String) -> [(range: Range<Int>, term: [UInt8])] {
+    guard text.utf8.contains(where: { $0 >= 0xc3 }) else { return [] }
+    var copy = text
+    var found: [(range: Range<Int>, term: [UInt8])] = []
+    copy.withUTF8 { utf8 in
+      var tokenizer = UnicodeTokenizer(.standard, takesPairs: true)
+      tokenizer.forEachTerm(in: utf8) { term in
+        guard let first = term.folded.first, first < PartTerms.leastOfWord else { return }
+        found.append((term.range, Array(term.folded)))
+      }
+    }
+    return found
   }
 }

@@ -11,14 +11,14 @@ import Testing
     ("tokyo", []),
   ])
   func pairsOfAQuery(text: String, expected: [String]) {
-    let terms = Analyzer.standard.phrases(in: text).flatMap(\.self)
-    let pairs = LetterPairs.pairs(of: terms, typedEnd: nil)
-    #expect(pairs.map { String(decoding: $0, as: UTF8.self) } == expected.map { "\u{2}" + $0 })
+    let pairs = Analyzer.scoringTerms(in: text).map { String(decoding: $0.term, as: UTF8.self) }
+    #expect(pairs == expected.map { "\u{2}" + $0 })
+    #expect(QueryPlan([.word(text)], .standard).atoms.filter(\.isPair).count == expected.count)
   }
 
   @Test func aKoreanWordBeingTypedHasNone() {
-    let terms = Analyzer.standard.phrases(in: "학교").flatMap(\.self)
-    #expect(LetterPairs.pairs(of: terms, typedEnd: "학교".utf8.count).isEmpty)
+    #expect(!QueryPlan([.prefix("학교")], .standard).hasPairs)
+    #expect(QueryPlan([.prefix("東京")], .standard).hasPairs)
   }
 
   @Test func theIndexHasThePairsOfItsText() {

@@ -176,21 +176,9 @@ final class QueryPlan {
 
   private func add(_ clause: SearchClause, in field: String?) {
     switch clause {
-    case .word(let text):
-      noteSigns(text)
-      let phrases = reader.analyzer.phrases(in: text)
-      for phrase in phrases { add(phrase, in: field, isPlain: true) }
-      addPairs(of: phrases, in: field)
-      addSpellings(of: phrases, in: text, field)
-    case .prefix(let text):
-      noteSigns(text)
-      // The last term is being typed where nothing follows it.
-      let phrases = reader.analyzer.phrases(in: text)
-      for phrase in phrases {
-        add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
-      }
-      addPairs(of: phrases, in: field, typedEnd: text.utf8.count)
-      addSpellings(of: phrases, in: text, field, typedEnd: text.utf8.count)
+    case .word(let text): addWords(text, in: field)
+    // The last term is being typed where nothing follows it.
+    case .prefix(let text): addWords(text, in: field, typedEnd: text.utf8.count)
     case .phrase(let text):
       noteSigns(text)
       add(reader.analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
@@ -211,21 +199,20 @@ final class QueryPlan {
     }
   }
 
-  /// Adds the ``LetterPairs`` of plain words.
-  private func addPairs(of phrases: [[Analyzer.Term]], in field: String?, typedEnd: Int? = nil) {
+  /// Adds plain words, and their ``LetterPairs`` and ``AccentedWords``.
+  private func addWords(_ text: String, in field: String?, typedEnd: Int? = nil) {
+    noteSigns(text)
+    let phrases = reader.analyzer.phrases(in: text)
+    for phrase in phrases { add(phrase, in: field, isPlain: true, typedEnd: typedEnd) }
     guard field == nil, reader.analyzer.kind == .standard else { return }
-    for pair in LetterPairs.pairs(of: phrases.flatMap(\.self), typedEnd: typedEnd) {
+    let scoring = Analyzer.scoringTerms(in: text)
+    for (range, pair) in scoring where pair.first == LetterPairs.mark {
+      // A word that is being typed may end within a syllable.
+      if range.upperBound == typedEnd, LetterPairs.isOfSyllables(pair) { continue }
       _ = add(Atom(term: pair, isPrefix: false), Use(isOptional: true))
       hasPairs = true
     }
-  }
-
-  /// Adds the ``AccentedWords`` of plain words.
-  private func addSpellings(
-    of phrases: [[Analyzer.Term]], in text: String, _ field: String?, typedEnd: Int? = nil
-  ) {
-    guard field == nil, reader.analyzer.kind == .standard else { return }
-    let spellings = AccentedWords.spellings(in: text)
+    let spellings = scoring.filter { $0.term.first == AccentedWords.mark }
     guard !spellings.isEmpty else { return }
     for term in phrases.joined() {
       guard let spelling = spellings.first(where: { $0.range == term.utf8Range }),
