@@ -90,6 +90,6 @@ extension InMemoryEngine: SearchEngine {
     var query = query
     (query.offset, query.limit) = (rank, 1)
     (query.facets, query.rangeFacets) = ([], [])
-    return try TieredSearch(query, snapshot, isExplained: true).explanation()
+    return try TieredSearch(query, snapshot, explained: .init()).explanation()
   }
 }

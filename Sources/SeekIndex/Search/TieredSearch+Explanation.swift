@@ -7,18 +7,12 @@ extension TieredSearch {
   /// - Complexity: O(postings of the words), for every tier that has the document.
   func explanation() throws -> ScoreExplanation? {
     let found = try run()
-    var tiers =
-      found.typed.tiers + (found.respelled?.tiers ?? []) + (found.readings?.tiers ?? [])
-    var hit = page(of: found.hits).first
-    if hit == nil {
-      let partial = try partial(below: found)
-      hit = partial.hits.first
-      tiers += partial.tiers
+    guard let hit = try page(of: found.hits).first ?? partial(below: found).hits.first else {
+      return nil
     }
-    guard let hit else { return nil }
     let score = BM25FScorer.score(hit.units)
     // What a reading brings forward has its place among other forms of the word too, with another score there.
-    return tiers.lazy.compactMap { explanation(of: hit.document, in: $0) }
+    return explained?.tiers.lazy.compactMap { explanation(of: hit.document, in: $0) }
       .first { $0.score == score }
   }
 
@@ -94,6 +88,11 @@ extension TieredSearch {
         name: name, weight: Double(weights[field]), occurrences: count, length: range.count)
     }
   }
+}
+
+/// The tiers of a search in the order in which they were found.
+final class ExplainedTiers {
+  var tiers: [TieredSearch.OrderedTier] = []
 }
 
 extension SegmentQuery {

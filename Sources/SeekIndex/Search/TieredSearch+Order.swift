@@ -30,9 +30,6 @@ extension TieredSearch {
     var near: [[NearWord]] = []
   }
 
-  /// The tier, if its scores are to be explained: it holds lists that are wanted again otherwise.
-  func explained(_ tier: OrderedTier) -> [OrderedTier] { isExplained ? [tier] : [] }
-
   /// The hits of a tier, best first.
   /// - Parameters:
   ///   - standing: What the tier is.

@@ -8,7 +8,6 @@ extension TieredSearch {
     var match = PartialMatch.someWords
     /// The corrections of all groups, and those used here.
     let corrections: [SearchCorrection]
-    let tiers: [OrderedTier]
   }
 
   /// The best documents that have some of the words, as many as the page has room for. Of one word written in parts,
@@ -25,7 +24,7 @@ extension TieredSearch {
     let total = found.total
     guard total < end, !query.isStrict, parts.plan.mayMatchInPart,
       total == 0 || query.clauses.count > 1
-    else { return PartialTier(hits: [], corrections: found.corrections, tiers: []) }
+    else { return PartialTier(hits: [], corrections: found.corrections) }
     let words = nearWords(of: parts)
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = found.hits.map(\.document)
@@ -41,9 +40,10 @@ extension TieredSearch {
     }
     var tier = try ordered(best, .someWords, parts)
     tier.near = words
+    explained?.tiers.append(tier)
     return PartialTier(
       hits: tier.hits.prefix(end - total).dropFirst(max(0, query.offset - total)),
-      corrections: corrections, tiers: explained(tier))
+      corrections: corrections)
   }
 
   /// The best documents that have the only word of the query inside another word.
@@ -53,13 +53,13 @@ extension TieredSearch {
     (asked.offset, asked.facets, asked.rangeFacets) = (0, [], [])
     // Those with the word itself are among them.
     asked.limit = end + found.hits.count
-    let search = try TieredSearch(asked, snapshot, isExplained: isExplained)
+    let search = try TieredSearch(asked, snapshot, explained: explained)
     let inside = try search.typed()
     let matched = Set(found.hits.map(\.document))
     let hits = inside.hits.filter { !matched.contains($0.document) }
     return PartialTier(
       hits: hits.prefix(end - found.total).dropFirst(max(0, query.offset - found.total)),
-      match: .insideWords, corrections: found.corrections, tiers: inside.tiers)
+      match: .insideWords, corrections: found.corrections)
   }
 
   /// The part of an occurrence of the word that one of a near form counts.

@@ -18,7 +18,6 @@ extension TieredSearch {
     var corrections: [SearchCorrection] = []
     /// A reading that finds far more.
     var suggestion: SearchSuggestion?
-    let tiers: [OrderedTier]
 
     /// True if a reading finds something.
     var hasAnswers: Bool { hits != nil }
@@ -62,7 +61,6 @@ extension TieredSearch {
     let inPart = isUnread && !plan.hasPairs ? readings.firstIndex { !$0.isOfSpaces } : nil
     var partialParts: QueryParts?
     var answers: [AnsweredReading] = []
-    var tiers: [OrderedTier] = []
     for (index, reading) in readings.enumerated() {
       // The likeliest reading also finds other forms of its words, and is kept for the next letter typed. Other forms for
       // all readings would take half the time of a slip, and find no title sooner.
@@ -70,11 +68,11 @@ extension TieredSearch {
         of: reading, knowing: typed.parts.segments, remembers: index == 0)
       let forms = index == 0 || index == inPart ? try withForms(exact) : nil
       if index == inPart { partialParts = forms ?? exact }
-      if let answer = try answer(reading, exact, forms, &sets, &tiers) { answers.append(answer) }
+      if let answer = try answer(reading, exact, forms, &sets) { answers.append(answer) }
     }
     var tier = ReadingsTier(
       found: sets.found, partialParts: partialParts,
-      partialCorrections: inPart.map { readings[$0].corrections } ?? [], tiers: tiers)
+      partialCorrections: inPart.map { readings[$0].corrections } ?? [])
     guard !answers.isEmpty else { return tier }
     AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     tier.addedCount = answers.reduce(0) { $0 + $1.countOfNew }
@@ -113,7 +111,7 @@ extension TieredSearch {
   /// - Returns: nil where that is nothing.
   private func answer(
     _ reading: QueryReadings.Reading, _ exact: QueryParts, _ forms: QueryParts?,
-    _ sets: inout ReadingSets, _ tiers: inout [OrderedTier]
+    _ sets: inout ReadingSets
   ) throws -> AnsweredReading? {
     var (count, countOfNew, share) = (0, 0, 0)
     var hits: [TopHits.Hit] = []
@@ -137,7 +135,7 @@ extension TieredSearch {
         sets.found[place].formUnion(matches)
       }
       let tier = try ordered(best, .reading(reading.corrections), parts)
-      tiers += explained(tier)
+      explained?.tiers.append(tier)
       if hits.isEmpty, let first = tier.hits.first {
         share = AnsweredReading.share(of: first, parts.weights)
       }

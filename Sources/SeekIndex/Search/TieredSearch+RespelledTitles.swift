@@ -18,7 +18,6 @@ extension TieredSearch {
     /// The number of documents in ``added``.
     let addedCount: Int
     let corrections: [SearchCorrection]
-    let tiers: [OrderedTier]
 
     /// All hits, these where they are among the others.
     func placed(among others: [TopHits.Hit]) -> [TopHits.Hit] {
@@ -50,7 +49,7 @@ extension TieredSearch {
       place: typed.hits
         .prefix { AnsweredReading.share(of: $0, typed.parts.weights) >= least }.count,
       added: found.added, addedCount: found.added.reduce(0) { $0 + $1.count },
-      corrections: found.corrections, tiers: found.tiers)
+      corrections: found.corrections)
   }
 
   /// True if the query is one word that titles begin with: then it is no words run together.
@@ -80,7 +79,6 @@ extension TieredSearch {
     var share = 0
     var added: [DocumentSet]
     var corrections: [SearchCorrection] = []
-    var tiers: [OrderedTier] = []
 
     init(added: [DocumentSet]) { self.added = added }
   }
@@ -115,7 +113,7 @@ extension TieredSearch {
       found: words.joined(separator: " "))
     found.corrections.append(correction)
     let tier = try ordered(best, .reading([correction]), parts)
-    found.tiers += explained(tier)
+    explained?.tiers.append(tier)
     guard let first = tier.hits.first else { return }
     found.share = max(found.share, AnsweredReading.share(of: first, parts.weights))
     let known = Set(found.hits.map(\.document))

@@ -12,8 +12,6 @@ extension TieredSearch {
     /// For every atom, true if no document has it as typed; empty if no word was searched in other forms.
     let unknown: [Bool]
     let counters: FacetCounters
-    /// The inputs of the order, if it is explained.
-    let tiers: [OrderedTier]
 
     /// True if every word is there as typed, and some document has them all.
     var hasTyped: Bool { total > 0 && !unknown.contains(true) }
@@ -64,8 +62,9 @@ extension TieredSearch {
       try counters.add(matches, matchCount: count, of: part.segment)
     }
     let tier = try ordered(best, .allWords, parts, addsTitles: true)
+    explained?.tiers.append(tier)
     return TypedTier(
       parts: parts, hits: Array(tier.hits.prefix(reach)), total: total, unknown: unknown,
-      counters: counters, tiers: explained(tier))
+      counters: counters)
   }
 }

@@ -23,18 +23,18 @@ struct TieredSearch {
   let end: Int
   /// The number of hits that the tiers keep: readings may bring some of them forward.
   let reach: Int
-  /// True if the inputs of the order are kept, so that a score can be explained.
-  let isExplained: Bool
+  /// The tiers that were ordered, kept if a score is to be explained: they hold lists that are wanted again otherwise.
+  let explained: ExplainedTiers?
 
   /// - Parameter filter: Another than the query's own.
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(
     _ query: SearchQuery, _ snapshot: IndexSnapshot, filter other: FilterPlan? = nil,
-    isExplained: Bool = false
+    explained: ExplainedTiers? = nil
   ) throws {
     self.query = query
     self.snapshot = snapshot
-    self.isExplained = isExplained
+    self.explained = explained
     plan = query.plan(snapshot)
     filter = try other ?? FilterPlan(query, snapshot)
     end = query.pageEnd(documentCount: snapshot.documentCount)
