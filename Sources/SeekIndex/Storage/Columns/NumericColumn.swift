@@ -18,7 +18,7 @@ struct NumericColumn: Sendable {
   ///   - isSingle: True if no document has several.
   /// - Returns: nil where they are too many.
   /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
-  ///   where few documents have a number or some numbers a rest.
+  ///   where documents have several numbers or some numbers a rest.
   init?(
     _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [],
     isSingle: Bool = true, documentCount: Int
@@ -28,54 +28,39 @@ struct NumericColumn: Sendable {
     var different = GrowableBuffer<Double>()
     var differentRests = GrowableBuffer<Int64>()
     var last: ExactNumber?
+    // By document, as the entries came.
     var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
-    for place in 0..<sorted.count {
+    pairs.append(repeating: 0, count: sorted.count)
+    for index in 0..<sorted.count {
+      let entry = sorted[index]
       let number = ExactNumber(
-        nearest: sorted[place].number,
-        rest: rests.isEmpty ? 0 : rests[Int(sorted[place].place)])
+        nearest: entry.number, rest: rests.isEmpty ? 0 : rests[Int(entry.place)])
       if number != last {
         different.append(number.nearest)
         if !rests.isEmpty { differentRests.append(number.rest) }
         last = number
       }
-      pairs.append(UInt64(sorted[place].document) << 32 | UInt64(different.count - 1))
+      pairs[Int(entry.place)] = UInt64(entry.document) << 32 | UInt64(different.count - 1)
     }
-    let byDocument = Self.byDocument(pairs, isSingle: isSingle, documentCount: documentCount)
+    if !isSingle { Self.sortLists(&pairs) }
     guard
-      let values = ColumnValues(
-        byDocument, documentCount: documentCount, valueCount: different.count)
+      let values = ColumnValues(pairs, documentCount: documentCount, valueCount: different.count)
     else { return nil }
     self.numbers = different.freeze()
     self.rests = differentRests.freeze()
     self.values = values
   }
 
-  /// Pairs by document, of which each occurs once.
-  private static func byDocument(
-    _ pairs: consuming GrowableBuffer<UInt64>, isSingle: Bool, documentCount: Int
-  ) -> GrowableBuffer<UInt64> {
-    guard isSingle, !ColumnValues.isSparse(pairs.count, documentCount: documentCount) else {
-      var sorted = UnsafeMutableBufferPointer(start: pairs.base, count: pairs.count)
-      sorted.sort()
-      guard !isSingle else { return pairs }
-      // A list may have a number twice.
-      var different = GrowableBuffer<UInt64>(capacity: pairs.count)
-      for index in 0..<pairs.count where index == 0 || pairs[index] != pairs[index - 1] {
-        different.append(pairs[index])
-      }
-      return different
+  /// Sorts the numbers of each document, of which a list may have one twice.
+  private static func sortLists(_ pairs: inout GrowableBuffer<UInt64>) {
+    var sorted = UnsafeMutableBufferPointer(start: pairs.base, count: pairs.count)
+    sorted.sort()
+    var kept = 0
+    for index in 0..<pairs.count where index == 0 || pairs[index] != pairs[kept - 1] {
+      pairs[kept] = pairs[index]
+      kept += 1
     }
-    // By document, ascending, once the gaps are closed.
-    var codes = GrowableBuffer<UInt32>(capacity: documentCount)
-    codes.append(repeating: .max, count: documentCount)
-    for index in 0..<pairs.count {
-      codes[Int(pairs[index] >> 32)] = UInt32(truncatingIfNeeded: pairs[index])
-    }
-    pairs.removeAll()
-    for document in 0..<documentCount where codes[document] != .max {
-      pairs.append(UInt64(document) << 32 | UInt64(codes[document]))
-    }
-    return pairs
+    pairs.setCount(kept)
   }
 }
 
@@ -167,7 +152,7 @@ enum NumberOrder {
     /// Its index before the numbers are sorted, by which its rest is known.
     let place: UInt32
 
-    init(_ number: Double, document: UInt32, place: UInt32 = 0) {
+    init(_ number: Double, document: UInt32, place: UInt32) {
       // Both zeros are one number.
       let bits = (number == 0 ? 0 : number).bitPattern
       key = bits >> 63 == 1 ? ~bits : bits | 1 << 63

@@ -28,7 +28,8 @@ extension NumberOrder {
   static func entries(_ numbers: [Double]) -> GrowableBuffer<Entry> {
     var entries = GrowableBuffer<Entry>(capacity: max(1, numbers.count))
     for (document, number) in numbers.enumerated() where !number.isNaN {
-      entries.append(Entry(number, document: UInt32(document)))
+      entries.append(
+        Entry(number, document: UInt32(document), place: UInt32(entries.count)))
     }
     return entries
   }
