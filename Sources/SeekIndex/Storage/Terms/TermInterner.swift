@@ -100,6 +100,24 @@ extension TermInterner {
       self.count = UInt32(truncatingIfNeeded: count)
     }
 
+    /// The first and the last eight bytes of a string and its length: all of it where it has at most 16.
+    /// - Parameter count: At least 1; no byte after them is read.
+    @inline(__always)
+    init(endsOf string: UnsafePointer<UInt8>, count: Int) {
+      let raw = UnsafeRawPointer(string)
+      self.count = UInt32(truncatingIfNeeded: count)
+      if count >= 8 {
+        key = raw.loadUnaligned(as: UInt64.self)
+        rest = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else if count >= 4 {
+        key = UInt64(raw.loadUnaligned(as: UInt32.self))
+        rest = UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      } else {
+        key = UInt64(string[0]) | UInt64(string[count &>> 1]) &<< 8
+        rest = UInt64(string[count &- 1])
+      }
+    }
+
     var isShort: Bool {
       @inline(__always) get { count <= 8 }
     }

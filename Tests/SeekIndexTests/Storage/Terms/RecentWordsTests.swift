@@ -2,20 +2,19 @@ import Testing
 
 @testable import SeekIndex
 
-@Suite struct RecentValuesTests {
-  private func key(_ text: String) -> RecentValues.Key {
+@Suite struct RecentWordsTests {
+  private func key(_ text: String) -> TermInterner.Word {
     var text = text
     return text.withUTF8 { bytes in
       // Never empty here, so there is a base.
-      bytes.baseAddress.map { RecentValues.Key($0, count: bytes.count) }
-        ?? RecentValues.Key([0], count: 1)
+      bytes.baseAddress.map { TermInterner.Word(endsOf: $0, count: bytes.count) } ?? .none
     }
   }
 
   /// Of every length, texts that differ in one byte only.
   @Test(arguments: 1...16)
   func shortValuesAreToldApart(count: Int) {
-    var recent = RecentValues()
+    var recent = RecentWords(most: 256)
     var texts = [String(repeating: "a", count: count)]
     for place in 0..<count {
       texts.append(
@@ -24,23 +23,21 @@ import Testing
     }
     for (number, text) in texts.enumerated() {
       recent.keep(key(text), UInt32(number))
-      #expect(key(text).isWhole)
       for (other, earlier) in texts[..<number].enumerated() {
-        let found = recent.number(of: key(earlier))
+        let found = recent.number(of: key(earlier)).number
         #expect(
-          found == UInt32(other) || found == RecentValues.unknown, "\(earlier) is not \(text)")
+          found == UInt32(other) || found == RecentWords.unknown, "\(earlier) is not \(text)")
       }
     }
   }
 
   @Test func lengthsAreToldApart() {
-    var recent = RecentValues()
+    var recent = RecentWords(most: 256)
     recent.keep(key("aaa"), 3)
     for text in ["a", "aa", "aaaa", "aaaaaaaa", "aaaaaaaaaaaaaaaaa"] {
-      #expect(recent.number(of: key(text)) == RecentValues.unknown)
+      #expect(recent.number(of: key(text)) == (RecentWords.unknown, 1))
     }
-    #expect(recent.number(of: key("aaa")) == 3)
-    #expect(!key("aaaaaaaaaaaaaaaaa").isWhole)
+    #expect(recent.number(of: key("aaa")) == (3, 0))
   }
 
   /// A long value whose ends are those of another is compared as a whole.
