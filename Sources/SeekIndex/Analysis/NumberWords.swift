@@ -107,9 +107,11 @@ extension StemLanguage {
   /// The code of the language in ISO 639-1.
   var code: String { Self.codes[self] ?? "" }
 
-  private static let codes = Dictionary(
-    uniqueKeysWithValues: zip(
-      allCases, "ar ca da nl en fi fr de el hi hu id it ko nb pt ro ru es sv tr vi".split(separator: " ").map(String.init)))
+  private static let codes: [StemLanguage: String] = {
+    let codes = "ar ca da nl en fi fr de el hi hu id it ko nb pt ro ru es sv tr vi"
+    return Dictionary(
+      uniqueKeysWithValues: zip(allCases, codes.split(separator: " ").map(String.init)))
+  }()
 }
 
 /// Numbers as the Romans wrote them: sequels, kings and wars are numbered so, and typed with digits.
