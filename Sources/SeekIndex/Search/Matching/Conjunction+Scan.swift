@@ -13,8 +13,8 @@ extension Conjunction {
       let live = live.baseAddress
       // The floor counts removed documents too; where they were among the best, the rest is looked at.
       var trial = hits
-      Self.scan(view, wordCount, from: floor, live: live, collecting: &trial)
-      if trial.hits.threshold >= view.units[Int(floor)] - 1 {
+      Self.scan(view, wordCount, from: floor, live: live, into: &trial)
+      if trial.threshold >= view.units[Int(floor)] - 1 {
         hits = trial
       } else {
         Self.scan(view, wordCount, from: 1, live: live, into: &hits)

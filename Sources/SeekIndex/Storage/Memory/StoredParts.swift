@@ -41,34 +41,21 @@ struct StoredParts {
     // Only reading finds flaws.
     _ = try? part(value)
   }
-
-  private mutating func next<Value>(
-    _ old: Value?, put: (SavedFileWriter, Value) -> Void,
-    read: (inout SavedFileReader) throws(SavedFileFlaw) -> Value
-  ) throws(SavedFileFlaw) -> Value {
-    if let old {
-      if let writer { put(writer, old) }
-      return old
-    }
-    guard var file = reader else { throw .damaged }
-    let value = try read(&file)
-    reader = file
-    return value
-  }
 }
 
+/// Each takes the part of the value that is written, or nil where a file is read.
 extension StoredParts {
   mutating func number<Number: BinaryInteger>(_ old: Number?) throws(SavedFileFlaw) -> Number {
-    try next(old) {
-      $0.put($1)
-    } read: { (file) throws(SavedFileFlaw) in Number(truncatingIfNeeded: try file.number()) }
+    guard let old else { return Number(truncatingIfNeeded: try reader?.number() ?? 0) }
+    writer?.put(old)
+    return old
   }
 
   /// The number of parts that follow.
   mutating func count(_ old: Int?) throws(SavedFileFlaw) -> Int {
-    try next(old) {
-      $0.put($1)
-    } read: { (file) throws(SavedFileFlaw) in try file.count() }
+    guard let old else { return try reader?.count() ?? 0 }
+    writer?.put(old)
+    return old
   }
 
   mutating func flag(_ old: Bool?) throws(SavedFileFlaw) -> Bool {
@@ -76,20 +63,35 @@ extension StoredParts {
   }
 
   mutating func text(_ old: String?) throws(SavedFileFlaw) -> String {
-    try next(old) {
-      $0.put($1)
-    } read: { (file) throws(SavedFileFlaw) in try file.text() }
+    guard let old else { return try reader?.text() ?? "" }
+    writer?.put(old)
+    return old
   }
 
   mutating func array<Element>(
     _ old: FrozenArray<Element>?
   ) throws(SavedFileFlaw) -> FrozenArray<Element> {
-    byteCount += old?.byteCount ?? 0
-    return try next(old) { file, array in
-      withExtendedLifetime(array) {
-        file.put(values: UnsafeBufferPointer(start: array.base, count: array.count))
-      }
-    } read: { (file) throws(SavedFileFlaw) in FrozenArray(try file.values()) }
+    guard let old else { return FrozenArray(try readValues()) }
+    byteCount += old.byteCount
+    withExtendedLifetime(old) {
+      writer?.put(values: UnsafeBufferPointer(start: old.base, count: old.count))
+    }
+    return old
+  }
+
+  /// Values that are copied out of the file.
+  mutating func values<Element: BitwiseCopyable>(
+    _ old: [Element]?
+  ) throws(SavedFileFlaw) -> [Element] {
+    guard let old else { return try readValues().copied }
+    byteCount += old.count * MemoryLayout<Element>.stride
+    old.withUnsafeBufferPointer { writer?.put(values: $0) }
+    return old
+  }
+
+  private mutating func readValues<Element>() throws(SavedFileFlaw) -> SavedValues<Element> {
+    guard let values: SavedValues<Element> = try reader?.values() else { throw .damaged }
+    return values
   }
 
   mutating func arrayIfAny<Element>(
@@ -97,16 +99,6 @@ extension StoredParts {
   ) throws(SavedFileFlaw) -> FrozenArray<Element>? {
     guard try isThere(old) else { return nil }
     return try array(old)
-  }
-
-  /// Values that are copied out of the file.
-  mutating func values<Element: BitwiseCopyable>(
-    _ old: [Element]?
-  ) throws(SavedFileFlaw) -> [Element] {
-    byteCount += (old?.count ?? 0) * MemoryLayout<Element>.stride
-    return try next(old) { file, values in
-      values.withUnsafeBufferPointer { file.put(values: $0) }
-    } read: { (file) throws(SavedFileFlaw) in try file.values().copied }
   }
 
   mutating func part<Part: Stored>(_ old: Part?) throws(SavedFileFlaw) -> Part {
