@@ -24,7 +24,6 @@ final class FormedList {
       maxima[word] = max(maxima[word], posting.impact)
       table[Int(posting.document)] = posting.impact
     }
-    let most = postings.map(\.impact).max() ?? 0
     switch form {
     case .sparse:
       list = .sparse(
@@ -44,20 +43,18 @@ final class FormedList {
         stride(from: 0, to: wordCount, by: 8).map { span in
           UInt32(words[..<span].reduce(0) { $0 + $1.nonzeroBitCount })
         })
-      list = .dense(
-        DensePostings(
+      list = .bitmap(
+        BitmapPostings(
           count: postings.count, wordCount: wordCount, words: frozenWords.base,
-          wordMaxima: frozenMaxima.base, ranks: ranks.base,
-          impacts: ImpactArray(impacts.base),
-          maximumImpact: most))
+          wordMaxima: frozenMaxima.base, ranks: ranks.base, impacts: impacts.base))
       memory = [frozenWords, frozenMaxima, ranks, impacts]
     case .gathered:
       let (frozenWords, frozenMaxima) = (Self.frozen(words), Self.frozen(maxima))
       let frozenTable = Self.frozen(table)
-      list = .gathered(
-        GatheredPostings(
+      list = .bitmap(
+        BitmapPostings(
           count: postings.count, wordCount: wordCount, words: frozenWords.base,
-          wordMaxima: frozenMaxima.base, impacts: frozenTable.base))
+          wordMaxima: frozenMaxima.base, ranks: nil, impacts: frozenTable.base))
       memory = [frozenWords, frozenMaxima, frozenTable]
     }
   }

@@ -82,15 +82,15 @@ extension PostingStore {
         precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
         postings += 1
       }
-      if case .dense(let dense) = list { Self.checkRanks(dense) }
+      if case .bitmap(let list) = list { Self.checkRanks(list) }
     }
     precondition(postings == postingCount, "\(postings) postings, \(postingCount) counted")
   }
 
-  private static func checkRanks(_ list: DensePostings) {
+  private static func checkRanks(_ list: BitmapPostings) {
     var rank = 0
     for word in 0..<list.wordCount {
-      precondition(list.rank(UInt32(word * 64)) == rank)
+      precondition(list.base(ofWord: word) == rank)
       rank += list.words[word].nonzeroBitCount
     }
     precondition(rank == list.count)

@@ -251,7 +251,7 @@ struct TermCompleter {
     }
     let neighbours = matcher(ordinals, segment)
     let list = segment.postings.list(of: ordinal, scratch: &scratch)
-    if neighbours == nil, case .dense(let list) = list { return base.count(in: list.words) }
+    if neighbours == nil, case .bitmap(let list) = list { return base.count(in: list.words) }
     var count = 0
     var seen = 0
     try base.words.withUnsafeBufferPointer { words in

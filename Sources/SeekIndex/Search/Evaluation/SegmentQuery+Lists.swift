@@ -2,7 +2,7 @@
 extension SegmentQuery {
   /// The map of this query that a list lies in.
   func map(of scored: ScoredList) -> GatherMap? {
-    guard case .gathered(let list) = scored.list else { return nil }
+    guard case .bitmap(let list) = scored.list else { return nil }
     return memory.maps.first { $0.list.words == list.words }
   }
 
@@ -67,7 +67,7 @@ extension SegmentQuery {
       return ScoredList(list: copy(map), table: same, weight: 0)
     }
     memory.maps.append(map)
-    return ScoredList(list: .gathered(map.list), table: same, weight: 0)
+    return ScoredList(list: .bitmap(map.list), table: same, weight: 0)
   }
 
   /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word
@@ -82,7 +82,7 @@ extension SegmentQuery {
     }
     if let map {
       map.add(forms: others(), table)
-      return ScoredList(list: .gathered(map.list), table: scored.table, weight: 0)
+      return ScoredList(list: .bitmap(map.list), table: scored.table, weight: 0)
     }
     func united() -> GatherMap {
       let map = segment.pool.take()
@@ -95,7 +95,7 @@ extension SegmentQuery {
       return keep(united())
     }
     memory.shared.append(map)
-    return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
+    return ScoredList(list: .bitmap(map.list), table: ImpactTable.same.base, weight: 0)
   }
 
   /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
@@ -104,7 +104,7 @@ extension SegmentQuery {
   private func copy(_ map: GatherMap) -> PostingList {
     var documents = GrowableBuffer<UInt32>(capacity: map.count)
     var impacts = GrowableBuffer<UInt8>(capacity: map.count)
-    PostingList.gathered(map.list).forEach { document, impact in
+    PostingList.bitmap(map.list).forEach { document, impact in
       documents.append(document)
       impacts.append(impact)
     }

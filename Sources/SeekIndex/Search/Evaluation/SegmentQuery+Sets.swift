@@ -100,23 +100,17 @@ extension DocumentSet {
   /// Adds the documents of a list.
   /// - Complexity: O(documents / 64) for a bitmap, else O(length of the list).
   mutating func formUnion(_ list: PostingList) {
-    switch list {
-    case .dense(let list): formUnion(list.words, list.wordCount)
-    case .gathered(let list): formUnion(list.words, list.wordCount)
-    case .sparse, .packed:
-      _ = withMutableWords { words in
+    let wordCount = words.count
+    _ = withMutableWords { words in
+      if case .bitmap(let list) = list {
+        // It is padded to whole spans.
+        let shared = min(list.wordCount, wordCount)
+        for index in 0..<shared { words[index] |= list.words[index] }
+      } else {
         list.forEach { document, _ in
           words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
         }
       }
-    }
-  }
-
-  private mutating func formUnion(_ other: UnsafePointer<UInt64>, _ count: Int) {
-    // A list's bitmap is padded to whole spans.
-    let shared = min(count, words.count)
-    _ = withMutableWords { words in
-      for index in 0..<shared { words[index] |= other[index] }
     }
   }
 }

@@ -52,7 +52,7 @@ struct NearDocuments: Sendable {
     let word = Int(document &>> 6)
     let bit = UInt64(1) &<< UInt64(document & 63)
     guard words[word] & bit != 0 else { return 0 }
-    let rank = DensePostings.rank(ofWord: word, in: words.base, ranks.base)
+    let rank = BitmapPostings.rank(ofWord: word, in: words.base, ranks.base)
     return frequencies[rank &+ (words[word] & (bit &- 1)).nonzeroBitCount]
   }
 }

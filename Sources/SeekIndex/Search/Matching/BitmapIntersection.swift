@@ -27,7 +27,7 @@ struct BitmapIntersection {
   private func offerAll(to hits: inout TopHits) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
       for word in 0..<wordCount where common[word] != 0 {
-        for list in 0..<views.count { bases[list] = views[list].base(ofWord: word) }
+        for list in 0..<views.count { bases[list] = views[list].list.base(ofWord: word) }
         var rest = common[word]
         while rest != 0 {
           let bit = rest.trailingZeroBitCount
@@ -120,7 +120,7 @@ struct BitmapIntersection {
       var units = 0
       for list in 0..<views.count {
         if units &+ bounds.most[list] <= bar { continue documents }
-        if bounds.bases[list] < 0 { bounds.bases[list] = views[list].base(ofWord: word) }
+        if bounds.bases[list] < 0 { bounds.bases[list] = views[list].list.base(ofWord: word) }
         units &+= views[list].units(ofBit: bit, inWord: word, base: bounds.bases[list])
       }
       guard units > bar else { continue }

@@ -7,7 +7,7 @@ extension Conjunction {
     let wordCount = (documentCount + 63) / 64
     if bitmaps.count == 1, allowed == nil, phrases.isEmpty, matches == nil {
       scan(bitmaps[0].view, wordCount, into: &hits)
-      return bitmaps[0].count - removedCount
+      return bitmaps[0].list.count - removedCount
     }
     return try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount + 1) { buffer in
       guard let common = buffer.baseAddress else { return 0 }
@@ -19,7 +19,7 @@ extension Conjunction {
       }
       guard count > 0, hits.capacity > 0 else { return count }
       // Those that are told their impacts without a rank first: then most documents need no other.
-      let views = bitmaps.filter { $0.dense == nil } + bitmaps.filter { $0.dense != nil }
+      let views = bitmaps.filter { $0.list.ranks == nil } + bitmaps.filter { $0.list.ranks != nil }
       try views.map(\.view).withUnsafeBufferPointer { views in
         try BitmapIntersection(
           common: common, wordCount: wordCount, views: views, pause: pause(views.count)
@@ -70,14 +70,14 @@ extension Conjunction {
     piece: Range<Int>, of views: UnsafeBufferPointer<ScoredBitmap.View>,
     _ allowed: UnsafePointer<UInt64>?, into common: UnsafeMutablePointer<UInt64>
   ) -> Int {
-    let first = views[0].words
-    if let second = views.count > 1 ? views[1].words : allowed {
+    let first = views[0].list.words
+    if let second = views.count > 1 ? views[1].list.words : allowed {
       for word in piece { common[word] = first[word] & second[word] }
     } else {
       for word in piece { common[word] = first[word] }
     }
     for view in views.dropFirst(2) {
-      let words = view.words
+      let words = view.list.words
       for word in piece { common[word] &= words[word] }
     }
     if views.count > 1, let allowed {

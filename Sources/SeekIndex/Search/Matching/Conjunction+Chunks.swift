@@ -125,38 +125,30 @@ final class ChunkSource {
         position += 1
         break
       }
-    case .dense(let list):
-      readWords(list.words, list.wordMaxima, list.wordCount) { _, rank in
-        weight &* Int(table[Int(list.impacts[rank])])
-      }
-    case .gathered(let list):
-      readWords(list.words, list.wordMaxima, list.wordCount) { document, _ in
-        weight &* Int(table[Int(list.impacts[Int(document)])])
-      }
+    case .bitmap(let list): readWords(list)
     }
     return count > 0
   }
 
   /// Whole words until the chunk is full: at most 127 + 64 documents.
-  @inline(__always)
-  private func readWords(
-    _ words: UnsafePointer<UInt64>, _ maxima: UnsafePointer<UInt8>, _ wordCount: Int,
-    _ value: (UInt32, Int) -> Int
-  ) {
-    while position < wordCount, count < BitPacking.blockSize {
+  private func readWords(_ list: BitmapPostings) {
+    let (table, weight, isRanked) = (scored.table, scored.weight, list.ranks != nil)
+    while position < list.wordCount, count < BitPacking.blockSize {
       // Of few documents most words are empty: they are passed over 16 at a time.
-      if position &+ 16 <= wordCount {
-        let lanes = UnsafeRawPointer(maxima + position).loadUnaligned(as: SIMD2<UInt64>.self)
+      if position &+ 16 <= list.wordCount {
+        let lanes = UnsafeRawPointer(list.wordMaxima + position).loadUnaligned(
+          as: SIMD2<UInt64>.self)
         if lanes[0] | lanes[1] == 0 {
           position &+= 16
           continue
         }
       }
-      var word = words[position]
+      var word = list.words[position]
       while word != 0 {
-        let document = UInt32(truncatingIfNeeded: position &* 64 &+ word.trailingZeroBitCount)
-        documents[count] = document
-        units[count] = value(document, rank)
+        let document = position &* 64 &+ word.trailingZeroBitCount
+        documents[count] = UInt32(truncatingIfNeeded: document)
+        let impact = list.impact(at: isRanked ? rank : document)
+        units[count] = weight &* Int(table[Int(impact)])
         count &+= 1
         rank &+= 1
         word &= word &- 1

@@ -29,7 +29,7 @@ extension Conjunction {
     _ view: ScoredBitmap.View, _ wordCount: Int, from floor: UInt8,
     live: UnsafePointer<UInt64>?, into hits: inout TopHits
   ) {
-    let maxima = UnsafeRawPointer(view.wordMaxima)
+    let maxima = UnsafeRawPointer(view.list.wordMaxima)
     var limit = max(floor, bar(view, hits.threshold))
     var word = 0
     while word < wordCount {
@@ -44,8 +44,8 @@ extension Conjunction {
       }
       let end = min(wordCount, word &+ 16)
       while word < end {
-        if view.wordMaxima[word] >= limit {
-          scan(view.words[word] & (live?[word] ?? .max), ofWord: word, view, &hits)
+        if view.list.wordMaxima[word] >= limit {
+          scan(view.list.words[word] & (live?[word] ?? .max), ofWord: word, view, &hits)
           limit = max(floor, bar(view, hits.threshold))
         }
         word &+= 1
@@ -57,7 +57,7 @@ extension Conjunction {
     _ documents: UInt64, ofWord word: Int, _ view: ScoredBitmap.View,
     _ hits: inout TopHits
   ) {
-    let base = view.base(ofWord: word)
+    let base = view.list.base(ofWord: word)
     var rest = documents
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
@@ -71,7 +71,7 @@ extension Conjunction {
   private static func floor(
     _ view: ScoredBitmap.View, _ wordCount: Int, capacity: Int
   ) -> UInt8 {
-    let impact = ScoredBitmap.impact(reachedInWords: capacity, view.wordMaxima, wordCount)
+    let impact = ScoredBitmap.impact(reachedInWords: capacity, view.list.wordMaxima, wordCount)
     // Impacts that count the same are one: the smallest of them is the floor.
     return impact.map { bar(view, view.units[Int($0)] - 1) } ?? 1
   }

@@ -23,8 +23,7 @@ final class DisjunctionList {
       switch scored.list {
       case .sparse(let list): UnsafeBufferPointer(start: list.impacts, count: list.count).max() ?? 0
       case .packed(let list): list.maximumImpact
-      case .dense(let list): list.maximumImpact
-      case .gathered(let list):
+      case .bitmap(let list):
         UnsafeBufferPointer(start: list.wordMaxima, count: list.wordCount).max() ?? 0
       }
     most = scored.weight &* Int(scored.table[Int(impact)])
@@ -71,7 +70,7 @@ final class DisjunctionList {
         for window in (first / size)...(last / size) { most[window] = max(most[window], units) }
         first = last + 1
       }
-    case .dense, .gathered: break
+    case .bitmap: break
     }
     return most
   }
@@ -94,7 +93,7 @@ final class DisjunctionList {
     case .bitmap:
       guard let view, let bounds else { return }
       bounds.forEachWord(of: window, promising, accepted, above: bar) { place, bits in
-        let base = view.base(ofWord: place)
+        let base = view.list.base(ofWord: place)
         var bits = bits
         while bits != 0 {
           let bit = bits.trailingZeroBitCount
@@ -148,7 +147,7 @@ final class DisjunctionList {
         if list.blocks[block].lastDocument >= last { break }
         block &+= 1
       }
-    case .dense, .gathered: break
+    case .bitmap: break
     }
   }
 
@@ -178,8 +177,8 @@ final class DisjunctionList {
     }
     let word = Int(document &>> 6)
     let bit = Int(document & 63)
-    guard view.words[word] & (1 &<< UInt64(bit)) != 0 else { return 0 }
-    return view.units(ofBit: bit, inWord: word, base: view.base(ofWord: word))
+    guard view.list.contains(document) else { return 0 }
+    return view.units(ofBit: bit, inWord: word, base: view.list.base(ofWord: word))
   }
 }
 
@@ -192,7 +191,7 @@ extension DisjunctionList {
   /// - Complexity: O(length of the list), of a bitmap O(documents / 64).
   func score(reachedBy wanted: Int, of accepted: DocumentSet, rejected: Int) -> Int {
     if case .bitmap(let bitmap) = postings, let bounds {
-      return bitmap.count < wanted ? 0 : score(reachedBy: wanted + rejected, bounds)
+      return bitmap.list.count < wanted ? 0 : score(reachedBy: wanted + rejected, bounds)
     }
     guard case .walked(let scored) = postings, scored.list.count >= wanted else { return 0 }
     var best = TopHits(capacity: wanted)
@@ -210,7 +209,7 @@ extension DisjunctionList {
           best.offer(blockDocuments[index], scored.units(impacts[index]))
         }
       }
-    case .dense, .gathered: break
+    case .bitmap: break
     }
     return max(0, best.threshold)
   }

@@ -24,8 +24,9 @@ final class ListStriker {
     switch scored.list {
     case .sparse(let list): strikeSparse(list, documents, units, count)
     case .packed(let list): strikePacked(list, documents, units, count)
-    case .dense(let list): strikeDense(list, documents, units, count)
-    case .gathered(let list): strikeGathered(list, documents, units, count)
+    case .bitmap(let list) where list.ranks == nil:
+      strikeGathered(list, documents, units, count)
+    case .bitmap(let list): strikeDense(list, documents, units, count)
     }
   }
 
@@ -47,7 +48,7 @@ final class ListStriker {
   }
 
   private func strikeDense(
-    _ list: DensePostings, _ documents: UnsafeMutablePointer<UInt32>,
+    _ list: BitmapPostings, _ documents: UnsafeMutablePointer<UInt32>,
     _ units: UnsafeMutablePointer<Int>, _ count: Int
   ) -> Int {
     let (table, weight) = (scored.table, scored.weight)
@@ -56,14 +57,15 @@ final class ListStriker {
       let document = documents[index]
       guard list.contains(document) else { continue }
       documents[kept] = document
-      units[kept] = units[index] &+ weight &* Int(table[Int(list.impacts[list.rank(document)])])
+      let impact = list.impact(at: list.place(of: document))
+      units[kept] = units[index] &+ weight &* Int(table[Int(impact)])
       kept &+= 1
     }
     return kept
   }
 
   private func strikeGathered(
-    _ list: GatheredPostings, _ documents: UnsafeMutablePointer<UInt32>,
+    _ list: BitmapPostings, _ documents: UnsafeMutablePointer<UInt32>,
     _ units: UnsafeMutablePointer<Int>, _ count: Int
   ) -> Int {
     let (table, weight) = (scored.table, scored.weight)

@@ -51,8 +51,7 @@ extension RemovedDocuments {
   func count(in list: PostingList) -> Int {
     switch list {
     case .sparse, .packed: list.count < count ? countByWalking(list) : countByProbing(list)
-    case .dense(let dense): countInBitmap(dense.words, list)
-    case .gathered(let gathered): countInBitmap(gathered.words, list)
+    case .bitmap(let bitmap): countInBitmap(bitmap.words, list)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import CSeekByteLanes
+
 /// The most that a list with a bit a document can score, 64 documents at once.
 struct WordBounds {
   let count: Int
@@ -30,31 +32,15 @@ struct WordBounds {
 
 /// A list that can be asked for 64 documents at once, and what its documents score.
 final class ScoredBitmap {
-  let words: UnsafePointer<UInt64>
-  private let wordCount: Int
-  /// The greatest impact among the documents of each word.
-  let wordMaxima: UnsafePointer<UInt8>
-  /// nil where impacts lie at the document's own number.
-  let dense: DensePostings?
-  let impacts: ImpactArray
-  let count: Int
+  let list: BitmapPostings
   /// Score units by impact.
-  let units: UnsafeMutablePointer<Int>
+  private let units: UnsafeMutablePointer<Int>
   /// One by the units of an impact of 1; 0 where twice the impact does not count twice.
   private let impactsOfUnit: Double
 
   init?(_ scored: ScoredList) {
-    switch scored.list {
-    case .dense(let list):
-      (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
-      (dense, wordCount, count) = (list, list.wordCount, list.count)
-    case .gathered(let list):
-      (words, wordMaxima) = (list.words, list.wordMaxima)
-      (impacts, dense) = (ImpactArray(list.impacts), nil)
-      (wordCount, count) = (list.wordCount, list.count)
-    case .sparse, .packed:
-      return nil
-    }
+    guard case .bitmap(let list) = scored.list else { return nil }
+    self.list = list
     let isEven = scored.table == ImpactTable.same.base && scored.weight > 0
     impactsOfUnit = isEven ? 1 / Double(scored.weight) : 0
     units = .allocate(capacity: 256)
@@ -64,15 +50,14 @@ final class ScoredBitmap {
   deinit { units.deallocate() }
 
   var view: View {
-    View(
-      words: words, wordMaxima: wordMaxima, ranks: dense?.ranks, impacts: impacts,
-      units: UnsafePointer(units), impactsOfUnit: impactsOfUnit)
+    View(list: list, units: UnsafePointer(units), impactsOfUnit: impactsOfUnit)
   }
 
   /// Valid while the bitmap lives, as the view.
   var bounds: WordBounds {
     WordBounds(
-      count: wordCount, words: words, maxima: wordMaxima, units: UnsafePointer(units))
+      count: list.wordCount, words: list.words, maxima: list.wordMaxima,
+      units: UnsafePointer(units))
   }
 
   /// An impact that documents in so many words reach: as many words have one of at least it; nil where fewer have any.
@@ -93,42 +78,30 @@ final class ScoredBitmap {
 
   /// The pointers alone, for loops; valid while the bitmap lives.
   struct View {
-    let words: UnsafePointer<UInt64>
-    let wordMaxima: UnsafePointer<UInt8>
-    let ranks: UnsafePointer<UInt32>?
-    let impacts: ImpactArray
+    let list: BitmapPostings
     let units: UnsafePointer<Int>
     let impactsOfUnit: Double
 
     /// The most a document of the word can score.
     @inline(__always)
-    func most(ofWord word: Int) -> Int { units[Int(wordMaxima[word])] }
+    func most(ofWord word: Int) -> Int { units[Int(list.wordMaxima[word])] }
 
     /// The documents of a word that may score more than a bar; all of them where that is not to be seen at once.
     @inline(__always)
     func documents(ofWord word: Int, above bar: Int) -> UInt64 {
-      guard ranks == nil, bar >= 0, impactsOfUnit > 0 else { return .max }
+      guard list.ranks == nil, bar >= 0, impactsOfUnit > 0 else { return .max }
       // Rounded down, so that none is left out.
       let least = Int(Double(bar) * impactsOfUnit)
       guard least < 256 else { return 0 }
-      return impacts.reaching(UInt8(truncatingIfNeeded: least), from: word &* 64)
-    }
-
-    /// The index at which the impacts of a word's documents begin: the rank of its first document,
-    /// or its number.
-    @inline(__always)
-    func base(ofWord word: Int) -> Int {
-      guard let ranks else { return word &* 64 }
-      return DensePostings.rank(ofWord: word, in: words, ranks)
+      return cbytelanes_reaching(
+        list.impacts + word &* 64, UInt8(truncatingIfNeeded: least))
     }
 
     /// The score of the document of a bit.
-    /// - Parameter base: ``base(ofWord:)`` of its word.
+    /// - Parameter base: ``BitmapPostings/base(ofWord:)`` of its word.
     @inline(__always)
     func units(ofBit bit: Int, inWord word: Int, base: Int) -> Int {
-      guard ranks != nil else { return units[Int(impacts[base &+ bit])] }
-      let below = words[word] & ((1 &<< UInt64(bit)) &- 1)
-      return units[Int(impacts[base &+ below.nonzeroBitCount])]
+      units[Int(list.impact(at: list.place(ofBit: bit, inWord: word, base: base)))]
     }
   }
 }

@@ -39,7 +39,7 @@ extension BestPostings {
   /// 16 at a time.
   /// - Parameter list: Its impacts are coarse.
   /// - Complexity: O(documents / 1024) an impact down to that of the last one taken.
-  static func append(bestOf list: GatheredPostings, to hits: inout GrowableBuffer<UInt32>) {
+  static func append(bestOf list: BitmapPostings, to hits: inout GrowableBuffer<UInt32>) {
     let start = hits.count
     let end = start + capacity
     var step = CoarseImpact.stepCount
@@ -62,7 +62,7 @@ extension BestPostings {
   ///   - own: The list of the term that is the prefix itself.
   /// - Complexity: O(documents of `own`) beside `append(bestOf:to:)`.
   static func append(
-    bestOf list: GatheredPostings, raisedBy own: PostingList, to hits: inout GrowableBuffer<UInt32>
+    bestOf list: BitmapPostings, raisedBy own: PostingList, to hits: inout GrowableBuffer<UInt32>
   ) {
     let start = hits.count
     append(bestOf: list, to: &hits)
@@ -97,7 +97,7 @@ extension BestPostings {
 
   /// Appends the documents of one impact until `end` is reached.
   private static func append(
-    documentsOf step: UInt8, _ list: GatheredPostings, to hits: inout GrowableBuffer<UInt32>,
+    documentsOf step: UInt8, _ list: BitmapPostings, to hits: inout GrowableBuffer<UInt32>,
     below end: Int
   ) {
     let impact = CoarseImpact.impact(ofStep: step)
@@ -115,7 +115,7 @@ extension BestPostings {
   }
 }
 
-extension GatheredPostings {
+extension BitmapPostings {
   /// Calls `body` with every word that has a document of at least this impact, ascending, until it returns false.
   /// - Complexity: O(words / 16 + words found).
   @inline(__always)

@@ -8,7 +8,7 @@ extension GatherMap {
     _ list: PostingList, _ own: UnsafePointer<UInt8>, and forms: [PostingList],
     _ table: UnsafePointer<UInt8>
   ) {
-    if case .gathered(let known) = list, own == ImpactTable.same.base {
+    if case .bitmap(let known) = list, known.ranks == nil, own == ImpactTable.same.base {
       takeOver(known)
       add(forms: forms, table)
       return
@@ -25,7 +25,7 @@ extension GatherMap {
   }
 
   /// Takes over a list that is ready, into this map, which is empty.
-  private func takeOver(_ list: GatheredPostings) {
+  private func takeOver(_ list: BitmapPostings) {
     for word in 0..<wordCount where list.words[word] != 0 {
       (words[word], wordMaxima[word]) = (list.words[word], list.wordMaxima[word])
       (impacts + word &* 64).update(from: list.impacts + word &* 64, count: 64)

@@ -43,10 +43,10 @@ final class GatherMap: @unchecked Sendable {
   /// Room for the number of every word; see `GatherMap+Best.swift`.
   var touched: UnsafeMutablePointer<UInt32> { memory.touched }
 
-  var list: GatheredPostings {
-    GatheredPostings(
+  var list: BitmapPostings {
+    BitmapPostings(
       count: count, wordCount: wordCount, words: UnsafePointer(words),
-      wordMaxima: UnsafePointer(wordMaxima), impacts: UnsafePointer(impacts))
+      wordMaxima: UnsafePointer(wordMaxima), ranks: nil, impacts: UnsafePointer(impacts))
   }
 
   /// Adds every term of a range: the first as typed when the prefix is that term itself, the others damped.
@@ -141,30 +141,26 @@ final class GatherMap: @unchecked Sendable {
           }
         }
       }
-    case .dense(let list): addDense(list, table, mayStop: mayStop)
-    case .sparse, .gathered:
+    case .bitmap(let list) where list.ranks != nil: addDense(list, table, mayStop: mayStop)
+    case .sparse, .bitmap:
       list.forEach { document, impact in add(document, table[Int(impact)]) }
     }
   }
 
-  private func addDense(_ list: DensePostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
+  private func addDense(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     isWide = true
-    if let impacts = list.impacts.bytes {
-      addDense(list, impacts, table, mayStop: mayStop)
-    } else {
+    if list.isCoarse {
       addCoarse(list, table, mayStop: mayStop)
+    } else {
+      addFine(list, table, mayStop: mayStop)
     }
   }
 
   /// Between two looks at whether the task was cancelled.
   private static let wordsBetweenChecks = 1024
 
-  /// - Parameter impacts: Those of the list.
-  private func addDense(
-    _ list: DensePostings, _ impacts: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>,
-    mayStop: Bool
-  ) {
-    var next = impacts
+  private func addFine(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
+    var next = list.impacts
     for start in stride(from: 0, to: list.wordCount, by: Self.wordsBetweenChecks) {
       if mayStop, Task.isCancelled { return }
       next = ImpactSpread.raise(
@@ -174,7 +170,7 @@ final class GatherMap: @unchecked Sendable {
   }
 
   /// Adds a bitmap whose impacts take half a byte each.
-  private func addCoarse(_ list: DensePostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
+  private func addCoarse(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     var rank = 0
     for word in 0..<list.wordCount {
       if word % Self.wordsBetweenChecks == 0, mayStop, Task.isCancelled { return }
@@ -182,7 +178,7 @@ final class GatherMap: @unchecked Sendable {
       let all = impacts + word &* 64
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
-        all[bit] = max(all[bit], table[Int(list.impacts[rank])])
+        all[bit] = max(all[bit], table[Int(list.impact(at: rank))])
         rank &+= 1
         bits &= bits &- 1
       }

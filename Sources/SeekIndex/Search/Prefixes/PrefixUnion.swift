@@ -79,7 +79,7 @@ private struct PrefixUnionWriter: ~Copyable {
     add(range, raised, isExact: true)
   }
 
-  private mutating func add(_ range: PrefixRange, isExact: Bool, _ list: GatheredPostings) {
+  private mutating func add(_ range: PrefixRange, isExact: Bool, _ list: BitmapPostings) {
     var number = PrefixTable.Entry.noList
     if range.postingCount >= listThreshold {
       number = UInt32(truncatingIfNeeded: locations.count)

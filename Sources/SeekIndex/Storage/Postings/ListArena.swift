@@ -40,12 +40,11 @@ struct ListArena: Sendable {
     }
     let wordCount = Self.wordsOfDenseList(documentCount: documentCount)
     let index = Int(location.first)
-    return .dense(
-      DensePostings(
+    return .bitmap(
+      BitmapPostings(
         count: Int(location.count), wordCount: wordCount, words: words.base + index * wordCount,
         wordMaxima: wordMaxima.base + index * wordCount,
-        ranks: ranks.base + index * (wordCount / 8),
-        impacts: ImpactArray(impacts, isCoarse: isCoarse), maximumImpact: location.maximumImpact))
+        ranks: ranks.base + index * (wordCount / 8), impacts: impacts, isCoarse: isCoarse))
   }
 }
 
@@ -100,7 +99,7 @@ struct ListWriter: ~Copyable {
   }
 
   /// Adds a dense list of coarse impacts as it was gathered.
-  mutating func append(coarse list: GatheredPostings) -> ListLocation {
+  mutating func append(coarse list: BitmapPostings) -> ListLocation {
     let first = denseCount
     denseCount += 1
     let firstImpact = impacts.count

@@ -55,7 +55,7 @@ extension PositionCursor {
   @inline(__always)
   mutating func move(to document: UInt32) -> Bool {
     switch list {
-    case .dense(let list):
+    case .bitmap(let list):
       guard let posting = find(document, in: list) else { return false }
       if posting != index { move(to: posting, document, in: list) }
     case .packed(let list):
@@ -65,7 +65,6 @@ extension PositionCursor {
     case .sparse(let list):
       guard let posting = find(document, in: list) else { return false }
       move(to: posting) { list.documents[$0] }
-    case .gathered: return false
     }
     self.document = document
     return true
@@ -92,7 +91,7 @@ extension PositionCursor {
 /// Postings of documents: their numbers in the list.
 extension PositionCursor {
   @inline(__always)
-  private mutating func find(_ document: UInt32, in list: DensePostings) -> Int? {
+  private mutating func find(_ document: UInt32, in list: BitmapPostings) -> Int? {
     let bits = list.words[Int(document &>> 6)]
     guard (bits &>> UInt64(document & 63)) & 1 != 0 else { return nil }
     let wanted = Int(document &>> 6)
@@ -103,7 +102,7 @@ extension PositionCursor {
           word &+= 1
         }
       } else {
-        rank = list.rank(ofWord: wanted)
+        rank = list.base(ofWord: wanted)
         word = wanted
       }
     }
@@ -170,7 +169,7 @@ extension PositionCursor {
   }
 
   @inline(__always)
-  private mutating func move(to posting: Int, _ document: UInt32, in list: DensePostings) {
+  private mutating func move(to posting: Int, _ document: UInt32, in list: BitmapPostings) {
     approach(posting)
     guard index < posting else { return }
     // Back to the word of the first document that is skipped, and after those before it.

@@ -1,5 +1,3 @@
-internal import CSeekByteLanes
-
 /// The documents of a term or of a prefix with their impacts: what a query reads, in the form in
 /// which the documents lie in memory.
 ///
@@ -10,27 +8,19 @@ enum PostingList {
   /// Bit-packed blocks of 128.
   case packed(PackedPostings)
   /// A bit a document.
-  case dense(DensePostings)
-  /// Gathered for this query: a bit and an impact byte a document.
-  case gathered(GatheredPostings)
+  case bitmap(BitmapPostings)
 
   /// The number of documents that the list has.
   var count: Int {
     switch self {
     case .sparse(let list): list.count
     case .packed(let list): list.count
-    case .dense(let list): list.count
-    case .gathered(let list): list.count
+    case .bitmap(let list): list.count
     }
   }
 
   /// True if it has a bit a document.
-  var isBitmap: Bool {
-    switch self {
-    case .sparse, .packed: false
-    case .dense, .gathered: true
-    }
-  }
+  var isBitmap: Bool { if case .bitmap = self { true } else { false } }
 
   static var empty: PostingList { .sparse(SparsePostings.empty) }
 }
@@ -102,62 +92,54 @@ struct PackedPostings {
   }
 }
 
-/// Impacts side by side: a byte each, or half a byte, which is a ``CoarseImpact``.
-struct ImpactArray {
-  private let base: UnsafePointer<UInt8>
-  private let isCoarse: Bool
-
-  init(_ base: UnsafePointer<UInt8>, isCoarse: Bool = false) {
-    self.base = base
-    self.isCoarse = isCoarse
-  }
-
-  /// The impacts side by side where they take a byte each; nil where they take half of one.
-  var bytes: UnsafePointer<UInt8>? { isCoarse ? nil : base }
-
-  /// The bits of the next 64 impacts that are at least `least`, the first lowest.
-  /// - Precondition: They take a byte each.
-  @inline(__always)
-  func reaching(_ least: UInt8, from index: Int) -> UInt64 {
-    cbytelanes_reaching(base + index, least)
-  }
-
-  subscript(index: Int) -> UInt8 {
-    @inline(__always) get {
-      guard isCoarse else { return base[index] }
-      let step = base[index &>> 1] &>> UInt8(truncatingIfNeeded: (index & 1) &<< 2) & 15
-      return CoarseImpact.impact(ofStep: step)
-    }
-  }
-}
-
-struct DensePostings {
+/// A bit a document, and the impacts of those that have it: side by side, or, where the list was gathered for a query, at
+/// the documents' own numbers.
+struct BitmapPostings {
   let count: Int
   let wordCount: Int
   let words: UnsafePointer<UInt64>
   /// The greatest impact among the documents of each word.
   let wordMaxima: UnsafePointer<UInt8>
-  /// The number of documents that are before every eighth word.
-  let ranks: UnsafePointer<UInt32>
-  let impacts: ImpactArray
-  let maximumImpact: UInt8
+  /// The number of documents that are before every eighth word; nil where each impact is at the document's own number.
+  let ranks: UnsafePointer<UInt32>?
+  let impacts: UnsafePointer<UInt8>
+  /// True if impacts take half a byte each, which is a ``CoarseImpact``.
+  var isCoarse = false
 
   @inline(__always)
   func contains(_ document: UInt32) -> Bool {
     words[Int(document &>> 6)] & (1 &<< UInt64(document & 63)) != 0
   }
 
-  /// The number of documents of the list that are less than `document`.
+  /// The impact at a place; see ``place(ofBit:inWord:base:)``.
   @inline(__always)
-  func rank(_ document: UInt32) -> Int {
-    let word = Int(document &>> 6)
-    let below = words[word] & ((1 &<< UInt64(document & 63)) &- 1)
-    return rank(ofWord: word) &+ below.nonzeroBitCount
+  func impact(at place: Int) -> UInt8 {
+    guard isCoarse else { return impacts[place] }
+    let step = impacts[place &>> 1] &>> UInt8(truncatingIfNeeded: (place & 1) &<< 2) & 15
+    return CoarseImpact.impact(ofStep: step)
   }
 
-  /// The number of documents of the list that are before a word.
+  /// The place of the impact of the document of a bit.
+  /// - Parameter base: ``base(ofWord:)`` of its word.
   @inline(__always)
-  func rank(ofWord word: Int) -> Int { Self.rank(ofWord: word, in: words, ranks) }
+  func place(ofBit bit: Int, inWord word: Int, base: Int) -> Int {
+    guard ranks != nil else { return base &+ bit }
+    return base &+ (words[word] & ((1 &<< UInt64(bit)) &- 1)).nonzeroBitCount
+  }
+
+  /// The place of the impact of a document.
+  @inline(__always)
+  func place(of document: UInt32) -> Int {
+    let word = Int(document &>> 6)
+    return place(ofBit: Int(document & 63), inWord: word, base: base(ofWord: word))
+  }
+
+  /// The place at which the impacts of a word's documents begin: the rank of its first document, or its number.
+  @inline(__always)
+  func base(ofWord word: Int) -> Int {
+    guard let ranks else { return word &* 64 }
+    return Self.rank(ofWord: word, in: words, ranks)
+  }
 
   /// The number of bits that are set before a word.
   /// - Parameter ranks: Those before every eighth word.
@@ -173,16 +155,6 @@ struct DensePostings {
     }
     return rank
   }
-}
-
-struct GatheredPostings {
-  let count: Int
-  let wordCount: Int
-  let words: UnsafePointer<UInt64>
-  /// The greatest impact among the documents of each word.
-  let wordMaxima: UnsafePointer<UInt8>
-  /// An impact a document of the segment, 0 where it is not in the list.
-  let impacts: UnsafePointer<UInt8>
 }
 
 /// Walks over a list, whatever its form.
@@ -206,23 +178,17 @@ extension PostingList {
           for index in 0..<count { try body(documents[index], impacts[index]) }
         }
       }
-    case .dense(let list):
+    case .bitmap(let list):
+      let isRanked = list.ranks != nil
       var rank = 0
       for index in 0..<list.wordCount {
         var word = list.words[index]
         while word != 0 {
-          try body(UInt32(index * 64 + word.trailingZeroBitCount), list.impacts[rank])
-          rank += 1
-          word &= word - 1
-        }
-      }
-    case .gathered(let list):
-      for index in 0..<list.wordCount {
-        var word = list.words[index]
-        while word != 0 {
-          let document = index * 64 + word.trailingZeroBitCount
-          try body(UInt32(document), list.impacts[document])
-          word &= word - 1
+          let document = index &* 64 &+ word.trailingZeroBitCount
+          try body(
+            UInt32(truncatingIfNeeded: document), list.impact(at: isRanked ? rank : document))
+          rank &+= 1
+          word &= word &- 1
         }
       }
     }
@@ -248,11 +214,8 @@ extension PostingList {
         guard index < count, documents[index] == document else { return 0 }
         return list.impacts[block * BitPacking.blockSize + index]
       }
-    case .dense(let list):
-      return list.contains(document) ? list.impacts[list.rank(document)] : 0
-    case .gathered(let list):
-      let bit: UInt64 = 1 << UInt64(document & 63)
-      return list.words[Int(document >> 6)] & bit != 0 ? list.impacts[Int(document)] : 0
+    case .bitmap(let list):
+      return list.contains(document) ? list.impact(at: list.place(of: document)) : 0
     }
   }
 }

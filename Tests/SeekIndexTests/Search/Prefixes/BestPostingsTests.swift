@@ -12,7 +12,7 @@ import Testing
   }
 
   private func gathered<Result>(
-    _ impacts: [UInt8], _ body: (GatheredPostings) -> Result
+    _ impacts: [UInt8], _ body: (BitmapPostings) -> Result
   ) -> Result {
     let wordCount = ListArena.wordsOfDenseList(documentCount: impacts.count)
     let padded = impacts + [UInt8](repeating: 0, count: wordCount * 64 - impacts.count)
@@ -29,9 +29,9 @@ import Testing
             let maxima = maxima.baseAddress
           else { return body(GatherMap(documentCount: 0).list) }
           return body(
-            GatheredPostings(
+            BitmapPostings(
               count: impacts.count { $0 > 0 }, wordCount: wordCount, words: words,
-              wordMaxima: maxima, impacts: padded))
+              wordMaxima: maxima, ranks: nil, impacts: padded))
         }
       }
     }

@@ -24,7 +24,7 @@ import Testing
 
   private func check(_ map: GatherMap, _ expected: [UInt32: UInt8], _ comment: Comment) {
     let list = map.list
-    #expect(PostingList.gathered(list).impactsByDocument == expected, comment)
+    #expect(PostingList.bitmap(list).impactsByDocument == expected, comment)
     #expect(list.count == expected.count, comment)
     for word in 0..<list.wordCount {
       let inside = expected.filter { Int($0.key) / 64 == word }
@@ -52,7 +52,7 @@ import Testing
       map.gather(lower..<upper, isExact: isExact, of: segment.postings)
       let expected = union(lower..<upper, isExact: isExact)
       #expect(
-        PostingList.gathered(map.list).impactsByDocument == expected,
+        PostingList.bitmap(map.list).impactsByDocument == expected,
         "seed 12, round \(round), \(lower)..<\(upper)")
       #expect(map.list.count == expected.count)
       map.removeAll()
@@ -79,9 +79,9 @@ import Testing
     map.gather(range, isExact: false, of: segment.postings)
     let anew = GatherMap(documentCount: segment.documentCount)
     anew.gather(
-      .gathered(map.list), ImpactTable.same.base, and: forms, ImpactTable.united.base)
+      .bitmap(map.list), ImpactTable.same.base, and: forms, ImpactTable.united.base)
     var expected: [UInt32: UInt8] = [:]
-    PostingList.gathered(anew.list).forEach { expected[$0] = $1 }
+    PostingList.bitmap(anew.list).forEach { expected[$0] = $1 }
     let before = map.list.count
     map.add(forms: forms, ImpactTable.united.base)
     check(map, expected, "forms beside \(prefix)")

@@ -31,7 +31,7 @@ import Testing
       found += 1
       let map = GatherMap(documentCount: segment.documentCount)
       map.gather(range, isExact: isExact, of: segment.postings)
-      let expected = PostingList.gathered(map.list).impactsByDocument
+      let expected = PostingList.bitmap(map.list).impactsByDocument
       #expect(list.impactsByDocument == expected && list.count == expected.count, context)
       guard let best else { continue }
       #expect(best.count == expected.count, context)

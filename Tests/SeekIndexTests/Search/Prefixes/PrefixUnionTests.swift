@@ -19,7 +19,7 @@ import Testing
         let map = GatherMap(documentCount: segment.documentCount)
         let terms = Int(entry.lower)..<Int(entry.upper)
         map.gather(terms, isExact: entry.isExact, of: postings)
-        let expected = PostingList.gathered(map.list).impactsByDocument
+        let expected = PostingList.bitmap(map.list).impactsByDocument
         let comment: Comment = "seed 24, threshold \(threshold), \(terms), exact \(entry.isExact)"
         #expect(Int(entry.count) == expected.count, comment)
         var best: [UInt32: UInt8] = [:]

@@ -77,12 +77,12 @@ import Testing
     var writer = ListWriter(documentCount: Int(list.last?.0 ?? 0) + 1)
     let location = append(list, to: &writer)
     let arena = writer.finish()
-    guard case .dense(let dense) = arena.list(at: location) else {
+    guard case .bitmap(let dense) = arena.list(at: location) else {
       Issue.record("not dense")
       return
     }
     for (rank, posting) in list.enumerated() {
-      #expect(dense.contains(posting.0) && dense.rank(posting.0) == rank)
+      #expect(dense.contains(posting.0) && dense.place(of: posting.0) == rank)
     }
     withExtendedLifetime(arena) {}
   }

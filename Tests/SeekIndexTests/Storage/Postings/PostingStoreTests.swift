@@ -20,8 +20,7 @@ import Testing
       switch store.list(of: ordinal, scratch: &scratch) {
       case .sparse(let list): forms.insert(list.count == 1 ? "single" : "sparse")
       case .packed: forms.insert("packed")
-      case .dense: forms.insert("dense")
-      case .gathered: forms.insert("gathered")
+      case .bitmap(let list): forms.insert(list.ranks == nil ? "gathered" : "dense")
       }
     }
     #expect(forms == ["single", "sparse", "packed", "dense"], "seed 51")
