@@ -74,11 +74,9 @@ extension IndexField {
   func add(_ document: Document, as index: Int, to builder: SegmentBuilder) {
     switch value {
     case .text(let read):
-      var text = read(document)
-      text.withUTF8 { builder.addText(field: index, utf8: $0) }
+      read(document).withBytes { builder.addText(field: index, utf8: $0) }
     case .facet(let read), .date(let read):
-      var keyword = read(document)
-      keyword.withUTF8 { builder.addKeyword(field: index, utf8: $0) }
+      read(document).withBytes { builder.addKeyword(field: index, utf8: $0) }
     case .list(let read):
       for var keyword in read(document) {
         keyword.withUTF8 { builder.addKeyword(field: index, utf8: $0) }

@@ -53,8 +53,7 @@ extension Analyzer {
   func forEachTerm(
     in text: String, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>, Bool) -> Void
   ) {
-    var copy = text
-    copy.withUTF8 { utf8 in
+    text.withBytes { utf8 in
       var tokenizer = UnicodeTokenizer(self)
       tokenizer.forEachTerm(in: utf8) { body($0.folded, $0.range, $0.advances) }
     }
@@ -89,8 +88,7 @@ extension Analyzer {
 
   /// The same of a string.
   static func beginsWithArticle(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { beginsWithArticle($0) }
+    return text.withBytes { beginsWithArticle($0) }
   }
 
   private static func isArticle(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
@@ -169,8 +167,7 @@ extension Analyzer {
 
   /// The same of a string.
   static func hasSignBetweenWords(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { hasSignBetweenWords($0) }
+    return text.withBytes { hasSignBetweenWords($0) }
   }
 
   private enum SignKind { case word, sign, nothing }

@@ -19,8 +19,7 @@ enum IrregularForms {
 
   /// The base form of a word given as a String.
   static func base(of word: String) -> String? {
-    var word = word
-    return word.withUTF8 { base(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    return word.withBytes { base(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func key(_ word: some Collection<UInt8>) -> UInt64? {

@@ -141,7 +141,6 @@ enum RomanNumeral {
 
   /// The same for a term given as a String.
   static func spelled(_ term: String) -> String? {
-    var term = term
-    return term.withUTF8 { spelled($0) }
+    return term.withBytes { spelled($0) }
   }
 }

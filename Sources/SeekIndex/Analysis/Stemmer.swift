@@ -77,8 +77,7 @@ extension Stemmer {
 
   /// The same as ``withStem(of:_:)``, for a String.
   mutating func stem(_ word: String) -> String {
-    var word = word
-    return word.withUTF8 { utf8 in withStem(of: utf8) { String(decoding: $0, as: UTF8.self) } }
+    return word.withBytes { utf8 in withStem(of: utf8) { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// True if a term is a word of one script, of two letters or more, without digits.

@@ -51,3 +51,14 @@ enum UTF8Coding {
   @inline(__always)
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xc0 == 0x80 }
 }
+
+extension String {
+  /// Calls `body` with the UTF-8 bytes, which are valid inside the call.
+  @inline(__always)
+  func withBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    var copy = self
+    return try copy.withUTF8(body)
+  }
+}

@@ -212,8 +212,7 @@ extension Analyzer {
   /// Analyzer.foldedValue("Café Noir")   // "cafe noir"
   /// ```
   static func foldedValue(_ value: String) -> String {
-    var value = value
-    return value.withUTF8 { utf8 in
+    return value.withBytes { utf8 in
       var folded = GrowableBuffer<UInt8>(capacity: utf8.count + 16)
       foldValue(utf8, into: &folded)
       return String(

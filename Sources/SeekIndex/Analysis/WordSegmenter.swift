@@ -17,8 +17,7 @@ enum WordSegmenter {
   /// - Complexity: O(n), some ten nanoseconds a byte and some ten microseconds to begin.
   static func boundaries(in text: String) -> [Int] {
     #if Segmentation
-      var copy = text
-      return copy.withUTF8 { utf8 in
+      return text.withBytes { utf8 in
         guard let base = utf8.baseAddress, let length = Int32(exactly: utf8.count), length < .max
         else { return [] }
         return withUnsafeTemporaryAllocation(of: Int32.self, capacity: utf8.count + 1) { buffer in

@@ -29,8 +29,7 @@ struct Highlighter {
   private mutating func addStem(of term: String) {
     guard let language, var stemmer = Stemmer(language) else { return }
     words.formUnion(NumberWords.of(language).forms(of: term))
-    var term = term
-    if term.withUTF8({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
+    if term.withBytes({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
   }
 
   private mutating func add(_ clause: SearchClause) {
@@ -107,8 +106,7 @@ struct Highlighter {
     guard !stems.isEmpty, var stemmer = language.flatMap({ Stemmer($0) }) else { return [] }
     return Set(
       terms.lazy.map(\.text).filter { term in
-        var term = term
-        return term.withUTF8({ stemmer.hasStem($0) }) && stems.contains(stemmer.stem(term))
+        return term.withBytes({ stemmer.hasStem($0) }) && stems.contains(stemmer.stem(term))
       })
   }
 

@@ -220,8 +220,7 @@ extension IndexSnapshot {
   /// True if a term is all of a title.
   /// - Complexity: O(log titles) a segment, once their table is made.
   fileprivate func hasTitle(_ term: String) -> Bool {
-    var term = term
-    return term.withUTF8 { utf8 in
+    return term.withBytes { utf8 in
       segments.contains { segment in
         guard let table = segment.titles(schema) else { return false }
         return segment.dictionary.ordinals(ofWord: utf8).range.contains {

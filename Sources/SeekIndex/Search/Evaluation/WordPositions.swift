@@ -59,10 +59,8 @@ struct WordPositions: ~Copyable {
     segment = part.segment
     finds = GrowableBuffer(capacity: 2 * documents.count)
     all = GrowableBuffer(capacity: 8 * documents.count)
-    chains = GrowableBuffer(capacity: documents.count)
-    chains.append(repeating: (-1, -1), count: documents.count)
-    ranges = GrowableBuffer(capacity: part.plan.atoms.count)
-    ranges.append(repeating: (0, 0), count: part.plan.atoms.count)
+    chains = GrowableBuffer(repeating: (-1, -1), count: documents.count)
+    ranges = GrowableBuffer(repeating: (0, 0), count: part.plan.atoms.count)
     wanted = FewDocuments(documents)
     for atom in atoms {
       let range = part.terms[atom].range

@@ -40,8 +40,7 @@ struct EditAutomaton: Sendable {
     length = word.count
     limit = (1 << UInt64(word.count + 1)) - 1
     firstBytes = word.map { UTF8.encode($0)?.first ?? 0 }
-    var masks = GrowableBuffer<UInt64>(capacity: 256)
-    masks.append(repeating: 0, count: 256)
+    var masks = GrowableBuffer<UInt64>(repeating: 0, count: 256)
     var others: [(scalar: UInt32, mask: UInt64)] = []
     for (place, scalar) in word.enumerated() {
       let bit: UInt64 = 1 << UInt64(place)

@@ -77,8 +77,7 @@ final class ComparedTexts: Sendable {
         guard let texts = read(numbers[Int(document)]) else { continue }
         known.append(document)
         let matches = texts.contains { text in
-          var text = text
-          return text.withUTF8 { utf8 in
+          return text.withBytes { utf8 in
             Analyzer.foldValue(utf8, into: &folded)
             return automaton.matches(
               UnsafeBufferPointer(start: UnsafePointer(folded.base), count: folded.count))

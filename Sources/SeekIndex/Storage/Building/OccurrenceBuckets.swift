@@ -29,8 +29,7 @@ struct OccurrenceBuckets: Sendable {
   /// - Complexity: O(terms of all runs).
   init(_ runs: [RunWords], _ terms: MergedTerms, documentCount: Int, fieldCount: Int) {
     let termCount = terms.count
-    var counts = GrowableBuffer<UInt32>(capacity: termCount, isScratch: true)
-    counts.append(repeating: 0, count: termCount)
+    var counts = GrowableBuffer<UInt32>(repeating: 0, count: termCount, isScratch: true)
     for (run, ordinals) in zip(runs, terms.ordinals) {
       for rank in 0..<ordinals.count {
         counts[Int(ordinals[rank])] &+= run.wordCounts[rank]
@@ -74,8 +73,7 @@ struct OccurrenceBuckets: Sendable {
     of run: RunWords, _ ordinals: FrozenArray<UInt32>, bounds: [Int]
   ) -> (targets: FrozenArray<UInt32>, starts: [Int]) {
     let count = bounds.count - 1
-    var targets = GrowableBuffer<UInt32>(capacity: run.terms.count, isScratch: true)
-    targets.append(repeating: 0, count: run.terms.count)
+    var targets = GrowableBuffer<UInt32>(repeating: 0, count: run.terms.count, isScratch: true)
     var starts = [Int](repeating: 0, count: count + 1)
     var bucket = 0
     for rank in 0..<ordinals.count {

@@ -33,8 +33,7 @@ struct ColumnValues: Sendable {
   init?(_ pairs: borrowing GrowableBuffer<UInt64>, documentCount: Int, valueCount: Int) {
     guard pairs.count < Int(UInt32.max) else { return nil }
     var isSingle = true
-    var cursors = GrowableBuffer<UInt32>(capacity: valueCount + 1)
-    cursors.append(repeating: 0, count: valueCount + 1)
+    var cursors = GrowableBuffer<UInt32>(repeating: 0, count: valueCount + 1)
     for index in 0..<pairs.count {
       cursors[Int(pairs[index] & 0xffff_ffff) + 1] += 1
       if index > 0, pairs[index] >> 32 == pairs[index - 1] >> 32 { isSingle = false }
@@ -43,8 +42,7 @@ struct ColumnValues: Sendable {
     // After the loop the cursor of a value has moved to its end.
     cursors.setCount(valueCount)
     let isSparse = Self.isSparse(pairs.count, documentCount: documentCount)
-    var documents = GrowableBuffer<UInt32>(capacity: pairs.count)
-    documents.append(repeating: 0, count: pairs.count)
+    var documents = GrowableBuffer<UInt32>(repeating: 0, count: pairs.count)
     var rows = GrowableBuffer<UInt32>()
     var starts = GrowableBuffer<UInt32>()
     var codes = GrowableBuffer<UInt32>(

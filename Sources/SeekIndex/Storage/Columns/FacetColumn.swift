@@ -31,8 +31,7 @@ extension FacetColumn {
   /// The numbers of the values a token means, by its way of comparing; `open` is decided for this
   /// segment alone.
   func values(matching text: String, _ match: SearchToken.Match) -> Range<Int> {
-    var key = Analyzer.foldedValue(text)
-    return key.withUTF8 { utf8 in
+    return Analyzer.foldedValue(text).withBytes { utf8 in
       let prefix = folded.ordinals(withPrefix: utf8)
       let exact = prefix.range.lowerBound..<(prefix.range.lowerBound + (prefix.isExact ? 1 : 0))
       switch match {

@@ -49,8 +49,7 @@ final class FoldedTexts: @unchecked Sendable {
 
   /// As ``add(_:)``.
   func add(_ value: String) {
-    var value = value
-    value.withUTF8 { add($0) }
+    value.withBytes { add($0) }
   }
 
   /// Ends a document, whose text may be empty.
@@ -152,8 +151,7 @@ extension FoldedTexts {
   /// For every document its rank among all, from 1, the same for texts that fold alike; ``TextOrders/nothing`` without text.
   /// - Parameter entries: All of them in their order.
   func ranks(_ entries: FrozenArray<Entry>?) -> CodeArray {
-    var ranks = GrowableBuffer<UInt32>(capacity: max(1, count))
-    ranks.append(repeating: Self.nothing, count: count)
+    var ranks = GrowableBuffer<UInt32>(repeating: Self.nothing, count: count)
     guard let entries else { return Self.codes(ranks) }
     comparing { _, areSame in
       for place in 0..<entries.count {

@@ -29,8 +29,7 @@ struct NumericColumn: Sendable {
     var differentRests = GrowableBuffer<Int64>()
     var last: ExactNumber?
     // By document, as the entries came.
-    var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
-    pairs.append(repeating: 0, count: sorted.count)
+    var pairs = GrowableBuffer<UInt64>(repeating: 0, count: sorted.count)
     for index in 0..<sorted.count {
       let entry = sorted[index]
       let number = ExactNumber(
@@ -175,14 +174,12 @@ enum NumberOrder {
   ) -> FrozenArray<Entry> {
     var entries = entries
     guard entries.count > 1 else { return entries.freeze() }
-    var counts = GrowableBuffer<UInt32>(capacity: 8 * 256)
-    counts.append(repeating: 0, count: 8 * 256)
+    var counts = GrowableBuffer<UInt32>(repeating: 0, count: 8 * 256)
     for index in 0..<entries.count {
       let key = entries[index].key
       for byte in 0..<8 { counts[place(of: byte, in: key)] += 1 }
     }
-    var target = GrowableBuffer<Entry>(capacity: entries.count)
-    target.append(repeating: entries[0], count: entries.count)
+    var target = GrowableBuffer<Entry>(repeating: entries[0], count: entries.count)
     for byte in 0..<8
     where counts[place(of: byte, in: entries[0].key)] < UInt32(truncatingIfNeeded: entries.count) {
       var start: UInt32 = 0

@@ -8,8 +8,7 @@ struct FewDocuments: ~Copyable {
   /// - Parameter documents: Ascending.
   init(_ documents: [UInt32]) {
     self.documents = documents
-    filter = GrowableBuffer(capacity: 64)
-    filter.append(repeating: 0, count: 64)
+    filter = GrowableBuffer(repeating: 0, count: 64)
     for document in documents {
       filter[Int(document &>> 6) & 63] |= 1 &<< UInt64(document & 63)
     }

@@ -19,6 +19,11 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
       .bindMemory(to: Element.self, capacity: self.capacity)
   }
 
+  init(repeating value: Element, count: Int, isScratch: Bool = false) {
+    self.init(capacity: count, isScratch: isScratch)
+    append(repeating: value, count: count)
+  }
+
   deinit { ArenaMemory.free(base, byteCount: Self.byteCount(capacity), isScratch: isScratch) }
 
   /// Memory without its tail: exactly as large as what it holds.

@@ -287,8 +287,7 @@ extension TermInterner {
     let mask = UInt64(size - 1)
     // What is sorted from and to lie in one arena, which is large enough for a huge page sooner than two are.
     var items = GrowableBuffer<SortItem>(capacity: 2 * count, isScratch: true)
-    var places = GrowableBuffer<UInt32>(capacity: size * Self.digitCount)
-    places.append(repeating: 0, count: size * Self.digitCount)
+    var places = GrowableBuffer<UInt32>(repeating: 0, count: size * Self.digitCount)
     for number in 0..<count {
       let key = sortKey(number)
       items.append(SortItem(key: key, number: UInt32(truncatingIfNeeded: number)))
