@@ -10,7 +10,8 @@ final class DisjunctionList {
   /// nil where a single document cannot be asked about at once.
   private let bounds: WordBounds?
   private let view: ScoredBitmap.View?
-  private let blockDocuments: UnsafeMutablePointer<UInt32>
+  // Checking at run time that nobody else moves it meanwhile would cost as much as a document.
+  @exclusivity(unchecked) private var cursor: PostingCursor
   /// No document scores more by it.
   let most: Int
 
@@ -18,7 +19,7 @@ final class DisjunctionList {
     let bitmap = ScoredBitmap(scored)
     postings = bitmap.map { .bitmap($0) } ?? .walked(scored)
     (bounds, view) = (bitmap?.bounds, bitmap?.view)
-    blockDocuments = .allocate(capacity: BitPacking.blockSize)
+    cursor = PostingCursor(scored.list)
     let impact: UInt8 =
       switch scored.list {
       case .sparse(let list): UnsafeBufferPointer(start: list.impacts, count: list.count).max() ?? 0
@@ -31,11 +32,9 @@ final class DisjunctionList {
 
   init(_ near: NearList) {
     (postings, bounds, view) = (.near(near), near.bounds, nil)
-    blockDocuments = .allocate(capacity: 1)
+    cursor = PostingCursor(.empty)
     most = near.most
   }
-
-  deinit { blockDocuments.deallocate() }
 
   /// True if a single document can be asked about at once.
   var isBitmap: Bool { bounds != nil }
@@ -89,7 +88,11 @@ final class DisjunctionList {
     let first = UInt32(truncatingIfNeeded: window &* Disjunction.windowSize)
     let last = first &+ UInt32(Disjunction.windowSize - 1)
     switch postings {
-    case .walked(let scored): add(scored, first...last, above: bar, sums, touched)
+    case .walked(let scored):
+      cursor.forEach(in: first...last, mayCount: { scored.units($0) > bar }) { document, impact in
+        let units = scored.units(impact)
+        if units > bar { Self.add(units, document &- first, sums, touched) }
+      }
     case .bitmap:
       guard let view, let bounds else { return }
       bounds.forEachWord(of: window, promising, accepted, above: bar) { place, bits in
@@ -115,39 +118,6 @@ final class DisjunctionList {
           bits &= bits &- 1
         }
       }
-    }
-  }
-
-  private func add(
-    _ scored: ScoredList, _ documents: ClosedRange<UInt32>, above bar: Int,
-    _ sums: UnsafeMutablePointer<Int>, _ touched: UnsafeMutablePointer<UInt64>
-  ) {
-    let (first, last) = (documents.lowerBound, documents.upperBound)
-    switch scored.list {
-    case .sparse(let list):
-      var index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < first }
-      while index < list.count, list.documents[index] <= last {
-        let units = scored.units(list.impacts[index])
-        if units > bar { Self.add(units, list.documents[index] &- first, sums, touched) }
-        index &+= 1
-      }
-    case .packed(let list):
-      var block = BinarySearch.firstIndex(below: list.blockCount) {
-        list.blocks[$0].lastDocument < first
-      }
-      while block < list.blockCount {
-        if scored.units(list.blocks[block].maximumImpact) > bar {
-          let count = list.decode(block, into: blockDocuments)
-          let impacts = list.impacts + block &* BitPacking.blockSize
-          for index in 0..<count where documents.contains(blockDocuments[index]) {
-            let units = scored.units(impacts[index])
-            if units > bar { Self.add(units, blockDocuments[index] &- first, sums, touched) }
-          }
-        }
-        if list.blocks[block].lastDocument >= last { break }
-        block &+= 1
-      }
-    case .bitmap: break
     }
   }
 
@@ -195,21 +165,11 @@ extension DisjunctionList {
     }
     guard case .walked(let scored) = postings, scored.list.count >= wanted else { return 0 }
     var best = TopHits(capacity: wanted)
-    switch scored.list {
-    case .sparse(let list):
-      for index in 0..<list.count where accepted.contains(list.documents[index]) {
-        best.offer(list.documents[index], scored.units(list.impacts[index]))
+    let source = ChunkSource(scored)
+    while source.next(above: best.threshold) {
+      for index in 0..<source.count where accepted.contains(source.documents[index]) {
+        best.offer(source.documents[index], source.units[index])
       }
-    case .packed(let list):
-      for block in 0..<list.blockCount
-      where scored.units(list.blocks[block].maximumImpact) > best.threshold {
-        let count = list.decode(block, into: blockDocuments)
-        let impacts = list.impacts + block &* BitPacking.blockSize
-        for index in 0..<count where accepted.contains(blockDocuments[index]) {
-          best.offer(blockDocuments[index], scored.units(impacts[index]))
-        }
-      }
-    case .bitmap: break
     }
     return max(0, best.threshold)
   }

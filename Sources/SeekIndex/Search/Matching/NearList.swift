@@ -6,6 +6,8 @@ final class NearList {
   private let weight: Int
   /// The word itself.
   private let own: ScoredList
+  // Checking at run time that nobody else moves it meanwhile would cost as much as a document.
+  @exclusivity(unchecked) private var cursor: PostingCursor
   private let share: Float
   /// The most that a document gains, by the impact of its near forms alone.
   private let unitsByImpact: FrozenArray<Int>
@@ -13,6 +15,7 @@ final class NearList {
   /// - Parameter share: The part of an occurrence of the word that one of a near form counts.
   init(_ found: NearDocuments, weight: Int, beside own: ScoredList, share: Float) {
     (self.found, self.weight, self.own, self.share) = (found, weight, own, share)
+    cursor = PostingCursor(own.list)
     let frequencies = ImpactTable.frequencies
     var units = GrowableBuffer<Int>(capacity: 256)
     units.append(0)
@@ -43,7 +46,7 @@ final class NearList {
   func impact(in document: UInt32) -> UInt8 {
     let frequency = found.frequency(in: document)
     guard frequency > 0 else { return 0 }
-    let impact = own.table[Int(own.list.impact(in: document))]
+    let impact = own.table[Int(cursor.impact(of: document))]
     let both = BM25FScorer.impact(
       frequency: ImpactTable.frequencies[Int(impact)] + share * frequency)
     return both > impact ? both - impact : 0

@@ -75,28 +75,8 @@ extension RemovedDocuments {
   }
 
   private func countByProbing(_ list: PostingList) -> Int {
-    guard list.count > 0 else { return 0 }
-    let size = BitPacking.blockSize
-    let striker = ListStriker(ScoredList(list: list, table: ImpactTable.same.base, weight: 0))
-    return documents.withUnsafeBufferPointer { documents in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { chunk in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: size) { units in
-          guard let source = documents.baseAddress, let chunk = chunk.baseAddress,
-            let units = units.baseAddress
-          else { return 0 }
-          units.initialize(repeating: 0, count: size)
-          var found = 0
-          var start = 0
-          while start < documents.count {
-            let count = min(size, documents.count - start)
-            chunk.initialize(from: source + start, count: count)
-            found += striker.strike(chunk, units, count)
-            start += count
-          }
-          return found
-        }
-      }
-    }
+    var cursor = PostingCursor(list)
+    return documents.reduce(0) { $0 + (cursor.impact(of: $1) > 0 ? 1 : 0) }
   }
 }
 

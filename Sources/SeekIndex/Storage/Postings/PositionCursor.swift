@@ -8,10 +8,10 @@
 /// It holds pointers into the store, which must outlive it, so that moving counts no references.
 struct PositionCursor: ~Copyable {
   /// The number of documents that the term has.
-  var count: Int { list.count }
+  var count: Int { cursor.list.count }
 
   private let spans: FieldSpans.View
-  private let list: PostingList
+  private var cursor: PostingCursor
   private let start: UnsafePointer<UInt8>
   private let skips: PositionSkips?
   private var scratch = ShortListScratch()
@@ -22,18 +22,11 @@ struct PositionCursor: ~Copyable {
   private var reader: PositionReader
   /// After them, once they were read.
   private var behind: PositionReader?
-  /// The decoded block of a packed list, and the index in it of the document found last.
-  private var block = -1
-  private var blockCount = 0
-  private var blockIndex = 0
-  private let blockDocuments: UnsafeMutablePointer<UInt32>
-  /// A word of a bitmap, and the number of documents before it.
-  private var word = -1
-  private var rank = 0
 
   init(_ store: PostingStore, ordinal: Int) {
     spans = store.spans.view
-    list = store.list(of: ordinal, scratch: &scratch)
+    let list = store.list(of: ordinal, scratch: &scratch)
+    cursor = PostingCursor(list)
     if case .sparse = list {
       start = store.positions(ofShort: ordinal)
       skips = nil
@@ -43,10 +36,7 @@ struct PositionCursor: ~Copyable {
       skips = store.skips(location)
     }
     reader = PositionReader(start)
-    blockDocuments = .allocate(capacity: BitPacking.blockSize)
   }
-
-  deinit { blockDocuments.deallocate() }
 }
 
 extension PositionCursor {
@@ -54,16 +44,16 @@ extension PositionCursor {
   /// - Returns: False where the term is not in it.
   @inline(__always)
   mutating func move(to document: UInt32) -> Bool {
-    switch list {
+    switch cursor.list {
     case .bitmap(let list):
-      guard let posting = find(document, in: list) else { return false }
+      guard let posting = cursor.index(of: document, in: list) else { return false }
       if posting != index { move(to: posting, document, in: list) }
     case .packed(let list):
-      guard let posting = find(document, in: list) else { return false }
-      let documents = blockDocuments
+      guard let posting = cursor.index(of: document, in: list) else { return false }
+      let documents = cursor.unpacked
       move(to: posting) { documents[$0 & (BitPacking.blockSize &- 1)] }
     case .sparse(let list):
-      guard let posting = find(document, in: list) else { return false }
+      guard let posting = cursor.index(of: document, in: list) else { return false }
       move(to: posting) { list.documents[$0] }
     }
     self.document = document
@@ -85,56 +75,6 @@ extension PositionCursor {
       forEachPosition { positions.append($0) }
       return positions
     }
-  }
-}
-
-/// Postings of documents: their numbers in the list.
-extension PositionCursor {
-  @inline(__always)
-  private mutating func find(_ document: UInt32, in list: BitmapPostings) -> Int? {
-    let bits = list.words[Int(document &>> 6)]
-    guard (bits &>> UInt64(document & 63)) & 1 != 0 else { return nil }
-    let wanted = Int(document &>> 6)
-    if wanted != word {
-      if word >= 0, word < wanted, wanted &- word < 4 {
-        while word < wanted {
-          rank &+= list.words[word].nonzeroBitCount
-          word &+= 1
-        }
-      } else {
-        rank = list.base(ofWord: wanted)
-        word = wanted
-      }
-    }
-    return rank &+ (bits & ((1 &<< UInt64(document & 63)) &- 1)).nonzeroBitCount
-  }
-
-  @inline(__always)
-  private mutating func find(_ document: UInt32, in list: PackedPostings) -> Int? {
-    var wanted = max(0, block)
-    // Steps double while they do not reach it (Bentley, Yao 1976).
-    var step = 1
-    while wanted &+ step < list.blockCount, list.blocks[wanted &+ step].lastDocument < document {
-      wanted &+= step
-      step &*= 2
-    }
-    while wanted < list.blockCount, list.blocks[wanted].lastDocument < document { wanted &+= 1 }
-    guard wanted < list.blockCount else { return nil }
-    if wanted != block {
-      block = wanted
-      blockCount = list.decode(wanted, into: blockDocuments)
-      blockIndex = 0
-    }
-    // The block's last document is not less, so the walk ends inside.
-    while blockDocuments[blockIndex] < document { blockIndex &+= 1 }
-    guard blockDocuments[blockIndex] == document else { return nil }
-    return block &* BitPacking.blockSize &+ blockIndex
-  }
-
-  @inline(__always)
-  private func find(_ document: UInt32, in list: SparsePostings) -> Int? {
-    let index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < document }
-    return index < list.count && list.documents[index] == document ? index : nil
   }
 }
 

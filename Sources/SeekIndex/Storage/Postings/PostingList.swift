@@ -127,13 +127,6 @@ struct BitmapPostings {
     return base &+ (words[word] & ((1 &<< UInt64(bit)) &- 1)).nonzeroBitCount
   }
 
-  /// The place of the impact of a document.
-  @inline(__always)
-  func place(of document: UInt32) -> Int {
-    let word = Int(document &>> 6)
-    return place(ofBit: Int(document & 63), inWord: word, base: base(ofWord: word))
-  }
-
   /// The place at which the impacts of a word's documents begin: the rank of its first document, or its number.
   @inline(__always)
   func base(ofWord word: Int) -> Int {
@@ -197,25 +190,7 @@ extension PostingList {
   /// The impact in a document; 0 where the list does not have it.
   /// - Complexity: O(log documents), and a block.
   func impact(in document: UInt32) -> UInt8 {
-    switch self {
-    case .sparse(let list):
-      let index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < document }
-      guard index < list.count, list.documents[index] == document else { return 0 }
-      return list.impacts[index]
-    case .packed(let list):
-      let block = BinarySearch.firstIndex(below: list.blockCount) {
-        list.blocks[$0].lastDocument < document
-      }
-      guard block < list.blockCount else { return 0 }
-      return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) {
-        guard let documents = $0.baseAddress else { return 0 }
-        let count = list.decode(block, into: documents)
-        let index = BinarySearch.firstIndex(below: count) { documents[$0] < document }
-        guard index < count, documents[index] == document else { return 0 }
-        return list.impacts[block * BitPacking.blockSize + index]
-      }
-    case .bitmap(let list):
-      return list.contains(document) ? list.impact(at: list.place(of: document)) : 0
-    }
+    var cursor = PostingCursor(self)
+    return cursor.impact(of: document)
   }
 }

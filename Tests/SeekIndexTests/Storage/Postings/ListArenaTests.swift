@@ -81,8 +81,9 @@ import Testing
       Issue.record("not dense")
       return
     }
+    var cursor = PostingCursor(.bitmap(dense))
     for (rank, posting) in list.enumerated() {
-      #expect(dense.contains(posting.0) && dense.place(of: posting.0) == rank)
+      #expect(dense.contains(posting.0) && cursor.index(of: posting.0, in: dense) == rank)
     }
     withExtendedLifetime(arena) {}
   }
