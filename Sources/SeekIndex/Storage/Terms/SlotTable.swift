@@ -1,14 +1,14 @@
-/// A place of an open-addressed table of strings.
-protocol InternerSlot: BitwiseCopyable {
-  /// The hash that spreads the slots over the table.
-  var hash: UInt64 { get }
-  /// The string's number and one; 0 where the slot is free.
-  var numberPlusOne: UInt32 { get }
-  init()
-}
+/// The slots of an open-addressed table of strings; a power of two, at most half full.
+struct SlotTable: ~Copyable {
+  struct Slot: BitwiseCopyable {
+    /// The first eight bytes of a string of at most 16 and those after them, or the hash of a longer one and 0.
+    var key: UInt64 = 0
+    var rest: UInt64 = 0
+    /// The string's number and one; 0 where the slot is free.
+    var numberPlusOne: UInt32 = 0
+    var count: UInt32 = 0
+  }
 
-/// The slots of an open-addressed table; a power of two, at most half full.
-struct SlotTable<Slot: InternerSlot>: ~Copyable {
   private(set) var slots: UnsafeMutablePointer<Slot>
   private(set) var mask: Int
   private var shift: UInt64
@@ -39,8 +39,9 @@ struct SlotTable<Slot: InternerSlot>: ~Copyable {
 
   /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).
   @inline(__always)
-  func index(of key: UInt64) -> Int {
-    let product = (key ^ (key &>> 32)) &* 0x9E37_79B9_7F4A_7C15
+  func index(of key: UInt64, _ rest: UInt64) -> Int {
+    let mixed = key ^ (rest &<< 23 | rest &>> 41)
+    let product = (mixed ^ (mixed &>> 32)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: product &>> shift)
   }
 
@@ -61,7 +62,7 @@ struct SlotTable<Slot: InternerSlot>: ~Copyable {
     mask = oldCount << bits - 1
     shift -= UInt64(bits)
     for position in 0..<oldCount where old[position].numberPlusOne != 0 {
-      var index = index(of: old[position].hash)
+      var index = index(of: old[position].key, old[position].rest)
       while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }
       slots[index] = old[position]
     }

@@ -9,38 +9,15 @@ import SeekPlatform
 /// interner.intern("sea")   // 0
 /// ```
 ///
-/// Three open-addressed tables with linear probing: strings of up to 8 and of up to 16 bytes are their
-/// own keys, so that nearly all words are found by comparing integers; longer ones compare a hash, then
-/// the bytes.
+/// An open-addressed table with linear probing: strings of up to 16 bytes are their own keys, so that nearly all words are
+/// found by comparing integers; longer ones compare a hash, then the bytes.
 struct TermInterner: ~Copyable {
-  /// A string of at most 8 bytes, or the hash of one of more than 16.
-  struct Slot: InternerSlot {
-    var key: UInt64 = 0
-    var numberPlusOne: UInt32 = 0
-    var count: UInt32 = 0
-
-    var hash: UInt64 { key }
-  }
-
-  /// A string of 9 to 16 bytes.
-  struct WideSlot: InternerSlot {
-    var key: UInt64 = 0
-    /// The bytes after the first eight.
-    var rest: UInt64 = 0
-    var numberPlusOne: UInt32 = 0
-    var count: UInt32 = 0
-
-    var hash: UInt64 { TermInterner.mixed(key) ^ rest }
-  }
-
   private(set) var bytes: GrowableBuffer<UInt8>
   /// The offset of each string in `bytes`; one more than there are strings.
   private(set) var starts: GrowableBuffer<UInt64>
   /// For every string, its count.
   private(set) var counts: GrowableBuffer<UInt32>
-  private var short = SlotTable<Slot>(bits: 6)
-  private var middle = SlotTable<WideSlot>(bits: 6)
-  private var long = SlotTable<Slot>(bits: 6)
+  private var table = SlotTable(bits: 6)
 
   /// - Parameter capacity: For how many strings of a few letters there is room at once.
   init(capacity: Int = 1 << 11) {
@@ -117,24 +94,12 @@ extension TermInterner {
         rest = UInt64(string[count &- 1])
       }
     }
-
-    var isShort: Bool {
-      @inline(__always) get { count <= 8 }
-    }
-
-    fileprivate var wideHash: UInt64 {
-      @inline(__always) get { TermInterner.mixed(key) ^ rest }
-    }
   }
 
   /// Loads the place of a word that will be looked up soon: several such loads take the time of one.
   @inline(__always)
   func prefetch(_ word: Word) {
-    if word.isShort {
-      cbytelanes_prefetch(short.slots + short.index(of: word.key))
-    } else {
-      cbytelanes_prefetch(middle.slots + middle.index(of: word.wideHash))
-    }
+    cbytelanes_prefetch(table.slots + table.index(of: word.key, word.rest))
   }
 
   /// The number of a string, a new one where it has not been met.
@@ -147,50 +112,23 @@ extension TermInterner {
   /// The number of a word, a new one where it has not been met.
   @inline(__always)
   mutating func intern(_ word: Word) -> UInt32 {
-    word.isShort ? internShort(word) : internMiddle(word)
-  }
-
-  @inline(__always)
-  private mutating func internShort(_ word: Word) -> UInt32 {
-    var index = short.index(of: word.key)
+    var index = table.index(of: word.key, word.rest)
     while true {
-      let slot = short.slots[index]
-      if slot.key == word.key, slot.count == word.count, slot.numberPlusOne != 0 {
-        return slot.numberPlusOne &- 1
-      }
-      if slot.numberPlusOne == 0 { return addShort(word, at: index) }
-      index = (index &+ 1) & short.mask
-    }
-  }
-
-  @inline(never)
-  private mutating func addShort(_ word: Word, at index: Int) -> UInt32 {
-    let number = append(word)
-    short.fill(
-      index, Slot(key: word.key, numberPlusOne: number + 1, count: word.count))
-    return number
-  }
-
-  @inline(__always)
-  private mutating func internMiddle(_ word: Word) -> UInt32 {
-    var index = middle.index(of: word.wideHash)
-    while true {
-      let slot = middle.slots[index]
+      let slot = table.slots[index]
+      if slot.numberPlusOne == 0 { return add(word, at: index) }
       if slot.key == word.key, slot.rest == word.rest, slot.count == word.count {
         return slot.numberPlusOne &- 1
       }
-      if slot.numberPlusOne == 0 { return addMiddle(word, at: index) }
-      index = (index &+ 1) & middle.mask
+      index = (index &+ 1) & table.mask
     }
   }
 
   @inline(never)
-  private mutating func addMiddle(_ word: Word, at index: Int) -> UInt32 {
+  private mutating func add(_ word: Word, at index: Int) -> UInt32 {
     let number = append(word)
-    middle.fill(
+    table.fill(
       index,
-      WideSlot(
-        key: word.key, rest: word.rest, numberPlusOne: number + 1, count: word.count))
+      .init(key: word.key, rest: word.rest, numberPlusOne: number + 1, count: word.count))
     return number
   }
 
@@ -212,21 +150,22 @@ extension TermInterner {
     }
     key = Self.mixed(key) ^ raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     key = Self.mixed(key)
-    var index = long.index(of: key)
+    var index = table.index(of: key, 0)
     while true {
-      let slot = long.slots[index]
+      let slot = table.slots[index]
       if slot.numberPlusOne == 0 {
         let number = append(string, count: count)
-        long.fill(index, Slot(key: key, numberPlusOne: number + 1, count: UInt32(clamping: count)))
+        table.fill(
+          index, .init(key: key, numberPlusOne: number + 1, count: UInt32(clamping: count)))
         return number
       }
-      if slot.key == key, slot.count == UInt32(clamping: count) {
+      if slot.key == key, slot.rest == 0, slot.count == UInt32(clamping: count) {
         let known = self.string(Int(slot.numberPlusOne &- 1))
         if known.count == count, let base = known.baseAddress, memcmp(base, string, count) == 0 {
           return slot.numberPlusOne &- 1
         }
       }
-      index = (index &+ 1) & long.mask
+      index = (index &+ 1) & table.mask
     }
   }
 
