@@ -54,23 +54,18 @@ final class TitleOpenings: @unchecked Sendable {
     var promising = GrowableBuffer<UInt32>(capacity: 1024)
     // Short lists lie one after the other.
     var record = store.record(of: ordinals.lowerBound)
-    var positions =
-      store.positions.base + store.positionStarts[ordinals.lowerBound / TermDictionary.blockSize]
     var nextLong = store.firstLongList(from: ordinals.lowerBound)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
       guard let documents = $0.baseAddress else { return }
       for ordinal in ordinals {
-        let byteCount = Int(VariableByte.read(&positions))
         let count = Int(record.pointee)
         if count > 0 {
           let impacts = PostingStore.readRecord(&record, into: documents)
           let list = SparsePostings(count: count, documents: documents, impacts: impacts)
-          readShort(ordinal, list, positions, &openings)
-          positions += byteCount
+          read(ordinal, .sparse(list), &promising, &openings)
         } else {
           record += 1
-          let list = store.arena.list(at: store.longLocations[nextLong])
-          readLong(ordinal, list, &promising, &openings)
+          read(ordinal, store.arena.list(at: store.longLocations[nextLong]), &promising, &openings)
           nextLong += 1
         }
       }
@@ -78,34 +73,8 @@ final class TitleOpenings: @unchecked Sendable {
     return openings.freeze()
   }
 
-  private func readShort(
-    _ ordinal: Int, _ list: SparsePostings, _ positions: UnsafePointer<UInt8>,
-    _ openings: inout GrowableBuffer<UInt64>
-  ) {
-    guard
-      let last = (0..<list.count).last(where: {
-        list.impacts[$0] >= least[Int(list.documents[$0])]
-      }), !segment.dictionary.parts.contains(ordinal)
-    else { return }
-    var reader = PositionReader(positions)
-    for index in 0...last {
-      let document = list.documents[index]
-      let limit = spans.limit(document)
-      guard list.impacts[index] >= least[Int(document)] else {
-        reader.skip(below: limit)
-        continue
-      }
-      let range = spans.positions(of: title, in: document)
-      reader.forEachPosition(below: limit) { position in
-        if range.contains(position) {
-          note(ordinal, document, position - range.lowerBound, &openings)
-        }
-      }
-    }
-  }
-
   /// - Parameter promising: Room for the documents that may have the word in their titles.
-  private func readLong(
+  private func read(
     _ ordinal: Int, _ list: PostingList, _ promising: inout GrowableBuffer<UInt32>,
     _ openings: inout GrowableBuffer<UInt64>
   ) {
