@@ -19,7 +19,7 @@ final class FilterSet: Sendable {
     }
     var numbers = GrowableBuffer<UInt32>(capacity: count)
     documents.forEach { numbers.append($0) }
-    var impacts = GrowableBuffer<UInt8>(repeating: 0, count: count)
+    let impacts = GrowableBuffer<UInt8>(repeating: 0, count: count)
     self.numbers = numbers.freeze()
     self.impacts = impacts.freeze()
   }

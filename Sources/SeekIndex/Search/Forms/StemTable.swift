@@ -34,10 +34,10 @@ struct StemTable: Sendable {
     while (1 << bits) * Self.termsPerBucket < terms.count { bits += 1 }
     let mask = UInt32((1 << bits) - 1)
     let ordinalMask = UInt32.max >> UInt32(clamping: dictionary.count).leadingZeroBitCount
-    var starts = GrowableBuffer<UInt32>(repeating: 0, count: (1 << bits) + 1)
+    let starts = GrowableBuffer<UInt32>(repeating: 0, count: (1 << bits) + 1)
     for index in 0..<terms.count { starts.base[Int(hashes[index] & mask) + 1] += 1 }
     for bucket in 0..<(1 << bits) { starts.base[bucket + 1] += starts[bucket] }
-    var ordinals = GrowableBuffer<UInt32>(repeating: 0, count: terms.count)
+    let ordinals = GrowableBuffer<UInt32>(repeating: 0, count: terms.count)
     var next = GrowableBuffer<UInt32>(capacity: 1 << bits)
     next.append(contentsOf: starts.base, count: 1 << bits)
     for index in 0..<terms.count {
