@@ -6,7 +6,7 @@ import Testing
 /// 1. A word asked for lately is not united again, and a word is told from another and by the forms it is united with.
 /// 2. What is forgotten goes back to the pool, unless somebody reads it still.
 /// 3. A search finds the same whatever was asked before it.
-@Suite struct UnitedFormsTests {
+@Suite struct UnitedWordTests {
   @Test func aWordIsToldByItsFormsToo() {
     let united = RecentlyUsed<UnitedWord, GatherMap>(capacity: 8)
     let pool = GatherPool(documentCount: 10)
