@@ -42,7 +42,7 @@ extension FilterPlan {
     if counted.count == 1 {
       // Values ascend, and there may be a million of them.
       let (column, counts) = (counted[0].column, counted[0].counts)
-      named = (best(of: counts, by: <).map { column.value(Int($0)) }, counts.count)
+      named = (best(of: counts).map { column.value($0) }, counts.count)
     } else if counted.reduce(0, { $0 + $1.counts.count }) <= fewValues {
       named = spelled(counted)
     } else {
@@ -77,9 +77,9 @@ extension FilterPlan {
         }
       }
     }
-    let best = best(of: values.indices.lazy.map { ($0, values[$0].count) }) {
-      values[$0].folded.utf8.lexicographicallyPrecedes(values[$1].folded.utf8)
-    }
+    values.sort { $0.folded.utf8.lexicographicallyPrecedes($1.folded.utf8) }
+    let best = best(
+      of: values.indices.lazy.map { (value: UInt32($0), count: values[$0].count) })
     return (best.map { values[$0].value }, values.count)
   }
 
@@ -92,8 +92,8 @@ extension FilterPlan {
       for (value, count) in segment.counts { counts[Int(ranks[Int(value)])] += count }
     }
     let met = counts.indices.lazy.filter { counts[$0] > 0 }
-    let counted = met.map { (value: $0, count: counts[$0]) }
-    let values = best(of: counted, by: <).compactMap { rank -> String? in
+    let counted = met.map { (value: UInt32($0), count: counts[$0]) }
+    let values = best(of: counted).compactMap { rank -> String? in
       for (segment, ranks) in zip(segments, ranks.ranks) {
         let value = segment.counts.first { ranks[Int($0.value)] == rank }?.value
         if let value { return segment.column.value(Int(value)) }
@@ -104,20 +104,11 @@ extension FilterPlan {
   }
 
   /// The values of most documents, of as many the first.
+  /// - Parameter counted: Ascending by values.
   /// - Complexity: O(values).
-  private static func best<Value>(
-    of counted: some Sequence<(value: Value, count: Int)>, by precedes: (Value, Value) -> Bool
-  ) -> [Value] {
-    func isBetter(_ left: (value: Value, count: Int), _ right: (value: Value, count: Int)) -> Bool {
-      left.count != right.count ? left.count > right.count : precedes(left.value, right.value)
-    }
-    var best: [(value: Value, count: Int)] = []
-    for entry in counted {
-      if best.count == namedValues, !isBetter(entry, best[namedValues - 1]) { continue }
-      let place = best.firstIndex { isBetter(entry, $0) } ?? best.count
-      best.insert(entry, at: place)
-      if best.count > namedValues { best.removeLast() }
-    }
-    return best.map(\.value)
+  private static func best(of counted: some Sequence<(value: UInt32, count: Int)>) -> [Int] {
+    var best = TopHits(capacity: namedValues)
+    for (value, count) in counted { best.offer(value, count) }
+    return best.sorted(droppingFirst: 0).map { Int($0.document) }
   }
 }
