@@ -32,7 +32,7 @@ struct SegmentMerger: ~Copyable {
     self.schema = schema
     self.averages = averages
     columns = segments.map { RunColumns(decoding: $0, schema: schema) }
-    let lengths = columns.map(\.lengths.whole)
+    let lengths = columns.map(\.lengths)
     norms = DocumentNorms(lengths, schema, averages)
     spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
     postings = PostingWriter(

@@ -68,10 +68,14 @@ struct Disjunction {
   /// document order learns late what is good.
   private func floor(_ totals: [Int], _ view: Window, from floor: Int, capacity: Int) -> Int {
     guard totals.count > 8, capacity <= Self.windowSize else { return floor }
-    var promising = PromisingWindows(capacity: 4)
-    for (window, total) in totals.enumerated() { promising.offer(window, total) }
+    var promising = TopHits(capacity: 4)
+    for (window, total) in totals.enumerated() {
+      promising.offer(UInt32(truncatingIfNeeded: window), total)
+    }
     var sample = TopHits(capacity: capacity)
-    for window in promising.ascending { run(window, view, floor: floor, &sample) }
+    for window in promising.hits.map({ Int($0.document) }).sorted() {
+      run(window, view, floor: floor, &sample)
+    }
     return max(floor, sample.threshold)
   }
 
@@ -183,36 +187,4 @@ struct Disjunction {
       }
     }
   }
-}
-
-/// The few windows of a union whose documents may score most; a window is a word of 64 documents.
-struct PromisingWindows {
-  private let capacity: Int
-  private var words: [(word: Int, most: Int)] = []
-  private var least = Int.min
-
-  init(capacity: Int) {
-    self.capacity = capacity
-    words.reserveCapacity(capacity)
-  }
-
-  /// Offers a word and the most that one of its documents can score.
-  @inline(__always)
-  mutating func offer(_ word: Int, _ most: Int) {
-    if most > least { insert(word, most) }
-  }
-
-  @inline(never)
-  private mutating func insert(_ word: Int, _ most: Int) {
-    if words.count == capacity,
-      let last = words.indices.min(by: { words[$0].most < words[$1].most })
-    {
-      words[last] = (word, most)
-    } else {
-      words.append((word, most))
-    }
-    if words.count == capacity { least = words.map(\.most).min() ?? least }
-  }
-
-  var ascending: [Int] { words.map(\.word).sorted() }
 }

@@ -7,7 +7,7 @@ struct DocumentNorms: Sendable {
   private let weights: [Float]
   private let lengthShares: [Float]
   private let averages: CollectionAverages
-  private let lengths: [DocumentLengths.Stretch]
+  private let lengths: [DocumentLengths]
   /// For every stretch, the number of its first document.
   private let firstDocuments: [Int]
   /// For every document, the lengths of its fields, 255 for those not below it.
@@ -24,7 +24,7 @@ struct DocumentNorms: Sendable {
   /// - Parameter lengths: Of the stretches of a segment, in their order.
   /// - Complexity: O(documents · fields).
   init(
-    _ lengths: [DocumentLengths.Stretch], _ schema: IndexSchema, _ averages: CollectionAverages
+    _ lengths: [DocumentLengths], _ schema: IndexSchema, _ averages: CollectionAverages
   ) {
     let weights = schema.textWeights
     lengthShares = schema.lengthShares

@@ -50,64 +50,54 @@ struct DocumentLengthsWriter: ~Copyable {
 
   consuming func finish() -> DocumentLengths {
     let (fieldCount, totals) = (fieldCount, totals)
-    return DocumentLengths(fieldCount: fieldCount, totals: totals, lengths: lengths.freeze())
+    let count = fieldCount == 0 ? 0 : lengths.count / fieldCount
+    return DocumentLengths(
+      fieldCount: fieldCount, totals: totals, lengths: lengths.freeze(), documents: 0..<count)
   }
 }
 
-/// The lengths of a run's documents.
+/// The lengths of the documents of a run, or of neighbouring ones of them, which are numbered from 0.
 struct DocumentLengths: Sendable {
   let fieldCount: Int
-  /// For every field, the sum over all documents.
+  /// For every field, the sum over all documents of the run.
   let totals: [UInt64]
   fileprivate let lengths: FrozenArray<UInt32>
+  fileprivate let documents: Range<Int>
 
-  var documentCount: Int { fieldCount == 0 ? 0 : lengths.count / fieldCount }
+  var documentCount: Int { documents.count }
 
   @inline(__always)
-  func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+  func length(_ document: Int, _ field: Int) -> UInt32 {
+    lengths[(documents.lowerBound &+ document) &* fieldCount &+ field]
+  }
 
   /// All places of a document are below this; see ``FieldSpans``. At least 1.
   @inline(__always)
   func limit(_ document: Int) -> UInt32 {
-    FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
+    FieldSpans.limit(
+      lengths.base + (documents.lowerBound &+ document) &* fieldCount, fieldCount: fieldCount)
   }
 
-  /// Those of some of the documents.
-  func stretch(_ documents: Range<Int>) -> Stretch {
-    Stretch(fieldCount: fieldCount, documents: documents, lengths: lengths)
+  /// The lengths of all fields of a document, then those of the next.
+  @inline(__always)
+  func forEachLength(_ body: (UInt32) -> Void) {
+    for index in documents.lowerBound &* fieldCount..<documents.upperBound &* fieldCount {
+      body(lengths.base[index])
+    }
   }
 
-  /// Those of all documents.
-  var whole: Stretch { stretch(0..<documentCount) }
-
-  /// The lengths of neighbouring documents of a run, which are numbered from 0.
-  struct Stretch: Sendable {
-    let fieldCount: Int
-    fileprivate let documents: Range<Int>
-    fileprivate let lengths: FrozenArray<UInt32>
-
-    var documentCount: Int { documents.count }
-
-    @inline(__always)
-    func length(_ document: Int, _ field: Int) -> UInt32 {
-      lengths[(documents.lowerBound &+ document) &* fieldCount &+ field]
-    }
-
-    /// The lengths of all fields of a document, then those of the next.
-    @inline(__always)
-    func forEachLength(_ body: (UInt32) -> Void) {
-      for index in documents.lowerBound &* fieldCount..<documents.upperBound &* fieldCount {
-        body(lengths.base[index])
-      }
-    }
+  /// Those of some documents of a run.
+  subscript(documents: Range<Int>) -> DocumentLengths {
+    DocumentLengths(
+      fieldCount: fieldCount, totals: totals, lengths: lengths, documents: documents)
   }
 }
 
 extension DocumentOrder {
   /// The lengths of every stretch.
   /// - Parameter runs: Those of every run.
-  func lengths(_ runs: [DocumentLengths]) -> [DocumentLengths.Stretch] {
-    stretches.map { runs[$0.run].stretch($0.documents) }
+  func lengths(_ runs: [DocumentLengths]) -> [DocumentLengths] {
+    stretches.map { runs[$0.run][$0.documents] }
   }
 }
 

@@ -25,13 +25,8 @@ struct FieldLengths: Sendable {
   subscript(document: Int) -> UInt32 {
     @inline(__always) get {
       precondition(document >= 0 && document < count)
-      let length = short[document & mask]
-      return length < 255 ? UInt32(length) : longLength(document)
+      return view[UInt32(truncatingIfNeeded: document)]
     }
-  }
-
-  private func longLength(_ document: Int) -> UInt32 {
-    view.longLength(UInt32(truncatingIfNeeded: document))
   }
 
   /// The same as pointers, for loops; they are valid as long as the lengths.
@@ -40,7 +35,7 @@ struct FieldLengths: Sendable {
   }
 
   /// The lengths of a field in the documents of several stretches, those of the first coming first.
-  init(_ stretches: [DocumentLengths.Stretch], field: Int) {
+  init(_ stretches: [DocumentLengths], field: Int) {
     var short = GrowableBuffer<UInt8>(capacity: stretches.reduce(0) { $0 + $1.documentCount })
     var long = GrowableBuffer<Long>()
     var total: UInt64 = 0

@@ -20,7 +20,7 @@ struct FieldSpans: Sendable {
   }
 
   /// The spans of the documents of several stretches, those of the first coming first.
-  init(_ stretches: [DocumentLengths.Stretch], fieldCount: Int) {
+  init(_ stretches: [DocumentLengths], fieldCount: Int) {
     self.init(lengths: (0..<fieldCount).map { FieldLengths(stretches, field: $0) })
   }
 

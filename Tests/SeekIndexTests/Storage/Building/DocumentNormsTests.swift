@@ -37,7 +37,7 @@ import Testing
       SearchableField("title", .text(weight: 3)), SearchableField("text", .text(weight: 1)),
     ])
     let averages = CollectionAverages(totals: [13, 40_530], documentCount: 5)
-    let norms = DocumentNorms(lengths.map(\.whole), schema, averages)
+    let norms = DocumentNorms(lengths, schema, averages)
     let isLong = [false, false, true, true, false][document]
     for count in 1...12 {
       for ofFirst in 0...count {

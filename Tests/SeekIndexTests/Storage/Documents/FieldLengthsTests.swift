@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct FieldLengthsTests {
   /// Runs of documents with one field, of these lengths.
-  private func runs(_ lengths: [[UInt32]]) -> [DocumentLengths.Stretch] {
+  private func runs(_ lengths: [[UInt32]]) -> [DocumentLengths] {
     lengths.map { lengths in
       var writer = DocumentLengthsWriter(fieldCount: 1)
       for length in lengths {
         writer.add(length, field: 0)
         writer.endDocument()
       }
-      return writer.finish().whole
+      return writer.finish()
     }
   }
 

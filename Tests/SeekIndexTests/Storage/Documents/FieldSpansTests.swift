@@ -11,7 +11,7 @@ import Testing
       writer.endDocument()
     }
     let lengths = writer.finish()
-    return FieldSpans(lengths: (0..<fields).map { FieldLengths([lengths.whole], field: $0) })
+    return FieldSpans(lengths: (0..<fields).map { FieldLengths([lengths], field: $0) })
   }
 
   @Test func fieldsLieBehindEachOtherWithAPlaceBetween() {
