@@ -109,10 +109,8 @@ extension FoldedTexts {
 
   private func entry(_ number: Int) -> Entry? {
     guard starts[number] < starts[number + 1] else { return nil }
-    var key: UInt64 = 0
-    for place in starts[number]..<(starts[number] + 8) {
-      key = key << 8 | (place < starts[number + 1] ? UInt64(utf8[place]) : 0)
-    }
+    let key = TermDictionary.key(
+      of: utf8.base, starts[number], starts[number + 1], count: utf8.count)
     return Entry(key: key, number: UInt32(truncatingIfNeeded: number))
   }
 
