@@ -6,7 +6,14 @@ extension Conjunction {
     matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let source = ChunkSource(sorted[0])
-    let strikers = sorted.dropFirst().map { ListStriker($0) }
+    // Beside each what the lists after it can add at most.
+    var strikers: [(striker: ListStriker, later: Int)] = []
+    var later = 0
+    for list in sorted.dropFirst().reversed() {
+      strikers.append((ListStriker(list), later))
+      later &+= list.limit
+    }
+    strikers.reverse()
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
     if strikers.isEmpty, phrases.isEmpty, allowed == nil, matches == nil {
       try offerBest(of: source, to: &hits)
@@ -21,9 +28,10 @@ extension Conjunction {
       if chunks & pause == 0, Task.isCancelled { throw CancellationError() }
       var size = source.count
       if let allowed { size = Self.keep(allowed, source, size) }
-      for striker in strikers {
+      for (striker, later) in strikers {
         if size == 0 { break }
-        size = striker.strike(source.documents, source.units, size)
+        size = striker.strike(
+          source.documents, source.units, size, above: hits.threshold &- later)
       }
       if !phrases.isEmpty { size = keepPhrases(source, size) }
       count &+= size

@@ -8,6 +8,11 @@ struct ScoredList {
 
   @inline(__always)
   func units(_ impact: UInt8) -> Int { weight &* Int(table[Int(impact)]) }
+
+  /// No document scores more by it; it is not looked for among the documents.
+  var limit: Int {
+    if case .packed(let list) = list { units(list.maximumImpact) } else { units(.max) }
+  }
 }
 
 /// A condition that a document is asked about once it has all the words.

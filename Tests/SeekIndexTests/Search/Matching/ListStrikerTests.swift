@@ -5,7 +5,8 @@ import Testing
 @Suite struct ListStrikerTests {
   /// Strikes chunks out and returns what is left of them with its units.
   private func strike(
-    _ chunks: [[UInt32]], _ list: FormedList, weight: Int = 10, isDamped: Bool = false
+    _ chunks: [[UInt32]], _ list: FormedList, weight: Int = 10, isDamped: Bool = false,
+    above bar: Int = -1
   ) -> [[UInt32: Int]] {
     let table = (isDamped ? ImpactTable.damped : ImpactTable.same).base
     let striker = ListStriker(ScoredList(list: list.list, table: table, weight: weight))
@@ -19,7 +20,7 @@ import Testing
             guard let first = documents.baseAddress, let second = units.baseAddress else {
               return 0
             }
-            return striker.strike(first, second, documents.count)
+            return striker.strike(first, second, documents.count, above: bar)
           }
         }
         return Dictionary(uniqueKeysWithValues: zip(documents[..<count], units[..<count]))
@@ -93,5 +94,21 @@ import Testing
   func anEmptyChunkStaysEmpty(_ form: FormedList.Form) {
     let list = FormedList([(2, 7)], form, documentCount: 10)
     #expect(strike([[], [2]], list) == [[:], [2: 2_000_070]])
+  }
+
+  @Test(arguments: FormedList.Form.allCases)
+  func documentsThatReachABarHaveTheirWholeScore(_ form: FormedList.Form) {
+    var generator = SeededGenerator(seed: 7)
+    let documents = 3000
+    let list = FormedList(
+      FormedList.random(share: 0.5, documentCount: documents, maximum: 255, &generator), form,
+      documentCount: documents)
+    let chunks = [Array(0..<UInt32(documents))]
+    let bar = 1_500 * 1_000_000
+    let (kept, whole) = (strike(chunks, list, above: bar)[0], expected(chunks, list)[0])
+    #expect(Set(kept.keys) == Set(whole.keys))
+    for (document, units) in whole {
+      #expect(units > bar ? kept[document] == units : kept[document, default: .max] <= units)
+    }
   }
 }
