@@ -120,8 +120,6 @@ let package = Package(
       name: "CSeekStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     .systemLibrary(
-      name: "CSeekCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
-    .systemLibrary(
       name: "CSeekYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
@@ -185,8 +183,8 @@ let package = Package(
     module(
       "SeekImport",
       [
-        "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
-        "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet",
+        "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
+        "CSeekZstd", "CSeekRE2", "CSeekUchardet",
         .target(name: "CSeekArchive", condition: .when(traits: ["Archives"])),
         .target(name: "CSeekXML", condition: .when(traits: ["Archives"])),
         .target(name: "CSeekCalendar", condition: .when(traits: ["Calendars"])),

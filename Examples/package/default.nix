@@ -23,7 +23,6 @@ pkgs.swift.stdenv.mkDerivation {
   buildInputs = with pkgs; [
     icu
     libarchive
-    libcsv
     libedit
     libstemmer
     libuchardet

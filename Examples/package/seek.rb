@@ -9,7 +9,6 @@ class Seek < Formula
   depends_on xcode: ["26.0", :build]
   depends_on "icu4c"
   depends_on "libarchive"
-  depends_on "libcsv"
   depends_on "libedit"
   depends_on "libical"
   depends_on "libxml2"

@@ -23,8 +23,8 @@ enum ImportRules {
     "SeekLineEditing": ["SeekCore", "CSeekEditLine", "CSeekSignals"],
     "SeekTerminalField": ["SeekCore", "SeekThreads", "SeekField", "SeekLineEditing"],
     "SeekImport": [
-      "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
-      "CSeekZlib", "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
+      "SeekCore", "SeekThreads", "CSeekSimdjson", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
+      "CSeekZstd", "CSeekRE2", "CSeekUchardet", "CSeekArchive", "CSeekXML",
       "CSeekCalendar",
     ],
     "SeekCollection": [

@@ -1,5 +1,3 @@
-internal import CSeekCSV
-
 /// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
 ///
 /// ```swift
@@ -157,46 +155,16 @@ struct DelimitedScanner {
 /// let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
 /// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
 /// ```
-/// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
-/// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`, and in one that does not end
-/// where tabs are between the fields, or the record has all of them so. Spaces are data, unless they align columns. One
-/// splitter serves one thread.
-final class DelimitedFields {
-  private let delimiter: UInt8
-  private let quotes: QuoteStyle
+/// A field that begins with a quote and ends with one is quoted. In any other a quote is a character, as in `5" disk` and
+/// `"Heroes" reborn`, and in one that does not end where tabs are between the fields, or the record has all of them so. Spaces
+/// are data, unless they align columns.
+struct DelimitedFields {
+  let delimiter: UInt8
+  var quotes = QuoteStyle.doubled
   /// The number of fields of the header; nil if that is not known.
-  private let columnCount: Int?
-  // The parser has memory of its own, because C keeps its address.
-  private let parser: UnsafeMutablePointer<csv_parser>
-  private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
-
+  var columnCount: Int?
   /// True if blanks around a field only align it, as `Ann | Berlin | 34` has them.
-  private let isPadded: Bool
-
-  init(
-    delimiter: UInt8, quotes: QuoteStyle = .doubled, columnCount: Int? = nil, isPadded: Bool = false
-  ) {
-    self.delimiter = delimiter
-    self.quotes = quotes
-    self.columnCount = columnCount
-    self.isPadded = isPadded
-    parser = .allocate(capacity: 1)
-    parser.initialize(to: csv_parser())
-    setUp()
-  }
-
-  deinit {
-    csv_free(parser)
-    parser.deallocate()
-  }
-
-  private func setUp() {
-    // It fails only for a nil parser.
-    _ = csv_init(parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
-    csv_set_delim(parser, delimiter)
-    csv_set_space_func(parser) { _ in 0 }
-    csv_set_term_func(parser) { $0 == 0x0A ? 1 : 0 }
-  }
+  var isPadded = false
 
   /// True if blanks are beside the signs between the fields of a record: before all but the first, or behind half of them: the
   /// longest ones have none.
@@ -234,7 +202,7 @@ final class DelimitedFields {
       while isPadded, last > text, record[last - 1] == 0x20 { last -= 1 }
       let field = record[start..<last].rebased
       if text > start, text == last {
-        try visitQuoted(field, column, body)
+        visitQuoted(field[1..<(field.count - 1)].rebased, column, body)
       } else {
         body(column, field)
       }
@@ -253,50 +221,13 @@ final class DelimitedFields {
   }
 
   private func visitQuoted(
-    _ field: UnsafeBufferPointer<UInt8>, _ column: Int,
+    _ inner: UnsafeBufferPointer<UInt8>, _ column: Int,
     _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(RecordDefect) {
-    let inner = field[1..<(field.count - 1)].rebased
-    if quotes == .escaped {
-      inner.withoutEscapes.withUnsafeBufferPointer { body(column, $0) }
-      return
-    }
-    guard inner.first(UInt8(ascii: "\""), from: 0, to: inner.count) != nil else {
+  ) {
+    if inner.first(quotes.escape, from: 0, to: inner.count) == nil {
       body(column, inner)
-      return
+    } else {
+      inner.unescaped(quotes).withUnsafeBufferPointer { body(column, $0) }
     }
-    let isWhole = withoutActuallyEscaping(body) { body in
-      visit = { body(column, $0) }
-      defer { visit = nil }
-      return parse(field)
-    }
-    if !isWhole {
-      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
-    }
-  }
-
-  private func parse(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    let taken = csv_parse(
-      parser, field.baseAddress, field.count, Self.fieldEnded, Self.rowEnded, context)
-    // The last quote still is in the parser's memory.
-    if taken == field.count, csv_fini(parser, Self.fieldEnded, Self.rowEnded, context) == 0 {
-      return true
-    }
-    csv_free(parser)
-    setUp()
-    return false
-  }
-
-  private static let fieldEnded:
-    @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
-      text, count, context in
-      guard let context else { return }
-      let fields = Unmanaged<DelimitedFields>.fromOpaque(context).takeUnretainedValue()
-      let start = text?.assumingMemoryBound(to: UInt8.self)
-      fields.visit?(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
-    }
-
-  private static let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, _ in
   }
 }

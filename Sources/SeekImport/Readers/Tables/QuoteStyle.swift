@@ -9,6 +9,9 @@ enum QuoteStyle {
   /// Behind a backslash, as Spark and MySQL write it.
   case escaped
 
+  /// The sign before a quote that is a character of the field.
+  var escape: UInt8 { UInt8(ascii: self == .doubled ? "\"" : "\\") }
+
   /// The possible separators of columns, the most certain first.
   static let delimiters = Array("\t,;|".utf8)
   private static let searchedBytes = 1 << 24
@@ -88,15 +91,15 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// The bytes without the backslashes before quotes and backslashes.
-  var withoutEscapes: [UInt8] {
+  /// The bytes without the signs that are before quotes and before such signs.
+  func unescaped(_ style: QuoteStyle) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(count)
     var isEscaped = false
     for byte in self {
-      if isEscaped, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { plain.removeLast() }
+      if isEscaped, byte == UInt8(ascii: "\"") || byte == style.escape { plain.removeLast() }
       plain.append(byte)
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      isEscaped = byte == style.escape && !isEscaped
     }
     return plain
   }
