@@ -93,7 +93,7 @@ extension RecordFormat {
     Sign(format: .lines) {
       $0.isCalledLines && !$0.beginsWithTime || $0.lines.hasRecord && $0.lines.areMostlyRecords
     },
-    Sign(format: .values) { $0.isCalledJSON && LooseValueTranslator.areValues($0.bytes) },
+    Sign(format: .values) { $0.isCalledJSON && LooseValue.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
     Sign(format: .mail) { $0.isStandardInput && MailHeaders.areMessage($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
@@ -138,8 +138,8 @@ extension RecordFormat {
       let name: String? =
         isLiteral
         ? nil
-        : LooseValueTranslator.areLines(bytes)
-          ? LooseValueTranslator.value : sample.isCalledJSON ? nil : LooseValueTranslator.text
+        : LooseValue.areLines(bytes)
+          ? LooseValue.value : sample.isCalledJSON ? nil : LooseValue.text
       return .layout(JSONLinesLayout(repair: JSONRepair(bytes), nameOfOthers: name))
     case .values:
       switch JSONValues(bytes, isLiteral: isLiteral) {

@@ -153,7 +153,14 @@ struct MailboxLayout: RecordLayout {
     return end == 0 || bytes[end - 1] == 0x0A
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { MailTranslator(threads) }
+  func makeTranslation() -> RecordTranslation? {
+    let translator = MailTranslator(threads)
+    // Every message is a record.
+    return RecordTranslation(
+      write: { _, message, json throws(RecordDefect) in
+        try translator.write(message, to: json)
+      }, takesZeros: true)
+  }
 }
 
 /// Writes a message as an object.
@@ -165,7 +172,7 @@ struct MailboxLayout: RecordLayout {
 /// Labels are those that Gmail writes into what it exports, and the keywords of other programs. What else a person has written
 /// into headers, or may look for, as the program that wrote it, is in `other`; what programs say to each other on the way is not.
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
-final class MailTranslator: RecordTranslator {
+final class MailTranslator {
   private static let labels = ["x-gmail-labels", "x-keywords", "keywords", "x-label"]
   private static let written = [
     "reply-to", "sender", "organization", "comments", "summary", "newsgroups", "x-mailer",
@@ -178,20 +185,11 @@ final class MailTranslator: RecordTranslator {
   /// - Parameter threads: Those of its source.
   init(_ threads: MailThreads) { self.threads = threads }
 
-  var remark: RecordDefect? { charsets.remark }
-  // Every message is a record.
-  var takesZeros: Bool { true }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    try translate(record, folder: nil, to: json)
-  }
-
   /// - Parameter folder: The name of the folder of the message, if there are several.
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, folder: String?, to json: JSONWriter
-  ) throws(RecordDefect) {
+  /// - Returns: A charset that is not known.
+  func write(
+    _ record: UnsafeBufferPointer<UInt8>, folder: String? = nil, to json: JSONWriter
+  ) throws(RecordDefect) -> RecordDefect? {
     charsets.begin()
     let message = record.withoutBorder
     let headers = MailHeaders(message)
@@ -240,6 +238,7 @@ final class MailTranslator: RecordTranslator {
       json.member(MailThreads.field, string: thread)
     }
     json.endObject()
+    return charsets.remark
   }
 }
 

@@ -11,26 +11,20 @@ import SeekCore
 /// has found a closing quote writes past its memory if the quote is gone when it looks again.
 ///
 /// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
-struct RecordAccess {
+final class RecordAccess {
   private let copy = GrowingBytes()
   /// A copy that grew past this for a giant record gives the memory back.
   private static let keptCapacity = 16 << 20
-  private let translator: (any RecordTranslator)?
-  private let generator: (any RecordGenerator)?
-  /// Has what is no JSON where it is; nil where all of it is.
-  private let writer: JSONWriter?
+  private let translation: RecordTranslation?
+  /// Has what is no JSON where it is.
+  private let writer = JSONWriter()
+  /// A defect of the record read last that did not prevent reading it.
+  private(set) var remark: RecordDefect?
 
-  init(_ layout: any RecordLayout) {
-    translator = layout.makeTranslator()
-    generator = layout.makeGenerator()
-    writer = translator == nil && generator == nil ? nil : JSONWriter()
-  }
+  init(_ layout: any RecordLayout) { translation = layout.makeTranslation() }
 
   /// True if the JSON of the record read last is ours and is not in the bytes of the source.
-  var isWritten: Bool { writer.map { $0.count > 0 } ?? false }
-
-  /// A defect of the record read last that did not prevent reading it.
-  var remark: RecordDefect? { generator?.remark ?? translator?.remark }
+  var isWritten: Bool { writer.count > 0 }
 
   /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
   ///
@@ -38,29 +32,27 @@ struct RecordAccess {
   func json(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
-    writer?.removeAll()
-    if let generator, let writer {
-      try Self.write(to: writer) { () throws(RecordDefect) in
-        try generator.write(extent, to: writer)
-      }
-      guard writer.count <= 2 * RecordInput.largestByteCount else {
-        throw .rejected(.tooLong, isTranslated: true)
-      }
-      return writer.bytes
-    }
-    guard extent.utf8Count <= RecordInput.largestByteCount else {
+    writer.removeAll()
+    remark = nil
+    let isElsewhere = translation?.isElsewhere ?? false
+    guard isElsewhere || extent.utf8Count <= RecordInput.largestByteCount else {
       throw .rejected(.tooLong, isTranslated: false)
     }
-    guard let record = copied(extent, of: bytes) else {
+    guard let record = isElsewhere ? bytes : copied(extent, of: bytes) else {
       throw .rejected(.outOfMemory, isTranslated: false)
     }
-    guard let translator, let writer, translator.changes(record) else { return record }
-    if !translator.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
+    guard let translation, translation.changes(record) else { return record }
+    if !translation.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
       throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
     }
-    translator.begin(at: extent.utf8Offset)
-    try Self.write(to: writer) { () throws(RecordDefect) in
-      try translator.translate(record, to: writer)
+    do throws(RecordDefect) {
+      remark = try translation.write(extent, record, writer)
+    } catch {
+      throw .defect(error)
+    }
+    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+    guard !isElsewhere || writer.count <= 2 * RecordInput.largestByteCount else {
+      throw .rejected(.tooLong, isTranslated: true)
     }
     return writer.bytes
   }
@@ -69,27 +61,13 @@ struct RecordAccess {
   private func copied(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    copy.replace(
-      with: bytes[extent],
-      keeping: Self.keptCapacity)
+    copy.replace(with: bytes[extent], keeping: Self.keptCapacity)
     return copy.isOutOfMemory ? nil : copy.bytes
   }
 
-  private static func write(
-    to writer: JSONWriter, _ body: () throws(RecordDefect) -> Void
-  ) throws(RecordInput.Failure) {
-    do throws(RecordDefect) {
-      try body()
-    } catch {
-      throw .defect(error)
-    }
-    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
-  }
-
-  /// The bytes that identify the record read last: its own, or its JSON if it was generated.
+  /// The bytes that identify the record read last: its own, or its JSON if it is elsewhere.
   var identity: UnsafeBufferPointer<UInt8> {
-    if generator != nil, let writer { return writer.bytes }
-    return copy.bytes
+    translation?.isElsewhere == true ? writer.bytes : copy.bytes
   }
 
   /// Does the same as ``identity`` for a record that was not read yet; nil if it is elsewhere and cannot be read, or
@@ -97,7 +75,7 @@ struct RecordAccess {
   func identity(
     reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    guard generator != nil else { return copied(extent, of: bytes) }
+    guard translation?.isElsewhere == true else { return copied(extent, of: bytes) }
     return (try? json(extent, of: bytes)) == nil ? nil : identity
   }
 }

@@ -2,7 +2,7 @@ import SeekCore
 
 /// Finds the records of one source in its bytes, and makes their readers.
 ///
-/// Each format is a type of this kind. Formats other than JSON also make a ``RecordTranslator``, so
+/// Each format is a type of this kind. Formats other than JSON also make a ``RecordTranslation``, so
 /// that all later steps (inference, delivery to the index, decoding for display) have one kind of
 /// record only.
 protocol RecordLayout: Sendable {
@@ -31,11 +31,8 @@ protocol RecordLayout: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
   ) -> RecordExtent?
 
-  /// Makes the reader of a record; nil if its bytes are JSON.
-  func makeTranslator() -> (any RecordTranslator)?
-
-  /// Makes the reader of records that are not in the bytes of the source; nil if they are.
-  func makeGenerator() -> (any RecordGenerator)?
+  /// Makes what reads a record for one thread; nil if its bytes are JSON.
+  func makeTranslation() -> RecordTranslation?
 
   /// The bytes of the records where they are elsewhere; nil where they are those of the source.
   var byteCount: Int? { get }
@@ -98,8 +95,7 @@ extension RecordLayout {
   }
 
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { nil }
-  func makeTranslator() -> (any RecordTranslator)? { nil }
-  func makeGenerator() -> (any RecordGenerator)? { nil }
+  func makeTranslation() -> RecordTranslation? { nil }
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? { nil }
@@ -114,32 +110,25 @@ extension RecordLayout {
   var guesses: [FieldGuess] { [] }
 }
 
-/// Writes one record of another format as a JSON object. One translator serves one thread.
-protocol RecordTranslator: AnyObject {
-  /// Says where the record that is translated next begins, for formats in which lines before it decide what it is.
-  func begin(at utf8Offset: Int)
-
-  /// - Throws: `RecordDefect` with an offset in `record`; what was written is of no use then.
+/// The way in which a record that is no JSON is written as a JSON object. One translation serves one thread.
+struct RecordTranslation {
+  /// Writes a record by its position and its bytes.
+  ///
+  /// - Returns: A defect of the record that did not prevent reading it.
+  /// - Throws: `RecordDefect` with an offset in the record, or a line of its own file; what was written is of no use then.
   /// - Complexity: O(bytes of the record).
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect)
+  typealias Writer = (
+    RecordExtent, UnsafeBufferPointer<UInt8>, JSONWriter
+  ) throws(RecordDefect) -> RecordDefect?
 
-  /// A defect of the record translated last that did not prevent reading it.
-  var remark: RecordDefect? { get }
-
-  /// True if it reads what has bytes that are zero.
-  var takesZeros: Bool { get }
-
+  let write: Writer
   /// False for a record that is left as it is, because its bytes are JSON.
-  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool
-}
-
-extension RecordTranslator {
-  func begin(at utf8Offset: Int) {}
-  var takesZeros: Bool { false }
-  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool { true }
-  var remark: RecordDefect? { nil }
+  var changes: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }
+  /// True if it reads what has bytes that are zero.
+  var takesZeros = false
+  /// True if the records are in no bytes of the source: each is read from its file when it is wanted, and nothing of it is
+  /// kept. Such a layout needs extents, whose offsets only tell the records apart.
+  var isElsewhere = false
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -235,18 +224,4 @@ extension UnsafeBufferPointer<UInt8> {
   func isEndOfDOSFile(from start: Int, to end: Int) -> Bool {
     end == count && end == start + 1 && self[start] == 0x1A
   }
-}
-
-/// Writes the records of a source that are in no bytes of its own: each is read from its file, or from the
-/// database, when it is wanted, and nothing of it is kept.
-///
-/// One generator serves one thread. A layout that has one needs extents, and their offsets only tell the records
-/// apart.
-protocol RecordGenerator: AnyObject {
-  /// A defect of the record written last that was no reason to leave it out.
-  var remark: RecordDefect? { get }
-
-  /// - Throws: `RecordDefect`, whose line counts in the record's own file; what was written is of no use then.
-  /// - Complexity: O(bytes of the record).
-  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect)
 }

@@ -95,17 +95,26 @@ struct FileTableLayout: RecordLayout {
     }
   }
 
-  func makeGenerator() -> (any RecordGenerator)? { FileTableGenerator(self) }
+  func makeTranslation() -> RecordTranslation? {
+    let content = makeReader()
+    return RecordTranslation(
+      write: { extent, _, json throws(RecordDefect) in
+        guard let number = table.number(at: extent.utf8Offset) else {
+          throw RecordDefect(reason: "no such file", utf8Offset: 0)
+        }
+        return try content(number, json)
+      }, isElsewhere: true)
+  }
 
   /// True if at least one of the files can be read as their format.
   ///
   /// - Complexity: O(bytes up to the first of them).
   var hasRecord: Bool {
-    let generator = FileTableGenerator(self)
-    let json = JSONWriter()
+    let (read, json) = (makeReader(), JSONWriter())
     return (0..<table.count).contains { number in
       json.removeAll()
-      return (try? generator.write(table.extent(number), to: json)) != nil
+      do throws(RecordDefect) { _ = try read(number, json) } catch { return false }
+      return true
     }
   }
 
@@ -130,55 +139,37 @@ struct FileTableLayout: RecordLayout {
   }
 }
 
-/// Reads a file of a table and writes it as an object.
-private final class FileTableGenerator: RecordGenerator {
-  private let layout: FileTableLayout
-  private let reader: FileReader
-  private let mail: MailTranslator
-  private(set) var remark: RecordDefect?
-
-  init(_ layout: FileTableLayout) {
-    self.layout = layout
-    mail = MailTranslator(layout.table.threads)
-    switch layout.content {
-    case .documents(let records, _): reader = FileReader(charset: records.charset)
-    case .mail: reader = FileReader()
-    }
-  }
-
-  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect) {
-    remark = nil
-    let table = layout.table
-    guard let number = table.number(at: extent.utf8Offset) else {
-      throw RecordDefect(reason: "no such file", utf8Offset: 0)
-    }
-    switch layout.content {
+extension FileTableLayout {
+  /// Makes what writes a file of the table as an object, by its number, for one thread.
+  private func makeReader() -> (Int, JSONWriter) throws(RecordDefect) -> RecordDefect? {
+    switch content {
     case .documents(let records, let isMarkdown):
-      let content = try table.tree.contents(
-        of: table.file(number), by: reader, limit: DocumentRecords.largestByteCount,
-        hint: DocumentRecords.lengthHint)
-      guard !content.isBinary else {
-        throw RecordDefect(reason: "binary", utf8Offset: 0, kind: .binary)
+      let reader = FileReader(charset: records.charset)
+      return { number, json throws(RecordDefect) in
+        let content = try table.tree.contents(
+          of: table.file(number), by: reader, limit: DocumentRecords.largestByteCount,
+          hint: DocumentRecords.lengthHint)
+        guard !content.isBinary else {
+          throw RecordDefect(reason: "binary", utf8Offset: 0, kind: .binary)
+        }
+        let name = table.name(number)
+        let remark = try records.write(
+          content, path: name, isMarkdown: isMarkdown ?? reader.isMarkdown(name), to: json)
+        if let defect = reader.defect { return RecordDefect(reason: defect, utf8Offset: 0) }
+        return remark ?? reader.charset.map { RecordDefect(reason: $0.note, utf8Offset: 0) }
       }
-      let name = table.name(number)
-      remark = try records.write(
-        content, path: name,
-        isMarkdown: isMarkdown ?? reader.isMarkdown(name),
-        to: json)
-      if let note = reader.charset?.note, remark == nil {
-        remark = RecordDefect(reason: note, utf8Offset: 0)
-      }
-      if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
     case .mail(let hasFolders):
-      let content = try table.tree.contents(
-        of: table.file(number), by: reader, limit: RecordInput.largestByteCount, isText: false)
-      do throws(RecordDefect) {
-        let folder = hasFolders ? FileTableLayout.mailFolder(of: table.name(number)) : nil
-        try mail.translate(content, folder: folder, to: json)
-      } catch {
-        throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
+      let (reader, mail) = (FileReader(), MailTranslator(table.threads))
+      return { number, json throws(RecordDefect) in
+        let content = try table.tree.contents(
+          of: table.file(number), by: reader, limit: RecordInput.largestByteCount, isText: false)
+        do throws(RecordDefect) {
+          let folder = hasFolders ? Self.mailFolder(of: table.name(number)) : nil
+          return try mail.write(content, folder: folder, to: json)
+        } catch {
+          throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
+        }
       }
-      remark = mail.remark
     }
   }
 }

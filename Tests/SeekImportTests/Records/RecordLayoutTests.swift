@@ -12,23 +12,20 @@ struct BarredLayout: RecordLayout {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { BarredTranslator() }
-}
-
-final class BarredTranslator: RecordTranslator {
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    json.beginObject()
-    for part in record.split(separator: UInt8(ascii: "|")) {
-      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else {
-        throw RecordDefect(reason: "a part has no colon", utf8Offset: part.startIndex)
+  func makeTranslation() -> RecordTranslation? {
+    RecordTranslation { _, record, json throws(RecordDefect) in
+      json.beginObject()
+      for part in record.split(separator: UInt8(ascii: "|")) {
+        guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else {
+          throw RecordDefect(reason: "a part has no colon", utf8Offset: part.startIndex)
+        }
+        json.member(
+          String(decoding: part[..<colon], as: UTF8.self).trimmed,
+          string: String(decoding: part[(colon + 1)...], as: UTF8.self).trimmed)
       }
-      json.member(
-        String(decoding: part[..<colon], as: UTF8.self).trimmed,
-        string: String(decoding: part[(colon + 1)...], as: UTF8.self).trimmed)
+      json.endObject()
+      return nil
     }
-    json.endObject()
   }
 }
 // snippet.end
@@ -38,14 +35,14 @@ struct RecordLayoutTests {
   @Test func theExampleReadsItsRecords() throws {
     let text = "title: Momo | year: 1973\n\ntitle: Solaris|year:1961\ntitle: Emma | by Austen\n"
     let layout = BarredLayout()
-    let translator = try #require(layout.makeTranslator())
+    let translation = try #require(layout.makeTranslation())
     var (records, defects): ([String], [Int]) = ([], [])
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       layout.scan(bytes, from: 0, to: bytes.count) { extent in
         let json = JSONWriter()
         do throws(RecordDefect) {
-          try translator.translate(
-            UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]), to: json)
+          let remark = try translation.write(extent, bytes[extent], json)
+          #expect(remark == nil)
           records.append(String(decoding: json.bytes, as: UTF8.self))
         } catch {
           defects.append(error.utf8Offset)

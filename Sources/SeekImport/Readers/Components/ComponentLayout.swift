@@ -90,10 +90,10 @@ struct ComponentLayout: RecordLayout {
       ? nil : "the file ends before its last entry does; it may be cut short"
   }
 
-  func makeTranslator() -> (any RecordTranslator)? {
+  func makeTranslation() -> RecordTranslation? {
     switch content {
-    case .contacts: ContactTranslator()
-    case .calendar: CalendarTranslator(context)
+    case .contacts: RecordTranslation(write: ContactTranslator().write)
+    case .calendar: RecordTranslation(write: CalendarTranslator(context).write)
     }
   }
 }

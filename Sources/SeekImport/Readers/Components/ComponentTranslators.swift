@@ -8,17 +8,12 @@ import SeekCore
 /// ```
 /// Times have the zone of their place; those of UTC end in `Z`. An end may be written as a duration. The start of a series is the
 /// list of its times; its end is that of the first. What has no field of its own is in `other`, each with the name of its property.
-final class CalendarTranslator: RecordTranslator {
+final class CalendarTranslator {
   private let charsets = CharsetDecoder()
   private let context: CalendarContext
   private var zones: [String: ZoneOffsets?] = [:]
-  private var defect: Message?
 
   init(_ context: CalendarContext) { self.context = context }
-
-  var remark: RecordDefect? {
-    defect.map { RecordDefect(reason: $0, utf8Offset: 0) } ?? charsets.remark
-  }
 
   private static let properties = Set(
     fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID", "DURATION"])
@@ -34,15 +29,15 @@ final class CalendarTranslator: RecordTranslator {
     ("DESCRIPTION", "description", false),
   ]
 
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
+  func write(
+    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) -> RecordDefect? {
     charsets.begin()
     var values: [String: [String]] = [:]
     var other: [String] = []
     var depth = 0
     var kind = ""
-    defect = nil
+    var defect: RecordDefect?
     #if Calendars
       var (series, zone) = (CalendarSeries(), ZoneOffsets?.none)
     #endif
@@ -78,7 +73,7 @@ final class CalendarTranslator: RecordTranslator {
           series.removed += context.moved[id] ?? []
         }
         let starts = series.starts(from: first, in: zone, context.limits)
-        defect = series.defect
+        defect = series.defect.map { RecordDefect(reason: $0, utf8Offset: 0) }
         if starts.first != first { values["DTEND"] = nil }
         values["DTSTART"] = nil
         json.member("start", strings: starts)
@@ -92,6 +87,7 @@ final class CalendarTranslator: RecordTranslator {
     }
     if !other.isEmpty { json.member("other", strings: other) }
     json.endObject()
+    return defect ?? charsets.remark
   }
 
   private func values(of line: ContentLine) -> [String] {
@@ -149,10 +145,8 @@ final class CalendarTranslator: RecordTranslator {
 /// ```
 /// Pictures, sounds and other data are left out. What else has no field of its own is in `other`, each with the name of its
 /// property.
-final class ContactTranslator: RecordTranslator {
+final class ContactTranslator {
   private let charsets = CharsetDecoder()
-
-  var remark: RecordDefect? { charsets.remark }
 
   /// The fields in the order they are written, and whether there may be several.
   private static let fields: [(property: String, name: String, isList: Bool)] = [
@@ -166,9 +160,9 @@ final class ContactTranslator: RecordTranslator {
 
   private static let properties = Set(fields.map(\.property) + ["FN", "N"])
 
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
+  func write(
+    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) -> RecordDefect? {
     charsets.begin()
     var values: [String: [String]] = [:]
     var other: [String] = []
@@ -193,6 +187,7 @@ final class ContactTranslator: RecordTranslator {
     json.members(Self.fields, values)
     if !other.isEmpty { json.member("other", strings: other) }
     json.endObject()
+    return charsets.remark
   }
 
   private static func hasWords(of text: String, _ name: String) -> Bool {

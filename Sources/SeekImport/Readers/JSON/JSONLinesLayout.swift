@@ -5,12 +5,12 @@ struct JSONLinesLayout: RecordLayout {
   var nameOfOthers: String?
 
   var needsExtents: Bool { false }
-  var title: String? { nameOfOthers == LooseValueTranslator.value ? nameOfOthers : nil }
+  var title: String? { nameOfOthers == LooseValue.value ? nameOfOthers : nil }
   /// The same under every name of a file, by which the lines that are no objects are called.
   var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
 
-  func makeTranslator() -> (any RecordTranslator)? {
-    repair.map(RepairingTranslator.init) ?? nameOfOthers.map(LooseValueTranslator.init)
+  func makeTranslation() -> RecordTranslation? {
+    repair?.translation ?? nameOfOthers.map(LooseValue.translation)
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
@@ -36,34 +36,28 @@ struct JSONLinesLayout: RecordLayout {
 /// Listening on port 3000     {"text":"Listening on port 3000"}
 /// ```
 /// Objects stay as they are.
-final class LooseValueTranslator: RecordTranslator {
+enum LooseValue {
   /// The field of values of JSON.
   static let value = "value"
   /// The field of lines of text.
   static let text = "text"
 
-  private let name: String
-
   /// - Parameter name: ``value`` or ``text``.
-  init(_ name: String) { self.name = name }
-
-  func changes(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-    record.first != UInt8(ascii: "{")
-  }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    json.beginObject()
-    if name == Self.value, let value = Self.decoded(record) {
-      json.name(Self.value)
-      json.value(value)
-    } else {
-      json.name(Self.text)
-      let end = record.end(ofTextFrom: 0, before: record.count)
-      json.string(record[..<end].rebased)
+  static func translation(_ name: String) -> RecordTranslation {
+    var translation = RecordTranslation { _, record, json in
+      json.beginObject()
+      if name == value, let decoded = decoded(record) {
+        json.name(value)
+        json.value(decoded)
+      } else {
+        json.name(text)
+        json.string(record[..<record.end(ofTextFrom: 0, before: record.count)].rebased)
+      }
+      json.endObject()
+      return nil
     }
-    json.endObject()
+    translation.changes = { $0.first != UInt8(ascii: "{") }
+    return translation
   }
 
   /// The value that a text is; nil where it is none, or more than one.

@@ -121,21 +121,18 @@ enum JSONRepair: UInt64, Sendable {
   }
 }
 
-/// Writes records of JSON again, repaired.
-final class RepairingTranslator: RecordTranslator {
-  private let repair: JSONRepair
-
-  init(_ repair: JSONRepair) { self.repair = repair }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    var decoder = RecordDecoder(record)
-    let value = try decoder.decodeValue()
-    try decoder.finish()
-    guard case .object(let members) = value else {
-      throw RecordDefect(reason: "not an object", utf8Offset: 0)
+extension JSONRepair {
+  /// Writes records of JSON again, repaired.
+  var translation: RecordTranslation {
+    RecordTranslation { _, record, json throws(RecordDefect) in
+      var decoder = RecordDecoder(record)
+      let value = try decoder.decodeValue()
+      try decoder.finish()
+      guard case .object(let members) = value else {
+        throw RecordDefect(reason: "not an object", utf8Offset: 0)
+      }
+      json.value(repaired(members))
+      return nil
     }
-    json.value(repair.repaired(members))
   }
 }

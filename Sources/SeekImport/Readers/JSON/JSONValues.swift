@@ -37,7 +37,7 @@ enum JSONValues {
     self = .values(
       JSONValuesLayout(
         list: (list.lowerBound + start)..<(list.upperBound + start), note: envelope?.note,
-        repair: repair, areValues: LooseValueTranslator.areValues(body)))
+        repair: repair, areValues: LooseValue.areValues(body)))
   }
 
   /// True if an object that is alone in its line has the records in it.
@@ -118,7 +118,7 @@ struct JSONValuesLayout: RecordLayout {
   var areValues = false
 
   var needsExtents: Bool { true }
-  var title: String? { areValues ? LooseValueTranslator.value : nil }
+  var title: String? { areValues ? LooseValue.value : nil }
   var formatFingerprint: UInt64 { areValues ? 1 << 32 : repair?.rawValue ?? 0 }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
@@ -141,8 +141,7 @@ struct JSONValuesLayout: RecordLayout {
     return "the file ends before its list is closed; it may be cut short"
   }
 
-  func makeTranslator() -> (any RecordTranslator)? {
-    areValues
-      ? LooseValueTranslator(LooseValueTranslator.value) : repair.map(RepairingTranslator.init)
+  func makeTranslation() -> RecordTranslation? {
+    areValues ? LooseValue.translation(LooseValue.value) : repair?.translation
   }
 }

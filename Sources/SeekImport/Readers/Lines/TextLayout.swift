@@ -47,32 +47,17 @@ struct TextLayout: RecordLayout {
     }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? {
-    TextTranslator(patterns.makeMatcher(), lineFields)
-  }
-}
-
-private final class TextTranslator: RecordTranslator {
-  private let matcher: FieldPatterns.Matcher?
-
-  private let lineFields: LineFields
-  private var utf8Offset = 0
-
-  init(_ matcher: FieldPatterns.Matcher?, _ lineFields: LineFields) {
-    (self.matcher, self.lineFields) = (matcher, lineFields)
-  }
-
-  func begin(at utf8Offset: Int) { self.utf8Offset = utf8Offset }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    var text = record[...]
-    if text.last == 0x0D { text.removeLast() }
-    json.beginObject()
-    matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
-    lineFields.writeMembers(of: text.rebased, at: utf8Offset, to: json)
-    json.endObject()
+  func makeTranslation() -> RecordTranslation? {
+    let matcher = patterns.makeMatcher()
+    return RecordTranslation { extent, record, json in
+      var text = record[...]
+      if text.last == 0x0D { text.removeLast() }
+      json.beginObject()
+      matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
+      lineFields.writeMembers(of: text.rebased, at: extent.utf8Offset, to: json)
+      json.endObject()
+      return nil
+    }
   }
 }
 

@@ -22,13 +22,13 @@ struct TimedLayout: RecordLayout {
   private let latest: CivilDate
   private let lacksYears: Bool
   /// True if the line of a time has nothing else than a name.
-  fileprivate let isHeaded: Bool
+  private let isHeaded: Bool
   /// The fields of which something is guessed.
   let guesses: [FieldGuess]
   /// The word behind the time that is a level, however it is written.
   private let levelPlace: Int?
   /// The days of messages that have only a time, or the files of entries.
-  fileprivate let headings: EntryHeadings
+  private let headings: EntryHeadings
 
   /// - Parameters:
   ///   - isNamed: True if the name of the file says that it is such a text.
@@ -132,7 +132,7 @@ struct TimedLayout: RecordLayout {
     return bytes[start] > 0x20 && stamp(of: bytes.line(from: start)) != nil
   }
 
-  fileprivate func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
+  private func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
     Self.stamp(of: line, kind: kind, shapes: shapes)
   }
 
@@ -146,40 +146,30 @@ struct TimedLayout: RecordLayout {
   }
 
   /// The time in the format of ISO 8601; nil where the order of its numbers is not known.
-  fileprivate func isoText(_ date: WrittenDate) -> String? {
+  private func isoText(_ date: WrittenDate) -> String? {
     let separator: Unicode.Scalar = kind == .chat ? " " : "T"
     return order.flatMap { date.isoString($0, latest: latest, separator: separator) }
   }
 
-  fileprivate func level(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private func level(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     LogLevel.level(in: text, at: levelPlace)
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { TimedTranslator(layout: self) }
-}
+  func makeTranslation() -> RecordTranslation? { RecordTranslation(write: write) }
 
-/// Writes an entry as an object.
-private final class TimedTranslator: RecordTranslator {
-  private let layout: TimedLayout
-  private var utf8Offset = 0
-
-  init(layout: TimedLayout) { self.layout = layout }
-
-  func begin(at utf8Offset: Int) { self.utf8Offset = utf8Offset }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
+  private func write(
+    _ extent: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) -> RecordDefect? {
     json.beginObject()
     let line = record.line(from: 0)
     var text = 0
     var members: [RecordMember] = []
     // The names that the entry has of its own.
     var (hasLevel, hasHost, hasProgram) = (false, false, false)
-    if let stamp = layout.stamp(of: line) {
-      json.name(layout.kind == .chat ? "date" : "time")
-      if let time = layout.isoText(stamp.date) {
-        let day = layout.headings.areFiles ? nil : layout.headings.text(at: utf8Offset)
+    if let stamp = stamp(of: line) {
+      json.name(kind == .chat ? "date" : "time")
+      if let time = isoText(stamp.date) {
+        let day = headings.areFiles ? nil : headings.text(at: extent.utf8Offset)
         json.string(day.map { $0 + " " + time } ?? time)
       } else if stamp.date.isCount {
         json.string(
@@ -187,9 +177,9 @@ private final class TimedTranslator: RecordTranslator {
       } else {
         json.string(line[stamp.range].rebased)
       }
-      switch layout.kind {
+      switch kind {
       case .chat:
-        let message = ChatLine(line, stamp, isHeaded: layout.isHeaded)
+        let message = ChatLine(line, stamp, isHeaded: isHeaded)
         text = message.textOffset
         if let name = message.name {
           json.name("from")
@@ -200,9 +190,9 @@ private final class TimedTranslator: RecordTranslator {
         members = Self.members(of: record[stamp.textOffset...])
         // Some write it in front of the time, or at the beginning of the next line.
         let level =
-          layout.level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
+          level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
             in: line[..<stamp.range.lowerBound], at: 0)
-          ?? layout.level(
+          ?? level(
             in: record[min(line.count + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
         if let level {
@@ -222,7 +212,7 @@ private final class TimedTranslator: RecordTranslator {
         }
       }
     }
-    if layout.headings.areFiles, let file = layout.headings.text(at: utf8Offset) {
+    if headings.areFiles, let file = headings.text(at: extent.utf8Offset) {
       json.member("file", string: file)
     }
     json.name("text")
@@ -234,7 +224,7 @@ private final class TimedTranslator: RecordTranslator {
         case "level": hasLevel
         case "host": hasHost
         case "program": hasProgram
-        case "file": layout.headings.areFiles
+        case "file": headings.areFiles
         default: false
         }
       guard !isOwn else { continue }
@@ -242,6 +232,7 @@ private final class TimedTranslator: RecordTranslator {
       json.value(member.value)
     }
     json.endObject()
+    return nil
   }
 
   /// The members of the object that is all of an entry but its time and two words at most, as of what a container logs:

@@ -149,7 +149,9 @@ struct DelimitedLayout: RecordLayout {
     return (isDelimiterGuessed ? [separator] : []) + columns.guesses
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
+  func makeTranslation() -> RecordTranslation? {
+    RecordTranslation(write: DelimitedTranslator(self).write)
+  }
 }
 
 extension [DelimitedLayout.Column] {
@@ -170,12 +172,11 @@ extension [DelimitedLayout.Column] {
 }
 
 /// Writes a record of CSV as an object of its columns.
-private final class DelimitedTranslator: RecordTranslator {
+private struct DelimitedTranslator {
   private let fields: DelimitedFields
   private let columns: [DelimitedLayout.Column]
   private let names: [[UInt8]]
   private let usualCounts: Set<Int>
-  private(set) var remark: RecordDefect?
 
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
@@ -186,13 +187,12 @@ private final class DelimitedTranslator: RecordTranslator {
     names = layout.columns.map { Array($0.name.utf8) }
   }
 
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
+  func write(
+    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) -> RecordDefect? {
     json.beginObject()
     var count = 0
     var isBeyondFilled = false
-    remark = nil
     try fields.forEach(in: record) { column, text in
       count = column + 1
       // A delimiter at the end of a record does not begin another field.
@@ -206,9 +206,8 @@ private final class DelimitedTranslator: RecordTranslator {
       Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
     }
     json.endObject()
-    if !usualCounts.contains(count), count < names.count || isBeyondFilled {
-      remark = RecordDefect(reason: reason(ofCount: count), utf8Offset: 0)
-    }
+    let isOdd = !usualCounts.contains(count) && (count < names.count || isBeyondFilled)
+    return isOdd ? RecordDefect(reason: reason(ofCount: count), utf8Offset: 0) : nil
   }
 
   private func reason(ofCount count: Int) -> Message {

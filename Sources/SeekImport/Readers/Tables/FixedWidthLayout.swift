@@ -231,5 +231,10 @@ extension FixedWidthLayout {
     return !below.contains { $0 > 0x20 }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { FixedWidthTranslator(self) }
+  func makeTranslation() -> RecordTranslation? {
+    RecordTranslation { _, record, json in
+      write(record, to: json)
+      return nil
+    }
+  }
 }

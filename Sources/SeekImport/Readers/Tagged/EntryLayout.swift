@@ -148,35 +148,23 @@ struct EntryLayout: RecordLayout {
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
-  func makeTranslator() -> (any RecordTranslator)? {
-    EntryTranslator(content: content, words: words)
-  }
-}
-
-private final class EntryTranslator: RecordTranslator {
-  private let content: EntryLayout.Content
-  private let words: [String: [UInt8]]
-
-  init(content: EntryLayout.Content, words: [String: [UInt8]]) {
-    (self.content, self.words) = (content, words)
-  }
-
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
-    json.beginObject()
-    switch content {
-    case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
-    case .subtitles: Subtitle(record).writeMembers(to: json)
-    case .levels:
-      let head = LogLevel.Head(record, at: 0)
-      if let head { json.member("level", string: head.level) }
-      if let logger = head?.logger { json.member("logger", string: logger) }
-      json.name("text")
-      json.string(record)
-    case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
+  func makeTranslation() -> RecordTranslation? {
+    RecordTranslation { _, record, json in
+      json.beginObject()
+      switch content {
+      case .bibliography: BibliographyEntry(record, words: words).writeMembers(to: json)
+      case .subtitles: Subtitle(record).writeMembers(to: json)
+      case .levels:
+        let head = LogLevel.Head(record, at: 0)
+        if let head { json.member("level", string: head.level) }
+        if let logger = head?.logger { json.member("logger", string: logger) }
+        json.name("text")
+        json.string(record)
+      case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
+      }
+      json.endObject()
+      return nil
     }
-    json.endObject()
   }
 }
 

@@ -51,8 +51,12 @@ struct StanzaLayout: RecordLayout {
     }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? {
-    StanzaTranslator(dialect: dialect, separator: separator)
+  func makeTranslation() -> RecordTranslation? {
+    let translator = StanzaTranslator(dialect: dialect, separator: separator)
+    return RecordTranslation { _, record, json throws(RecordDefect) in
+      try translator.translate(record, to: json)
+      return nil
+    }
   }
 
   /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and

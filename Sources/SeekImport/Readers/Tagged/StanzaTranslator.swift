@@ -8,7 +8,7 @@ import SeekCore
 /// mail: a@example.org
 /// mail: b@example.org
 /// ```
-final class StanzaTranslator: RecordTranslator {
+final class StanzaTranslator {
   /// A field as it was read.
   private struct Field {
     let name: Range<Int>
