@@ -101,15 +101,13 @@ final class Archive: Sendable {
       budget: UnpackingBudget,
       where isWanted: (String) -> Bool = { _ in true }
     ) throws(SearchError) {
-      let output = SpooledBytes(usesFile: usesFile)
+      let output = ByteBuffer(usesFile: usesFile)
       var unpacking = Unpacking(output: output, budget: budget)
       guard let reader = ArchiveReader(bytes) else {
         throw SearchError(.outOfMemory, path: name, message: ArchiveReader.noMemory)
       }
       unpacking.run(reader, where: isWanted)
-      guard let memory = output.takeMemory() else {
-        throw SearchError(.outOfMemory, path: name, message: "not enough memory to unpack it")
-      }
+      let memory = try output.memory(for: name, orSaying: "not enough memory to unpack it")
       budget.finishOutermost()
       if unpacking.members.isEmpty, let first = unpacking.firstReason {
         throw SearchError(
@@ -154,7 +152,7 @@ final class Archive: Sendable {
 
     /// The members unpacked so far.
     private struct Unpacking {
-      let output: SpooledBytes
+      let output: ByteBuffer
       let budget: UnpackingBudget
       private(set) var members: [Member] = []
       private(set) var leftOut = LeftOut()
@@ -163,7 +161,7 @@ final class Archive: Sendable {
       private var excessCount = 0
       private var places: [String: Int] = [:]
 
-      init(output: SpooledBytes, budget: UnpackingBudget) {
+      init(output: ByteBuffer, budget: UnpackingBudget) {
         (self.output, self.budget) = (output, budget)
       }
 
@@ -229,11 +227,14 @@ final class Archive: Sendable {
       /// Goes past a member that is not wanted, which takes as long as reading it where members are packed together.
       private func pass(_ reader: ArchiveReader) -> Bool {
         guard reader.unpacksWhatIsPassed else { return true }
-        let nowhere = CountedBytes()
-        _ = reader.append(to: nowhere) { [budget] readCount in
-          budget.excess(with: nowhere.count, readCount: readCount) == nil
+        let room = ByteBuffer()
+        var count = 0
+        _ = reader.append(to: room) { [budget] readCount in
+          count += room.count
+          room.truncate(to: 0)
+          return budget.excess(with: count, readCount: readCount) == nil
         }
-        budget.take(nowhere.count)
+        budget.take(count + room.count)
         return budget.excess(with: 0) == nil
       }
 

@@ -140,7 +140,7 @@
     ///
     /// - Returns: The reason why it may be incomplete; nil if it is complete.
     func appendContent(
-      to output: some ByteOutput, while goesOn: (_ readCount: Int) -> Bool
+      to output: ByteBuffer, while goesOn: (_ readCount: Int) -> Bool
     ) -> Message? {
       switch next() {
       case .member: append(to: output, while: goesOn)
@@ -154,7 +154,7 @@
     /// - Parameter goesOn: Asked before each piece of it, with the number of bytes read so far; false stops.
     /// - Returns: The reason why it may be incomplete; nil if it is complete.
     func append(
-      to output: some ByteOutput, while goesOn: (_ readCount: Int) -> Bool
+      to output: ByteBuffer, while goesOn: (_ readCount: Int) -> Bool
     ) -> Message? {
       var end = 0
       while goesOn(readCount), !output.isOutOfMemory, retryCount < Self.retryLimit {
@@ -175,11 +175,8 @@
           end += zeros
         }
         guard let block, count > 0 else { continue }
-        output.append(room: count) { room in
-          guard let start = room.baseAddress else { return 0 }
-          memcpy(start, block, count)
-          return count
-        }
+        output.append(
+          UnsafeBufferPointer(start: block.assumingMemoryBound(to: UInt8.self), count: count))
         end += count
       }
       return nil

@@ -105,7 +105,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, budget: UnpackingBudget,
     usesFile: Bool = false
   ) throws(SearchError) -> Output {
-    let output = SpooledBytes(usesFile: usesFile)
+    let output = ByteBuffer(usesFile: usesFile)
     var excess: Message?
     let defect = unpack(bytes, into: output) { readCount in
       excess = budget.excess(with: output.count, readCount: readCount)
@@ -117,9 +117,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
       throw SearchError(
         .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
     }
-    guard let memory = output.takeMemory() else {
-      throw SearchError(.outOfMemory, path: name, message: "not enough memory to unpack it")
-    }
+    let memory = try output.memory(for: name, orSaying: "not enough memory to unpack it")
     return Output(memory: memory, defect: defect)
   }
 
@@ -128,7 +126,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// - Parameter goesOn: Asked before each piece of them, with the number of bytes read so far; false stops.
   /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
     while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     switch self {
@@ -146,7 +144,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The corresponding C function is `inflate`.
   private static func inflate(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
     while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     var stream = z_stream()
@@ -185,7 +183,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The corresponding C function is `ZSTD_decompressStream`.
   private static func decompress(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput,
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
     while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }

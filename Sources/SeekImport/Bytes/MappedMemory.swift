@@ -65,10 +65,9 @@ final class MappedMemory: @unchecked Sendable {
     self.init(base: base, mappedCount: mappedCount, count: source.count)
   }
 
-  /// Takes over bytes that were gathered; nil when memory ended on the way.
-  convenience init?(taking gathered: GrowingBytes) {
-    guard let (base, count) = gathered.take() else { return nil }
-    self.init(base: base, mappedCount: 0, count: count)
+  /// Takes over memory of the heap that has the padding.
+  convenience init(taking gathered: (base: UnsafeMutableRawPointer, count: Int)) {
+    self.init(base: gathered.base, mappedCount: 0, count: gathered.count)
   }
 
   /// Maps a regular file and takes its descriptor over; nil when the system refuses, and then the

@@ -57,7 +57,7 @@ package final class GrowingInput: Sendable {
     self.limit = limit
     let source = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard source >= 0 else { return nil }
-    let spool = SpooledBytes.nameless()
+    let spool = ByteBuffer.nameless()
     guard spool >= 0 else {
       close(source)
       return nil
@@ -188,7 +188,7 @@ package final class GrowingInput: Sendable {
       return end("the command “\(name.shown())” \(reason)")
     }
     let isWritten = piece.withUnsafeBufferPointer {
-      SpooledBytes.write($0, to: spool, at: offset)
+      ByteBuffer.write($0, to: spool, at: offset)
     }
     guard isWritten else { return end(failure(errno)) }
     state.withLock { state in

@@ -65,7 +65,7 @@ enum InputFile {
   private static func readWhole(
     descriptor: Int32, name: String, usesFile: Bool, _ limit: Int?
   ) throws(SearchError) -> MappedMemory {
-    let content = SpooledBytes(usesFile: usesFile)
+    let content = ByteBuffer(usesFile: usesFile)
     var start: [UInt8] = []
     var isSampled = false
     while !content.isOutOfMemory {
@@ -92,10 +92,7 @@ enum InputFile {
         }
       }
     }
-    guard let memory = content.takeMemory() else {
-      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
-    }
-    return memory
+    return try content.memory(for: name)
   }
 
   private static func directoryError(path: String) -> SearchError {

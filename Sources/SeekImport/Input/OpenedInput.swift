@@ -67,7 +67,7 @@ struct OpenedInput {
     #if Archives
       let office = OfficeFile(memory.bytes)
       if let office, office.isText {
-        let spool = SpooledBytes(usesFile: usesFile)
+        let spool = ByteBuffer(usesFile: usesFile)
         let limit = options.unpackedByteLimit ?? Compression.usualLimit
         defect = office.append(memory.bytes, to: spool, limit: limit, budget: budget)
         guard spool.count > 0, let text = spool.takeMemory() else {
@@ -219,7 +219,7 @@ enum LineEnds {
   /// Appends the text with newlines instead of carriage returns.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {
       let piece = bytes[start..<min(start + chunk, bytes.count)]

@@ -70,7 +70,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
       throw failure(.commandFailed, "cannot be run: \(SystemError.reason())")
     }
     defer { running.finish() }
-    let output = SpooledBytes(usesFile: usesFile)
+    let output = ByteBuffer(usesFile: usesFile)
     var count = 0
     repeat {
       output.append(room: Self.chunk) { room in
@@ -89,9 +89,7 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
       throw SearchError(.commandFailed, path: path, message: message)
     }
     guard output.count > 0 else { throw failure(.empty, "prints nothing for it") }
-    guard let memory = output.takeMemory() else {
-      throw SearchError(.outOfMemory, path: path, message: "not enough memory to read it")
-    }
+    let memory = try output.memory(for: path)
     if isKnown { outputs.keep(memory, of: path, stamp) }
     return memory
   }
@@ -127,7 +125,7 @@ private final class Outputs: Sendable {
       let old = known.entries.removeValue(forKey: path)
       known.byteCount -= old?.memory.bytes.count ?? 0
       // One in a file without a name has a descriptor, of which there are few.
-      guard count < SpooledBytes.memoryLimit, known.byteCount + count <= Self.limit else { return }
+      guard count < ByteBuffer.memoryLimit, known.byteCount + count <= Self.limit else { return }
       known.entries[path] = (stamp, memory)
       known.byteCount += count
     }

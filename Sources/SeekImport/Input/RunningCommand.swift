@@ -53,7 +53,7 @@ struct RunningCommand: Sendable {
       if let watch { close(watch[0]) }
       return nil
     }
-    let errors = SpooledBytes.nameless()
+    let errors = ByteBuffer.nameless()
     let started = ChildProcess.start(
       words,
       descriptors: [

@@ -51,7 +51,7 @@ enum AttachedFile {
         }
       }
     #endif
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     _ = office.append(bytes, to: output, limit: limit, budget: budget)
     return withExtendedLifetime(output) {
       output.count == 0 ? [] : [String(decoding: output.bytes, as: UTF8.self)]

@@ -22,7 +22,7 @@ enum OfficeFile: Hashable, Sendable {
       for _ in 0..<Self.examinedCount {
         guard case .member(let member) = reader.next(), let path = member.path else { return nil }
         if path == "mimetype" {
-          let type = GrowingBytes()
+          let type = ByteBuffer()
           _ = reader.append(to: type) { _ in type.count < 256 }
           let text = String(decoding: type.bytes.prefix(256), as: UTF8.self)
           guard let known = Self.types.first(where: { text.hasPrefix($0.type) }) else { return nil }
@@ -70,12 +70,12 @@ enum OfficeFile: Hashable, Sendable {
     /// - Returns: The reason why it may be incomplete; nil if it is complete.
     /// - Complexity: O(bytes that come out).
     func append(
-      _ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput, limit: Int,
+      _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer, limit: Int,
       budget: UnpackingBudget
     ) -> Message? {
       do throws(SearchError) {
         let archive = try Archive(
-          bytes, name: "", usesFile: !(output is GrowingBytes), budget: budget, where: isTextPart)
+          bytes, name: "", usesFile: output.usesFile, budget: budget, where: isTextPart)
         var text = OfficeText(archive, limit: limit)
         switch self {
         case .word: text.readWord()
@@ -126,7 +126,7 @@ enum OfficeFile: Hashable, Sendable {
     }
   #else
     func append(
-      _ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput, limit: Int,
+      _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer, limit: Int,
       budget: UnpackingBudget
     ) -> Message? { nil }
   #endif

@@ -35,7 +35,7 @@
       }
     }
 
-    func write(to output: some ByteOutput) {
+    func write(to output: ByteBuffer) {
       var text = ""
       if !facts.isEmpty {
         let json = JSONWriter()

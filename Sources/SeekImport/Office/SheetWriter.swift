@@ -10,8 +10,8 @@ import SeekCore
   /// ```
   /// Empty cells and rows behind the last content are not written: a sheet has a million of them.
   struct SheetWriter {
-    private let output: SpooledBytes
-    private let row = GrowingBytes()
+    private let output: ByteBuffer
+    private let row = ByteBuffer()
     private let budget: UnpackingBudget
     private var sheets: [Archive.Member] = []
     private var names: Set<String> = []
@@ -35,7 +35,7 @@ import SeekCore
 
     init(budget: UnpackingBudget, usesFile: Bool) {
       self.budget = budget
-      output = SpooledBytes(usesFile: usesFile)
+      output = ByteBuffer(usesFile: usesFile)
     }
 
     /// Begins a sheet.
@@ -107,12 +107,7 @@ import SeekCore
       }
       width = max(width, cellCount)
       fill(to: width)
-      if isBehindEmptyRow, output.count > start {
-        output.append(room: 1) { room in
-          room[0] = 0x0A
-          return 1
-        }
-      }
+      if isBehindEmptyRow, output.count > start { output.append(0x0A) }
       isBehindEmptyRow = false
       row.append(0x0A)
       for _ in 0..<max(1, times) {
@@ -148,9 +143,7 @@ import SeekCore
     ) throws(SearchError) -> Archive {
       endSheet()
       budget.take(output.count)
-      guard !output.isOutOfMemory, let memory = output.takeMemory() else {
-        throw SearchError(.outOfMemory, path: file, message: "not enough memory to unpack it")
-      }
+      let memory = try output.memory(for: file, orSaying: "not enough memory to unpack it")
       guard !sheets.isEmpty else {
         throw SearchError(
           .noRecords, path: file,

@@ -285,7 +285,7 @@
 
   /// The texts that cells share, end to end in memory.
   private struct SharedStrings {
-    private let bytes = GrowingBytes()
+    private let bytes = ByteBuffer()
     private var ends: [Int] = []
 
     mutating func append(_ text: String) {

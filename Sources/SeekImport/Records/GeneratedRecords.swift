@@ -24,9 +24,9 @@ struct GeneratedRecords {
   private let json = JSONWriter()
   /// True if memory ran out while a record was written.
   private var isOutOfMemory = false
-  private let spool: SpooledBytes
+  private let spool: ByteBuffer
 
-  init(usesFile: Bool = false) { spool = SpooledBytes(usesFile: usesFile) }
+  init(usesFile: Bool = false) { spool = ByteBuffer(usesFile: usesFile) }
 
   var byteCount: Int { spool.count }
 

@@ -9,7 +9,7 @@
 /// Strings are escaped and not validated: bytes that are no UTF-8 pass, and the reader rejects them.
 /// If memory runs out, writing has no effect and `isOutOfMemory` is true.
 final class JSONWriter {
-  private let memory = GrowingBytes()
+  private let memory = ByteBuffer()
   /// True if the next member or element is the first of its object or list.
   private var isFirst = true
 
@@ -23,18 +23,9 @@ final class JSONWriter {
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
   /// Forgets what was written and keeps the memory.
-  func removeAll() { truncate(to: 0) }
-
-  /// Drops what was written after `count`, as a record that turned out to be broken.
-  func truncate(to count: Int) {
-    memory.truncate(to: count)
+  func removeAll() {
+    memory.truncate(to: 0)
     isFirst = true
-  }
-
-  /// The bytes written, for a source of its own; the writer is empty then. Nil if memory ran out.
-  func takeMemory() -> MappedMemory? {
-    isFirst = true
-    return MappedMemory(taking: memory)
   }
 
   private func put(_ byte: UInt8) { memory.append(byte) }

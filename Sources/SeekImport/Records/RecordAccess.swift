@@ -12,7 +12,7 @@ import SeekCore
 ///
 /// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
 final class RecordAccess {
-  private let copy = GrowingBytes()
+  private let copy = ByteBuffer()
   /// A copy that grew past this for a giant record gives the memory back.
   private static let keptCapacity = 16 << 20
   private let translation: RecordTranslation?

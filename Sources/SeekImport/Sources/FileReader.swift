@@ -4,10 +4,10 @@ import SeekPlatform
 /// Reads whole files, one after the other, into the same memory. Packed files are unpacked; office files, UTF-16
 /// and every ``ForeignCharset`` become text in UTF-8.
 final class FileReader {
-  private let content = GrowingBytes()
-  private let unpacked = GrowingBytes()
-  private let decoded = GrowingBytes()
-  private let plain = GrowingBytes()
+  private let content = ByteBuffer()
+  private let unpacked = ByteBuffer()
+  private let decoded = ByteBuffer()
+  private let plain = ByteBuffer()
   private var isOffice = false
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
   private(set) var defect: Message?

@@ -69,7 +69,7 @@ final class CharsetDecoder {
   ///
   /// - Complexity: O(bytes).
   func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, charset label: String, to output: some ByteOutput
+    _ bytes: UnsafeBufferPointer<UInt8>, charset label: String, to output: ByteBuffer
   ) {
     if case .named(let names) = charset(label), let converter = converter(names) {
       convert(UnsafeRawBufferPointer(bytes), converter) { output.append($0) }

@@ -211,7 +211,7 @@ struct ForeignCharset: Hashable, Sendable {
   /// Appends the text as UTF-8; U+FFFD for what is no character.
   ///
   /// - Complexity: O(bytes).
-  func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     if self == .utf8Twice {
       Windows1252.appendOnceRead(bytes, to: output)
     } else if self == .windows1252 {

@@ -31,7 +31,7 @@ enum TerminalText {
   /// Appends the text without the signs.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var (start, searched) = (0, 0)
     while let place = bytes.first(escape, from: searched, to: bytes.count), !output.isOutOfMemory {
       searched = place + 1

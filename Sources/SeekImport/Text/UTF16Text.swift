@@ -48,7 +48,7 @@ enum UTF16Text {
   ///
   /// - Precondition: ``recognizes(_:)`` is true.
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     let mark = mark(of: bytes)
     let high = mark ?? unmarked(bytes) ?? 1
     var offset = mark == nil ? 0 : 2

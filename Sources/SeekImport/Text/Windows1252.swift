@@ -24,7 +24,7 @@ enum Windows1252 {
   /// Appends the text as UTF-8; U+FFFD for the five bytes that are no character.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {
       let piece = bytes[start..<min(start + chunk, bytes.count)]
@@ -130,7 +130,7 @@ enum Windows1252 {
   /// Appends the text that was read twice, as it was before.
   ///
   /// - Complexity: O(bytes).
-  static func appendOnceRead(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+  static func appendOnceRead(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {
       let place = bytes.firstBeyondASCII(from: start)

@@ -28,7 +28,7 @@
       let bytes: UnsafeBufferPointer<UInt8>
       var offset = 0
       /// The bytes where they are not those of the file.
-      private let rewritten: GrowingBytes?
+      private let rewritten: ByteBuffer?
 
       init(_ bytes: UnsafeBufferPointer<UInt8>) {
         rewritten = XMLReferences.mended(bytes)

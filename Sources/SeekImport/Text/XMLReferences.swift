@@ -14,8 +14,8 @@
     /// library reads no further there. Nil where it has neither.
     ///
     /// - Complexity: O(bytes), at the speed of `memchr` where there is no such reference.
-    static func mended(_ bytes: UnsafeBufferPointer<UInt8>) -> GrowingBytes? {
-      var output: GrowingBytes?
+    static func mended(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
+      var output: ByteBuffer?
       var (start, offset) = (0, 0)
       var sections = LiteralSections(bytes)
       lazy var declaresOthers = declaresEntities(bytes)
@@ -37,7 +37,7 @@
         }
         // A byte of a letter of Japanese mail may look like the sign.
         guard let replaced, !isEscaped, !sections.contain(place) else { continue }
-        let target = output ?? GrowingBytes()
+        let target = output ?? ByteBuffer()
         output = target
         target.append(bytes[start..<place].rebased)
         for byte in replaced.text.utf8 { target.append(byte) }

@@ -81,7 +81,7 @@ struct InputFileTests {
       let ends = try #require(Descriptor.makePipe())
       let (reading, writing) = (ends[0], ends[1])
       defer { close(reading) }
-      let count = SpooledBytes.memoryLimit + 1
+      let count = ByteBuffer.memoryLimit + 1
       Thread {
         let handle = FileHandle(fileDescriptor: writing, closeOnDealloc: true)
         try? handle.write(contentsOf: Data(repeating: UInt8(ascii: "a"), count: count))

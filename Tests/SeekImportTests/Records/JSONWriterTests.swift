@@ -37,12 +37,4 @@ struct JSONWriterTests {
     let long = String(repeating: "line\n", count: 100_000)
     #expect(text { $0.string(long) }.utf8.count == 6 * 100_000 + 2)
   }
-
-  @Test func memoryIsHandedOverOnce() throws {
-    let json = JSONWriter()
-    json.string("abc")
-    let taken = try #require(json.takeMemory())
-    #expect(String(decoding: taken.bytes, as: UTF8.self) == "\"abc\"")
-    #expect(json.count == 0)
-  }
 }

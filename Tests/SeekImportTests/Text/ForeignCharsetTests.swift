@@ -180,7 +180,7 @@ struct ShiftJISTests {
 
   @Test func partsMeetBetweenCharacters() {
     let bytes = [0x41] + Array(repeating: [0x93, 0x8C] as [UInt8], count: 70_000).flatMap(\.self)
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     bytes.withUnsafeBufferPointer { CharsetDecoder().append($0, charset: "cp932", to: output) }
     #expect(
       String(decoding: output.bytes, as: UTF8.self) == "A" + String(repeating: "東", count: 70_000))

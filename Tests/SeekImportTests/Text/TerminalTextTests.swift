@@ -21,7 +21,7 @@ struct TerminalTextTests {
     "", "plain", "\u{1B}$B\u{1B}(B", "a\u{1B}", "\u{1B}[", "\u{1B}[1;2", "\u{1B}]8;;",
   ])
   func otherTextsStay(text: String) {
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     Array(text.utf8).withUnsafeBufferPointer {
       #expect(!TerminalText.isColoured($0))
       TerminalText.append($0, to: output)

@@ -44,7 +44,7 @@ struct UTF16TextTests {
   }
 
   @Test func halfACharacterIsReplaced() {
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     let broken: [UInt8] = [0xFF, 0xFE, 0x41, 0x00, 0x3D, 0xD8, 0x42, 0x00, 0x43]
     broken.withUnsafeBufferPointer { UTF16Text.append($0, to: output) }
     #expect(String(decoding: output.bytes, as: UTF8.self) == "A\u{FFFD}B")
@@ -52,7 +52,7 @@ struct UTF16TextTests {
 
   @Test func partsMeetBetweenPairs() {
     let text = String(repeating: "a😀", count: 40_000)
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     bytes(text, isBigEndian: false).withUnsafeBufferPointer { UTF16Text.append($0, to: output) }
     #expect(String(decoding: output.bytes, as: UTF8.self) == text)
   }

@@ -99,7 +99,7 @@ struct Windows1252Tests {
 
   @Test func noControlCharacterComesOfIt() {
     let bytes = (0x80...0xFF).map { UInt8($0) }
-    let output = GrowingBytes()
+    let output = ByteBuffer()
     bytes.withUnsafeBufferPointer { Windows1252.append($0, to: output) }
     let text = String(decoding: output.bytes, as: UTF8.self)
     #expect(text.unicodeScalars.count == 128)

@@ -103,7 +103,7 @@ enum JSONRepair: UInt64, Sendable {
         String(validating: bytes, as: UTF8.self) != nil
       else { return value }
       // Without what colours a terminal, and without the end of the line.
-      let plain = GrowingBytes()
+      let plain = ByteBuffer()
       bytes.withUnsafeBufferPointer { TerminalText.append($0, to: plain) }
       return .string(String(decoding: plain.bytes.filter { $0 != 0x0D }, as: UTF8.self))
     case (.splitCharacters, .string(let text)):

@@ -25,7 +25,7 @@ final class StanzaTranslator {
 
   private let dialect: StanzaLine.Dialect
   private let separator: StanzaLine.Separator
-  private let values = GrowingBytes()
+  private let values = ByteBuffer()
   private var fields: [Field] = []
   private var hashes: [UInt64] = []
   /// The last field of a name by its hash, once there are many.
