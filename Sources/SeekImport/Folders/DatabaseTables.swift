@@ -36,9 +36,7 @@ extension DataSource {
     }
     if database.leftOutCount > 0 {
       var notes = GeneratedRecords()
-      notes.note(
-        input.name, line: 0, "\(database.leftOutCount) more of its parts are left out",
-        isRejection: false)
+      notes.note("\(database.leftOutCount) more of its parts are left out", on: input.name)
       try gathered.add(notes, on: input.name)
     }
     return try gathered.finish()

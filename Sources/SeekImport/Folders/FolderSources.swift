@@ -37,7 +37,7 @@ extension DataSource {
     for (path, isFirst) in zip(files, isFirst) {
       guard isFirst else {
         var notes = GeneratedRecords()
-        notes.note(path, line: 0, "is named twice, and read once", isRejection: false)
+        notes.note("is named twice, and read once", on: path)
         try gathered.add(notes, on: path)
         continue
       }
@@ -194,27 +194,25 @@ extension DataSource {
     var made = GeneratedRecords(usesFile: usesFile)
     let tree = FileTree(root: name)
     for (folder, reason) in walk.unreadable {
-      made.note(
-        tree.shownPath(of: folder), line: 0, "cannot be read: \(reason)", isRejection: false)
+      made.note("cannot be read: \(reason)", on: tree.shownPath(of: folder))
     }
     for (member, reason) in walk.leftOut {
-      made.note(tree.shownPath(of: member), line: 0, reason, isRejection: false)
+      made.note(reason, on: tree.shownPath(of: member))
     }
     if walk.repeatedCount > 0 {
       made.note(
-        name, line: 0,
         walk.repeatedCount == 1
           ? "1 of its files or folders is named too, and read once"
           : "\(walk.repeatedCount) of its files or folders are named too, and read once",
-        isRejection: false)
+        on: name)
     }
     let count = walk.unnamedCount
     if count > 0 {
       made.note(
-        name, line: 0,
         count == 1
           ? "1 file whose name is no UTF-8 is left out"
-          : "\(count) files whose names are no UTF-8 are left out", isRejection: false)
+          : "\(count) files whose names are no UTF-8 are left out",
+        on: name)
     }
     return made
   }
@@ -228,9 +226,8 @@ extension DataSource {
     var made = notes(on: walk, name: name, usesFile: !options.keepsInMemory)
     if let file = parts.unreadData {
       made.note(
-        tree.path(of: file), line: 0,
         "is read as text like the files around it; name it to search its records",
-        isRejection: false, isReading: true)
+        on: tree.path(of: file), isReading: true)
     }
     if records.split == .file, !files.contains(where: { tree.isMade($0, options) }) {
       let table = FileTableLayout(
@@ -254,8 +251,8 @@ extension DataSource {
           continue
         }
         defer { withExtendedLifetime(input) {} }
-        if let defect = input.defect { made.note(path, line: 0, defect, isRejection: false) }
-        if let note = input.charset?.note { made.note(path, line: 0, note, isRejection: false) }
+        if let defect = input.defect { made.note(defect, on: path) }
+        if let note = input.charset?.note { made.note(note, on: path) }
         records.append(
           input.memory.bytes, path: path,
           isMarkdown: input.isOffice || RecordFormat.isMarkdown(file), to: &made)
@@ -272,9 +269,8 @@ extension DataSource {
     }
     if binaries > 0 {
       made.note(
-        name, line: 0,
         binaries == 1 ? "1 binary file is left out" : "\(binaries) binary files are left out",
-        isRejection: false)
+        on: name)
     }
     guard made.byteCount > 0 else { throw failure ?? noText(among: files, name: name) }
     return try DataSource(name: name, format: .text, made: made)

@@ -54,7 +54,7 @@ struct GatheredSources {
     let isEmpty = error.code == .empty || error.code == .noRecords
     var nothing = GeneratedRecords()
     if options.allowsNothing, isEmpty {
-      nothing.note(path, line: 0, "has no records now", isRejection: false)
+      nothing.note("has no records now", on: path)
     } else if isLeftOut(error) {
       firstError = firstError ?? error
       let reason: Message =
@@ -102,7 +102,7 @@ struct GatheredSources {
     var made = GeneratedRecords(usesFile: !options.keepsInMemory)
     for input in documents {
       if let note = input.charset?.note {
-        made.note(input.name, line: 0, note, isRejection: false)
+        made.note(note, on: input.name)
       }
       records.append(
         input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)

@@ -176,9 +176,7 @@ extension Importer {
   var notes: [ImportIssue] {
     sources.flatMap { source in
       [source.charset?.note, source.layout.note].compactMap(\.self).map {
-        ImportIssue(
-          source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
-          isReading: true)
+        ImportIssue(on: source.name, $0, isReading: true)
       }
     }
   }
@@ -235,10 +233,8 @@ extension Importer {
       let count = results.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
       guard count > 0 else { return nil }
       return ImportIssue(
-        source: sources[source].name, line: 0, utf8Column: nil,
-        reason: count == 1
-          ? "1 binary file is left out" : "\(count) binary files are left out",
-        isRejection: false)
+        on: sources[source].name,
+        count == 1 ? "1 binary file is left out" : "\(count) binary files are left out")
     }
   }
 
@@ -261,9 +257,7 @@ extension Importer {
         default:
           "\(count) records are in charsets that are not known, as “\(name)”; their letters may be wrong"
         }
-      return ImportIssue(
-        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false,
-        isReading: true)
+      return ImportIssue(on: sources[source].name, reason, isReading: true)
     }
   }
 
@@ -282,8 +276,7 @@ extension Importer {
         default:
           "\(names.count) fields are not searched, as “\(example)”: they are rare, too many, or deep within others"
         }
-      return ImportIssue(
-        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false)
+      return ImportIssue(on: sources[source].name, reason)
     }
   }
 
@@ -295,10 +288,8 @@ extension Importer {
       }
       return texts.sorted { $0.key < $1.key }.map { field, text in
         ImportIssue(
-          source: sources[source].name, line: 0, utf8Column: nil,
-          reason:
-            "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there",
-          isRejection: false)
+          on: sources[source].name,
+          "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there")
       }
     }
   }
@@ -313,8 +304,7 @@ extension Importer {
   ) -> [ImportIssue] {
     sources.compactMap { source in
       guard source.memory.isIntact else {
-        return ImportIssue(
-          source: source.name, line: 0, utf8Column: nil, reason: Self.cutShort, isRejection: false)
+        return ImportIssue(on: source.name, Self.cutShort)
       }
       return (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
         ImportIssue(

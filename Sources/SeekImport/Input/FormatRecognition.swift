@@ -148,12 +148,12 @@ extension RecordFormat {
         return .made { made in
           let body = bytes[start...].rebased
           nesting.append(body, name: name, repair: repair, to: &made)
-          made.note(name, line: 0, nesting.note, isRejection: false, isReading: true)
+          made.note(nesting.note, on: name, isReading: true)
         }
       case .table(let table, let start):
         return .made { made in
           table.append(bytes[start...].rebased, name: name, to: &made)
-          made.note(name, line: 0, table.note, isRejection: false, isReading: true)
+          made.note(table.note, on: name, isReading: true)
         }
       }
     case .yaml:

@@ -55,6 +55,11 @@ struct GeneratedRecords {
         isReading: isReading, isFailure: isFailure))
   }
 
+  /// Notes something on a source as a whole, of which no record was lost.
+  mutating func note(_ reason: Message, on name: String, isReading: Bool = false) {
+    note(name, line: 0, reason, isRejection: false, isReading: isReading)
+  }
+
   /// Notes that nothing was lost after all, since the file is read in another way; of the way that was given up nothing is said.
   mutating func acceptRejected() {
     rejectedCount = 0

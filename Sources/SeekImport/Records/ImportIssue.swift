@@ -31,6 +31,15 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   public var description: String { message.description }
 }
 
+extension ImportIssue {
+  /// A note on a source as a whole, of which no record was lost.
+  init(on source: String, _ reason: Message, isReading: Bool = false) {
+    self.init(
+      source: source, line: 0, utf8Column: nil, reason: reason, isRejection: false,
+      isReading: isReading)
+  }
+}
+
 /// Two records with the same id.
 package struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
   package let id: String

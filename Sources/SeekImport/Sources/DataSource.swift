@@ -89,8 +89,8 @@ public final class DataSource: Sendable {
       }
       records.append(bytes, path: name, isMarkdown: format == .markdown, to: &made)
     }
-    if let note = input.charset?.note { made.note(name, line: 0, note, isRejection: false) }
-    if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }
+    if let note = input.charset?.note { made.note(note, on: name) }
+    if let defect = input.defect { made.note(defect, on: name) }
     try self.init(name: name, format: format, made: made, isReadOnce: input.isReadOnce)
   }
 

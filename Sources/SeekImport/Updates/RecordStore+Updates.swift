@@ -235,9 +235,7 @@ extension RecordStore {
     newer.filter { source in
       source.isReadOnce && fileSources.contains { $0 === source }
     }.map {
-      ImportIssue(
-        source: $0.name, line: 0, utf8Column: nil, reason: "cannot be read again; its records stay",
-        isRejection: false)
+      ImportIssue(on: $0.name, "cannot be read again; its records stay")
     }
   }
 

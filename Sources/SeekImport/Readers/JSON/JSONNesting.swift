@@ -74,7 +74,7 @@ struct JSONNesting {
     if tooDeepCount > 0 {
       let reason: Message =
         "records nested deeper than \(Self.depthLimit) levels are left out: \(tooDeepCount)"
-      made.note(name, line: 0, reason, isRejection: false)
+      made.note(reason, on: name)
     }
     for place in records {
       while let newline = bytes.first(0x0A, from: counted, to: place.range.lowerBound) {

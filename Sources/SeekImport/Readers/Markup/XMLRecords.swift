@@ -206,7 +206,7 @@
       if !others.isEmpty {
         let reason: Message =
           "its records are the elements \(records.listed); what is in \(others.listed) is in none; --input text reads the file as one text"
-        made.note(name, line: 0, reason, isRejection: false, isReading: true)
+        made.note(reason, on: name, isReading: true)
       }
       guard !isPage, let line = events.failedLine else { return }
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)

@@ -28,7 +28,7 @@ enum YAMLRecords {
           for (record, line) in zip(list.records, list.lines) {
             append(record, line: line, name: name, to: &made)
           }
-          made.note(name, line: 0, list.note, isRejection: false, isReading: true)
+          made.note(list.note, on: name, isReading: true)
           return
         case .documentEnd: composer.endDocument()
         case .sequenceStart:
