@@ -7,11 +7,11 @@ import SeekCore
 /// ```
 /// Eight bytes a record. Document n of the index is record n of the store.
 public struct RecordStore: Sendable {
-  private let supply: SourceSupply
+  private var supply: SourceSupply
   /// The beginning of each source when all are laid end to end.
   let bases: [UInt64]
   /// The beginning of each record, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
-  let offsets: RecordNumbers
+  private(set) var offsets: RecordNumbers
   /// The hash of each record's bytes, by which an update finds what changed.
   let hashes: RecordNumbers
   /// The records by their ids, where the profile names a field of them.
@@ -28,39 +28,35 @@ public struct RecordStore: Sendable {
   /// True for the store of a saved index: every record is compared with its hash before it is shown.
   private let isReopened: Bool
   /// The state of the last reading, by which that of a growing file goes on where it ended.
-  let reading: ReadingState
+  private(set) var reading: ReadingState
 
   static let removedOffset = UInt64.max
 
+  /// - Parameter bases: Nil computes those of the sources.
   init(
-    sources: [DataSource], offsets: RecordNumbers, hashes: RecordNumbers, ids: RecordIDs,
-    sourceField: String? = nil, spellings: FieldSpellings = FieldSpellings([:]),
-    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [],
-    reading: ReadingState = ReadingState()
+    sources: [DataSource], bases: [UInt64]? = nil, offsets: RecordNumbers, hashes: RecordNumbers,
+    ids: RecordIDs, sourceField: String? = nil,
+    spellings: FieldSpellings = FieldSpellings([:]), addedSources: [DataSource] = [],
+    replaced: [ReplacedRecord] = [], reading: ReadingState = ReadingState()
   ) {
-    self.init(
-      SourceSupply(sources), bases: Self.bases(of: sources), numbers: (offsets, hashes), ids: ids,
-      sourceField: sourceField.map { ($0, SourceLabels.labels(of: sources)) },
-      spellings: spellings, addedSources: addedSources, replaced: replaced, reading: reading)
+    (supply, self.bases) = (SourceSupply(sources), bases ?? Self.bases(of: sources))
+    (self.offsets, self.hashes, self.ids) = (offsets, hashes, ids)
+    self.sourceField = sourceField.map { ($0, SourceLabels.labels(of: sources)) }
+    self.spellings = spellings
+    (self.addedSources, self.replaced) = (addedSources, replaced)
+    (self.reading, isReopened) = (reading, false)
   }
 
+  /// The store of a saved index.
   init(
-    _ supply: SourceSupply, bases: [UInt64],
-    numbers: (offsets: RecordNumbers, hashes: RecordNumbers), ids: RecordIDs,
-    sourceField: (name: String, labels: [String])?, spellings: FieldSpellings,
-    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [], isReopened: Bool = false,
-    reading: ReadingState = ReadingState()
+    reopening supply: SourceSupply, bases: [UInt64], offsets: RecordNumbers, hashes: RecordNumbers,
+    ids: RecordIDs, sourceField: (name: String, labels: [String])?, spellings: FieldSpellings
   ) {
-    self.supply = supply
-    self.reading = reading
-    self.bases = bases
-    (offsets, hashes) = numbers
-    self.ids = ids
-    self.sourceField = sourceField
-    self.spellings = spellings
-    self.addedSources = addedSources
-    self.replaced = replaced
-    self.isReopened = isReopened
+    (self.supply, self.bases) = (supply, bases)
+    (self.offsets, self.hashes, self.ids) = (offsets, hashes, ids)
+    (self.sourceField, self.spellings) = (sourceField, spellings)
+    (addedSources, replaced) = ([], [])
+    (reading, isReopened) = (ReadingState(), true)
   }
 
   /// The sources; none where those of a saved index are gone. They are opened now if they were not yet.
@@ -69,23 +65,19 @@ public struct RecordStore: Sendable {
   /// The sources that were named.
   var fileSources: ArraySlice<DataSource> { sources.dropLast(addedSources.count) }
 
-  /// The same records, looked for in other sources.
-  func supplied(by supply: SourceSupply) -> RecordStore {
-    RecordStore(
-      supply, bases: bases, numbers: (offsets, hashes), ids: ids, sourceField: sourceField,
-      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened,
-      reading: reading)
+  /// The same records, looked for in the sources as they are now: what has changed there is shown as such.
+  package func looking(in sources: [DataSource]) -> RecordStore {
+    var store = self
+    store.supply = SourceSupply(sources)
+    return store
   }
 
   /// The store without some records, which the sources still have.
   package func removing(_ removed: [Int]) -> RecordStore {
-    var reading = reading
-    reading.lacksRecords = reading.lacksRecords || !removed.isEmpty
-    return RecordStore(
-      supply, bases: bases,
-      numbers: (offsets.replacing(removed, with: Self.removedOffset), hashes), ids: ids,
-      sourceField: sourceField, spellings: spellings, addedSources: addedSources,
-      replaced: replaced, isReopened: isReopened, reading: reading)
+    var store = self
+    store.offsets = offsets.replacing(removed, with: Self.removedOffset)
+    store.reading.lacksRecords = reading.lacksRecords || !removed.isEmpty
+    return store
   }
 
   /// A store without records.

@@ -48,18 +48,13 @@ extension RecordStore {
       throw .missing
     }
     self.init(
-      SourceSupply { [now, counts] in
+      reopening: SourceSupply { [now, counts] in
         let sources = open()
         return sources.map(\.name) == now && sources.map(\.byteCount) == counts ? sources : []
       },
-      bases: bases, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)), ids: ids,
+      bases: bases, offsets: RecordNumbers(offsets), hashes: RecordNumbers(hashes), ids: ids,
       sourceField: profile.sourceField.map { ($0, labels) },
-      spellings: FieldSpellings(profile.otherSpellings), isReopened: true)
-  }
-
-  /// The same records, looked for in the sources as they are now: what has changed there is shown as such.
-  package func looking(in sources: [DataSource]) -> RecordStore {
-    supplied(by: SourceSupply(sources))
+      spellings: FieldSpellings(profile.otherSpellings))
   }
 
   /// The sources that were named, opened now if they were not yet.

@@ -213,13 +213,10 @@ extension RecordStore {
     let removed = removed(results)
     let new = count..<count + results.offsets.count
     let store = RecordStore(
-      SourceSupply(sources), bases: bases,
-      numbers: (
-        offsets.replacing(removed.all, with: Self.removedOffset).appending(results.offsets),
-        hashes.appending(results.hashes)
-      ), ids: ids.appending(results.idHashes),
-      sourceField: sourceField.map { ($0.name, SourceLabels.labels(of: sources)) },
-      spellings: spellings, addedSources: addedSources,
+      sources: sources, bases: bases,
+      offsets: offsets.replacing(removed.all, with: Self.removedOffset).appending(results.offsets),
+      hashes: hashes.appending(results.hashes), ids: ids.appending(results.idHashes),
+      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
       replaced: replaced + removed.ofFiles.map { ReplacedRecord(number: $0, by: new) },
       reading: reading)
     return RecordChange(
