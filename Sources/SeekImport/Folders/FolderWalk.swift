@@ -164,13 +164,8 @@ struct FolderContents {
   /// True if files of one object each are notes of one program, and no settings: most of their members have the same names.
   private static func areAlike(_ objects: [String], of tree: FileTree) -> Bool {
     let names = objects.prefix(examinedCount).map { file in
-      var names: Set<String> = []
-      guard let memory = try? tree.contents(of: file) else { return names }
-      defer { withExtendedLifetime(memory) {} }
-      var object = ObjectScanner(memory.bytes)
-      guard object.begin() else { return names }
-      while let member = object.nextMember() { names.insert(member.name) }
-      return names
+      guard let memory = try? tree.contents(of: file) else { return Set<String>() }
+      return withExtendedLifetime(memory) { Set(ObjectScanner(memory.bytes).map(\.name)) }
     }
     guard let first = names.first, names.count > 1 else { return false }
     return names.allSatisfy { first.intersection($0).count * 2 > max(first.count, $0.count) }

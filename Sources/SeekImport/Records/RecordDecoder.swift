@@ -13,7 +13,7 @@ struct RecordDecoder {
 
   let bytes: UnsafeBufferPointer<UInt8>
   /// Counted in UTF-8 bytes from the beginning of `bytes`.
-  var offset = 0
+  private(set) var offset = 0
   private var depth = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -117,19 +117,19 @@ struct RecordDecoder {
 
   // MARK: Steps
 
-  func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  mutating func skip(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     offset += 1
     return true
   }
 
-  mutating func skipWhitespace() {
+  private mutating func skipWhitespace() {
     while offset < bytes.count, bytes[offset].isJSONWhitespace { offset += 1 }
   }
 
-  func defect(_ reason: Message) -> RecordDefect {
+  private func defect(_ reason: Message) -> RecordDefect {
     RecordDefect(reason: reason, utf8Offset: offset)
   }
 
@@ -141,6 +141,20 @@ struct RecordDecoder {
     case 0x80...: "a character outside of quotes"
     default: "a control character"
     }
+  }
+}
+
+extension RecordValue {
+  /// The value that bytes begin with, but for white space; nil where that is no JSON.
+  ///
+  /// - Parameter isWhole: True if nothing may follow it.
+  /// - Complexity: O(bytes of the value).
+  init?(json: UnsafeBufferPointer<UInt8>, isWhole: Bool = false) {
+    var decoder = RecordDecoder(json)
+    guard let value = try? decoder.decodeValue(), !isWhole || (try? decoder.finish()) != nil else {
+      return nil
+    }
+    self = value
   }
 }
 

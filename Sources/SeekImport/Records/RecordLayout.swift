@@ -181,6 +181,7 @@ struct RecordExtent: Hashable, Sendable {
   var takesRest = false
 
   var utf8End: Int { utf8Offset + utf8Count }
+  var utf8Range: Range<Int> { utf8Offset..<utf8End }
 }
 
 /// Walks the lines of a range of a source that are not blank.

@@ -261,10 +261,7 @@ extension Record {
   ///
   /// - Complexity: O(bytes).
   package init?(json: UnsafeBufferPointer<UInt8>) {
-    var decoder = RecordDecoder(json)
-    guard case .object(let members)? = try? decoder.decodeValue(),
-      (try? decoder.finish()) != nil
-    else { return nil }
+    guard case .object(let members)? = RecordValue(json: json, isWhole: true) else { return nil }
     self.init(members: members)
   }
 }

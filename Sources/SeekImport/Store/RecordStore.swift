@@ -121,8 +121,7 @@ public struct RecordStore: Sendable {
   package func readableRecord(at index: Int) -> Record? {
     guard let (_, json) = json(of: index) else { return nil }
     defer { withExtendedLifetime(json) {} }
-    var decoder = RecordDecoder(json.bytes)
-    guard case .object(let spelled)? = try? decoder.decodeValue() else { return nil }
+    guard case .object(let spelled)? = RecordValue(json: json.bytes) else { return nil }
     let members = spellings.unified(spelled)
     guard let sourceField else { return Record(members: members) }
     let label = sourceField.labels[sourceIndex(of: index)]
@@ -144,29 +143,28 @@ public struct RecordStore: Sendable {
 
   /// The first of some fields, whose names are prepared once for many records.
   func value(of fields: NamedFields, at index: Int) -> RecordValue? {
-    values(of: fields, at: index).map { $0[0] } ?? record(at: index)[fields.members[0].name]
+    values(of: fields, at: index).map { $0[0] } ?? record(at: index)[fields.names[0]]
   }
 
   /// Several fields of a record, read in one go; nil where it is not what was indexed.
   package func values(of fields: NamedFields, at index: Int) -> [RecordValue?]? {
     if fields.areMembers, let (source, json) = json(of: index) {
       defer { withExtendedLifetime((source, json)) {} }
-      var decoder = RecordDecoder(json.bytes)
-      if let values = try? decoder.decodeMembers(fields.members) { return values }
+      if let values = RecordValue.members(fields.names, of: json.bytes) { return values }
     }
     guard let record = readableRecord(at: index) else { return nil }
-    return fields.members.map { record[$0.name] }
+    return fields.names.map { record[$0] }
   }
 
   /// The names of fields that are read of many records.
   package struct NamedFields: Sendable {
-    let members: [MemberName]
+    let names: [String]
     /// True if each is a member of the record itself: a path leads into a value, a source's name is in no record, and others
     /// may be spelled otherwise.
     let areMembers: Bool
 
     package init(_ names: [String], of store: RecordStore) {
-      members = names.map(MemberName.init)
+      self.names = names
       areMembers = names.allSatisfy {
         $0 != store.sourceField?.name && !$0.utf8.contains(UInt8(ascii: "."))
           && store.spellings.others(of: $0).isEmpty

@@ -51,12 +51,12 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func find(
     _ object: inout ObjectScanner, depth: Int, isAnswer: Bool
   ) -> JSONEnvelope? {
-    guard depth < depthLimit, object.begin() else { return nil }
+    guard depth < depthLimit else { return nil }
     var lists: [(name: String, range: Range<Int>)] = []
     var objects: [(name: String, range: Range<Int>)] = []
     // An object with a title, or an id of its own within an answer, is a record.
     var hasTitle = false
-    while let member = object.nextMember() {
+    while let member = object.next() {
       if depth > 0, FieldNames.rank(of: member.name, in: FieldNames.certainID) != nil {
         hasTitle = true
       }
@@ -102,20 +102,17 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    var elements = ValueScanner(bytes, in: list)
     return (0..<longCount).allSatisfy { _ in elements.next() != nil }
   }
 
   /// True if all of the first elements have a time.
   static func hasTimes(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    var elements = ValueScanner(bytes, in: list)
     var count = 0
     while count < longCount, let element = elements.next() {
-      var object = ObjectScanner(bytes, from: element.utf8Offset)
-      var hasTime = false
-      guard object.begin() else { return false }
-      while !hasTime, let member = object.nextMember() {
-        hasTime = member.kind != .objects && FieldNames.isTime(member.name)
+      let hasTime = ObjectScanner(bytes, from: element.utf8Offset).contains {
+        $0.kind != .objects && FieldNames.isTime($0.name)
       }
       guard hasTime else { return false }
       count += 1
@@ -127,12 +124,10 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func holdsMessages(
     _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    var elements = ValueScanner(bytes, in: list)
     guard let element = elements.next() else { return false }
-    var object = ObjectScanner(bytes, from: element.utf8Offset)
-    guard object.begin() else { return false }
     var isFound = false
-    while let member = object.nextMember() {
+    for member in ObjectScanner(bytes, from: element.utf8Offset) {
       if member.kind != .objects {
         if FieldNames.isTime(member.name) { return false }
       } else if FieldNames.rank(of: member.name, in: chatNames) != nil {
@@ -146,14 +141,11 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func isTree(
     _ name: String, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    var elements = ValueScanner(bytes, in: list)
     for _ in 0..<longCount {
       guard let element = elements.next() else { return false }
-      var object = ObjectScanner(bytes, from: element.utf8Offset)
-      guard object.begin() else { continue }
-      while let member = object.nextMember() {
-        if member.kind == .objects, member.name == name { return true }
-      }
+      let object = ObjectScanner(bytes, from: element.utf8Offset)
+      if object.contains(where: { $0.kind == .objects && $0.name == name }) { return true }
     }
     return false
   }

@@ -46,7 +46,7 @@ enum LooseValue {
   static func translation(_ name: String) -> RecordTranslation {
     var translation = RecordTranslation { _, record, json in
       json.beginObject()
-      if name == value, let decoded = decoded(record) {
+      if name == value, let decoded = RecordValue(json: record, isWhole: true) {
         json.name(value)
         json.value(decoded)
       } else {
@@ -60,17 +60,10 @@ enum LooseValue {
     return translation
   }
 
-  /// The value that a text is; nil where it is none, or more than one.
-  private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> RecordValue? {
-    var decoder = RecordDecoder(text)
-    guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else { return nil }
-    return value
-  }
-
   /// True if the lines of a file are values: the first is one that is no record, and nothing else.
   static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = bytes.drop(while: \.isJSONWhitespace).rebased
-    return areValues(text) && decoded(text.line(from: 0)) != nil
+    return areValues(text) && RecordValue(json: text.line(from: 0), isWhole: true) != nil
   }
 
   /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.

@@ -37,8 +37,7 @@ struct JSONNesting {
   /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
-    guard object.begin() else { return nil }
-    while object.nextMember() != nil {}
+    while object.next() != nil {}
     guard object.isAtEnd else { return nil }
     let walk = Walk(bytes)
     for name in walk.listNames() {
@@ -110,15 +109,13 @@ struct JSONNesting {
     of place: Place, in bytes: UnsafeBufferPointer<UInt8>
   ) -> [(name: String, value: RecordValue)]? {
     var object = ObjectScanner(bytes, from: place.range.lowerBound)
-    guard object.begin() else { return nil }
     var members: [(name: String, value: RecordValue)] = []
-    while let member = object.nextMember() {
+    while let member = object.next() {
       if member.name == list { continue }
-      var decoder = RecordDecoder(bytes[member.range].rebased)
-      guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else {
+      guard let value = RecordValue(json: bytes[member.range].rebased, isWhole: true) else {
         return nil
       }
-      members.append((Walk.unescaped(member.name), value))
+      members.append((member.plainName, value))
     }
     return object.hasEnded ? members : nil
   }
@@ -129,14 +126,8 @@ struct JSONNesting {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    private func membersOfObject(
-      at start: Int
-    ) -> [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)] {
-      var object = ObjectScanner(bytes, from: start)
-      guard object.begin() else { return [] }
-      var members: [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)] = []
-      while let member = object.nextMember() { members.append(member) }
-      return members
+    private func membersOfObject(at start: Int) -> [ObjectScanner.Member] {
+      Array(ObjectScanner(bytes, from: start))
     }
 
     /// True if most members occur in most of the objects.
@@ -164,7 +155,7 @@ struct JSONNesting {
           membersOfObject(at: object.range.lowerBound).map(\.name)
         }
         return areAlike(sample)
-          ? objects.map { Place(range: $0.range, key: Self.unescaped($0.name)) } : nil
+          ? objects.map { Place(range: $0.range, key: $0.plainName) } : nil
       }
       let isTitled = members.contains {
         $0.kind == .text && FieldNames.rank(of: $0.name, in: FieldNames.title) != nil
@@ -175,14 +166,6 @@ struct JSONNesting {
       return self.members(
         from: objects[0].range.lowerBound, depth: depth + 1,
         fewest: isTitled ? JSONNesting.manyMembers : fewest)
-    }
-
-    /// A name without its escapes.
-    static func unescaped(_ name: String) -> String {
-      guard name.contains("\\") else { return name }
-      return Array("\"\(name)\"".utf8).withUnsafeBufferPointer {
-        RecordValue(json: $0)?.string ?? name
-      }
     }
 
     // MARK: Times
@@ -203,8 +186,7 @@ struct JSONNesting {
           }
           let isTimed = JSONEnvelope.hasTimes(member.range, in: bytes)
           if isTimed, isElement { isInList.insert(member.name) }
-          var elements = ValueScanner(
-            bytes, from: member.range.lowerBound, to: member.range.upperBound)
+          var elements = ValueScanner(bytes, in: member.range)
           while let element = elements.next() {
             if isTimed {
               found[member.name, default: []].append(
@@ -320,8 +302,7 @@ struct JSONNesting {
       tree.isNested = tree.isNested || isElement
       tree.nodeNames.formUnion(names)
       let inner = title(of: members) ?? key
-      var elements = ValueScanner(
-        bytes, from: children.range.lowerBound, to: children.range.upperBound)
+      var elements = ValueScanner(bytes, in: children.range)
       while let element = elements.next() {
         visit(
           element.utf8Offset, key: nil, folders: folders + [inner].compactMap(\.self),
@@ -330,9 +311,7 @@ struct JSONNesting {
     }
 
     /// The title of an object.
-    private func title(
-      of members: [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)]
-    ) -> String? {
+    private func title(of members: [ObjectScanner.Member]) -> String? {
       for member in members
       where member.kind == .text && FieldNames.rank(of: member.name, in: FieldNames.title) != nil {
         let value = RecordValue(json: bytes[member.range].rebased)

@@ -20,18 +20,17 @@ struct JSONTable {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
       guard let rows = Self.rows(bytes, in: start..<bytes.count), rows.count > 1 else { return nil }
-      let first = Self.values(bytes, rows[0])
+      let first = Self.values(bytes, rows[0].utf8Range)
       let header = first.flatMap(Self.texts)
       names = header ?? []
       self.rows = Array(rows.dropFirst(header == nil ? 0 : 1))
       return
     }
     var object = ObjectScanner(bytes, from: start)
-    guard object.begin() else { return nil }
     var lists: [(names: [String], areDescribed: Bool)] = []
     var found: [RecordExtent]?
     var hasRecords = false
-    while let member = object.nextMember() {
+    while let member = object.next() {
       guard member.kind == .other || member.kind == .objects,
         bytes[member.range.lowerBound] == UInt8(ascii: "[")
       else {
@@ -53,7 +52,7 @@ struct JSONTable {
         lists.append((names, values.contains(where: \.isObject)))
       }
     }
-    guard object.isAtEnd, let found, let width = Self.values(bytes, found[0])?.count,
+    guard object.isAtEnd, let found, let width = Self.values(bytes, found[0].utf8Range)?.count,
       let header = lists.first(where: { $0.names.count == width })
     else { return nil }
     // Objects elsewhere are the records.
@@ -68,9 +67,8 @@ struct JSONTable {
   /// - Complexity: O(bytes) where they are, else O(bytes of the columns before the one that shows it).
   init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
-    guard object.begin() else { return nil }
     var (names, columns): ([String], [[RecordValue]]) = ([], [])
-    while let column = object.nextMember() {
+    while let column = object.next() {
       guard column.kind == .object,
         let values = Self.numbered(bytes, from: column.range.lowerBound),
         values.count == columns.first?.count ?? values.count,
@@ -90,10 +88,8 @@ struct JSONTable {
   private static func numbered(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> [RecordValue]? {
-    var object = ObjectScanner(bytes, from: start)
-    guard object.begin() else { return nil }
     var values: [RecordValue] = []
-    while let member = object.nextMember() {
+    for member in ObjectScanner(bytes, from: start) {
       guard member.name == "\(values.count)" else { return nil }
       guard let value = RecordValue(json: bytes[member.range].rebased) else { return nil }
       values.append(value)
@@ -117,14 +113,14 @@ struct JSONTable {
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) -> [RecordExtent]? {
     let inner = bytes[range].dropFirst().first { !$0.isJSONWhitespace }
-    var values = ValueScanner(bytes, from: range.lowerBound, to: range.upperBound)
+    var values = ValueScanner(bytes, in: range)
     var lines = LineScanner(bytes, from: range.lowerBound, to: range.upperBound)
     var rows: [RecordExtent] = []
     var width: Int?
     // Rows that are not in a list of their own are lines.
     while let row = inner == UInt8(ascii: "[") ? values.next() : lines.next() {
       if rows.count < sampled {
-        guard let values = Self.values(bytes, row), values.count == width ?? values.count,
+        guard let values = Self.values(bytes, row.utf8Range), values.count == width ?? values.count,
           !values.isEmpty, !values.contains(where: \.isObject)
         else { return nil }
         width = values.count
@@ -132,12 +128,6 @@ struct JSONTable {
       rows.append(row)
     }
     return rows.isEmpty ? nil : rows
-  }
-
-  private static func values(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ row: RecordExtent
-  ) -> [RecordValue]? {
-    values(bytes, row.utf8Offset..<row.utf8End)
   }
 
   private static func values(
@@ -175,7 +165,7 @@ struct JSONTable {
     for row in rows {
       line += bytes[counted..<row.utf8Offset].count { $0 == 0x0A }
       counted = row.utf8Offset
-      guard let values = Self.values(bytes, row) else {
+      guard let values = Self.values(bytes, row.utf8Range) else {
         made.note(name, line: line, "not a list of values", isRejection: true)
         continue
       }

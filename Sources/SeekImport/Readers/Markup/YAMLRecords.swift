@@ -104,8 +104,9 @@ struct YAMLEnvelope {
     guard let envelope = JSONEnvelope(json.bytes), envelope.list.count * 2 >= json.count else {
       return nil
     }
-    var decoder = RecordDecoder(json.bytes[envelope.list].rebased)
-    guard case .list(let records)? = try? decoder.decodeValue() else { return nil }
+    guard case .list(let records)? = RecordValue(json: json.bytes[envelope.list].rebased) else {
+      return nil
+    }
     (path, self.records) = (envelope.path, records)
     let lines = Self.lines(of: path, in: bytes)
     self.lines = lines.count == records.count ? lines : records.map { _ in 1 }
