@@ -95,17 +95,16 @@ struct DocumentRecords: Sendable {
     _ matter: FrontMatter?, to made: inout GeneratedRecords
   ) {
     let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
-    let matcher = patterns.makeMatcher()
     var line = 1 + bytes[..<(matter?.bodyOffset ?? 0)].count { $0 == 0x0A }
     var counted = 0
     layout.scan(body, from: 0, to: body.count) { extent in
       line += body[counted..<extent.utf8Offset].count { $0 == 0x0A }
       counted = extent.utf8Offset
       made.append(from: path, line: line) { json in
-        let text = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
         json.beginObject()
-        matcher?.writeMembers(of: text, to: json)
-        json.member("text", string: text)
+        patterns.writeMembers(of: body[extent], to: json)
+        json.name("text")
+        json.string(body[extent])
         json.member("path", string: path)
         json.name("line")
         json.number(String(line))
@@ -140,15 +139,12 @@ struct DocumentRecords: Sendable {
       json.name(member.name)
       json.value(member.value)
     }
-    if let matcher = patterns.makeMatcher() {
-      matcher.writeMembers(of: page?.text ?? String(decoding: body, as: UTF8.self), to: json)
-    }
-    if let page {
-      json.member("text", string: page.text)
-    } else {
+    func writeText(_ text: UnsafeBufferPointer<UInt8>) {
+      patterns.writeMembers(of: text, to: json)
       json.name("text")
-      json.string(body)
+      json.string(text)
     }
+    if var text = page?.text { text.withUTF8(writeText) } else { writeText(body) }
     json.endObject()
   }
 

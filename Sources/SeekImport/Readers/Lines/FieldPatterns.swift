@@ -5,92 +5,57 @@ import SeekCore
 ///
 /// ```swift
 /// let patterns = try FieldPatterns([#"^(?<level>ERROR|WARN) (?<code>\d+)"#])
-/// patterns.makeMatcher()   // "WARN 42 disk" → level: "WARN", code: 42
+/// patterns.writeMembers(of: bytes, to: json)   // of "WARN 42 disk": level: "WARN", code: 42
 /// ```
 /// They are matched by RE2 in linear time: no expression and no record can keep the program from going on.
-struct FieldPatterns: Hashable, Sendable {
-  private let patterns: [String]
+struct FieldPatterns: Sendable {
+  private let expressions: [FieldExpression]
 
   /// Nothing to look for.
   static let none = FieldPatterns()
 
-  private init() { patterns = [] }
+  private init() { expressions = [] }
 
   /// - Throws: `SearchError` for one that is no regular expression, or that names no group.
   init(_ patterns: [String]) throws(SearchError) {
-    self.patterns = patterns
+    var expressions: [FieldExpression] = []
     for pattern in patterns {
-      let expression: FieldExpression
-      do {
-        expression = try FieldExpression(pattern)
-      } catch {
-        throw SearchError(
-          .badPattern, path: "",
-          message:
-            "--field takes a regular expression, and “\(pattern)” is none: \(error.reason)"
-        )
-      }
-      guard expression.groups.contains(where: { $0.name != nil }) else {
+      let expression = try FieldExpression(pattern)
+      guard !expression.names.isEmpty else {
         throw SearchError(
           .badPattern, path: "",
           message:
             "--field names what it finds by a group, as in (?<level>ERROR|WARN); this has none: \(pattern)"
         )
       }
+      expressions.append(expression)
     }
+    self.expressions = expressions
   }
 
   /// The names of all groups.
-  var names: [String] {
-    patterns.flatMap { (try? FieldExpression($0))?.groups.compactMap(\.name) ?? [] }
-  }
+  var names: [String] { expressions.flatMap { $0.names.map(\.name) } }
 
-  /// Finds the fields; nil where there are no patterns. A matcher serves one thread.
-  func makeMatcher() -> Matcher? {
-    let expressions = patterns.compactMap { try? FieldExpression($0) }
-    return expressions.isEmpty ? nil : Matcher(expressions)
-  }
-
-  final class Matcher {
-    private let expressions: [FieldExpression]
-
-    fileprivate init(_ expressions: [FieldExpression]) { self.expressions = expressions }
-
-    /// Writes a member for each named group of the first match of each pattern; plain numbers are
-    /// numbers.
-    ///
-    /// - Complexity: O(bytes of the text · length of the patterns).
-    func writeMembers(of text: String, to json: JSONWriter) {
-      var text = text
-      text.withUTF8 { bytes in
-        for expression in expressions {
-          for (name, range) in expression.groups(in: bytes) {
-            json.name(name)
-            json.string(bytes[range].rebased, unless: \.isPlainNumber)
-          }
-        }
-      }
-    }
+  /// Writes a member for each named group of the first match of each pattern; plain numbers are
+  /// numbers.
+  ///
+  /// - Complexity: O(bytes of the text · length of the patterns).
+  func writeMembers(of text: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+    for expression in expressions { expression.writeMembers(of: text, to: json) }
   }
 }
 
 /// A regular expression that RE2 has compiled.
-private final class FieldExpression {
-  struct Refusal: Error {
-    /// In the words of RE2.
-    let reason: String
-  }
+private final class FieldExpression: @unchecked Sendable {
+  // Unchecked: RE2 matches an expression on any number of threads, and it is never changed.
 
-  struct Group {
-    let number: Int
-    let name: String?
-  }
-
-  let groups: [Group]
+  /// The named groups, in their order.
+  let names: [(name: String, group: Int)]
   private let expression: OpaquePointer
-  private var spans: [Int]
+  private let groupCount: Int
 
-  init(_ pattern: String) throws(Refusal) {
+  /// - Throws: `SearchError` with the words of RE2.
+  init(_ pattern: String) throws(SearchError) {
     var reason = [CChar](repeating: 0, count: 200)
     var translated = FieldExpression.translated(pattern)
     let made = translated.withUTF8 { bytes in
@@ -99,32 +64,33 @@ private final class FieldExpression {
       }
     }
     guard let made else {
-      throw Refusal(
-        reason: String(
-          decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      let reason = String(
+        decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw SearchError(
+        .badPattern, path: "",
+        message: "--field takes a regular expression, and “\(pattern)” is none: \(reason)")
     }
     expression = made
-    let count = Int(cre2_group_count(made))
-    groups = (0..<count).map { index in
-      Group(
-        number: index + 1,
-        name: cre2_group_name(made, Int32(index + 1)).map { String(cString: $0) })
+    groupCount = Int(cre2_group_count(made))
+    names = (0..<groupCount).compactMap { index in
+      cre2_group_name(made, Int32(index + 1)).map { (String(cString: $0), index + 1) }
     }
-    spans = [Int](repeating: -1, count: 2 * count + 2)
   }
 
   deinit { cre2_free(expression) }
 
-  /// The parts of the first match that have a name, in the order of the groups; offsets count UTF-8 bytes.
-  func groups(in text: UnsafeBufferPointer<UInt8>) -> [(name: String, range: Range<Int>)] {
+  /// Writes the parts of the first match that have a name.
+  func writeMembers(of text: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+    // Offsets count UTF-8 bytes.
+    var spans = [Int](repeating: -1, count: 2 * groupCount + 2)
     let isFound = text.withMemoryRebound(to: CChar.self) {
       cre2_match(expression, $0.baseAddress, $0.count, &spans) != 0
     }
-    guard isFound else { return [] }
-    return groups.compactMap { group in
-      let (start, end) = (spans[2 * group.number], spans[2 * group.number + 1])
-      guard let name = group.name, start >= 0, start <= end, end <= text.count else { return nil }
-      return (name, start..<end)
+    for (name, group) in isFound ? names : [] {
+      let (start, end) = (spans[2 * group], spans[2 * group + 1])
+      guard start >= 0, start <= end, end <= text.count else { continue }
+      json.name(name)
+      json.string(text[start..<end].rebased, unless: \.isPlainNumber)
     }
   }
 

@@ -48,12 +48,11 @@ struct TextLayout: RecordLayout {
   }
 
   func makeTranslation() -> RecordTranslation? {
-    let matcher = patterns.makeMatcher()
-    return RecordTranslation { extent, record, json in
+    RecordTranslation { extent, record, json in
       var text = record[...]
       if text.last == 0x0D { text.removeLast() }
       json.beginObject()
-      matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
+      patterns.writeMembers(of: text.rebased, to: json)
       lineFields.writeMembers(of: text.rebased, at: extent.utf8Offset, to: json)
       json.endObject()
       return nil
