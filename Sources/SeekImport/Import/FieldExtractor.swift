@@ -127,22 +127,6 @@ struct FieldExtractor {
     return id
   }
 
-  /// Delivers a record that simdjson could not read.
-  mutating func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
-    var id: UInt64 = 0
-    sink.beginRecord()
-    let record =
-      others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
-    for (path, name) in paths.enumerated() {
-      guard let value = record[name] else { continue }
-      if path == idPath { id = idHash.ofID(value.displayText) }
-      deliver(value, path: path, of: source, to: sink)
-    }
-    deliver(source: source, to: sink)
-    sink.endRecord()
-    return id
-  }
-
   /// Those since the last time, by the names of their fields.
   mutating func takeUnsearched() -> [(field: String, text: String)] {
     guard !unsearched.isEmpty else { return [] }
@@ -153,19 +137,6 @@ struct FieldExtractor {
   private func deliver(source number: Int, to sink: some RecordSink) {
     guard let source, source.labels.indices.contains(number) else { return }
     source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
-  }
-
-  private mutating func deliver(
-    _ value: RecordValue, path: Int, of source: Int, to sink: some RecordSink
-  ) {
-    switch value {
-    case .string(var text): text.withUTF8 { deliver($0, path: path, of: source, to: sink) }
-    case .number(let number, let text):
-      deliver(text, number: ExactNumber(text) ?? ExactNumber(number), path: path, to: sink)
-    case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
-    case .list(let values): for value in values { deliver(value, path: path, of: source, to: sink) }
-    case .null, .object: break
-    }
   }
 
   private mutating func deliver(

@@ -81,14 +81,15 @@ struct ImportWorker<Sink: RecordSink> {
     switch piece {
     case .range(let source, let start, let end):
       let (bytes, layout) = (sources[source].bytes, sources[source].layout)
-      let input = RecordInput(reader: reader, layout: layout)
+      let input = RecordInput(reader: reader, layout: layout, keepsDigits: true)
       layout.scan(bytes, from: start, to: end) { extent in
         take(extent, of: bytes, source: source, input)
         return !isStopped
       }
     case .extents(let source, let extents):
       let bytes = sources[source].bytes
-      let input = RecordInput(reader: reader, layout: sources[source].layout)
+      let input = RecordInput(
+        reader: reader, layout: sources[source].layout, keepsDigits: true)
       for extent in extents {
         if isStopped { break }
         take(extent, of: bytes, source: source, input)
@@ -114,13 +115,7 @@ struct ImportWorker<Sink: RecordSink> {
         identity: input.identity)
       if let remark = input.remark { note(remark, extent, source: source, isRejection: false) }
     } catch {
-      if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
-        accept(
-          extent, source: source, id: delivery.deliver(decoded, of: source, to: sink),
-          identity: input.identity)
-      } else {
-        reject(extent, of: bytes, source: source, error)
-      }
+      reject(extent, of: bytes, source: source, error)
     }
     unreportedBytes += extent.utf8Count + 1
     if unreportedBytes >= ProgressMonitor.interval {
@@ -185,7 +180,7 @@ struct ImportWorker<Sink: RecordSink> {
     }
     results.rejected += 1
     guard results.findings.count < ImportIssue.limit else { return }
-    let why = failure.diagnosis(of: extent, in: bytes)
+    let why = RecordDiagnosis(failure, of: extent, in: bytes)
     // A record without its end is reported where it begins.
     let isEncoding = why.reason == InvalidUTF8.reason
     let within = extent.isComplete || isEncoding ? why.utf8Offset : nil

@@ -139,11 +139,8 @@ struct RecordSample {
     do throws(RecordInput.Failure) {
       note(try input.read(extent, of: source.bytes))
     } catch {
-      if error.isUnusual, let events = input.readNearly(extent, of: source.bytes) {
-        return note(events)
-      }
       guard firstRejection == nil, error.defect?.kind ?? .broken == .broken else { return }
-      let why = error.diagnosis(of: extent, in: source.bytes)
+      let why = RecordDiagnosis(error, of: extent, in: source.bytes)
       firstRejection = (number, extent.utf8Offset, error.defect?.line, why.reason)
     }
   }

@@ -151,13 +151,16 @@ extension csimdjson_event {
 struct RecordInput {
   private let reader: RecordReader
   private let access: RecordAccess
+  private let keepsDigits: Bool
 
   /// A longer record is none that somebody reads; its parser would take five times its size in memory.
   static let largestByteCount = 128 << 20
 
-  init(reader: RecordReader, layout: any RecordLayout) {
+  /// - Parameter keepsDigits: True if a number beyond 64 bits is the text of its digits, false if it is the nearest `Double`.
+  init(reader: RecordReader, layout: any RecordLayout, keepsDigits: Bool = false) {
     self.reader = reader
     self.access = RecordAccess(layout)
+    self.keepsDigits = keepsDigits
   }
 
   /// A defect of the record read last that did not prevent reading it.
@@ -176,32 +179,10 @@ struct RecordInput {
     var defect: RecordDefect? {
       if case .defect(let defect) = self { defect } else { nil }
     }
-
-    /// True if a slower decoder has to decide.
-    var isUnusual: Bool {
-      if case .rejected(.unusual, _) = self { true } else { false }
-    }
-
-    /// In words, and where in the record.
-    func diagnosis(
-      of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> RecordDiagnosis {
-      // What is elsewhere has no bytes to look at.
-      let record = bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)]
-        .rebased
-      switch self {
-      case .rejected(let rejection, isTranslated: false):
-        return RecordDiagnosis(
-          rejection, bytes: record, isComplete: extent.isComplete, takesRest: extent.takesRest)
-      case .rejected(let rejection, isTranslated: true):
-        return RecordDiagnosis(rejection, translated: record)
-      case .defect(let defect):
-        return RecordDiagnosis(reason: defect.reason, utf8Offset: defect.utf8Offset)
-      }
-    }
   }
 
-  /// The values of the wanted fields in document order, valid until the next call.
+  /// The values of the wanted fields in document order, valid until the next call. Where a record is unusual, a slower decoder
+  /// decides.
   ///
   /// - Complexity: O(n) in the bytes.
   func read(
@@ -211,47 +192,43 @@ struct RecordInput {
     do throws(RecordReader.Rejection) {
       return try reader.read(json)
     } catch {
+      if error == .unusual, let events = readUnusual(json) { return events }
       throw .rejected(error, isTranslated: access.isWritten)
     }
   }
 
-  /// The values of an unusual record as nearly as simdjson can have them: a number beyond 64 bits as a `Double`. Nil where the
-  /// slower decoder cannot read it either.
-  func readNearly(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  /// The values of a record as nearly as simdjson can have them; nil where the slower decoder cannot read it either.
+  private func readUnusual(
+    _ json: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<csimdjson_event>? {
-    guard let record = decoded(extent, of: bytes) else { return nil }
-    let json = JSONWriter()
-    defer { withExtendedLifetime(json) {} }
-    json.value(RecordValue.object(record.members).withNearestNumbers)
-    return try? reader.read(json.bytes)
-  }
-
-  /// True if a record can be read.
-  func accepts(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    do throws(Failure) {
-      _ = try read(extent, of: bytes)
-      return true
-    } catch {
-      return error.isUnusual && decoded(extent, of: bytes) != nil
-    }
-  }
-
-  /// The record decoded by the slower decoder; nil where that cannot read it either.
-  func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
-    (try? access.json(extent, of: bytes)).flatMap(Record.init(json:))
+    guard let record = Record(json: json) else { return nil }
+    let nearest = JSONWriter()
+    defer { withExtendedLifetime(nearest) {} }
+    nearest.value(RecordValue.object(record.members).withUsualNumbers(keepsDigits: keepsDigits))
+    return try? reader.read(nearest.bytes)
   }
 }
 
 extension RecordValue {
-  /// The value with each number as its `Double`; null for one that is none.
-  fileprivate var withNearestNumbers: RecordValue {
+  /// The value with numbers that simdjson can read; null for one that is none.
+  fileprivate func withUsualNumbers(keepsDigits: Bool) -> RecordValue {
     switch self {
-    case .number(let number, _): number.isFinite ? .number(number, text: "\(number)") : .null
-    case .list(let values): .list(values.map(\.withNearestNumbers))
+    case .number(let number, let text) where keepsDigits:
+      // The digits of a fraction are those of its `Double`.
+      let isUsual =
+        Int64(text) != nil || UInt64(text) != nil
+        || number.isFinite && text.contains { ".eE".contains($0) }
+      return isUsual ? self : .string(text)
+    case .number(let number, _):
+      return number.isFinite ? .number(number, text: "\(number)") : .null
+    case .list(let values):
+      return .list(values.map { $0.withUsualNumbers(keepsDigits: keepsDigits) })
     case .object(let members):
-      .object(members.map { RecordMember(name: $0.name, value: $0.value.withNearestNumbers) })
-    case .string, .bool, .null: self
+      return .object(
+        members.map {
+          RecordMember(name: $0.name, value: $0.value.withUsualNumbers(keepsDigits: keepsDigits))
+        })
+    case .string, .bool, .null: return self
     }
   }
 }
@@ -273,64 +250,46 @@ struct RecordDiagnosis {
   let utf8Offset: Int?
 
   init(
-    _ rejection: RecordReader.Rejection, bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool,
-    takesRest: Bool = false
+    _ failure: RecordInput.Failure, of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
   ) {
-    switch rejection {
-    case .notAnObject:
-      self.init("not an object", nil)
-      return
-    case .tooLong:
-      self.init("longer than 128 MB", nil)
-      return
-    case .outOfMemory:
-      self.init("not enough memory to read it", nil)
-      return
-    case .tooDeep:
-      self.init(RecordDecoder.tooDeep, nil)
-      return
-    case .invalidUTF8, .unusual, .invalid:
-      break
-    }
-    var decoder = RecordDecoder(bytes)
+    // What is elsewhere has no bytes to look at.
+    let record = bytes[extent.utf8Range.clamped(to: 0..<bytes.count)].rebased
+    (reason, utf8Offset) =
+      switch failure {
+      case .defect(let defect): (defect.reason, defect.utf8Offset)
+      case .rejected(.notAnObject, _): ("not an object", nil)
+      case .rejected(.tooLong, _): ("longer than 128 MB", nil)
+      case .rejected(.outOfMemory, _): ("not enough memory to read it", nil)
+      case .rejected(.tooDeep, _): (RecordDecoder.tooDeep, nil)
+      // The JSON of a record that was translated is ours, so only its encoding can be at fault.
+      case .rejected(_, isTranslated: true): (InvalidUTF8.reason, record.firstInvalidUTF8)
+      case .rejected(let rejection, isTranslated: false): Self.look(at: record, extent, rejection)
+      }
+  }
+
+  private static func look(
+    at record: UnsafeBufferPointer<UInt8>, _ extent: RecordExtent,
+    _ rejection: RecordReader.Rejection
+  ) -> (Message, Int?) {
+    var decoder = RecordDecoder(record)
     do throws(RecordDefect) {
       _ = try decoder.decodeValue()
       try decoder.finish()
-      if rejection == .invalidUTF8 {
-        self.init(InvalidUTF8.reason, bytes.firstInvalidUTF8)
-      } else {
-        self.init("not JSON", nil)
-      }
+      return rejection == .invalidUTF8
+        ? (InvalidUTF8.reason, record.firstInvalidUTF8) : ("not JSON", nil)
     } catch {
-      if !isComplete, error.utf8Offset >= bytes.count {
-        self.init("half a record: its end is missing", error.utf8Offset)
-      } else if error.reason == InvalidUTF8.reason || error.reason == RecordDecoder.tooDeep {
-        self.init(error.reason, error.utf8Offset)
-      } else {
-        let why: Message = "not JSON: \(error.reason)"
-        let isRestLost = takesRest && error.utf8Offset < bytes.count
-        self.init(isRestLost ? why + Self.restLeftOut : why, error.utf8Offset)
+      if !extent.isComplete, error.utf8Offset >= record.count {
+        return ("half a record: its end is missing", error.utf8Offset)
       }
+      if error.reason == InvalidUTF8.reason || error.reason == RecordDecoder.tooDeep {
+        return (error.reason, error.utf8Offset)
+      }
+      let why: Message = "not JSON: \(error.reason)"
+      let isRestLost = extent.takesRest && error.utf8Offset < record.count
+      return (isRestLost ? why + restLeftOut : why, error.utf8Offset)
     }
   }
 
   /// The clause of a message on a file that is not read further.
   static let restLeftOut: Message = "; the rest of the file is left out"
-
-  /// For a record that was translated: its JSON is ours, so only its encoding or its size can be at fault.
-  init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
-    switch rejection {
-    case .invalidUTF8, .unusual, .invalid:
-      self.init(InvalidUTF8.reason, record.firstInvalidUTF8)
-    case .notAnObject, .tooDeep, .tooLong, .outOfMemory:
-      self.init(rejection, bytes: record, isComplete: true)
-    }
-  }
-
-  init(reason: Message, utf8Offset: Int?) { self.init(reason, utf8Offset) }
-
-  private init(_ reason: Message, _ utf8Offset: Int?) {
-    self.reason = reason
-    self.utf8Offset = utf8Offset
-  }
 }

@@ -383,7 +383,9 @@ extension DataSource {
     guard let reader = try? RecordReader(paths: []) else { return extents.count }
     let input = RecordInput(reader: reader, layout: layout)
     var count = 0
-    for extent in extents where count <= limit && input.accepts(extent, of: bytes) { count += 1 }
+    for extent in extents where count <= limit && (try? input.read(extent, of: bytes)) != nil {
+      count += 1
+    }
     return count
   }
 
