@@ -2,11 +2,15 @@
   /// The places that parts of an office file name.
   extension Archive {
     /// Calls `body` with the elements and texts of a part, until it returns false; without a part not at all.
-    func each(_ part: String, _ body: (XMLEvents, XMLEvents.Event) -> Bool) {
-      guard let memory = contents(of: part) else { return }
+    ///
+    /// - Returns: The line at which its XML is damaged; nil where it is not.
+    @discardableResult
+    func each(_ part: String, _ body: (XMLEvents, XMLEvents.Event) -> Bool) -> Int? {
+      guard let memory = contents(of: part) else { return nil }
       defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return }
+      guard let events = XMLEvents(memory.bytes) else { return nil }
       while let event = events.next(), body(events, event) {}
+      return events.failedLine
     }
 
     /// The parts that a part is related to, by the names it has for them.

@@ -311,14 +311,11 @@
     private static let repeatedCellLimit = 1_000
 
     static func append(_ parts: Archive, to output: inout SheetWriter) {
-      guard let memory = parts.contents(of: "content.xml") else { return }
-      defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return }
       var (column, rowTimes, cellTimes) = (0, 1, 1)
       var (value, text) = ("", "")
       var paragraphDepth = 0
       var annotationDepth = 0
-      while let event = events.next() {
+      parts.each("content.xml") { events, event in
         switch (event, event == .text ? "" : events.name) {
         case (.start, "table"): output.begin(events.attributes["name"] ?? "")
         case (.start, "table-row"):
@@ -354,7 +351,7 @@
         case (.text, _) where paragraphDepth > 0 && annotationDepth == 0: text += events.text
         default: break
         }
-        if output.isFull { return }
+        return !output.isFull
       }
     }
 

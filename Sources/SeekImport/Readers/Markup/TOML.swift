@@ -27,12 +27,18 @@ struct TOML {
         isElement = take("[")
         table = try keys()
         guard take("]"), !isElement || take("]") else { throw error("missing bracket") }
-        if isElement { Self.appendElement(to: &root, table[...]) }
+        if isElement {
+          Self.change(&root, at: table[...]) { known in
+            if case .list(let elements)? = known { .list(elements + [.object([])]) } else {
+              .list([.object([])])
+            }
+          }
+        }
       } else {
         let name = try keys()
         guard take("=") else { throw error("missing equals sign") }
         let value = try value(depth: 0)
-        Self.set(&root, (table + name)[...], value)
+        Self.change(&root, at: (table + name)[...]) { _ in value }
       }
       skip(lines: false)
       guard rest.isEmpty || rest.first?.isNewline == true else {
@@ -111,7 +117,8 @@ struct TOML {
       while !take("}") {
         let name = try keys()
         guard take("=") else { throw error("missing equals sign") }
-        Self.set(&members, name[...], try value(depth: depth + 1))
+        let value = try value(depth: depth + 1)
+        Self.change(&members, at: name[...]) { _ in value }
         guard take(",") || rest.first == "}" else { throw error("missing comma") }
       }
       return .object(members)
@@ -178,50 +185,26 @@ struct TOML {
     throw error("a text without its end")
   }
 
-  /// Sets a value in the tables on the way, of which the last element counts where there are several.
-  private static func set(
-    _ members: inout [RecordMember], _ path: ArraySlice<String>, _ value: RecordValue
+  /// Changes the value at a path in tables, of which the last element counts where there are several.
+  private static func change(
+    _ members: inout [RecordMember], at path: ArraySlice<String>,
+    _ change: (RecordValue?) -> RecordValue
   ) {
     guard let name = path.first else { return }
     let place = members.lastIndex { $0.name == name }
-    guard path.count > 1 else {
-      members.append(RecordMember(name: name, value: value))
-      return
-    }
-    var inner: [RecordMember] = []
-    var before: [RecordValue]?
-    switch place.map({ members[$0].value }) {
-    case .object(let known)?: inner = known
-    case .list(let elements)?:
-      before = elements.dropLast()
-      if case .object(let known)? = elements.last { inner = known }
-    default: break
-    }
-    set(&inner, path.dropFirst(), value)
-    let table = before.map { RecordValue.list($0 + [.object(inner)]) } ?? .object(inner)
-    if let place {
-      members[place] = RecordMember(name: name, value: table)
+    var value = place.map { members[$0].value }
+    if path.count == 1 {
+      value = change(value)
     } else {
-      members.append(RecordMember(name: name, value: table))
-    }
-  }
-
-  /// Adds an empty table to the list of them at a path.
-  private static func appendElement(to members: inout [RecordMember], _ path: ArraySlice<String>) {
-    guard let name = path.first else { return }
-    let place = members.lastIndex { $0.name == name }
-    guard path.count == 1 else {
+      var before: [RecordValue]?
+      if case .list(let elements)? = value { (before, value) = (elements.dropLast(), elements.last) }
       var inner: [RecordMember] = []
-      if let place, case .object(let known) = members[place].value { inner = known }
-      appendElement(to: &inner, path.dropFirst())
-      if let place { members.remove(at: place) }
-      members.append(RecordMember(name: name, value: .object(inner)))
-      return
+      if case .object(let known)? = value { inner = known }
+      Self.change(&inner, at: path.dropFirst(), change)
+      value = before.map { .list($0 + [.object(inner)]) } ?? .object(inner)
     }
-    var elements: [RecordValue] = []
-    if let place, case .list(let known) = members[place].value { elements = known }
-    if let place { members.remove(at: place) }
-    members.append(RecordMember(name: name, value: .list(elements + [.object([])])))
+    let member = RecordMember(name: name, value: value ?? .null)
+    if let place { members[place] = member } else { members.append(member) }
   }
 }
 
