@@ -81,6 +81,30 @@ final class ByteBuffer {
     if usesFile { spill() }
   }
 
+  /// Appends what a descriptor has up to its end, or until there are more than `limit` bytes.
+  ///
+  /// - Parameters:
+  ///   - pieces: The bytes that are read at once.
+  ///   - check: Called after each piece.
+  /// - Returns: The number of the system's error; 0 for none.
+  func fill<Failure: Error>(
+    from descriptor: Int32, upTo limit: Int, by pieces: Int = 1 << 18,
+    _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> Int32 {
+    var taken = 0
+    repeat {
+      var failure: Int32 = 0
+      append(room: pieces) { room in
+        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
+        failure = taken < 0 ? errno : 0
+        return taken
+      }
+      if taken < 0 { return failure }
+      try check()
+    } while taken > 0 && count <= limit && !isOutOfMemory
+    return 0
+  }
+
   func append(zeros count: Int) {
     append(room: count) { room in
       room.update(repeating: 0)

@@ -66,31 +66,18 @@ enum InputFile {
     descriptor: Int32, name: String, usesFile: Bool, _ limit: Int?
   ) throws(SearchError) -> MappedMemory {
     let content = ByteBuffer(usesFile: usesFile)
-    var start: [UInt8] = []
+    let most = limit ?? Compression.usualLimit
     var isSampled = false
-    while !content.isOutOfMemory {
-      var failure: Int32 = 0
-      var taken = 0
-      content.append(room: 1 << 18) { room in
-        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
-        failure = taken < 0 ? errno : 0
-        if start.count < RecordFormat.sampledByteCount { start += room.prefix(max(0, taken)) }
-        return taken
-      }
-      if taken < 0 { throw openingError(path: name, number: failure) }
-      if taken == 0 { break }
-      let most = limit ?? Compression.usualLimit
-      guard content.count <= most else {
-        throw SearchError(
-          .notReadable, path: name,
-          message: "has more than \(most) bytes; --unpack-limit allows more")
-      }
-      if !isSampled, start.count >= RecordFormat.sampledByteCount {
-        isSampled = true
-        try start.withUnsafeBufferPointer { start throws(SearchError) in
-          try RecordFormat.refuseBinary(beginning: start, name: name)
-        }
-      }
+    let failure = try content.fill(from: descriptor, upTo: most) { () throws(SearchError) in
+      guard !isSampled, content.count >= RecordFormat.sampledByteCount else { return }
+      isSampled = true
+      try RecordFormat.refuseBinary(beginning: content.bytes, name: name)
+    }
+    guard failure == 0 else { throw openingError(path: name, number: failure) }
+    guard content.count <= most else {
+      throw SearchError(
+        .notReadable, path: name,
+        message: "has more than \(most) bytes; --unpack-limit allows more")
     }
     return try content.memory(for: name)
   }

@@ -20,7 +20,6 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
   public let globs: [String]
   private let rules: GitIgnore
   private let outputs = Outputs()
-  private static let chunk = 1 << 16
 
   /// A command for some files.
   public init(command: String, globs: [String] = []) {
@@ -71,14 +70,8 @@ public struct Preprocessor: Hashable, Sendable, CustomStringConvertible {
     }
     defer { running.finish() }
     let output = ByteBuffer(usesFile: usesFile)
-    var count = 0
-    repeat {
-      output.append(room: Self.chunk) { room in
-        count = Descriptor.read(running.output, into: UnsafeMutableRawBufferPointer(room))
-        return count
-      }
-    } while count > 0 && !output.isOutOfMemory && output.count <= most
-    if count > 0 { running.stop() }
+    _ = output.fill(from: running.output, upTo: most) {}
+    if output.count > most || output.isOutOfMemory { running.stop() }
     let end = running.status()
     if output.count > most {
       throw failure(

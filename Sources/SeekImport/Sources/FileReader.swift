@@ -1,13 +1,11 @@
 import SeekCore
 import SeekPlatform
 
-/// Reads whole files, one after the other, into the same memory. Packed files are unpacked; office files, UTF-16
+/// Reads whole files, one after the other. Packed files are unpacked; office files, UTF-16
 /// and every ``ForeignCharset`` become text in UTF-8.
 final class FileReader {
-  private let content = ByteBuffer()
-  private let unpacked = ByteBuffer()
-  private let decoded = ByteBuffer()
-  private let plain = ByteBuffer()
+  /// The file read last.
+  private var memory: MappedMemory?
   private var isOffice = false
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
   private(set) var defect: Message?
@@ -22,10 +20,6 @@ final class FileReader {
     namedCharset = charset.flatMap(ForeignCharset.init(label:))
   }
 
-  /// Memory that has grown beyond this size for a large file is released.
-  private static let keptByteCount = 4 << 20
-  private static let chunk = 1 << 16
-
   /// The bytes of a file without a byte order mark, valid until the next call.
   ///
   /// - Parameters:
@@ -38,7 +32,6 @@ final class FileReader {
   func contents(
     path: String, limit: Int, hint: Message = "", isText: Bool = true
   ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
-    begin()
     // Opened without blocking, because a file may have become a pipe since the folder was listed.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno, of: path) }
@@ -48,87 +41,76 @@ final class FileReader {
       throw RecordDefect(reason: "no longer a file", utf8Offset: 0)
     }
     var failure: Int32 = 0
-    var taken = 0
-    repeat {
-      content.append(room: max(Self.chunk, min(Int(status.st_size) - content.count, limit - 1) + 1))
-      {
-        room in
-        taken = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(room))
-        failure = taken < 0 ? errno : 0
-        return taken
-      }
-      if taken < 0 { throw Self.defect(failure, of: path) }
-    } while taken > 0 && content.count <= limit && !content.isOutOfMemory
-    try checkMemory()
-    return try text(of: content.bytes, limit: limit, hint: hint, isText: isText)
+    let content = try Self.written {
+      failure = $0.fill(from: descriptor, upTo: limit, by: 1 << 16) {}
+    }
+    guard failure == 0 else { throw Self.defect(failure, of: path) }
+    return try contents(content, limit: limit, hint: hint, isText: isText)
   }
 
-  /// The same of a file in memory, which has to stay until the next call.
+  /// The same of a file in memory.
   func contents(
     _ memory: MappedMemory, limit: Int, hint: Message = "", isText: Bool = true
   ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
-    begin()
-    return try text(of: memory.bytes, limit: limit, hint: hint, isText: isText)
-  }
-
-  private func begin() {
-    for memory in [content, unpacked, decoded, plain] {
-      memory.truncate(to: 0)
-      memory.shrink(to: Self.keptByteCount)
-    }
     (defect, charset, isOffice) = (nil, nil, false)
-  }
-
-  private func checkMemory() throws(RecordDefect) {
-    guard [content, unpacked, decoded, plain].allSatisfy({ !$0.isOutOfMemory }) else {
-      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
-    }
+    if !isText { try Self.check(memory, limit, hint) }
+    let text = isText ? try text(of: memory, limit: limit, hint: hint) : memory
+    self.memory = text
+    return text.bytes
   }
 
   private func text(
-    of bytes: UnsafeBufferPointer<UInt8>, limit: Int, hint: Message, isText: Bool
-  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
-    var whole = bytes
-    if isText, let compression = Compression(of: whole) {
+    of packed: MappedMemory, limit: Int, hint: Message
+  ) throws(RecordDefect) -> MappedMemory {
+    var memory = packed
+    if let compression = Compression(of: memory.bytes) {
       // Only the damaged end is lost, as in a file that the user names.
-      defect = compression.unpack(whole, into: unpacked) { _ in unpacked.count <= limit }
-      guard unpacked.count > 0 || defect == nil else {
+      let unpacked = try Self.written { output in
+        defect = compression.unpack(memory.bytes, into: output) { _ in output.count <= limit }
+      }
+      guard !unpacked.bytes.isEmpty || defect == nil else {
         throw RecordDefect(reason: "cannot be unpacked: \(defect ?? "")", utf8Offset: 0)
       }
-      whole = unpacked.bytes
+      memory = unpacked
     }
-    guard whole.count <= limit else {
-      throw Self.tooLong(limit, hint)
-    }
-    if isText, let office = OfficeFile(whole), office.isText {
+    try Self.check(memory, limit, hint)
+    if let office = OfficeFile(memory.bytes), office.isText {
       isOffice = true
       // The parts of one text at a time are unpacked, and given back: each is measured by itself.
-      defect = office.append(
-        whole, to: decoded, limit: limit,
-        budget: UnpackingBudget(byteCount: whole.count, limit: nil))
-      whole = decoded.bytes
-      guard whole.count <= limit else { throw Self.tooLong(limit, hint) }
-    } else if isText, UTF16Text.recognizes(whole) {
-      UTF16Text.append(whole, to: decoded)
-      whole = decoded.bytes
-    } else if isText, !whole.isBinary, let foreign = namedCharset ?? ForeignCharset(whole) {
+      let budget = UnpackingBudget(byteCount: memory.bytes.count, limit: nil)
+      memory = try Self.written {
+        defect = office.append(memory.bytes, to: $0, limit: limit, budget: budget)
+      }
+      try Self.check(memory, limit, hint)
+    } else if UTF16Text.recognizes(memory.bytes) {
+      memory = try Self.written { UTF16Text.append(memory.bytes, to: $0) }
+    } else if !memory.bytes.isBinary, let foreign = namedCharset ?? ForeignCharset(memory.bytes) {
       charset = namedCharset == nil ? foreign : nil
-      foreign.append(whole, to: decoded)
-      whole = decoded.bytes
+      memory = try Self.written { foreign.append(memory.bytes, to: $0) }
     }
-    if isText, TerminalText.isColoured(whole) {
-      TerminalText.append(whole, to: plain)
-      whole = plain.bytes
-    }
-    try checkMemory()
-    return whole.withoutByteOrderMark
+    guard TerminalText.isColoured(memory.bytes) else { return memory }
+    return try Self.written { TerminalText.append(memory.bytes, to: $0) }
   }
 
   /// True if the file read last is Markdown: by its name without the ending of its compression, or as the text of an office file.
   func isMarkdown(_ name: String) -> Bool { isOffice || RecordFormat.isMarkdown(name) }
 
-  private static func tooLong(_ limit: Int, _ hint: Message) -> RecordDefect {
-    RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+  /// The bytes that `write` appends.
+  private static func written(_ write: (ByteBuffer) -> Void) throws(RecordDefect) -> MappedMemory {
+    let output = ByteBuffer()
+    write(output)
+    guard let memory = output.takeMemory() else {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+    }
+    return memory
+  }
+
+  private static func check(
+    _ memory: MappedMemory, _ limit: Int, _ hint: Message
+  ) throws(RecordDefect) {
+    guard memory.bytes.count <= limit else {
+      throw RecordDefect(reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+    }
   }
 
   private static func defect(_ number: Int32, of path: String) -> RecordDefect {
