@@ -120,44 +120,19 @@ enum LineFields: Hashable, Sendable {
       if next > 0 { members = Self.values(of: line, names: names[next - 1].names) }
     }
     let named = members?.filter { !$0.value.isEmpty } ?? []
-    var written: Set<String> = []
-    let values = named.filter { $0.name == title }.map(\.value)
-    if let title, !values.isEmpty {
-      json.name(title)
-      Self.write(values, areTexts: true, to: json)
-      written.insert(title)
-    } else if named.isEmpty
-      || title != nil && members?.contains(where: { $0.name == title }) != true
-    {
+    if named.isEmpty || title != nil && members?.contains(where: { $0.name == title }) != true {
       json.name(title ?? "text")
       json.string(line)
     }
-    // A name that is there several times has a list.
-    var later: [String: [String]] = [:]
-    var first: [(name: String, value: String)] = []
-    for member in named {
-      if written.insert(member.name).inserted {
-        first.append(member)
-      } else {
-        later[member.name, default: []].append(member.value)
+    var lists = MemberLists<String>()
+    for isTitle in [true, false] {
+      for member in named where (member.name == title) == isTitle {
+        lists.add(member.name, member.value)
       }
     }
-    for (name, value) in first {
-      let more = later.isEmpty ? nil : later[name]
-      json.name(name)
-      Self.write([value] + (more ?? []), areTexts: name == "other", to: json)
+    lists.write(to: json) { name, value in
+      json.string(value) { name != title && name != "other" && $0.isCertainNumber }
     }
-  }
-
-  /// One value, or a list of them.
-  private static func write(
-    _ values: [String], areTexts: Bool = false, to json: JSONWriter
-  ) {
-    if values.count > 1 { json.beginList() }
-    for value in values {
-      json.string(value) { !areTexts && $0.isCertainNumber }
-    }
-    if values.count > 1 { json.endList() }
   }
 }
 

@@ -72,7 +72,7 @@
 
     /// Writes attributes and elements as members.
     func writeMembers(to json: JSONWriter, _ style: XMLStyle) {
-      var members = XMLMembers()
+      var members = MemberLists<(JSONWriter) -> Void>()
       for attribute in attributes {
         members.add(attribute.name) { style.write(attribute.value, to: $0) }
       }
@@ -90,7 +90,7 @@
           members.add(name + " " + part) { style.write(value, to: $0) }
         }
       }
-      members.write(to: json)
+      members.write(to: json) { $1(json) }
     }
 
     private var isText: Bool {
@@ -168,12 +168,12 @@
 
     /// Writes values that have names as members: `<Data Name="user">bob</Data>`.
     private func writePairs(to json: JSONWriter, _ style: XMLStyle) {
-      var members = XMLMembers()
+      var members = MemberLists<(JSONWriter) -> Void>()
       for child in children {
         members.add(child.attributes.first?.value ?? child.name) { child.writeValue(to: $0, style) }
       }
       json.beginObject()
-      members.write(to: json)
+      members.write(to: json) { $1(json) }
       json.endObject()
     }
 
@@ -198,29 +198,6 @@
 
     fileprivate func write(_ text: String, to json: JSONWriter) {
       json.string(text) { !isFeed && $0.isPlainNumber }
-    }
-  }
-
-  /// Members of an object in the order of their names; what has a name twice is a list.
-  private struct XMLMembers {
-    private var names: [String] = []
-    private var values: [String: [(JSONWriter) -> Void]] = [:]
-
-    var isEmpty: Bool { names.isEmpty }
-
-    mutating func add(_ name: String, _ write: @escaping (JSONWriter) -> Void) {
-      if values[name] == nil { names.append(name) }
-      values[name, default: []].append(write)
-    }
-
-    func write(to json: JSONWriter) {
-      for name in names {
-        let written = values[name] ?? []
-        json.name(name)
-        if written.count > 1 { json.beginList() }
-        for write in written { write(json) }
-        if written.count > 1 { json.endList() }
-      }
     }
   }
 #endif
