@@ -156,7 +156,6 @@ final class CharsetDecoder {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The corresponding C function is `iconv`.
   private func convert(
     _ source: UnsafeRawBufferPointer, _ converter: iconv_t,
     _ take: (UnsafeBufferPointer<UInt8>) -> Void
@@ -166,23 +165,12 @@ final class CharsetDecoder {
     var offset = 0
     guard let base = source.baseAddress else { return }
     while offset < source.count {
-      var input: UnsafeMutablePointer<CChar>? = UnsafeMutableRawPointer(mutating: base + offset)
+      let input = UnsafeMutableRawPointer(mutating: base + offset)
         .assumingMemoryBound(to: CChar.self)
-      var inputLeft = source.count - offset
-      var failure: Int32 = 0
-      let room = max(64, min(inputLeft, 1 << 14) * 4)
-      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        var target: UnsafeMutablePointer<CChar>? = buffer.baseAddress.map {
-          UnsafeMutableRawPointer($0).assumingMemoryBound(to: CChar.self)
-        }
-        var left = room
-        if iconv(converter, &input, &inputLeft, &target, &left) == -1 {
-          failure = errno
-        }
-        count = room - left
-      }
-      piece.withUnsafeBufferPointer(take)
-      offset = source.count - inputLeft
+      var left = source.count - offset
+      let room = max(64, min(left, 1 << 14) * 4)
+      let failure = Self.convert(input, &left, converter, room: room, take)
+      offset = source.count - left
       if failure == EILSEQ || failure == EINVAL {
         ([0xEF, 0xBF, 0xBD] as [UInt8]).withUnsafeBufferPointer(take)
         offset += 1
@@ -190,19 +178,28 @@ final class CharsetDecoder {
         break
       }
     }
-    Self.last(of: converter).withUnsafeBufferPointer(take)
+    // The letter that is kept back because a mark might have followed.
+    var none = 0
+    _ = Self.convert(nil, &none, converter, room: 64, take)
   }
 
-  /// The letter that a converter has kept back because a mark might have followed.
-  private static func last(of converter: iconv_t) -> [UInt8] {
-    let room = 64
-    return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+  /// Converts some of the input. The corresponding C function is `iconv`.
+  ///
+  /// - Returns: The number of the error; 0 for none.
+  private static func convert(
+    _ input: UnsafeMutablePointer<CChar>?, _ inputLeft: inout Int, _ converter: iconv_t, room: Int,
+    _ take: (UnsafeBufferPointer<UInt8>) -> Void
+  ) -> Int32 {
+    var (input, failure) = (input, Int32(0))
+    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       var target: UnsafeMutablePointer<CChar>? = buffer.baseAddress.map {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: CChar.self)
       }
       var left = room
-      iconv(converter, nil, nil, &target, &left)
+      if iconv(converter, &input, &inputLeft, &target, &left) == -1 { failure = errno }
       count = room - left
     }
+    piece.withUnsafeBufferPointer(take)
+    return failure
   }
 }
