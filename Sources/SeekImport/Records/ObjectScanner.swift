@@ -107,13 +107,21 @@ struct ObjectScanner: Sequence, IteratorProtocol {
   /// - Returns: What is between its quotes.
   private mutating func passString() -> Range<Int>? {
     let start = offset + 1
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
+    let end = bytes.endOfString(from: start)
     guard end < bytes.count else { return nil }
     offset = end + 1
     return start..<end
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The closing quote of a string of JSON whose content begins at an offset; the end, or one more, where it has none.
+  func endOfString(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end] != UInt8(ascii: "\"") {
+      end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return end
   }
 }
 
