@@ -373,12 +373,8 @@ private struct LineSample {
     var records = 0
     var others = 0
     var isFirst = false
-    var offset = start
-    let limit = min(bytes.count, 1 << 20)
-    while offset < limit, lines < 64 {
-      let end = bytes.endOfLine(from: offset)
-      let line = bytes[offset..<end]
-      offset = end + 1
+    for (line, _) in bytes.lines(from: start) {
+      guard line.startIndex < 1 << 20, lines < 64 else { break }
       guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }
       lines += 1
       guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else {

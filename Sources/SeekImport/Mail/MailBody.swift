@@ -140,22 +140,13 @@ struct MailBody {
     let mark = Array("--".utf8) + boundary
     var parts: [Range<Int>] = []
     var start: Int?
-    var line = 0
-    while line < body.count {
-      let newline = body.first(0x0A, from: line, to: body.count)
-      let end = newline ?? body.count
-      let next = newline.map { $0 + 1 } ?? body.count
-      let rest = body[line..<end]
-      if rest.starts(with: mark) {
-        let behind = rest.dropFirst(mark.count)
-        let isLast = behind.starts(with: "--".utf8)
-        if isLast || behind.allSatisfy(\.isJSONWhitespace) {
-          if let start { parts.append(start..<max(start, endOfPart(body, before: line))) }
-          start = isLast ? nil : next
-          if isLast { return parts }
-        }
-      }
-      line = next
+    for (line, next) in body.lines() where line.starts(with: mark) {
+      let behind = line.dropFirst(mark.count)
+      let isLast = behind.starts(with: "--".utf8)
+      guard isLast || behind.allSatisfy(\.isJSONWhitespace) else { continue }
+      if let start { parts.append(start..<max(start, endOfPart(body, before: line.startIndex))) }
+      start = isLast ? nil : next
+      if isLast { return parts }
     }
     // A message that was cut short keeps its last part.
     if let start, start < body.count { parts.append(start..<body.count) }

@@ -15,17 +15,12 @@ struct MailHeaders {
   /// - Complexity: O(bytes of the headers).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     bodyOffset = bytes.count
-    var offset = 0
-    while offset < bytes.count {
-      let newline = bytes.first(0x0A, from: offset, to: bytes.count)
-      var end = newline ?? bytes.count
-      let next = newline.map { $0 + 1 } ?? bytes.count
-      if end > offset, bytes[end - 1] == 0x0D { end -= 1 }
-      if end == offset {
+    for (whole, next) in bytes.lines() {
+      let line = whole.withoutReturn
+      guard !line.isEmpty else {
         bodyOffset = next
         return
       }
-      let line = bytes[offset..<end]
       if let first = line.first, first == 0x20 || first == 0x09 {
         // What continues nothing is passed over, as mailers do.
         if !fields.isEmpty { fields[fields.count - 1].value += line }
@@ -34,10 +29,9 @@ struct MailHeaders {
         fields.append((name, Array(line[(colon + 1)...])))
       } else if !line.starts(with: ">From ".utf8) {
         // A line that is no header ends them; a quoted border of an mbox is none.
-        bodyOffset = offset
+        bodyOffset = line.startIndex
         return
       }
-      offset = next
     }
   }
 

@@ -151,6 +151,9 @@ extension UnsafeBufferPointer<UInt8> {
     self[offset..<endOfLine(from: offset)].rebased
   }
 
+  /// The lines from an offset on, and the offset of the next of each.
+  func lines(from start: Int = 0) -> Lines { Lines(self, from: start) }
+
   /// The offset after the last line that has an end.
   var endOfLastLine: Int { (lastIndex(of: 0x0A) ?? -1) + 1 }
 
@@ -169,6 +172,33 @@ extension UnsafeBufferPointer<UInt8> {
     while end > start, self[end - 1].isJSONWhitespace { end -= 1 }
     return end
   }
+}
+
+/// Walks the lines of bytes, without their newlines.
+///
+/// ```swift
+/// for (line, next) in bytes.lines() { … }   // of "a\nb": "a" and 2, "b" and 3
+/// ```
+/// - Complexity: O(bytes), at the speed of `memchr`.
+struct Lines: Sequence, IteratorProtocol {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+
+  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    (self.bytes, offset) = (bytes, start)
+  }
+
+  mutating func next() -> (line: Slice<UnsafeBufferPointer<UInt8>>, next: Int)? {
+    guard offset < bytes.count else { return nil }
+    let line = bytes[offset..<bytes.endOfLine(from: offset)]
+    offset = Swift.min(line.endIndex + 1, bytes.count)
+    return (line, offset)
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// A line without a carriage return before its newline.
+  var withoutReturn: Self { last == 0x0D ? dropLast() : self }
 }
 
 /// The position of one record in its source: half-open, in UTF-8 bytes.

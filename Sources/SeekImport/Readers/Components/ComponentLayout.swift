@@ -83,8 +83,7 @@ struct ComponentLayout: RecordLayout {
 
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
     let last = bytes.lastIndex { !$0.isJSONWhitespace } ?? 0
-    var start = last
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let start = bytes[..<last].rebased.endOfLastLine
     let name = content == .contacts ? "vcard" : "vcalendar"
     return bytes.isLine("end:\(name)", at: start)
       ? nil : "the file ends before its last entry does; it may be cut short"

@@ -100,17 +100,13 @@ extension ContentLine {
     var line: [UInt8] = []
     /// True if the line is quoted-printable; the lines that continue it do not change that.
     var isCoded = false
-    var offset = 0
     func finish() {
       if let content = ContentLine(line) { visit(content) }
       line.removeAll(keepingCapacity: true)
       isCoded = false
     }
-    while offset < text.count {
-      var end = text.endOfLine(from: offset)
-      let next = end + 1
-      if end > offset, text[end - 1] == 0x0D { end -= 1 }
-      let piece = text[offset..<end]
+    for (whole, _) in text.lines() {
+      let piece = whole.withoutReturn
       if let first = piece.first, first == 0x20 || first == 0x09, !line.isEmpty {
         line += piece.dropFirst()
       } else if line.last == UInt8(ascii: "="),
@@ -123,7 +119,6 @@ extension ContentLine {
         finish()
         line += piece
       }
-      offset = next
     }
     finish()
   }

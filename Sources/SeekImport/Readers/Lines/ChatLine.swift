@@ -128,18 +128,14 @@ struct EntryHeadings: Sendable {
   /// - Complexity: O(bytes), at the speed of `memchr`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, areFiles: Bool) {
     self.areFiles = areFiles
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.endOfLine(from: start)
-      let line = bytes[start..<end]
+    for (line, _) in bytes.lines() {
       if areFiles, let file = Self.file(line) {
-        headings.append((start, file))
+        headings.append((line.startIndex, file))
       } else if !areFiles, line.starts(with: Self.sign.utf8),
         let day = Self.day(String(decoding: line.prefix(80), as: UTF8.self))
       {
-        headings.append((start, day))
+        headings.append((line.startIndex, day))
       }
-      start = end + 1
     }
   }
 

@@ -73,14 +73,11 @@ struct TimedLayout: RecordLayout {
   private static func decidingDate(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, kind: Kind, shapes: Set<LineStamp.Shape>
   ) -> WrittenDate? {
-    var start = start
-    while start < bytes.count {
-      let line = bytes.line(from: start)
-      start += line.count + 1
+    for (line, _) in bytes.lines(from: start) {
       guard let first = line.first, first > 0x20,
-        let stamp = stamp(of: line, kind: kind, shapes: shapes)
+        let stamp = stamp(of: line.rebased, kind: kind, shapes: shapes), stamp.date.hasOneOrder
       else { continue }
-      if stamp.date.hasOneOrder { return stamp.date }
+      return stamp.date
     }
     return nil
   }

@@ -52,18 +52,14 @@ struct FrontMatter {
     else { return nil }
     self.language = language
     let isJSON = language == .json
-    var line = first + 1
-    while line < bytes.count {
-      let end = bytes.endOfLine(from: line)
-      let text = Self.line(bytes, from: line, to: end)
-      if fences.last.contains(where: { text.elementsEqual($0.utf8) }) {
-        bodyOffset = min(end + 1, bytes.count)
-        // The brackets of an object are a part of it.
-        let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? end : line)]
-        read(matter.rebased)
-        return
-      }
-      line = end + 1
+    for (line, next) in bytes.lines(from: first + 1) {
+      let text = Self.line(bytes, from: line.startIndex, to: line.endIndex)
+      guard fences.last.contains(where: { text.elementsEqual($0.utf8) }) else { continue }
+      bodyOffset = next
+      // The brackets of an object are a part of it.
+      let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? line.endIndex : line.startIndex)]
+      read(matter.rebased)
+      return
     }
     return nil
   }

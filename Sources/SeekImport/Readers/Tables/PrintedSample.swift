@@ -24,15 +24,14 @@ struct PrintedSample {
   /// - Complexity: O(bytes of the first lines).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Blank lines above the table are none of its rows.
-    var start = bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)].rebased.endOfLastLine
+    let start = bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)].rebased.endOfLastLine
     let limit = min(bytes.count, start + Self.sampledBytes)
     var lines: [AlignedLine] = []
     var ends: [Int] = []
-    while start < limit, lines.count < Self.sampledLines {
-      let end = bytes.endOfLine(from: start)
-      lines.append(AlignedLine(bytes[start..<end]))
-      start = end + 1
-      ends.append(min(start, bytes.count))
+    for (line, next) in bytes.lines(from: start).prefix(Self.sampledLines) {
+      guard line.startIndex < limit else { break }
+      lines.append(AlignedLine(line))
+      ends.append(next)
     }
     skippedLines = max(0, lines.prefix { $0.isComment }.count - 1)
     self.lines = Array(lines.dropFirst(skippedLines))

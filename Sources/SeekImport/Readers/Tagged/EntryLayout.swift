@@ -220,13 +220,10 @@ struct Subtitle {
   }
 
   init(_ record: UnsafeBufferPointer<UInt8>) {
-    var offset = 0
-    while offset < record.count {
-      let end = record.endOfLine(from: offset)
-      if let times = Self.times(in: record, at: offset) {
-        (start, self.end) = (times.start, times.end)
-        let lines = end < record.count ? record[(end + 1)...] : record[record.count...]
-        let spoken = String(decoding: lines, as: UTF8.self)
+    for (line, next) in record.lines() {
+      if let times = Self.times(in: record, at: line.startIndex) {
+        (start, end) = (times.start, times.end)
+        let spoken = String(decoding: record[next...], as: UTF8.self)
         // Classes may be behind the sign: `<v.loud Ann>`.
         if let voice = spoken.firstRange(of: "<v"), voice.upperBound < spoken.endIndex,
           " .".contains(spoken[voice.upperBound])
@@ -237,7 +234,6 @@ struct Subtitle {
         text = Self.withoutTags(spoken)
         return
       }
-      offset = end + 1
     }
   }
 

@@ -168,13 +168,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// True if every line begins with `#`, or with the `%` of a description of records.
   fileprivate var isComments: Bool {
-    var offset = 0
-    while offset < count {
-      guard self[offset] == UInt8(ascii: "#") || self[offset] == UInt8(ascii: "%") else {
-        return false
-      }
-      offset = endOfLine(from: offset) + 1
+    lines().allSatisfy { line, _ in
+      line.first == UInt8(ascii: "#") || line.first == UInt8(ascii: "%")
     }
-    return true
   }
 }

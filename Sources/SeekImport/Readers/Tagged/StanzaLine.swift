@@ -40,12 +40,7 @@ enum StanzaLine {
     of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> [String]? {
     var names: [String] = []
-    var offset = 0
-    while offset < stanza.count {
-      let end = stanza.endOfLine(from: offset)
-      let line = stanza[offset..<end]
-      offset = end + 1
-      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
+    for (line, _) in stanza.lines() where !line.isEmpty && line.first != UInt8(ascii: "#") {
       let name = fieldName(of: line.rebased, any: separator)
       if isContinuation(line), separator != .spacedEquals || name == nil {
         guard !names.isEmpty else { return nil }

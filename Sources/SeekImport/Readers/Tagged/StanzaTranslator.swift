@@ -39,15 +39,11 @@ final class StanzaTranslator {
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     forget()
-    var offset = 0
     var isComment = false
-    while offset < record.count {
-      let start = offset
-      var end = record.endOfLine(from: start)
-      offset = end + 1
-      if end > start, record[end - 1] == 0x0D { end -= 1 }
+    for (whole, _) in record.lines() {
+      let line = whole.withoutReturn
+      let (start, end) = (line.startIndex, line.endIndex)
       guard end > start else { continue }
-      let line = record[start..<end]
       // A comment of a directory may be cut anywhere, too.
       let goesOn = isComment && dialect == .directory && line.first == 0x20
       isComment = line.first == UInt8(ascii: "#") || goesOn
