@@ -205,8 +205,6 @@ extension SQLiteRecords {
 
 /// Text whose lines end in a carriage return alone, as spreadsheets on a Macintosh still save it.
 enum LineEnds {
-  private static let chunk = 1 << 16
-
   /// True if there is a carriage return and no newline at all. In JSON both are white space.
   ///
   /// - Complexity: O(bytes up to the first newline), at the speed of `memchr`.
@@ -221,13 +219,11 @@ enum LineEnds {
   /// - Complexity: O(bytes).
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var start = 0
-    while start < bytes.count, !output.isOutOfMemory {
-      let piece = bytes[start..<min(start + chunk, bytes.count)]
-      start = piece.endIndex
-      output.append(room: piece.count) { room in
-        for (place, byte) in piece.enumerated() { room[place] = byte == 0x0D ? 0x0A : byte }
-        return piece.count
-      }
+    while let end = bytes.first(0x0D, from: start, to: bytes.count), !output.isOutOfMemory {
+      output.append(bytes[start..<end].rebased)
+      output.append(0x0A)
+      start = end + 1
     }
+    output.append(bytes[start...].rebased)
   }
 }

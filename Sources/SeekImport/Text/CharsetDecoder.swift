@@ -41,7 +41,7 @@ final class CharsetDecoder {
     switch charset(label) {
     case .utf8: return String(decoding: bytes, as: UTF8.self)
     case .unsaid: return guessed(bytes)
-    case .windows1252: return western(bytes[...])
+    case .windows1252: return Windows1252.text(of: bytes)
     case .hz:
       let names = ["GB18030"]
       return converter(names).map { convert(Self.withoutTildes(bytes), $0) } ?? guessed(bytes)
@@ -79,18 +79,11 @@ final class CharsetDecoder {
     }
   }
 
-  /// Every byte as the character of Windows-1252, which has those of Latin-1.
-  func western(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(Windows1252.scalar(byte)) }
-    return String(text)
-  }
-
   /// UTF-8, even where a few of its bytes are damaged, unless the bytes look like Windows-1252.
   private func guessed(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let isWestern = bytes.withUnsafeBufferPointer { Windows1252.isLikely($0) }
-    return isWestern ? western(bytes[...]) : String(decoding: bytes, as: UTF8.self)
+    return isWestern ? Windows1252.text(of: bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Most messages have the label of one before.

@@ -146,7 +146,7 @@ struct EncodedWords {
       // Between two words.
       if pending != nil, !plain.isEmpty, plain.allSatisfy(\.isJSONWhitespace) { return }
       flush()
-      result += String(validating: plain, as: UTF8.self) ?? charsets.western(plain)
+      result += String(validating: plain, as: UTF8.self) ?? Windows1252.text(of: plain)
     }
     while index < value.count {
       guard value[index] == UInt8(ascii: "="), let word = word(in: value, at: index) else {

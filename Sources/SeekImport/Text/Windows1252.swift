@@ -8,7 +8,6 @@
 enum Windows1252 {
   /// The part of a file that is examined.
   static let lookedAtByteCount = 4 << 20
-  private static let chunk = 1 << 16
 
   /// True if bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
   /// is among ASCII, as the letters with marks of a western language do.
@@ -21,30 +20,20 @@ enum Windows1252 {
     UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
   }
 
-  /// Appends the text as UTF-8; U+FFFD for the five bytes that are no character.
+  /// The text of bytes; U+FFFD for the five that are no character.
+  ///
+  /// - Complexity: O(bytes).
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(scalar(byte)) }
+    return String(text)
+  }
+
+  /// Appends the text as UTF-8.
   ///
   /// - Complexity: O(bytes).
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
-    var start = 0
-    while start < bytes.count, !output.isOutOfMemory {
-      let piece = bytes[start..<min(start + chunk, bytes.count)]
-      start = piece.endIndex
-      output.append(room: piece.count * 3) { room in
-        var filled = 0
-        for byte in piece {
-          if byte < 0x80 {
-            room[filled] = byte
-            filled += 1
-            continue
-          }
-          for unit in scalar(byte).utf8 {
-            room[filled] = unit
-            filled += 1
-          }
-        }
-        return filled
-      }
-    }
+    append(bytes, to: output) { text(of: $0) }
   }
 
   /// The character of a byte.
@@ -131,13 +120,23 @@ enum Windows1252 {
   ///
   /// - Complexity: O(bytes).
   static func appendOnceRead(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+    append(bytes, to: output) { run in
+      let text = String(decoding: run, as: UTF8.self)
+      return textOnceRead(as: text) ?? text
+    }
+  }
+
+  /// Appends bytes of ASCII as they are, and others that are beside each other as they are decoded.
+  private static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer,
+    _ decode: (Slice<UnsafeBufferPointer<UInt8>>) -> String
+  ) {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {
       let place = bytes.firstBeyondASCII(from: start)
       output.append(bytes[start..<place].rebased)
       let run = bytes[place...].prefix { $0 >= 0x80 }
-      var text = String(decoding: run, as: UTF8.self)
-      text = textOnceRead(as: text) ?? text
+      var text = decode(run)
       text.withUTF8 { output.append($0) }
       start = run.endIndex
     }
