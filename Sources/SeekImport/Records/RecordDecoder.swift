@@ -227,18 +227,10 @@ extension RecordDecoder {
     // Decoded and compared, as the library's `validating` looks up its types anew at each call.
     var text = String(decoding: spelled, as: UTF8.self)
     guard text.withUTF8({ $0.elementsEqual(spelled) }) else {
-      throw RecordDefect(reason: InvalidUTF8.reason, utf8Offset: invalidUTF8(from: start, to: end))
+      throw RecordDefect(
+        reason: InvalidUTF8.reason, utf8Offset: start + (spelled.firstInvalidUTF8 ?? 0))
     }
     return text
-  }
-
-  /// The beginning of the first sequence that is not UTF-8.
-  private func invalidUTF8(from start: Int, to end: Int) -> Int {
-    var decoder = UTF8()
-    var rest = bytes[start..<end].makeIterator()
-    var valid = start
-    while case .scalarValue(let scalar) = decoder.decode(&rest) { valid += UTF8.width(scalar) }
-    return valid
   }
 
   private func controlCharacter(_ byte: UInt8) -> RecordDefect {

@@ -91,11 +91,12 @@ enum AlignedColumns {
     guard names.count == 2, body.count > 1,
       body.allSatisfy({ $0.wideStarts == header.wideStarts && $0.wideNames.count == 2 })
     else { return false }
-    func isCapital(_ text: String) -> Bool {
-      text == text.uppercased() && text != text.lowercased()
-    }
     return names.allSatisfy(isCapital)
       && !body.contains { line in line.words.first.map { isCapital(line.text($0)) } ?? false }
+  }
+
+  static func isCapital(_ name: String) -> Bool {
+    name == name.uppercased() && name != name.lowercased()
   }
 
   /// The runs of characters at which some line has no blank, as far as the header goes.

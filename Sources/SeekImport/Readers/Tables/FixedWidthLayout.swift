@@ -80,7 +80,7 @@ struct FixedWidthLayout: RecordLayout {
     guard
       var table = FixedWidthLayout(bytes[offset...].rebased, latest: latest, isBelowText: true),
       table.columns.contains(where: { $0.spelling != .text }),
-      table.columns.allSatisfy({ PrintedHeading.isCapital($0.name) })
+      table.columns.allSatisfy({ AlignedColumns.isCapital($0.name) })
     else { return nil }
     table.bodyOffset += offset
     table.skippedLines = blank

@@ -67,14 +67,10 @@ extension PrintedHeading {
     for first in 1...2 {
       let body = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
       guard let columns = AlignedColumns.common(to: rows[first - 1], above: body) else { continue }
-      return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(isCapital)
+      return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(AlignedColumns.isCapital)
         ? PrintedHeading(columns.names, first, columns.division) : nil
     }
     return nil
-  }
-
-  static func isCapital(_ name: String) -> Bool {
-    name == name.uppercased() && name != name.lowercased()
   }
 
   /// The ends of the numbers that all lines begin with, as `uniq -c`, `wc` and `history` print them; none where these do not all end
