@@ -305,8 +305,7 @@ extension FormatSample {
   /// True if all of it is a table between bars.
   fileprivate var isOneTable: Bool {
     guard isUnsplit, bytes[start] == UInt8(ascii: "|") else { return false }
-    var lines = LineScanner(bytes, from: start, to: bytes.count)
-    while let extent = lines.next() {
+    for extent in LineScanner(bytes, from: start) {
       guard bytes[extent.utf8Offset] == UInt8(ascii: "|") else { return false }
     }
     return FixedWidthLayout(bytes, latest: latest) != nil
@@ -339,9 +338,8 @@ extension FormatSample {
 
   /// True if the first line that is no comment begins a list of mappings: `- title: Momo`.
   fileprivate var beginsMappings: Bool {
-    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
-    while let extent = lines.next() {
-      let line = bytes[extent.utf8Offset..<extent.utf8End]
+    for extent in LineScanner(bytes, to: 1 << 16) {
+      let line = bytes[extent.utf8Range]
       if line.first == UInt8(ascii: "#") || line.starts(with: "---".utf8) { continue }
       guard line.starts(with: "- ".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
         return false

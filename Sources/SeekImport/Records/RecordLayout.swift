@@ -217,20 +217,19 @@ struct RecordExtent: Hashable, Sendable {
 /// Walks the lines of a range of a source that are not blank.
 ///
 /// ```swift
-/// var lines = LineScanner(bytes, from: 0, to: bytes.count)
-/// while let extent = lines.next() { … }
+/// for extent in LineScanner(bytes) { … }
 /// ```
 /// A carriage return before the newline stays in the extent: it is white space to JSON.
 /// - Complexity: O(bytes), at the speed of `memchr`.
-struct LineScanner {
+struct LineScanner: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
   private let end: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
     self.bytes = bytes
     self.offset = start
-    self.end = min(end, bytes.count)
+    self.end = Swift.min(end, bytes.count)
   }
 
   mutating func next() -> RecordExtent? {

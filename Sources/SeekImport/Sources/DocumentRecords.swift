@@ -150,11 +150,10 @@ struct DocumentRecords: Sendable {
 
   /// The first `# heading` of a text, without its marks, or the first line above a ruled one; in Org the first `* heading`.
   private static func heading(of body: UnsafeBufferPointer<UInt8>, name: String) -> String? {
-    var lines = LineScanner(body, from: 0, to: body.count)
     let mark: Character = type(of: name) == "org" ? "*" : "#"
     var isCode = false
     var above = ""
-    while let extent = lines.next() {
+    for extent in LineScanner(body) {
       let line = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
       if line.hasPrefix("```") { isCode.toggle() }
       let trimmed = line.trimmed

@@ -108,9 +108,8 @@ struct JSONEnvelope: Hashable, Sendable {
 
   /// True if all of the first elements have a time.
   static func hasTimes(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var elements = ValueScanner(bytes, in: list)
     var count = 0
-    while count < longCount, let element = elements.next() {
+    for element in ValueScanner(bytes, in: list).prefix(longCount) {
       let hasTime = ObjectScanner(bytes, from: element.utf8Offset).contains {
         $0.kind != .objects && FieldNames.isTime($0.name)
       }
@@ -141,13 +140,11 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func isTree(
     _ name: String, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var elements = ValueScanner(bytes, in: list)
-    for _ in 0..<longCount {
-      guard let element = elements.next() else { return false }
-      let object = ObjectScanner(bytes, from: element.utf8Offset)
-      if object.contains(where: { $0.kind == .objects && $0.name == name }) { return true }
+    ValueScanner(bytes, in: list).prefix(longCount).contains { element in
+      ObjectScanner(bytes, from: element.utf8Offset).contains {
+        $0.kind == .objects && $0.name == name
+      }
     }
-    return false
   }
 
   /// The note shown if the records of a file were found in this way.

@@ -186,8 +186,7 @@ struct JSONNesting {
           }
           let isTimed = JSONEnvelope.hasTimes(member.range, in: bytes)
           if isTimed, isElement { isInList.insert(member.name) }
-          var elements = ValueScanner(bytes, in: member.range)
-          while let element = elements.next() {
+          for element in ValueScanner(bytes, in: member.range) {
             if isTimed {
               found[member.name, default: []].append(
                 Place(range: element.utf8Offset..<element.utf8End, folders: folders))
@@ -302,8 +301,7 @@ struct JSONNesting {
       tree.isNested = tree.isNested || isElement
       tree.nodeNames.formUnion(names)
       let inner = title(of: members) ?? key
-      var elements = ValueScanner(bytes, in: children.range)
-      while let element = elements.next() {
+      for element in ValueScanner(bytes, in: children.range) {
         visit(
           element.utf8Offset, key: nil, folders: folders + [inner].compactMap(\.self),
           depth: depth + 1, isElement: true, &tree)

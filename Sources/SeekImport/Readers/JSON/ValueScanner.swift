@@ -3,8 +3,7 @@ internal import CSeekSimdjson
 /// Walks the records of a JSON array, of a pretty-printed object, or of several in a row.
 ///
 /// ```swift
-/// var values = ValueScanner(bytes)      // [{"a": 1}, {"a": 2}]
-/// while let extent = values.next() { … } // {"a": 1} and {"a": 2}
+/// for extent in ValueScanner(bytes) { … }   // of [{"a": 1}, {"a": 2}]: {"a": 1} and {"a": 2}
 /// ```
 /// Only brackets and strings are looked at; whether a record is valid, its reader decides. Commas
 /// between records are not asked for, so that arrays joined by `cat` or printed by `jq` can be read.
@@ -14,7 +13,7 @@ internal import CSeekSimdjson
 ///     {"t": "beta",
 ///     {"t": "gamma"},
 /// - Complexity: O(bytes).
-struct ValueScanner {
+struct ValueScanner: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
   private let end: Int
@@ -32,8 +31,8 @@ struct ValueScanner {
   ///   - end: No value that begins here or later is returned.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
     self.bytes = bytes
-    self.offset = max(0, start)
-    self.end = min(end, bytes.count)
+    self.offset = Swift.max(0, start)
+    self.end = Swift.min(end, bytes.count)
   }
 
   /// Those in a range of bytes.
@@ -71,8 +70,8 @@ struct ValueScanner {
     let close = UInt8(ascii: bytes[offset] == UInt8(ascii: "{") ? "}" : "]")
     if complete, bytes[offset + length - 1] == close { return take(length, isComplete: true) }
     let reached = offset + length
-    spoiledEnd = max(spoiledEnd, reached)
-    if let next = following ?? nextBeginning(before: min(reached, end)) {
+    spoiledEnd = Swift.max(spoiledEnd, reached)
+    if let next = following ?? nextBeginning(before: Swift.min(reached, end)) {
       return take(trimmed(to: next) - offset, isComplete: true)
     }
     guard complete else { return take(length, isComplete: false, takesRest: true) }
@@ -132,7 +131,7 @@ struct ValueScanner {
       while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != 0x0A {
         end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
       }
-      end = min(end + 1, bytes.count)
+      end = Swift.min(end + 1, bytes.count)
     } else {
       while end < bytes.count, !bytes[end].endsScalar { end += 1 }
     }

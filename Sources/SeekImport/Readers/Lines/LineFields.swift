@@ -42,12 +42,11 @@ enum LineFields: Hashable, Sendable {
       self = .columns(names: names)
       return
     }
-    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
     var (count, requests, pairs, commaPairs) = (0, 0, 0, 0)
     var titles: [String: Int] = [:]
     var namesOfPairs: Set<[String]> = []
-    while count < Self.sampledLines, let extent = lines.next() {
-      let line = bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance).rebased
+    for extent in LineScanner(bytes, to: 1 << 18).prefix(Self.sampledLines) {
+      let line = bytes[extent.utf8Range].prefix(Self.glance).rebased
       count += 1
       if Self.request(line) != nil { requests += 1 }
       if Self.commaPairs(line) != nil { commaPairs += 1 }

@@ -63,21 +63,20 @@ struct TextLayout: RecordLayout {
 /// Walks the paragraphs of a range of text: lines that are not blank, between blank ones.
 ///
 /// ```swift
-/// var paragraphs = ParagraphScanner(bytes, from: 0, to: bytes.count)   // "a\nb\n\nc"
-/// while let extent = paragraphs.next() { … }                           // "a\nb" and "c"
+/// for extent in ParagraphScanner(bytes) { … }   // of "a\nb\n\nc": "a\nb" and "c"
 /// ```
 /// A line of white space is blank. The newline after the last line does not belong to the paragraph.
 /// - Complexity: O(bytes), at the speed of `memchr`.
-struct ParagraphScanner {
+struct ParagraphScanner: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
   private let end: Int
 
   /// - Parameter end: No paragraph that begins here or later is returned; one before it is whole.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
     self.bytes = bytes
     self.offset = start
-    self.end = min(end, bytes.count)
+    self.end = Swift.min(end, bytes.count)
   }
 
   mutating func next() -> RecordExtent? {

@@ -1,15 +1,14 @@
 /// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
 ///
 /// ```swift
-/// var records = DelimitedScanner(bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
-/// while let extent = records.next() { … }
+/// for extent in DelimitedScanner(bytes, delimiter: UInt8(ascii: ",")) { … }
 /// ```
 /// A newline inside of a quoted field belongs to the record. If a field of several lines does not
 /// end with a quote before a delimiter or the end of a line, only its own line is broken; within
 /// one line it is a text with quotes. The same holds if each of the lines has as many fields as the
 /// header: a quote in one row and one in a later row are not a pair.
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
-struct DelimitedScanner {
+struct DelimitedScanner: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let delimiter: UInt8
   private let quotes: QuoteStyle
@@ -22,14 +21,14 @@ struct DelimitedScanner {
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle = .doubled,
-    columnCount: Int? = nil, from start: Int, to end: Int
+    columnCount: Int? = nil, from start: Int = 0, to end: Int = .max
   ) {
     self.bytes = bytes
     self.delimiter = delimiter
     self.quotes = quotes
     self.columnCount = columnCount
     self.offset = start
-    self.end = min(end, bytes.count)
+    self.end = Swift.min(end, bytes.count)
   }
 
   /// Visits the records of a range until `visit` says no.

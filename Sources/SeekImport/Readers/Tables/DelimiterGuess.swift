@@ -92,13 +92,8 @@ struct DelimiterGuess {
   private static func firstRecordsWithoutQuoted(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [[UInt8]] {
-    var records = DelimitedScanner(
-      bytes, delimiter: comma, from: 0, to: min(bytes.count, sampledBytes))
-    var bare: [[UInt8]] = []
-    while bare.count < sampledRecords, let extent = records.next() {
-      bare.append(withoutQuoted(bytes[extent]))
-    }
-    return bare
+    DelimitedScanner(bytes, delimiter: comma, to: sampledBytes).prefix(sampledRecords)
+      .map { withoutQuoted(bytes[$0]) }
   }
 
   private static func withoutQuoted(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -153,12 +148,11 @@ struct DelimiterGuess {
     ";,".utf8.first { delimiter in
       guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
       let fields = DelimitedFields(delimiter: delimiter)
-      var records = DelimitedScanner(
-        bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+      let records = DelimitedScanner(bytes, delimiter: delimiter, to: sampledBytes)
       var columns = Array(repeating: TableColumn(), count: count)
       var areNumbers = Array(repeating: true, count: count)
       var (rows, isProse) = (0, false)
-      while rows < sampledRecords, let extent = records.next() {
+      for extent in records.prefix(sampledRecords) {
         let record = bytes[extent]
         try? fields.forEach(in: record) { column, text in
           // A name of a column has no value.
@@ -191,15 +185,14 @@ struct DelimiterGuess {
   ) -> Int? {
     let quotes = known ?? QuoteStyle(bytes.prefix(sampledBytes).rebased)
     let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, quotes: quotes, from: 0, to: min(bytes.count, sampledBytes))
+    let records = DelimitedScanner(bytes, delimiter: delimiter, quotes: quotes, to: sampledBytes)
     var columns = 0
     var seen = 0
     // Lines that end in a sign, as those of programs do, are not parted by it.
     var isParted = false
     var spaced = 0
     var separators = 0
-    while seen < sampledRecords, let extent = records.next() {
+    for extent in records.prefix(sampledRecords) {
       var count = 0
       let record = bytes[extent]
       // Half a record at the end of the sample says nothing.

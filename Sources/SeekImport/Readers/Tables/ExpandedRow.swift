@@ -45,7 +45,7 @@ struct ExpandedRow {
           || text.starts(with: "PMID- ".utf8) && text.dropFirst(6).first.map(\.isDigit) == true
       case .translation:
         guard bytes.isBeginningOfParagraph(at: line) else { return false }
-        var paragraph = ParagraphScanner(bytes, from: line, to: bytes.count)
+        var paragraph = ParagraphScanner(bytes, from: line)
         let lines = paragraph.next().map { bytes[line..<$0.utf8End] } ?? text
         return ["msgid \"", "#~ msgid \""].contains {
           lines.starts(with: $0.utf8) || lines.firstRange(of: "\n\($0)".utf8) != nil

@@ -116,10 +116,9 @@ extension PrintedSample {
 
   /// True if a text is one of `ls -l`, whatever signs are in it.
   static func areListing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, sampledBytes))
     var sampled: [AlignedLine] = []
-    while sampled.count < mostLinesAbove, let extent = lines.next() {
-      let line = AlignedLine(bytes[extent.utf8Offset..<extent.utf8End])
+    for extent in LineScanner(bytes, to: sampledBytes).prefix(mostLinesAbove) {
+      let line = AlignedLine(bytes[extent.utf8Range])
       // Of most texts the first line tells.
       guard line.isAboveListing || line.isListing else { return false }
       sampled.append(line)

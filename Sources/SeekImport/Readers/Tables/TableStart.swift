@@ -280,11 +280,10 @@ struct TableStart: Hashable, Sendable {
     ) -> [Row] {
       let quotes = QuoteStyle(bytes.prefix(1 << 18).rebased)
       let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
-      var records = DelimitedScanner(
-        bytes, delimiter: delimiter, quotes: quotes, from: 0, to: bytes.count)
+      let records = DelimitedScanner(bytes, delimiter: delimiter, quotes: quotes)
       var rows: [Row] = []
       var end = 0
-      while rows.count < TableStart.sampledRecords, let extent = records.next() {
+      for extent in records.prefix(TableStart.sampledRecords) {
         let record = bytes[extent]
         var row = Row(utf8Offset: extent.utf8Offset)
         row.isBehindBlank = bytes[end..<extent.utf8Offset].count { $0 == 0x0A } > 1

@@ -52,9 +52,8 @@ struct EntryLayout: RecordLayout {
   /// - Complexity: O(bytes of the first lines).
   init?(levelsIn bytes: UnsafeBufferPointer<UInt8>) {
     content = .levels
-    var scanner = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var (lines, entries) = (0, 0)
-    while let extent = scanner.next(), lines < Self.sampledLines {
+    for extent in LineScanner(bytes, to: 1 << 16).prefix(Self.sampledLines) {
       lines += 1
       if begins(bytes, at: extent.utf8Offset) { entries += 1 }
       if entries == 0 { return nil }
@@ -70,9 +69,8 @@ struct EntryLayout: RecordLayout {
     of bytes: UnsafeBufferPointer<UInt8>, _ isBibliography: Bool
   ) -> Content? {
     let text = bytes.prefix(1 << 16).rebased
-    var lines = LineScanner(text, from: 0, to: text.count)
     var first: Int?
-    while let extent = lines.next() {
+    for extent in LineScanner(text) {
       let start = extent.utf8Offset
       // Some number their entries, each in a line above it.
       let number = text[start..<extent.utf8End].drop(while: \.isDigit)

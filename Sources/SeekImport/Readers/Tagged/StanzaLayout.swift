@@ -18,11 +18,9 @@ struct StanzaLayout: RecordLayout {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = bytes.prefix(1 << 16).rebased
     separator = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
-    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
-    var name: String?
-    while name == nil, let extent = stanzas.next() {
-      name = Self.firstName(bytes[extent])
-    }
+    let name = ParagraphScanner(bytes, to: 1 << 16).lazy.compactMap {
+      Self.firstName(bytes[$0])
+    }.first { _ in true }
     dialect =
       Self.isDirectory(sample)
       ? .directory : name.map(Self.known.contains) ?? false ? .control : .people
@@ -43,8 +41,7 @@ struct StanzaLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    var stanzas = ParagraphScanner(bytes, from: start, to: end)
-    while let extent = stanzas.next() {
+    for extent in ParagraphScanner(bytes, from: start, to: end) {
       let stanza = bytes[extent]
       // A paragraph of comments is not a record, nor is what a directory says beside its entries.
       if !stanza.isComments, dialect != .directory || stanza.hasEntry, !visit(extent) { return }
@@ -76,9 +73,8 @@ struct StanzaLayout: RecordLayout {
 
   /// True if the first entry begins with its name, behind no more than the version.
   private static func isDirectory(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var lines = LineScanner(bytes, from: 0, to: bytes.count)
-    while let extent = lines.next() {
-      let line = bytes[extent.utf8Offset..<extent.utf8End]
+    for extent in LineScanner(bytes) {
+      let line = bytes[extent.utf8Range]
       if line.starts(with: "dn:".utf8) { return line.contains(UInt8(ascii: "=")) }
       let isIndented = extent.utf8Offset > 0 && bytes[extent.utf8Offset - 1] == 0x20
       guard line.first == UInt8(ascii: "#") || isIndented || line.starts(with: "version:".utf8)
@@ -92,11 +88,11 @@ struct StanzaLayout: RecordLayout {
   private static func areAlike(
     _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
   ) -> Bool {
-    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var known: Set<String> = []
     var (first, isRepeated, beginAlike) = ("", false, true)
     var (seen, above) = (0, 0)
-    while seen < 8, let extent = stanzas.next(), seen == 0 || extent.utf8End <= 1 << 16 {
+    for extent in ParagraphScanner(bytes, to: 1 << 16) {
+      guard seen < 8, seen == 0 || extent.utf8End <= 1 << 16 else { break }
       let stanza = bytes[extent]
       if stanza.isComments { continue }
       guard let names = StanzaLine.fieldNames(of: stanza, any: separator), let begin = names.first
@@ -120,10 +116,10 @@ struct StanzaLayout: RecordLayout {
   }
 
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
-    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var firstName: String?
     var seen = 0
-    while seen < 8, let extent = stanzas.next() {
+    for extent in ParagraphScanner(bytes, to: 1 << 16) {
+      guard seen < 8 else { break }
       let isWhole = extent.utf8End < min(bytes.count, 1 << 16)
       let stanza = bytes[extent]
       if stanza.isComments { continue }
