@@ -79,7 +79,11 @@ struct ObjectScanner: Sequence, IteratorProtocol {
       guard passString() != nil else { return nil }
       kind = .text
     default:
-      while offset < bytes.count, !",}]".utf8.contains(bytes[offset]) { offset += 1 }
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: ","),
+        bytes[offset] != UInt8(ascii: "}"), bytes[offset] != UInt8(ascii: "]")
+      {
+        offset += 1
+      }
     }
     return Member(spelledName: bytes[name].rebased, kind: kind, range: start..<offset)
   }
