@@ -289,7 +289,8 @@ extension Importer {
       return texts.sorted { $0.key < $1.key }.map { field, text in
         ImportIssue(
           on: sources[source].name,
-          "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there")
+          "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there"
+        )
       }
     }
   }

@@ -49,7 +49,8 @@ struct ObjectScanner: Sequence, IteratorProtocol {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.bytes = bytes
-    offset = bytes[Swift.min(start, bytes.count)...].firstIndex { !$0.isJSONWhitespace } ?? bytes.count
+    offset =
+      bytes[Swift.min(start, bytes.count)...].firstIndex { !$0.isJSONWhitespace } ?? bytes.count
     isObject = offset < bytes.count && bytes[offset] == UInt8(ascii: "{")
     offset += 1
   }

@@ -77,7 +77,8 @@ enum JSONValues {
       guard let name = next(start + 1) else { return true }
       if bytes[name] == UInt8(ascii: "}") { return true }
       guard bytes[name] == UInt8(ascii: "\"") else { return false }
-      return next(bytes.endOfString(from: name + 1) + 1).map { bytes[$0] == UInt8(ascii: ":") } ?? true
+      return next(bytes.endOfString(from: name + 1) + 1).map { bytes[$0] == UInt8(ascii: ":") }
+        ?? true
     }
     guard let element = next(start + 1) else { return true }
     switch bytes[element] {

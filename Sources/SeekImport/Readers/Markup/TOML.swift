@@ -29,7 +29,9 @@ struct TOML {
         guard take("]"), !isElement || take("]") else { throw error("missing bracket") }
         if isElement {
           Self.change(&root, at: table[...]) { known in
-            if case .list(let elements)? = known { .list(elements + [.object([])]) } else {
+            if case .list(let elements)? = known {
+              .list(elements + [.object([])])
+            } else {
               .list([.object([])])
             }
           }
@@ -197,7 +199,9 @@ struct TOML {
       value = change(value)
     } else {
       var before: [RecordValue]?
-      if case .list(let elements)? = value { (before, value) = (elements.dropLast(), elements.last) }
+      if case .list(let elements)? = value {
+        (before, value) = (elements.dropLast(), elements.last)
+      }
       var inner: [RecordMember] = []
       if case .object(let known)? = value { inner = known }
       Self.change(&inner, at: path.dropFirst(), change)
