@@ -51,11 +51,17 @@ public indirect enum SearchClause: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the clauses.
   public var filters: [[SearchToken]] {
+    leaves.compactMap { if case .tokens(let tokens) = $0 { tokens } else { nil } }
+  }
+
+  /// The words, phrases, patterns and filters in it, in their order.
+  ///
+  /// - Complexity: O(n) in the clauses.
+  package var leaves: [SearchClause] {
     switch self {
-    case .word, .prefix, .phrase, .near, .pattern: []
-    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.filters
-    case .any(let clauses), .all(let clauses): clauses.flatMap(\.filters)
-    case .tokens(let tokens): [tokens]
+    case .word, .prefix, .phrase, .near, .pattern, .tokens: [self]
+    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.leaves
+    case .any(let clauses), .all(let clauses): clauses.flatMap(\.leaves)
     }
   }
 
@@ -76,13 +82,11 @@ public indirect enum SearchClause: Hashable, Sendable {
 
   /// True if some pattern is asked for.
   package var hasPattern: Bool {
-    switch self {
-    case .pattern: true
-    case .word, .prefix, .phrase, .near, .tokens: false
-    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.hasPattern
-    case .any(let clauses), .all(let clauses): clauses.contains(where: \.hasPattern)
-    }
+    leaves.contains { if case .pattern = $0 { true } else { false } }
   }
+
+  /// True if it is filters side by side.
+  package var isTokens: Bool { if case .tokens = self { true } else { false } }
 
   /// The text of a word; nil of anything else.
   package var typedText: String? {

@@ -307,8 +307,6 @@ extension SearchToken {
 }
 
 extension SearchClause {
-  fileprivate var isTokens: Bool { if case .tokens = self { true } else { false } }
-
   /// True if documents are found by it: it has a filter, a letter or a digit.
   var asksForSomething: Bool {
     !filters.isEmpty || text.unicodeScalars.contains(where: QueryParser.belongsToTerm)

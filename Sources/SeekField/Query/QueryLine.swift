@@ -279,24 +279,10 @@ extension SearchToken {
 
 extension SearchClause {
   /// True if it has filters, beside words too.
-  package var hasFilters: Bool {
-    switch self {
-    case .tokens: true
-    case .word, .prefix, .phrase, .near, .pattern, .field: false
-    case .excluding(let inner), .filter(let inner): inner.hasFilters
-    case .any(let inner), .all(let inner): inner.contains(where: \.hasFilters)
-    }
-  }
+  package var hasFilters: Bool { leaves.contains(where: \.isTokens) }
 
   /// True if it has filters and no word.
-  package var isFilters: Bool {
-    switch self {
-    case .tokens: true
-    case .word, .prefix, .phrase, .near, .pattern, .field: false
-    case .excluding(let inner), .filter(let inner): inner.isFilters
-    case .any(let inner), .all(let inner): inner.allSatisfy(\.isFilters)
-    }
-  }
+  package var isFilters: Bool { leaves.allSatisfy(\.isTokens) }
 
   /// The same filters in one order, whichever they were typed in.
   fileprivate func ordered(_ syntax: QuerySyntax) -> SearchClause {

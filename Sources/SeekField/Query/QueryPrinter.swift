@@ -55,7 +55,7 @@ struct QueryPrinter {
   ) -> (text: String, leaves: [Leaf]) {
     guard !clauses.isEmpty else { return ("", []) }
     let others = isEnd ? 0 : 1
-    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(others) { $0 + $1.leafCount })
+    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(others) { $0 + $1.leaves.count })
     printer.sequence(clauses)
     let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
     printer.add(isWhole ? " " : "")
@@ -316,15 +316,6 @@ extension SearchClause {
     case .tokens: true
     case .all(let clauses): clauses.contains(where: \.hasOwnFilters)
     default: false
-    }
-  }
-
-  /// The number of words, phrases and prefixes in it.
-  fileprivate var leafCount: Int {
-    switch self {
-    case .word, .prefix, .phrase, .near, .pattern, .tokens: 1
-    case .excluding(let inner), .filter(let inner), .field(_, let inner): inner.leafCount
-    case .any(let inner), .all(let inner): inner.reduce(0) { $0 + $1.leafCount }
     }
   }
 }
