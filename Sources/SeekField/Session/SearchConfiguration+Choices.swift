@@ -5,13 +5,15 @@ import SeekCore
 /// ```swift
 /// SearchScopeActivation.onTextEntry.showsScopes(isPresented: true, isTyping: false)    // false
 /// ```
-public enum SearchScopeActivation: Hashable, Sendable {
-  /// As the platform likes it: in a session as ``onSearchPresentation``, on a terminal where there is room.
-  case automatic
+///
+/// The raw values are the words of a setting.
+public enum SearchScopeActivation: String, CaseIterable, Hashable, Sendable {
+  /// As the platform likes it: in a session as ``onSearchPresentation``, on a terminal ``onTextEntry`` where there is room.
+  case automatic = "auto"
   /// While something is typed, or was submitted.
-  case onTextEntry
-  /// While the field is shown.
-  case onSearchPresentation
+  case onTextEntry = "typing"
+  /// While the field is shown; on a terminal on the empty line too.
+  case onSearchPresentation = "start"
 
   /// True if the scopes are shown.
   public func showsScopes(isPresented: Bool, isTyping: Bool) -> Bool {

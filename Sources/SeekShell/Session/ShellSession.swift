@@ -138,7 +138,7 @@ struct SessionOptions {
 
 /// The settings that `:set` changes outside the field.
 struct ShellSettings: Hashable, Sendable {
-  var scopeBar = ScopeBarMode.auto
+  var scopeBar = SearchScopeActivation.automatic
   var search = SearchMode.auto
   var start = StartMode.focus
   /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.

@@ -24,14 +24,9 @@ final class EmbeddedField<Engine: SearchEngine> {
     self.options = options
     self.leaving = leaving
     draft = VisibleText.editable(options.configuration.text)
-    let choice: ColorChoice =
-      switch options.usesColor {
-      case true?: .always
-      case false?: .never
-      case nil: .auto
-      }
     var style = Style.chosen(
-      choice, isTerminal: true, isUTF8: true, environment: Environment.value)
+      options.usesColor.map { $0 ? .always : .never } ?? .auto, isTerminal: true, isUTF8: true,
+      environment: Environment.value)
     var editing = LineEditor.Options()
     editing.terminal = .controlling
     style.sheet = .usual
@@ -184,12 +179,7 @@ extension EmbeddedField: FieldDelegate {
     var appearance = FieldAppearance()
     appearance.style = style
     appearance.emptyLineHint = Message("Esc leaves").text
-    appearance.scopeBar =
-      switch options.configuration.scopeActivation {
-      case .automatic: .auto
-      case .onTextEntry: .typing
-      case .onSearchPresentation: .start
-      }
+    appearance.scopeBar = options.configuration.scopeActivation
     appearance.allScopesTitle = options.configuration.allScopesTitle
     appearance.previewRows = options.maximumRows
     appearance.escapesToLeave = 1

@@ -358,7 +358,7 @@ extension LineSession {
     let query = results?.query ?? field.state.field.query
     news.isIdle = isIdle
     let appearance = delegate.appearance
-    let showsBar = appearance.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
+    let showsBar = appearance.scopeBar.showsBar(isIdle: isIdle, rows: editor.size.rows)
     // Keys walk through them also where the bar is not shown.
     let scopes = showsBar || !field.state.field.isEmpty ? delegate.tokenSyntax.scopes : []
     let browses = appearance.showsBrowseArea && isIdle && field.state.field.isEmpty

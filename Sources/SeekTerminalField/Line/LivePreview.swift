@@ -272,7 +272,7 @@ extension LivePreview {
 
   /// The scopes with their counts. Until newer counts come, the older ones stay: rows that come and go are hard to read.
   private func scopeBar(isIdle: Bool) -> [StyledText] {
-    guard appearance.scopeBar.shows(isIdle: isIdle, rows: size.rows),
+    guard appearance.scopeBar.showsBar(isIdle: isIdle, rows: size.rows),
       let counts = news?.scopeCounts
     else { return [] }
     let current = field.state.field.query.scope

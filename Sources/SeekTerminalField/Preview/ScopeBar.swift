@@ -48,25 +48,17 @@ package enum ScopeBar {
   }
 }
 
-/// When the scope bar shows; the choices are those of a search bar on other platforms.
-package enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
-  /// While something is searched, where the screen has room for it.
-  case auto
-  /// While something is searched.
-  case typing
-  /// Always, on the empty line too.
-  case start
-
-  /// True if there is a bar under a line.
+extension SearchScopeActivation {
+  /// True if there is a bar under a line of a terminal.
   ///
   /// - Parameters:
   ///   - isIdle: nothing is typed and nothing is refined.
   ///   - rows: of the screen.
-  package func shows(isIdle: Bool, rows: Int) -> Bool {
+  package func showsBar(isIdle: Bool, rows: Int) -> Bool {
     switch self {
-    case .auto: !isIdle && rows >= 16
-    case .typing: !isIdle && rows >= 5
-    case .start: rows >= 5
+    case .automatic: !isIdle && rows >= 16
+    case .onTextEntry: !isIdle && rows >= 5
+    case .onSearchPresentation: rows >= 5
     }
   }
 }

@@ -99,7 +99,7 @@ package struct FieldAppearance {
   package var marksRows = false
   /// The commands that Ctrl and a letter run for a selected row; the letters are small.
   package var rowCommands: [Unicode.Scalar: String] = [:]
-  package var scopeBar = ScopeBarMode.auto
+  package var scopeBar = SearchScopeActivation.automatic
   /// The name of the broad scope for a person to read.
   package var allScopesTitle = SearchScope.all.name
   /// The most rows of results; nil for a share of the screen.

@@ -80,16 +80,16 @@ import Testing
 
   @Test func theScopeBarShowsWhenItIsSetTo() async throws {
     let shell = try TestShell()
-    #expect(shell.session.settings.scopeBar == .auto)
+    #expect(shell.session.settings.scopeBar == .automatic)
     #expect(try await shell.run(":set scopes start").contains("scopes start"))
-    #expect(shell.session.settings.scopeBar == .start)
-    #expect(ScopeBarMode.auto.shows(isIdle: false, rows: 24))
-    #expect(!ScopeBarMode.auto.shows(isIdle: false, rows: 10))
-    #expect(!ScopeBarMode.auto.shows(isIdle: true, rows: 24))
-    #expect(ScopeBarMode.typing.shows(isIdle: false, rows: 10))
-    #expect(!ScopeBarMode.typing.shows(isIdle: true, rows: 24))
-    #expect(ScopeBarMode.start.shows(isIdle: true, rows: 10))
-    #expect(!ScopeBarMode.start.shows(isIdle: true, rows: 4))
+    #expect(shell.session.settings.scopeBar == .onSearchPresentation)
+    #expect(SearchScopeActivation.automatic.showsBar(isIdle: false, rows: 24))
+    #expect(!SearchScopeActivation.automatic.showsBar(isIdle: false, rows: 10))
+    #expect(!SearchScopeActivation.automatic.showsBar(isIdle: true, rows: 24))
+    #expect(SearchScopeActivation.onTextEntry.showsBar(isIdle: false, rows: 10))
+    #expect(!SearchScopeActivation.onTextEntry.showsBar(isIdle: true, rows: 24))
+    #expect(SearchScopeActivation.onSearchPresentation.showsBar(isIdle: true, rows: 10))
+    #expect(!SearchScopeActivation.onSearchPresentation.showsBar(isIdle: true, rows: 4))
   }
 }
 

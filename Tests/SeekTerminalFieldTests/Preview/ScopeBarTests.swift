@@ -47,12 +47,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (ScopeBarMode.auto, false, 16, true), (.auto, false, 15, false), (.auto, true, 40, false),
-    (.typing, false, 5, true), (.typing, false, 4, false), (.typing, true, 40, false),
-    (.start, true, 5, true), (.start, true, 4, false), (.start, false, 5, true),
+    (SearchScopeActivation.automatic, false, 16, true), (.automatic, false, 15, false),
+    (.automatic, true, 40, false), (.onTextEntry, false, 5, true), (.onTextEntry, false, 4, false),
+    (.onTextEntry, true, 40, false), (.onSearchPresentation, true, 5, true),
+    (.onSearchPresentation, true, 4, false), (.onSearchPresentation, false, 5, true),
   ])
-  func theBarIsShownWhereThereIsRoom(mode: ScopeBarMode, isIdle: Bool, rows: Int, isShown: Bool) {
-    #expect(mode.shows(isIdle: isIdle, rows: rows) == isShown)
+  func theBarIsShownWhereThereIsRoom(
+    activation: SearchScopeActivation, isIdle: Bool, rows: Int, isShown: Bool
+  ) {
+    #expect(activation.showsBar(isIdle: isIdle, rows: rows) == isShown)
   }
 
   /// A scope that another search has left, as `russian` after Alt-Right, was in no bar.
