@@ -120,7 +120,7 @@ extension LineParser {
   }
 
   /// - Parameter isNegated: True if `NOT` is before the part.
-  func clause(_ part: Part, isNegated: Bool) -> SearchClause {
+  mutating func clause(_ part: Part, isNegated: Bool) -> SearchClause {
     // A part without a term asks for nothing, so excluding it would exclude nothing.
     let asked = part.textField == nil ? part.source : part.value
     let holdsTerm = asked.unicodeScalars.contains(where: QueryParser.belongsToTerm)
@@ -149,6 +149,7 @@ extension LineParser {
         clause = isTyped && !part.isQuoted ? .prefix(text) : .word(text)
       }
     }
+    if isTyped { line.typedWord = part.typedWord(of: clause) }
     return hasSign != (isNegated && holdsTerm) ? clause.excluded : clause
   }
 }
@@ -162,6 +163,15 @@ extension QueryLexer.Part {
   /// The words in quotes, next to each other or near.
   fileprivate var phrase: SearchClause {
     distance.map { .near(value, distance: $0) } ?? .phrase(value)
+  }
+
+  /// The word that the part is, if it may go on.
+  fileprivate func typedWord(of clause: SearchClause) -> TypedWord? {
+    guard let word = clause.leaves.first, case .prefix = word else { return nil }
+    let typed = String(isNegated ? source.unicodeScalars.dropFirst() : source.unicodeScalars[...])
+    guard textField != nil else { return TypedWord(clause: word, lead: "") }
+    guard typed.hasSuffix(value) else { return nil }
+    return TypedWord(clause: word, lead: String(typed.dropLast(value.count)))
   }
 
   /// The text as typed; a quote that is open to the end of the line is closed.

@@ -26,6 +26,8 @@ public struct ParsedLine: Hashable, Sendable {
   public var replaced: [SearchToken] = []
   /// Clauses of the field that an `OR` at the start of the line joins.
   package var replacedClauses: [SearchClause] = []
+  /// The word that ends where the parser was told that one is typed.
+  var typedWord: TypedWord?
 
   /// A line with a meaning and without warnings.
   public init(_ line: QueryLine = QueryLine()) { self.line = line }
@@ -77,6 +79,13 @@ public struct ParsedLine: Hashable, Sendable {
     line.enclosing.isEmpty && line.scope == nil && line.tokens.isEmpty
       && !line.clauses.contains(where: \.asksForSomething)
   }
+}
+
+/// The word that is completed, as the parser read it.
+struct TypedWord: Hashable, Sendable {
+  let clause: SearchClause
+  /// The text of the part before the word: `title:`.
+  let lead: String
 }
 
 /// One sentence on a part of the line that was interpreted in its nearest sensible way.

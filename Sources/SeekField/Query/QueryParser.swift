@@ -134,6 +134,7 @@ public enum QueryParser {
     let clauses = parser.clauses()
     var result = parser.line
     result.words = QueryLine.Words(clauses: clauses)
+    if typedEnd == nil { result.typedWord = nil }
     if result.isPending, let last = parser.read.last, last.role == .token {
       warnOfPending(last.part, into: &result)
     }

@@ -172,77 +172,26 @@ extension CompletionContext {
   }
 }
 
-/// The clauses of a line with the one being typed brought to the end, where an engine looks for it.
-///
-/// The order of clauses means nothing, so a word is completed alike wherever in the line it is:
-///
-/// ```text
-/// (so| OR rice) hot      [.word("hot"), .any([.word("rice"), .prefix("so")])]
-/// ```
-struct TypedClauses {
-  let clauses: [SearchClause]
-  /// The text of the part before the completed text: `title:`, or the backslash of an escape.
-  let lead: String
-
-  /// nil where no clause is being typed.
-  /// - Parameter source: The part being typed as it is in the line, without its sign.
-  init?(_ clauses: [SearchClause], source: String) {
-    // Another word that ends in a star is a prefix too. Only an escape is spelled otherwise in the line.
-    for place in [Place.bare, .field, .escaped] {
-      if let found = Self.moved(clauses, source, place, field: nil) {
-        (self.clauses, lead) = found
-        return
-      }
-    }
-    return nil
+extension SearchClause {
+  /// The clauses of a line with a word of it brought to the end, where an engine looks for the one being typed.
+  ///
+  /// The order of clauses means nothing, so a word is completed alike wherever in the line it is:
+  ///
+  /// ```text
+  /// (so| OR rice) hot      [.word("hot"), .any([.word("rice"), .prefix("so")])]
+  /// ```
+  static func ending(in word: SearchClause, _ clauses: [SearchClause]) -> [SearchClause] {
+    guard let place = clauses.lastIndex(where: { $0.leaves.contains(word) }) else { return clauses }
+    var ordered = clauses
+    let last = ordered.remove(at: place)
+    return ordered + [last.ending(in: word)]
   }
 
-  /// The text in which the clause being typed is searched.
-  private enum Place {
-    /// The text is that of the line, but for the star it ends in.
-    case bare
-    case field
-    case escaped
-  }
-
-  private static func moved(
-    _ clauses: [SearchClause], _ source: String, _ place: Place, field: String?
-  ) -> (clauses: [SearchClause], lead: String)? {
-    for index in clauses.indices.reversed() {
-      guard let found = moved(clauses[index], source, place, field: field) else { continue }
-      var others = clauses
-      others.remove(at: index)
-      return (others + [found.clause], found.lead)
-    }
-    return nil
-  }
-
-  private static func moved(
-    _ clause: SearchClause, _ source: String, _ place: Place, field: String?
-  ) -> (clause: SearchClause, lead: String)? {
-    switch clause {
-    case .word, .phrase, .near, .pattern, .tokens: return nil
-    case .prefix(let text):
-      guard (place == .field) == (field != nil) else { return nil }
-      if place == .escaped { return (.prefix(source), "") }
-      guard field != nil else {
-        return text == source || text + "*" == source ? (clause, "") : nil
-      }
-      let lead = source.utf8.count - text.utf8.count
-      guard lead >= 0, source.utf8.dropFirst(lead).elementsEqual(text.utf8) else { return nil }
-      return (clause, String(decoding: source.utf8.prefix(lead), as: UTF8.self))
-    case .excluding(let inner):
-      return moved(inner, source, place, field: field).map { (.excluding($0.clause), $0.lead) }
-    case .filter(let inner):
-      return moved(inner, source, place, field: field).map { (.filter($0.clause), $0.lead) }
-    case .field(let name, let inner):
-      return moved(inner, source, place, field: name).map {
-        (.field(name, $0.clause), $0.lead)
-      }
-    case .any(let inner):
-      return moved(inner, source, place, field: field).map { (.any($0.clauses), $0.lead) }
-    case .all(let inner):
-      return moved(inner, source, place, field: field).map { (.all($0.clauses), $0.lead) }
+  private func ending(in word: SearchClause) -> SearchClause {
+    switch self {
+    case .any(let inner): .any(Self.ending(in: word, inner))
+    case .all(let inner): .all(Self.ending(in: word, inner))
+    default: mappingInner { $0.ending(in: word) }
     }
   }
 }

@@ -266,11 +266,11 @@ extension Suggester {
       place.context.typedLine, syntax: syntax, isTyping: false,
       typedEnd: place.context.replacedRange.upperBound)
     var query = query(line, field)
-    guard let typed = TypedClauses(line.clauses, source: place.prefix) else {
+    guard let typed = line.typedWord else {
       query.clauses.append(.prefix(place.prefix))
       return (query, "")
     }
-    query.clauses = field.enclosingClauses + typed.clauses
+    query.clauses = field.enclosingClauses + SearchClause.ending(in: typed.clause, line.clauses)
     return (query, typed.lead)
   }
 

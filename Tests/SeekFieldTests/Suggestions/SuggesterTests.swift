@@ -202,7 +202,7 @@ import Testing
       ("NOT no", " b", [.word("b"), .excluding(.prefix("no"))]),
       ("title:no", " b", [.word("b"), .field("title", .prefix("no"))]),
       ("title:no* no", "", [.field("title", .prefix("no")), .prefix("no")]),
-      ("a OR b OR", "", [.any([.word("a"), .all([.word("b"), .prefix("OR")])])]),
+      ("a OR b OR", "", [.any([.word("a"), .all([.word("b"), .prefix("or")])])]),
     ] as [(String, String, [SearchClause])])
   func wordsAreAskedForInTheWholeQuery(before: String, after: String, clauses: [SearchClause])
     async
