@@ -182,19 +182,9 @@ extension [SearchToken] {
   func spellings(asClause: Bool) -> [String] {
     // Behind one that is switched off a token joins what nobody sees.
     let isWhole = allSatisfy(\.isEnabled)
-    var groups: [[[SearchToken]]] = []
-    var places: [String: Int] = [:]
-    for (token, joint) in zip(self, SearchToken.joints(of: self)) {
-      guard token.isEnabled, !token.isNegated, let place = places[token.field] else {
-        if token.isEnabled, !token.isNegated { places[token.field] = groups.count }
-        groups.append([[token]])
-        continue
-      }
-      if joint == .and {
-        groups[place].append([token])
-      } else {
-        groups[place][groups[place].count - 1].append(token)
-      }
+    let joints = SearchToken.joints(of: self)
+    let groups = byField { $0.isEnabled && !$0.isNegated }.map { group in
+      group.split(beginning: { joints[$0] == .and }).map { $0.map { self[$0] } }
     }
     // `AND` would take the last of alternatives before it, or the first behind it.
     let isJoined = isWhole && groups.contains { $0[0][0].narrows && !$0[0][0].isNegated }
@@ -215,33 +205,31 @@ extension [SearchToken] {
   }
 
   /// The places of the tokens that are wanted: those of a field that `OR` joins are together.
-  ///
-  /// - Complexity: O(n²), for the few tokens of a line.
   package var alternatives: [[Int]] {
-    var groups: [[Int]] = []
-    for (index, joint) in SearchToken.joints(of: self).enumerated()
-    where self[index].isEnabled && !self[index].isNegated {
-      let known = groups.lastIndex { joint == .or && self[$0[0]].field == self[index].field }
-      if let known { groups[known].append(index) } else { groups.append([index]) }
-    }
-    return groups
+    let joints = SearchToken.joints(of: self)
+    return byField { $0.isEnabled && !$0.isNegated }
+      .filter { self[$0[0]].isEnabled && !self[$0[0]].isNegated }
+      .flatMap { $0.split(beginning: { joints[$0] == .and }) }.sorted { $0[0] < $1[0] }
   }
 
   /// The tokens in the order in which ``spellings`` has them: those of a field that are wanted are side by side.
+  var besideTheirFields: [SearchToken] { byField { !$0.isNegated }.joined().map { self[$0] } }
+
+  /// The places of the tokens: of a field those that are wanted are together, at the first of them, and each of the others alone.
   ///
   /// - Complexity: O(n).
-  var besideTheirFields: [SearchToken] {
-    var groups: [[SearchToken]] = []
+  private func byField(_ isWanted: (SearchToken) -> Bool) -> [[Int]] {
+    var groups: [[Int]] = []
     var places: [String: Int] = [:]
-    for token in self {
-      if !token.isNegated, let place = places[token.field] {
-        groups[place].append(token)
+    for index in indices {
+      if isWanted(self[index]), let place = places[self[index].field] {
+        groups[place].append(index)
       } else {
-        if !token.isNegated { places[token.field] = groups.count }
-        groups.append([token])
+        if isWanted(self[index]) { places[self[index].field] = groups.count }
+        groups.append([index])
       }
     }
-    return groups.flatMap(\.self)
+    return groups
   }
 
   /// Inserts a token behind those of its field that are wanted, if it is wanted itself.
@@ -252,17 +240,9 @@ extension [SearchToken] {
 
   /// The places of the wanted values of fields with many, by the conditions they make together: of each either will do.
   private func conditions(_ syntax: QuerySyntax) -> [[Int]] {
-    var conditions: [[Int]] = []
-    for index in indices where !self[index].isNegated && syntax.hasManyValues(self[index].field) {
-      if !self[index].narrows, let last = conditions.last,
-        self[last[0]].field == self[index].field
-      {
-        conditions[conditions.count - 1].append(index)
-      } else {
-        conditions.append([index])
-      }
-    }
-    return conditions
+    byField { !$0.isNegated }.filter {
+      !self[$0[0]].isNegated && syntax.hasManyValues(self[$0[0]].field)
+    }.flatMap { $0.split(beginning: { self[$0].narrows }) }
   }
 
   /// The tokens of fields with many values that are one of several alternatives.
@@ -295,6 +275,16 @@ extension [SearchToken] {
     for index in indices
     where self[index].isNegated || known.insert(self[index].field).inserted {
       self[index].narrows = false
+    }
+  }
+}
+
+extension [Int] {
+  /// Lists of which each but the first begins where it is said.
+  fileprivate func split(beginning isFirst: (Int) -> Bool) -> [[Int]] {
+    reduce(into: []) { lists, place in
+      if lists.isEmpty || isFirst(place) { lists.append([]) }
+      lists[lists.count - 1].append(place)
     }
   }
 }
