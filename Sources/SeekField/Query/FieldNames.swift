@@ -246,19 +246,16 @@ extension QuerySyntax {
   func mayHave(_ value: String, in name: String) -> Bool {
     guard !value.isEmpty else { return true }
     guard name != Self.scopeName else { return scope(named: value) != nil }
-    guard let field = filter(named: name) else { return true }
-    switch field.kind {
-    case .number:
-      return NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
-        || NumberRange.isBeginningOfAmount(value)
-        || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
-    case .date:
-      return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)
-        || DateRange.isBeginning(value) || DateRange.wholePeriods(of: value) != nil
-        || field.plainDays(value) != nil
-        || field.dayOrder.map { DateRange.isBeginning(value, $0) } ?? false
-    case .keyword, .list, .text: return true
+    guard let field = filter(named: name), field.kind.isGrouped, !field.isSpelled(by: value) else {
+      return true
     }
+    guard field.kind == .date else {
+      return NumberRange.isBeginningOfAmount(value)
+        || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
+    }
+    return DateRange.isBeginningOfDate(value) || DateRange.isBeginning(value)
+      || DateRange.wholePeriods(of: value) != nil
+      || field.dayOrder.map { DateRange.isBeginning(value, $0) } ?? false
   }
 }
 

@@ -24,7 +24,7 @@ extension OtherSyntax {
       first.value.dropFirst() + (first.endsInStar ? "*" : ""), last.source.dropLast(),
     ].map { $0 == "*" ? "" : String($0) }
     let value = ends.joined(separator: "..")
-    guard Self.isRange(value, of: field) else { return nil }
+    guard field.hasRange(value) else { return nil }
     return Form(partCount: 3, replacement: spelled(first, field.name, value[...]), effect: .refused)
   }
 

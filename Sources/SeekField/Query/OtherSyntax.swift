@@ -212,7 +212,7 @@ extension OtherSyntax {
 
   private func isComplete(_ form: Form, of field: SearchableField) -> Bool {
     let value = form.replacement.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
-    return !field.kind.isGrouped || Self.isRange(value, of: field)
+    return !field.kind.isGrouped || field.hasRange(value)
   }
 
   /// True if a number or a date begins behind the sign of a comparison, which the next key may complete: `>2024-`.
@@ -232,7 +232,7 @@ extension OtherSyntax {
     var value = isEquation ? typed.dropFirst(sign.count) : typed[...]
     switch field.kind {
     case .number, .date:
-      guard Self.isRange(String(value), of: field) || Self.isBegun(typed) else { return nil }
+      guard field.hasRange(String(value)) || Self.isBegun(typed) else { return nil }
     case .keyword, .list:
       guard isEquation else { return nil }
       // A quote that another part closes has a value of several words.
@@ -346,19 +346,6 @@ extension OtherSyntax {
     _ part: QueryLexer.Part, _ field: String, _ value: Substring, isExcluded: Bool = false
   ) -> String {
     (part.isNegated != isExcluded ? "-" : "") + syntax.typedName(of: field) + ":" + value
-  }
-
-  static func isRange(_ typed: String, of field: SearchableField) -> Bool {
-    let value = TypedSigns.plainRange(typed)
-    return switch field.kind {
-    case .number:
-      NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
-        || field.years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
-    case .date:
-      DateRange.isSpelled(by: value) || DateRange.wholePeriods(of: value) != nil
-        || field.plainDays(value) != nil || QueryParser.rangeOfYears(value) != nil
-    case .keyword, .list, .text: false
-    }
   }
 
   /// The text of a bare part, or of one in quotes; the part before the colon of a time is no name.

@@ -35,23 +35,16 @@ extension QueryLexer {
     } while rest.first == ","
     let whole = String(text[..<rest.startIndex])
     guard values.count > 1, endsPart(rest.first),
-      hasQuotes || areSeveral(values, whole, name.flatMap(syntax.filter))
+      hasQuotes || name.flatMap(syntax.filter)?.areSeveral(values, whole) == true
     else { return nil }
     return (values, rest)
   }
+}
 
+extension SearchableField {
   /// True of numbers or dates, where the text is none as a whole.
-  private static func areSeveral(
-    _ values: [String], _ whole: String, _ field: SearchableField?
-  ) -> Bool {
-    func isOne(_ text: String) -> Bool {
-      switch field?.kind {
-      case .number: NumberRange(parsing: text) != nil || NumberRange.plainSpelling(of: text) != nil
-      case .date: DateRange.isSpelled(by: text) || field?.plainDays(text) != nil
-      case .keyword, .list, .text, nil: false
-      }
-    }
-    return values.allSatisfy(isOne) && !isOne(whole)
+  fileprivate func areSeveral(_ values: [String], _ whole: String) -> Bool {
+    values.allSatisfy(isSpelled) && !isSpelled(by: whole)
   }
 }
 

@@ -91,7 +91,7 @@ extension QueryParser {
     // A collection may have other texts among its dates.
     let isBegun = part.value.unicodeScalars.allSatisfy { !belongsToTerm($0) }
     if field.kind == .number
-      || field.kind == .date && (isBegun || OtherSyntax.isRange(part.value, of: field))
+      || field.kind == .date && (isBegun || field.hasRange(part.value))
     {
       part.value = TypedSigns.plainRange(part.value)
     }

@@ -278,27 +278,6 @@ extension ParsedLine {
   }
 }
 
-extension SearchableField {
-  /// True if what it has are years, by its values or its name.
-  var isOfYears: Bool { hasYears || name.lowercased().contains("year") }
-
-  /// True if its numbers are in a unit, as their values or its name say.
-  func isMeasured(in other: String) -> Bool {
-    if let unit { return unit == other }
-    guard let plain = QuerySyntax.withoutUnit(name) else { return false }
-    let behind = name.dropFirst(plain.count).filter { !"_-()[] ".contains($0) }
-    return behind.lowercased() == other.lowercased()
-  }
-
-  /// The range of years for one of days or months, in a field of years (``QueryParser/years(of:)``); nil for others.
-  func years(of value: String) -> String? { isOfYears ? QueryParser.years(of: value) : nil }
-
-  /// The plain spelling of days that are written as the field's own are; nil for others.
-  func plainDays(_ text: String) -> String? {
-    dayOrder.flatMap { DateRange.plainSpelling(of: text, $0)?.text }
-  }
-}
-
 /// Exclusions as other programs spell them: `status:!open`, `status:!=open`, `status:<>open`.
 extension QueryParser {
   private static let signs = ["!=", "<>", "\u{2260}"]

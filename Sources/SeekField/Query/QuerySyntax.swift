@@ -87,3 +87,44 @@ extension SearchableField.Kind {
   /// True for numbers and dates, which are compared, and offered in groups rather than one by one.
   package var isGrouped: Bool { self == .number || self == .date }
 }
+
+extension SearchableField {
+  /// True if what it has are years, by its values or its name.
+  var isOfYears: Bool { hasYears || name.lowercased().contains("year") }
+
+  /// True if its numbers are in a unit, as their values or its name say.
+  func isMeasured(in other: String) -> Bool {
+    if let unit { return unit == other }
+    guard let plain = QuerySyntax.withoutUnit(name) else { return false }
+    let behind = name.dropFirst(plain.count).filter { !"_-()[] ".contains($0) }
+    return behind.lowercased() == other.lowercased()
+  }
+
+  /// The range of years for one of days or months, in a field of years (``QueryParser/years(of:)``); nil for others.
+  func years(of value: String) -> String? { isOfYears ? QueryParser.years(of: value) : nil }
+
+  /// True if a text is a number or a date, or a range of them, also as a person or the field itself writes it; false of texts.
+  func isSpelled(by text: String) -> Bool {
+    switch kind {
+    case .number: NumberRange(parsing: text) != nil || NumberRange.plainSpelling(of: text) != nil
+    case .date: DateRange.isSpelled(by: text) || plainDays(text) != nil
+    case .keyword, .list, .text: false
+    }
+  }
+
+  /// True also of a range whose ends a hyphen joins, and of other spellings that are read with a warning.
+  func hasRange(_ typed: String) -> Bool {
+    let value = TypedSigns.plainRange(typed)
+    if isSpelled(by: value) { return true }
+    return switch kind {
+    case .number: years(of: value) != nil || QueryParser.rangeWithHyphen(value) != nil
+    case .date: DateRange.wholePeriods(of: value) != nil || QueryParser.rangeOfYears(value) != nil
+    case .keyword, .list, .text: false
+    }
+  }
+
+  /// The plain spelling of days that are written as the field's own are; nil for others.
+  func plainDays(_ text: String) -> String? {
+    dayOrder.flatMap { DateRange.plainSpelling(of: text, $0)?.text }
+  }
+}

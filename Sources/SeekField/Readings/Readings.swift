@@ -265,7 +265,7 @@ extension Readings {
 
   /// True if a word is a range, or a whole value of a field.
   private func mayHave(_ word: String, _ field: SearchableField) async -> Bool {
-    guard !field.kind.isGrouped else { return OtherSyntax.isRange(word, of: field) }
+    guard !field.kind.isGrouped else { return field.hasRange(word) }
     let begun = try? await engine.valueCompletions(
       field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
     return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
