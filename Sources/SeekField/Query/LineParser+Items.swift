@@ -81,10 +81,8 @@ extension LineParser {
     line.line.enclose(in: kept.enclosing)
     if let scope = kept.scope { line.scope = scope }
     for warning in kept.warnings where !warning.isUnfinished {
-      line.warnings.append(
-        QueryWarning(
-          warning.message, utf8Range: part.utf8Range, column: 1,
-          isRefused: warning.isRefused, isComparison: warning.isComparison))
+      line.warn(
+        warning.message, part, isRefused: warning.isRefused, isComparison: warning.isComparison)
     }
     let own = Conjunction(kept.line, at: first)
     read.append((part, own.isEmpty ? .token : .filter))

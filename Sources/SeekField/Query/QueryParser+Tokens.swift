@@ -133,10 +133,7 @@ extension QueryParser {
   ) -> ValueReading {
     if !part.isQuoted, !part.endsInStar, comparesText(part.value) {
       // The values of a field may begin with such a sign, as versions and income bands do.
-      line.warnings.append(
-        QueryWarning(
-          noComparison(part.source, ofText: field.name), utf8Range: part.utf8Range, column: 1,
-          isComparison: true))
+      line.warn(noComparison(part.source, ofText: field.name), part, isComparison: true)
     }
     return .token(part.value, match(of: part, isTyped: isTyped))
   }

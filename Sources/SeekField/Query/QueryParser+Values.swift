@@ -144,9 +144,7 @@ extension QueryParser {
       }
       return .refused
     }
-    line.warnings.append(
-      QueryWarning(
-        noDate(part.starred), utf8Range: part.utf8Range, column: 1, isComparison: true))
+    line.warn(noDate(part.starred), part, isComparison: true)
     return reading
   }
 

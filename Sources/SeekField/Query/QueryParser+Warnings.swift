@@ -41,10 +41,9 @@ extension QueryParser {
     let (low, high) = field.kind == .date ? ("2024-01", "2024-06") : ("10", "20")
     let value = part.value.contains(".") ? low + ".." + high : part.value + low
     let form = SearchToken(field.name, value, isNegated: part.isNegated).text
-    line.warnings.append(
-      QueryWarning(
-        "“\(part.source)” is not finished; write \(form)", utf8Range: part.utf8Range, column: 1,
-        isUnfinished: true, replacement: form))
+    line.warn(
+      "“\(part.source)” is not finished; write \(form)", part, isUnfinished: true,
+      replacement: form)
   }
 
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
@@ -255,14 +254,17 @@ extension Message {
 extension ParsedLine {
   /// Says why Enter and scripts refuse the line.
   mutating func refuse(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
-    warnings.append(
-      QueryWarning(
-        message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished, isRefused: true))
+    warn(message, part, isUnfinished: isUnfinished, isRefused: true)
   }
 
   /// The column is worked out when the whole line has been read.
-  mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
+  mutating func warn(
+    _ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false,
+    replacement: String? = nil, isRefused: Bool = false, isComparison: Bool = false
+  ) {
     warnings.append(
-      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))
+      QueryWarning(
+        message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished,
+        replacement: replacement, isRefused: isRefused, isComparison: isComparison))
   }
 }
