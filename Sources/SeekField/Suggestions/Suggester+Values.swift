@@ -125,10 +125,7 @@ extension Suggester {
     guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
     let groups = groups(FacetCounts(field: field, values: values), kind)
     guard groups.allSatisfy({ $0.hasPrefix(prefix) }) else { return [] }
-    return groups.map { group in
-      let token = SearchToken(field, group, isNegated: isNegated)
-      return SearchSuggestion(.value, group, completion: token.text + " ")
-    }
+    return groups.map { value($0, of: field, isNegated: isNegated) }
   }
 
   /// Round bounds at a quarter, half and three quarters of the numbers, or months of the dates, there are: `price:<10 (87)`.
@@ -146,12 +143,7 @@ extension Suggester {
           of: values.compactMap { value in Double(value.value).map { ($0, value.count) } }
         ).compactMap(Self.rounded)
       }
-    var found: [SearchSuggestion] = []
-    for bound in bounds where !found.contains(where: { $0.title == sign + bound }) {
-      let token = SearchToken(field, sign + bound, isNegated: isNegated)
-      found.append(SearchSuggestion(.value, sign + bound, completion: token.text + " "))
-    }
-    return found
+    return Self.unique(bounds.map { value(sign + $0, of: field, isNegated: isNegated) })
   }
 
   /// The values at a quarter, half and three quarters of all, in their order; each is there as often as its count says.
@@ -206,11 +198,14 @@ extension Suggester {
   func dateWords(of field: String, prefix: String, isNegated: Bool) -> [SearchSuggestion] {
     let wanted = prefix.lowercased()
     guard !wanted.isEmpty, syntax.filter(named: field)?.kind == .date else { return [] }
-    return DateRange.words.filter { $0.hasPrefix(wanted) }.map { word in
-      SearchSuggestion(
-        .value, word,
-        completion: SearchToken(field, word, isNegated: isNegated).text + " ")
-    }
+    return DateRange.words.filter { $0.hasPrefix(wanted) }
+      .map { value($0, of: field, isNegated: isNegated) }
+  }
+
+  /// A value as a token with a space behind it.
+  private func value(_ text: String, of field: String, isNegated: Bool) -> SearchSuggestion {
+    let token = SearchToken(field, text, isNegated: isNegated)
+    return SearchSuggestion(.value, text, completion: token.text + " ")
   }
 
   /// The value that may have been meant, where none begins as typed.
