@@ -345,13 +345,16 @@ public struct SuggestionList: RandomAccessCollection, Hashable, Sendable {
   public let items: [SearchSuggestion]
   /// True if Tab inserts no part of a suggestion and lists them: what is typed is a word of the data as it is, or
   /// dates and numbers are offered, of which a part is another one.
-  public var isWhole = false
+  public var isWhole: Bool
   /// True if the line finds less than a page, so that it may have been meant otherwise.
   var isScarce = false
 
   /// Suggestions for a part of a line.
-  public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {
+  public init(
+    replacedRange: Range<Int>, suggestions: [SearchSuggestion] = [], isWhole: Bool = false
+  ) {
     self.replacedRange = replacedRange
+    self.isWhole = isWhole
     items = suggestions
   }
 

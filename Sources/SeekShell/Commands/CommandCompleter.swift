@@ -6,7 +6,7 @@ struct CommandCompleter: FieldCommands {
   let session: ShellSession
 
   /// Suggestions for the word the cursor is in, of the text before the cursor only.
-  func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList {
+  func suggestions(for line: String, cursorUTF8Offset: Int) -> SuggestionList {
     let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
     let start = before.prefix { $0 == " " }.utf8.count
     let content = before.dropFirst(start)
@@ -14,18 +14,18 @@ struct CommandCompleter: FieldCommands {
       return names(beginningWith: String(content), range: start..<before.utf8.count)
     }
     guard let command = ShellCommand.named(ShellCommand.split(String(content)).name) else {
-      return CompletionList(range: before.utf8.count..<before.utf8.count, suggestions: [])
+      return SuggestionList(replacedRange: before.utf8.count..<before.utf8.count)
     }
     let argument = content[content.index(after: space)...].drop { $0 == " " }
     let range = (before.utf8.count - argument.utf8.count)..<before.utf8.count
     return arguments(of: command, typed: String(argument), range: range)
   }
 
-  private func names(beginningWith typed: String, range: Range<Int>) -> CompletionList {
+  private func names(beginningWith typed: String, range: Range<Int>) -> SuggestionList {
     let name = typed.dropFirst().lowercased()
     let found = ShellCommand.offered(in: session).filter { $0.name.hasPrefix(name) }
-    return CompletionList(
-      range: range,
+    return SuggestionList(
+      replacedRange: range,
       suggestions: found.map { command in
         let takesMore = !command.arguments.isEmpty
         return SearchSuggestion(
@@ -35,7 +35,7 @@ struct CommandCompleter: FieldCommands {
 
   private func arguments(
     of command: ShellCommand, typed: String, range: Range<Int>
-  ) -> CompletionList {
+  ) -> SuggestionList {
     let candidates: [SearchSuggestion]
     switch command.completion {
     case .nothing: candidates = []
@@ -62,12 +62,13 @@ struct CommandCompleter: FieldCommands {
     // The quote around a name may still have to be typed.
     let quotes = Self.quote(before: typed) == nil ? "\"'" : ""
     let wanted = typed.lowercased()
-    return CompletionList(
-      range: range,
+    return SuggestionList(
+      replacedRange: range,
       suggestions: candidates.filter {
         $0.completion.drop(while: quotes.contains).lowercased().hasPrefix(wanted)
           && $0.completion != typed
-      })
+      }
+    ).printable()
   }
 
   /// Words as arguments.

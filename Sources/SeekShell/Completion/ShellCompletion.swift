@@ -230,13 +230,14 @@ extension CompletionQuestion {
     let asked = isToken ? typed.withOpenQuote : typed
     let list = context.suggestions(for: asked)
     let bytes = Array(asked.utf8)
-    return list.suggestions.compactMap { suggestion in
+    return list.compactMap { suggestion in
       guard [.value, .token, .word, .command, .argument, .scope].contains(suggestion.kind) else {
         return nil
       }
       let line =
-        String(decoding: bytes[..<list.range.lowerBound], as: UTF8.self) + suggestion.completion
-        + String(decoding: bytes[list.range.upperBound...], as: UTF8.self)
+        String(decoding: bytes[..<list.replacedRange.lowerBound], as: UTF8.self)
+        + suggestion.completion
+        + String(decoding: bytes[list.replacedRange.upperBound...], as: UTF8.self)
       // The quotes of a value of several words are not typed.
       guard line.withoutQuotes.hasPrefix(typed.withoutQuotes) else { return nil }
       return (line.trimmed, suggestion.count.map { Wording.count($0, .record) } ?? "")

@@ -28,14 +28,14 @@ struct PrintedValue: Sendable {
 struct PrintedSuggestions: Hashable, Sendable {
   let line: String
   let fieldLine: String
-  let list: CompletionList
+  let list: SuggestionList
 
   /// The line with a suggestion in place of what it replaces; `number` counts from 1.
   func line(picking number: Int) -> String? {
-    guard number >= 1, number <= list.suggestions.count else { return nil }
+    guard number >= 1, number <= list.count else { return nil }
     return CompletionMenu.draft(
-      .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.range,
-      with: list.suggestions[number - 1].completion
+      .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.replacedRange,
+      with: list[number - 1].completion
     ).text
   }
 }

@@ -24,7 +24,7 @@ extension LineSession {
       completion.wantedSteps = steps
       return reaction()
     }
-    return openMenu(CompletionList(range: 0..<0, suggestions: known), walking: steps)
+    return openMenu(SuggestionList(replacedRange: 0..<0, suggestions: known), walking: steps)
   }
 
   /// True if the newest suggestions are for the line, and for the place of its cursor.
@@ -36,16 +36,16 @@ extension LineSession {
   /// Inserts the only suggestion, or the common beginning of all. If there is nothing to insert
   /// without a choice, the menu opens, and is walked by so many steps.
   func complete(walking steps: Int = 0) -> LineReaction {
-    guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
+    guard let list = completion.newest?.list, !list.isEmpty else {
       return reaction(beep: true)
     }
     let line = buffer.edit
     if let insertion = list.insertion(into: line.text) {
-      if list.suggestions.count == 1 { takeRecent(list.suggestions.first) }
-      let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
+      if list.count == 1 { takeRecent(list.first) }
+      let draft = CompletionMenu.draft(line, replacing: list.replacedRange, with: insertion)
       completion.menuText = draft.text
       // A line of the history stays one until a person types in it.
-      completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
+      completion.completedText = list.first?.kind == .recent ? nil : draft.text
       return reaction(
         edit: draft, prompt: speakCompletion(list, inserted: insertion) ?? prompt)
     }
@@ -56,10 +56,9 @@ extension LineSession {
     return openMenu(list, walking: steps)
   }
 
-  private func openMenu(_ list: CompletionList, walking steps: Int) -> LineReaction {
+  private func openMenu(_ list: SuggestionList, walking steps: Int) -> LineReaction {
     completion.menu = CompletionMenu(
-      suggestions: list.suggestions, replacedRange: list.range,
-      original: .init(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset))
+      suggestions: list.items, replacedRange: list.replacedRange, original: buffer.edit)
     completion.wasLineRecalled = field.isLineRecalled
     return steps > 0 ? walk(by: steps) : reaction(overlay: overlay, prompt: prompt)
   }
@@ -97,10 +96,8 @@ extension LineSession {
     completion.suggesting = Task.detached(priority: .utility) { [suggester, answers] in
       let found = await suggester.suggestions(
         for: typed, cursorUTF8Offset: cursor - start, field: field, limit: 20)
-      let range =
-        (found.replacedRange.lowerBound + start)..<(found.replacedRange.upperBound + start)
       guard !Task.isCancelled else { return }
-      let list = CompletionList(range: range, suggestions: found.items, isWhole: found.isWhole)
+      let list = found.printable(behind: start)
       answers.put { $0.completions = .init(line: line, cursorUTF8Offset: cursor, list: list) }
     }
   }
@@ -111,13 +108,13 @@ extension LineSession {
     delegate.commands?.tokenOffset(in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
 
-  var commandCompletions: CompletionList {
+  var commandCompletions: SuggestionList {
     if let newest = completion.newest, newest.line == buffer.text, offsetOfToken != nil {
       return newest.list
     }
     return delegate.commands?.suggestions(
       for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
-      ?? CompletionList(range: 0..<0, suggestions: [])
+      ?? SuggestionList(replacedRange: 0..<0)
   }
 }
 

@@ -87,18 +87,18 @@ extension LineSession {
   }
 
   /// The effect of Tab: the text it has inserted, or those there are to choose from.
-  func speakCompletion(_ list: CompletionList, inserted: String?) -> Prompt? {
+  func speakCompletion(_ list: SuggestionList, inserted: String?) -> Prompt? {
     guard isPlain else { return nil }
     speech.clock?.cancel()
     if let inserted {
       speech.text = Message("Tab: \(VisibleText.line(inserted, limit: 80))").text
       return prompt
     }
-    let titles = list.suggestions.prefix(3).map { suggestion in
+    let titles = list.prefix(3).map { suggestion in
       VisibleText.line(suggestion.title, limit: 40)
         + (suggestion.count.map { " (" + Wording.number($0) + ")" } ?? "")
     }
-    let others = list.suggestions.count - titles.count
+    let others = list.count - titles.count
     let shown = titles.joined(separator: ", ")
     let offered: Message =
       others > 0

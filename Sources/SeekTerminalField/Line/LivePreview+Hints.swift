@@ -46,8 +46,8 @@ extension LivePreview {
   }
 
   /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit. Of the first one its count stays, however long it is.
-  func tabHint(_ completions: CompletionList?) -> StyledText? {
-    guard let suggestions = completions?.suggestions, !suggestions.isEmpty else { return nil }
+  func tabHint(_ suggestions: SuggestionList?) -> StyledText? {
+    guard let suggestions, !suggestions.isEmpty else { return nil }
     var line = StyledText(saying: "  Tab: ", .label)
     // The sign that others follow has room as well.
     let room = size.columns - 2

@@ -88,7 +88,7 @@ struct LivePreview<Document: Sendable> {
   ///   - selected: says what keys do with the pill that is selected: the last row, which is not about Tab.
   ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
   func results(
-    completions: CompletionList?, menu: CompletionMenu?, selected: [Message]? = nil,
+    completions: SuggestionList?, menu: CompletionMenu?, selected: [Message]? = nil,
     placeholder: String = ""
   ) -> Overlay {
     let statuses =
@@ -202,7 +202,7 @@ struct LivePreview<Document: Sendable> {
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.
-  func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
+  func command(_ line: String, completions: SuggestionList, menu: CompletionMenu?)
     -> Overlay
   {
     if let menu {

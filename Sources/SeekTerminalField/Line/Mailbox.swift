@@ -62,7 +62,7 @@ struct LineAnswers<Document: Sendable>: Sendable {
   struct Completions: Sendable {
     let line: String
     let cursorUTF8Offset: Int
-    let list: CompletionList
+    let list: SuggestionList
   }
 }
 

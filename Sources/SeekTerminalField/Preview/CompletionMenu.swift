@@ -25,11 +25,11 @@ package struct CompletionMenu: Hashable, Sendable {
   }
 
   /// Takes what has come for the same line since the menu opened; the selected suggestion stays selected.
-  package mutating func take(_ list: CompletionList) {
+  package mutating func take(_ list: SuggestionList) {
     let completion = selected.map { suggestions[$0].completion }
-    let place = list.suggestions.firstIndex { $0.completion == completion }
-    guard list.range == replacedRange, completion == nil || place != nil else { return }
-    (suggestions, selected) = (list.suggestions, place)
+    let place = list.items.firstIndex { $0.completion == completion }
+    guard list.replacedRange == replacedRange, completion == nil || place != nil else { return }
+    (suggestions, selected) = (list.items, place)
   }
 
   /// Steps forward or backward; past either end the line as typed comes first, then the other end.
@@ -122,74 +122,5 @@ extension SearchSuggestion.Kind {
     case .argument: "argument"
     case .spelling: "spelling"
     }
-  }
-}
-
-/// Suggestions and the range that they replace.
-package struct CompletionList: Hashable, Sendable {
-  /// Half-open, UTF-8 offsets into the line.
-  package let range: Range<Int>
-  package let suggestions: [SearchSuggestion]
-  /// True if no part of a suggestion is inserted: what is typed is a word of the data, or a number or date is chosen.
-  package let isWhole: Bool
-
-  /// Leaves out suggestions with control characters, which would steer the terminal from the line.
-  package init(range: Range<Int>, suggestions: [SearchSuggestion], isWhole: Bool = false) {
-    self.range = range
-    self.isWhole = isWhole
-    self.suggestions = suggestions.filter { suggestion in
-      suggestion.completion.unicodeScalars.allSatisfy { VisibleText.picture(of: $0) == $0 }
-    }
-  }
-
-  /// The text that Tab inserts for what is typed: the only suggestion, or the common beginning of
-  /// all; nil if there is a choice to be made.
-  package func insertion(into line: String) -> String? {
-    // An empty line has no common beginning: its suggestions are to be chosen from.
-    guard !line.allSatisfy(\.isWhitespace) else { return nil }
-    let typed = String(
-      decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
-    let only = suggestions.count == 1 ? suggestions.first : nil
-    let insertion = only?.completion ?? commonPrefix(extending: typed)
-    guard isWhole, let first = suggestions.first else { return insertion }
-    // `db-1` is not `db-10`, and `soup` none of the values that have it: the menu has them. `year` goes on to the name of the
-    // field all the same, `date:2025-03` to the only value that begins so.
-    let stays =
-      first.kind == .token
-      ? first.completion.last != ":"
-      : only?.kind != .value && insertion?.lowercased().hasPrefix(typed.lowercased()) == true
-    return stays ? nil : insertion
-  }
-
-  /// The common beginning of all completions of the first suggestion's kind, in any case, if it
-  /// continues `typed`. Words and titles are one kind, so that `star wars` is not taken for `star
-  /// warshofsky`, and continue in small letters where those are typed. A value that others go on from is chosen and not
-  /// inserted: `host:db-1` would leave out `host:db-10`.
-  package func commonPrefix(extending typed: String) -> String? {
-    guard let kind = suggestions.first?.kind else { return nil }
-    let isOfWords = kind == .word || kind == .title
-    let kinds: Set<SearchSuggestion.Kind> = isOfWords ? [.word, .title] : [kind]
-    let completions = suggestions.filter { kinds.contains($0.kind) }.map(\.completion)
-    guard var prefix = completions.first else { return nil }
-    for completion in completions.dropFirst() {
-      prefix = String(
-        zip(prefix, completion).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
-    }
-    // A quote alone says nothing: it is only how the value is written.
-    let (found, known) = (Self.unquoted(prefix), Self.unquoted(typed))
-    guard found.count > known.count, found.hasPrefix(known) else { return nil }
-    if !isOfWords, completions.count > 1, completions.map(Self.unquoted).contains(found) {
-      return nil
-    }
-    // Codes are written in one way.
-    let isCode =
-      prefix.contains(where: \.isNumber) && completions.allSatisfy { $0.hasPrefix(prefix) }
-    return isOfWords && !isCode && typed == typed.lowercased() ? prefix.lowercased() : prefix
-  }
-
-  /// Without quotes and the space that ends a token.
-  private static func unquoted(_ text: String) -> String {
-    let plain = text.lowercased().filter { $0 != "\"" }
-    return String(plain.last == " " ? plain.dropLast() : plain[...])
   }
 }

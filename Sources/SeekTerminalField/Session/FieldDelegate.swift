@@ -75,7 +75,7 @@ extension FieldDelegate {
 /// The commands of a field: their names, their help while they are typed, and the completion of their arguments.
 package protocol FieldCommands {
   /// The suggestions for the word at the cursor.
-  func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList
+  func suggestions(for line: String, cursorUTF8Offset: Int) -> SuggestionList
   /// The offset at which a token begins whose value is being typed, in UTF-8 bytes; nil if there is none.
   func tokenOffset(in line: String, cursorUTF8Offset: Int) -> Int?
   /// The rows under a command that is being typed.

@@ -73,6 +73,6 @@ import Testing
   func tabOffersFields(line: String, first: String) throws {
     let list = CommandCompleter(session: try shell().session).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count)
-    #expect(list.suggestions.first?.completion == first)
+    #expect(list.items.first?.completion == first)
   }
 }

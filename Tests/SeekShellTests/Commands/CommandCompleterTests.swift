@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CommandCompleterTests {
   private func complete(_ line: String, at cursor: Int? = nil, in shell: TestShell) async throws
-    -> CompletionList
+    -> SuggestionList
   {
     try await shell.onOwnThread {
       CommandCompleter(session: shell.session).suggestions(
@@ -34,8 +34,8 @@ import Testing
     line: String, completions: [String], range: Range<Int>
   ) async throws {
     let list = try await complete(line, in: TestShell())
-    #expect(list.suggestions.map(\.completion) == completions)
-    #expect(list.range == range)
+    #expect(list.items.map(\.completion) == completions)
+    #expect(list.replacedRange == range)
   }
 
   @Test func pathsAreCompleted() async throws {
@@ -47,7 +47,7 @@ import Testing
     folder.write("", to: "inner/x.jsonl")
     let shell = try TestShell()
     func offered(_ path: String) async throws -> [String] {
-      try await complete(":write \(path)", in: shell).suggestions.map(\.title)
+      try await complete(":write \(path)", in: shell).items.map(\.title)
     }
     #expect(try await offered(folder.path + "/") == ["a b.csv", "a.csv", "inner/"])
     #expect(try await offered("\"" + folder.path + "/a") == ["a b.csv", "a.csv"])
@@ -64,7 +64,7 @@ import Testing
     folder.write("", to: "my docs/a b.csv")
     let shell = try TestShell()
     func completed(_ typed: String) async throws -> [String] {
-      try await complete(":write \(typed)", in: shell).suggestions.map(\.completion)
+      try await complete(":write \(typed)", in: shell).items.map(\.completion)
     }
     let path = folder.path
     #expect(try await completed(path + "/my") == ["\"\(path)/my docs/"])
@@ -83,15 +83,15 @@ import Testing
   ])
   func theFormatIsCompletedBehindTheFile(typed: String, completions: [String]) async throws {
     let list = try await complete(":write \(typed)", in: TestShell())
-    #expect(list.suggestions.map(\.completion) == completions)
+    #expect(list.items.map(\.completion) == completions)
   }
 
   @Test func aColonOffersEveryCommand() async throws {
     let list = try await complete(":", in: TestShell())
     #expect(
-      list.suggestions.map(\.title)
+      list.items.map(\.title)
         == ShellCommand.table.map { ":" + $0.name }.filter { $0 != ":voice" })
-    #expect(list.suggestions.allSatisfy { $0.kind == .command })
+    #expect(list.items.allSatisfy { $0.kind == .command })
   }
 
   @Test(arguments: [
@@ -110,8 +110,8 @@ import Testing
 
   @Test func whatFollowsTheCursorIsNotLookedAt() async throws {
     let list = try await complete(":scope Dinner", at: 3, in: TestShell())
-    #expect(list.suggestions.map(\.title) == [":scope"])
-    #expect(list.range == 0..<3)
+    #expect(list.items.map(\.title) == [":scope"])
+    #expect(list.replacedRange == 0..<3)
   }
 
   @Test func theTokensThereAreAreOfferedToBeChanged() async throws {
@@ -119,10 +119,10 @@ import Testing
     _ = try await shell.run(":token add cuisine:Thai", ":token add course:Dinner")
     let removed = try await complete(":token remove c", in: shell)
     #expect(
-      removed.suggestions.map(\.completion) == ["remove cuisine:Thai", "remove course:Dinner"])
+      removed.items.map(\.completion) == ["remove cuisine:Thai", "remove course:Dinner"])
     let negated = try await complete(":token not ", in: shell)
-    #expect(negated.suggestions.map(\.completion) == ["not 1", "not 2"])
-    #expect(negated.suggestions.map(\.title) == ["cuisine:Thai", "course:Dinner"])
+    #expect(negated.items.map(\.completion) == ["not 1", "not 2"])
+    #expect(negated.items.map(\.title) == ["cuisine:Thai", "course:Dinner"])
   }
 
   @Test func everyOfferedTokenActionIsOneTheCommandTakes() async throws {
@@ -130,7 +130,7 @@ import Testing
     _ = try await shell.run(":token add cuisine:Thai")
     for verb in ["not", "off", "remove"] {
       let list = try await complete(":token \(verb) ", in: shell)
-      let completion = try #require(list.suggestions.first?.completion)
+      let completion = try #require(list.items.first?.completion)
       _ = try await shell.run(":token \(completion)")
     }
     #expect(shell.session.state.field.tokens.isEmpty)
@@ -139,13 +139,13 @@ import Testing
   @Test func onlyFieldsThatFilterBecomeTokens() async throws {
     let list = try await complete(":token add ", in: TestShell())
     #expect(
-      Set(list.suggestions.map(\.title)) == ["cuisine:", "course:", "tags:", "minutes:"])
+      Set(list.items.map(\.title)) == ["cuisine:", "course:", "tags:", "minutes:"])
   }
 
   @Test func theHistoryIsOfferedToTheQuery() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles", "cuisine:Thai salad")
     let list = try await complete(":query cui", in: shell)
-    #expect(list.suggestions == [SearchSuggestion(.recent, "cuisine:Thai salad")])
+    #expect(list.items == [SearchSuggestion(.recent, "cuisine:Thai salad")])
   }
 }

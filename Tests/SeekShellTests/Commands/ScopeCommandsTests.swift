@@ -67,7 +67,7 @@ import Testing
     #expect(try await test.run(":scope").contains("3 more values of course; :scope VALUE"))
     let list = CommandCompleter(session: test.session).suggestions(
       for: ":scope \(hidden)", cursorUTF8Offset: 7 + hidden.utf8.count - 1)
-    #expect(list.suggestions.contains { $0.completion == hidden })
+    #expect(list.items.contains { $0.completion == hidden })
     #expect(
       try await test.run("package", ":scope \(hidden)").contains(
         "2 results for package in \(hidden)"))

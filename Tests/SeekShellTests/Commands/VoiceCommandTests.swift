@@ -24,11 +24,11 @@ import Testing
     #expect(!(try await shell.run(":help")).contains(":voice"))
     #expect(try await shell.run(":help voice").contains("dictation: COMMAND"))
     let offered = { CommandCompleter(session: $0).suggestions(for: ":vo", cursorUTF8Offset: 3) }
-    #expect(offered(shell.session).suggestions.isEmpty)
+    #expect(offered(shell.session).items.isEmpty)
     await #expect(throws: ShellError.self) { try await shell.run(":voice") }
     let other = try TestShell(profile: "dictation: echo x")
     #expect(try await other.run(":help").contains(":voice"))
-    #expect(offered(other.session).suggestions.map(\.title) == [":voice"])
+    #expect(offered(other.session).items.map(\.title) == [":voice"])
   }
 
   @Test func silenceAndSecurityAreErrors() async throws {

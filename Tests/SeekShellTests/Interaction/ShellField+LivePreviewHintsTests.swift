@@ -37,7 +37,7 @@ import Testing
       SearchSuggestion(.token, "Arnd Other", count: 2),
     ]
     func hint(_ count: Int, columns: Int) throws -> String? {
-      let list = CompletionList(range: 0..<1, suggestions: Array(suggestions.prefix(count)))
+      let list = SuggestionList(replacedRange: 0..<1, suggestions: Array(suggestions.prefix(count)))
       return try preview(columns: columns).tabHint(list)?.plainText
     }
     #expect(try hint(2, columns: 40) == "  Tab: Arnd Bergmann <arnd@ar… (1,204) …")

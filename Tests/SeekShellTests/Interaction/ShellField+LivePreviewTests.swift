@@ -34,16 +34,16 @@ import Testing
     for row in overlay.rows { #expect(StyledText(row).columns <= size.columns, "\(row)") }
   }
 
-  private static let suggestions = CompletionList(
-    range: 0..<4,
+  private static let suggestions = SuggestionList(
+    replacedRange: 0..<4,
     suggestions: (1...20).map {
       SearchSuggestion(.title, "豆腐 and a long title \($0)", count: 1_000)
     }
   )
 
-  private static func menu(_ list: CompletionList, selected: Int) -> CompletionMenu {
+  private static func menu(_ list: SuggestionList, selected: Int) -> CompletionMenu {
     var menu = CompletionMenu(
-      suggestions: list.suggestions, replacedRange: list.range,
+      suggestions: list.items, replacedRange: list.replacedRange,
       original: .init(text: "note", cursorUTF8Offset: 4))
     menu.walk(by: selected)
     return menu
@@ -160,8 +160,8 @@ import Testing
   }
 
   @Test func ofWhatTabOffersAsMuchIsShownAsFits() async throws {
-    let list = CompletionList(
-      range: 0..<3, suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
+    let list = SuggestionList(
+      replacedRange: 0..<3, suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
     let overlay = try await preview(of: "noo", in: TestShell(), size: Self.sizes[2]) {
       $0.results(completions: list, menu: nil)
     }
@@ -169,8 +169,8 @@ import Testing
   }
 
   @Test func whatTabOffersStandsUnderTheResults() async throws {
-    let list = CompletionList(
-      range: 0..<3,
+    let list = SuggestionList(
+      replacedRange: 0..<3,
       suggestions: [
         SearchSuggestion(.word, "noodles", count: 3),
         SearchSuggestion(.token, "cuisine:Thai", count: 2),
@@ -266,7 +266,7 @@ import Testing
     for line in [
       ":", ":s", ":scope", ":scope ", ":token add ", ":nosuchcommandatall", ": ", ":h x",
     ] {
-      for list in [Self.suggestions, CompletionList(range: 0..<0, suggestions: [])] {
+      for list in [Self.suggestions, SuggestionList(replacedRange: 0..<0, suggestions: [])] {
         let overlay = preview.command(line, completions: list, menu: nil)
         expectFits(overlay, size, "\(line)")
         #expect(!overlay.rows.isEmpty)
@@ -293,7 +293,7 @@ import Testing
   @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
     let shell = try TestShell()
     let preview = LivePreview(shell: shell, size: Self.sizes[0])
-    let list = CompletionList(range: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
+    let list = SuggestionList(replacedRange: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
     let rows = preview.command(":scope D", completions: list, menu: nil).rows
     #expect(rows.count == 2)
     #expect(rows[0].hasPrefix("  :scope [NAME|next|previous]"))
@@ -305,7 +305,7 @@ import Testing
   func commandsThatFindNoRoomAreCounted(size: TerminalSize) throws {
     let shell = try TestShell()
     let rows = LivePreview(shell: shell, size: size).command(
-      ":", completions: CompletionList(range: 0..<0, suggestions: []), menu: nil
+      ":", completions: SuggestionList(replacedRange: 0..<0, suggestions: []), menu: nil
     ).rows
     let count = ShellCommand.offered(in: shell.session).count
     #expect(rows.count == size.rows - 1)
@@ -315,7 +315,7 @@ import Testing
   @Test func anUnknownCommandNamesTheNearestWhileItIsTyped() throws {
     let shell = try TestShell()
     let preview = LivePreview(shell: shell, size: Self.sizes[0])
-    let none = CompletionList(range: 0..<0, suggestions: [])
+    let none = SuggestionList(replacedRange: 0..<0, suggestions: [])
     #expect(
       preview.command(":scoep", completions: none, menu: nil).rows
         == ["there is no command “:scoep”; nearest: :scope"])

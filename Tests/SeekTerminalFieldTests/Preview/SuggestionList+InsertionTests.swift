@@ -3,9 +3,9 @@ import Testing
 
 @testable import SeekTerminalField
 
-@Suite struct CompletionListTests {
-  private func list(_ words: [String]) -> CompletionList {
-    CompletionList(range: 0..<1, suggestions: words.map { SearchSuggestion(.word, $0) })
+@Suite struct SuggestionListInsertionTests {
+  private func list(_ words: [String]) -> SuggestionList {
+    SuggestionList(replacedRange: 0..<1, suggestions: words.map { SearchSuggestion(.word, $0) })
   }
 
   @Test(arguments: [
@@ -36,8 +36,8 @@ import Testing
   func theOnlySuggestionIsInsertedWhateverIsTyped(
     words: [String], line: String, expected: String?
   ) {
-    let list = CompletionList(
-      range: 0..<line.utf8.count, suggestions: words.map { SearchSuggestion(.word, $0) })
+    let list = SuggestionList(
+      replacedRange: 0..<line.utf8.count, suggestions: words.map { SearchSuggestion(.word, $0) })
     #expect(list.insertion(into: line) == expected ?? words.first)
   }
 
@@ -48,16 +48,16 @@ import Testing
     ("from:an", [#"from:"Anna Berg" "#], #"from:"Anna Berg" "#),
   ])
   func aQuoteAloneIsNotInserted(line: String, values: [String], inserted: String?) {
-    let list = CompletionList(
-      range: 0..<line.utf8.count, suggestions: values.map { SearchSuggestion(.value, $0) })
+    let list = SuggestionList(
+      replacedRange: 0..<line.utf8.count, suggestions: values.map { SearchSuggestion(.value, $0) })
     #expect(list.insertion(into: line) == inserted)
   }
 
   @Test func aDateOrNumberIsInsertedWhole() {
     let months = ["date:2025-01 ", "date:2025-02 "].map { SearchSuggestion(.value, $0) }
     for (line, count, inserted) in [("date:2025", 2, nil), ("date:2025-01", 1, "date:2025-01 ")] {
-      let list = CompletionList(
-        range: 0..<line.utf8.count, suggestions: Array(months.prefix(count)), isWhole: true)
+      let list = SuggestionList(
+        replacedRange: 0..<line.utf8.count, suggestions: Array(months.prefix(count)), isWhole: true)
       #expect(list.insertion(into: line) == inserted)
     }
   }
@@ -65,7 +65,7 @@ import Testing
   /// `db-1` became `db-10`.
   @Test func aWordThatIsWholeStays() {
     func insertion(_ line: String, _ suggestions: [SearchSuggestion], isWhole: Bool) -> String? {
-      CompletionList(range: 0..<line.utf8.count, suggestions: suggestions, isWhole: isWhole)
+      SuggestionList(replacedRange: 0..<line.utf8.count, suggestions: suggestions, isWhole: isWhole)
         .insertion(into: line)
     }
     let ten = [SearchSuggestion(.word, "db-10")]
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test func anOpenMenuTakesWhatComesLaterAndKeepsItsSelection() {
-    func list(_ texts: [String], _ range: Range<Int> = 0..<0) -> CompletionList {
-      CompletionList(range: range, suggestions: texts.map { SearchSuggestion(.token, $0) })
+    func list(_ texts: [String], _ range: Range<Int> = 0..<0) -> SuggestionList {
+      SuggestionList(replacedRange: range, suggestions: texts.map { SearchSuggestion(.token, $0) })
     }
     var menu = CompletionMenu(
-      suggestions: list(["a:", "b:"]).suggestions, replacedRange: 0..<0,
+      suggestions: list(["a:", "b:"]).items, replacedRange: 0..<0,
       original: .init(text: "", cursorUTF8Offset: 0))
     menu.take(list(["x", "a:", "b:"]))
     #expect(menu.suggestions.map(\.title) == ["x", "a:", "b:"] && menu.selected == nil)
@@ -104,8 +104,8 @@ import Testing
 
   /// A word was inserted that is rare and longer than the one typed.
   @Test func aTitleThatGoesOnOtherwiseLeavesTheWord() {
-    let list = CompletionList(
-      range: 5..<9,
+    let list = SuggestionList(
+      replacedRange: 5..<9,
       suggestions: [
         SearchSuggestion(.word, "warshofsky"),
         SearchSuggestion(.title, "Star Wars: Ewoks", completion: "Wars: Ewoks"),
@@ -121,13 +121,13 @@ import Testing
   ])
   func aValueThatOthersGoOnFromIsChosen(values: [String], inserted: String?) {
     let tokens = values.map { SearchSuggestion(.token, $0, completion: $0 + " ") }
-    let list = CompletionList(range: 0..<3, suggestions: tokens)
+    let list = SuggestionList(replacedRange: 0..<3, suggestions: tokens)
     #expect(list.commonPrefix(extending: "cui") == inserted)
   }
 
   @Test func onlySuggestionsOfTheFirstKindAreCompared() {
-    let list = CompletionList(
-      range: 0..<3,
+    let list = SuggestionList(
+      replacedRange: 0..<3,
       suggestions: [
         SearchSuggestion(.word, "noodle"), SearchSuggestion(.token, "cuisine:Thai"),
         SearchSuggestion(.word, "noodles"),
@@ -138,6 +138,6 @@ import Testing
   /// Tab put the value of a record into the line as it is, and the editor wrote it to the terminal.
   @Test(arguments: ["Tha\u{202E}i", "Tha\u{1B}[31mi", "Tha\u{9B}i"])
   func whatWouldSteerTheTerminalIsNotOffered(value: String) {
-    #expect(list([value, "Thai"]).suggestions.map(\.completion) == ["Thai"])
+    #expect(list([value, "Thai"]).printable().items.map(\.completion) == ["Thai"])
   }
 }
