@@ -48,28 +48,20 @@ extension LivePreview {
   /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit. Of the first one its count stays, however long it is.
   func tabHint(_ suggestions: SuggestionList?) -> StyledText? {
     guard let suggestions, !suggestions.isEmpty else { return nil }
-    var line = StyledText(saying: "  Tab: ", .label)
+    let line = StyledText(saying: "  Tab: ", .label)
     // The sign that others follow has room as well.
-    let room = size.columns - 2
-    for (index, suggestion) in suggestions.enumerated() {
+    let room = size.columns - 2 - line.columns
+    let items = suggestions.indices.lazy.map { index in
+      let suggestion = suggestions[index]
       var count = StyledText()
       if suggestion.kind != .word, let number = suggestion.count {
         count.append(" (\(Wording.number(number)))", .hint)
       }
-      let title = StyledText(VisibleText.line(suggestion.title, limit: 40), .hint)
-      if index == 0 {
-        line.append(title.cut(to: max(1, room - line.columns - count.columns)))
-        line.append(count)
-        continue
-      }
-      guard line.columns + 3 + title.columns + count.columns <= size.columns - 2 else {
-        line.append(" …", .hint)
-        break
-      }
-      line.append(" · ", .hint)
-      line.append(title)
-      line.append(count)
+      var item = StyledText(VisibleText.line(suggestion.title, limit: 40), .hint)
+      if index == 0 { item = item.cut(to: max(1, room - count.columns)) }
+      item.append(count)
+      return item
     }
-    return line.cut(to: size.columns)
+    return line.listing(items, width: size.columns)
   }
 }

@@ -68,23 +68,8 @@ package struct BrowseArea: Hashable, Sendable {
     return parts.map { part in
       var row = StyledText("  ")
       row.append(StyledText(saying: part.label, .label).fitted(to: labelColumns))
-      return Self.row(row, part.items, width: width)
+      row.append("  ")
+      return row.listing(part.items, width: width)
     }
-  }
-
-  private static func row(_ start: StyledText, _ items: [StyledText], width: Int) -> StyledText {
-    var row = start
-    for (index, item) in items.enumerated() {
-      var next = StyledText(index == 0 ? "  " : " · ", .hint)
-      next.append(item)
-      let reserve = index == items.count - 1 ? 0 : 2
-      // The first is shown as far as it goes.
-      guard index == 0 || row.columns + next.columns + reserve <= width else {
-        row.append(" …", .hint)
-        break
-      }
-      row.append(next)
-    }
-    return row.cut(to: width)
   }
 }

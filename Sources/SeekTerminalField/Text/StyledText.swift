@@ -52,6 +52,21 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
+  /// The text with items behind it, as many as fit, and a sign where there are more. The first is shown as far as it goes.
+  package func listing(_ items: some Collection<StyledText>, width: Int) -> StyledText {
+    var row = self
+    for (index, item) in items.enumerated() {
+      let needed = index == 0 ? 0 : 3 + item.columns + (index == items.count - 1 ? 0 : 2)
+      guard index == 0 || row.columns + needed <= width else {
+        row.append(" …", .hint)
+        break
+      }
+      if index > 0 { row.append(" · ", .hint) }
+      row.append(item)
+    }
+    return row.cut(to: width)
+  }
+
   /// The line, or as much of it as fits `width` columns with a `…` at the end: never cut in silence,
   /// and never inside a character. Complexity: O(n).
   package func cut(to width: Int) -> StyledText {
