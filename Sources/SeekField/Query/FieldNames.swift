@@ -177,8 +177,7 @@ extension QuerySyntax {
     guard (2...Self.longestMisspelled).contains(count), !isField(named: typed),
       !["//", ":", "\\"].contains(where: { rest.starts(with: $0.unicodeScalars) })
     else { return nil }
-    let reserved = [Self.scopeName, Self.withinName, Self.offName, Bookmarks.fieldName]
-    guard !reserved.contains(typed.lowercased()) else { return nil }
+    guard ReservedName(typed: typed) == nil else { return nil }
     if let nested = nestedName(meantBy: typed) { return nested }
     guard names(endingIn: typed).isEmpty else { return nil }
     if typed.lowercased() == "date", let dates = fields.first(where: { $0.kind == .date }) {

@@ -13,7 +13,7 @@ extension LineParser {
     let value = (group.name ?? compared).map { part.asValue(of: $0, syntax) } ?? part
     var asked = value
     // NOT before one, or before the parentheses around it, is what a minus is.
-    if QueryParser.isUnexcludable(value), group.isNegated != group.isExcluded {
+    if value.reservedName?.isOfWholeLine == true, group.isNegated != group.isExcluded {
       asked.isNegated.toggle()
     }
     // A name alone is still typed behind the space after its colon.
@@ -36,7 +36,7 @@ extension LineParser {
       add(.token(token), isNegated: group.isNegated, from: first, &group)
     } else {
       // A clause has no filters that are off.
-      if group.depth > 0, QuerySyntax.offName == part.name?.lowercased(), !line.isPending {
+      if group.depth > 0, part.reservedName == .off, !line.isPending {
         line.warn("“\(part.source)” was left out; in parentheses no token is switched off", part)
       }
       read.append((part, .token))
@@ -47,7 +47,7 @@ extension LineParser {
   /// The filter whose field is compared by a part that names none: `price:<5 OR >50`, `price:>5 AND <50`.
   private func compared(by part: Part, _ group: Group) -> Part? {
     guard let joint = group.joint, joint.index == read.count - 1, let before = read.dropLast().last,
-      before.role == .filter, part.name == nil, !part.isQuoted, !part.isEscaped,
+      before.role == .filter, part.isBare,
       QueryParser.isComparison(part.value),
       before.part.name.flatMap(syntax.filter)?.kind.isGrouped == true
     else { return nil }
@@ -56,8 +56,8 @@ extension LineParser {
 
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.
   private mutating func bookmark(_ part: Part, isNegated: Bool) -> ParsedLine? {
-    guard part.name?.lowercased() == Bookmarks.fieldName, !part.isNameQuoted,
-      part.isNegated == isNegated, !syntax.bookmarks.entries.isEmpty, end < 100_000,
+    guard part.reservedName == .saved, part.isNegated == isNegated,
+      !syntax.bookmarks.entries.isEmpty, end < 100_000,
       !syntax.isField(named: Bookmarks.fieldName)
     else { return nil }
     guard let kept = syntax.bookmarks.line(named: part.value) else {

@@ -173,7 +173,7 @@ extension LineParser {
     if group.filled.count > 1 {
       for part in group.ofWholeLine {
         line.warn(
-          part.name?.lowercased() == Bookmarks.fieldName
+          part.reservedName == .saved
             ? "the scope of “\(part.source)” counts for the whole line, not for one side of OR"
             : "“\(part.source)” counts for the whole line, not for one side of OR", part)
       }

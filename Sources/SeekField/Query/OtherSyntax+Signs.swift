@@ -83,7 +83,7 @@ extension OtherSyntax {
 
   /// `w.*d`, an expression without slashes
   func expression(_ window: Window) -> Form? {
-    guard let part = window.first, part.name == nil, !part.isQuoted, !part.isEscaped,
+    guard let part = window.first, part.isBare,
       case let typed = part.source, typed.contains(".*") || typed.contains(".+"),
       !TextPattern.isExpression(typed), typed.contains(where: \.isLetter),
       case let written = "/" + typed + "/", TextPattern(written) != nil
@@ -175,8 +175,7 @@ extension OtherSyntax {
   }
 
   private static func isBare(_ part: QueryLexer.Part) -> Bool {
-    part.name == nil && !part.isQuoted && !part.isEscaped && !part.isNegated && !part.endsInStar
-      && part.operator == nil
+    part.isBare && !part.isNegated && !part.endsInStar && part.operator == nil
   }
 
   private static func isOfWord(_ character: Character) -> Bool {

@@ -254,7 +254,7 @@ extension OtherSyntax {
   /// `status: open`, `price: 10`, `"track name": blue`
   private func spacedValue(_ window: Window) -> Form? {
     guard let first = window.first, first.isNameAlone(syntax),
-      first.isNameQuoted || !QueryParser.isReserved(first.name),
+      first.reservedName?.isOfWholeLine != true,
       let field = first.name.flatMap({ syntax.filter(named: $0) ?? syntax.textField(named: $0) }),
       let value = window.dropFirst().first, value.operator == nil,
       !value.isNegated || field.kind.isGrouped && value.name == nil, !value.isEscaped,

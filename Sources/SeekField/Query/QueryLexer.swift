@@ -157,9 +157,7 @@ struct QueryLexer {
   }
 
   private mutating func readValue(into part: inout Part) {
-    if !part.isNameQuoted, part.name?.lowercased() == QuerySyntax.scopeName,
-      let scope = names.scope(at: rest)
-    {
+    if part.reservedName == .scope, let scope = names.scope(at: rest) {
       part.value = scope.name
       rest = scope.rest
       return
@@ -309,11 +307,14 @@ struct QueryLexer {
 }
 
 extension QueryLexer.Part {
+  /// The reserved name before the colon; in quotes it is of a field.
+  var reservedName: ReservedName? { isNameQuoted ? nil : name.flatMap(ReservedName.init(typed:)) }
+
   /// True for a scope and an enclosing search: such a name without quotes is of no field.
-  var isReserved: Bool {
-    !isNameQuoted
-      && [QuerySyntax.scopeName, QuerySyntax.withinName].contains(name?.lowercased() ?? "")
-  }
+  var isReserved: Bool { reservedName == .scope || reservedName == .within }
+
+  /// True for a word as it is typed: without a name, quotes or a backslash before it.
+  var isBare: Bool { kind == .value && name == nil && !isQuoted && !isEscaped }
 
   /// The pattern that the value is: `*ssl*`, `/lib(ssl|crypto)/`; nil of another.
   var pattern: TextPattern? {
@@ -336,7 +337,6 @@ extension QueryLexer.Part {
   }
 
   var `operator`: Operator? {
-    guard kind == .value, name == nil, !isQuoted, !isEscaped, !isNegated else { return nil }
-    return Operator(rawValue: source)
+    isBare && !isNegated ? Operator(rawValue: source) : nil
   }
 }

@@ -239,13 +239,9 @@ extension QueryParser {
 
   /// True if a range names its greater end first.
   private static func isBackwards(_ value: String) -> Bool {
-    let bytes = Array(value.utf8)
-    let dots = zip(bytes, bytes.dropFirst()).map {
-      $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".")
-    }
-    guard let place = dots.firstIndex(of: true),
-      let left = NumberRange(parsing: String(decoding: bytes[..<place], as: UTF8.self)),
-      let right = NumberRange(parsing: String(decoding: bytes[(place + 2)...], as: UTF8.self))
+    guard let dots = value.firstRange(of: ".."),
+      let left = NumberRange(parsing: String(value[..<dots.lowerBound])),
+      let right = NumberRange(parsing: String(value[dots.upperBound...]))
     else { return false }
     return left.lowerBound > right.upperBound
   }

@@ -24,7 +24,7 @@ extension QueryParser {
 
   /// The message on the beginning of a part, which was left out.
   static func unfinished(_ part: QueryLexer.Part) -> Message {
-    let isScopeAlone = part.name?.lowercased() == QuerySyntax.scopeName && part.value.isEmpty
+    let isScopeAlone = part.reservedName == .scope && part.value.isEmpty
     let message: Message =
       isScopeAlone
       ? "scope: needs a name; :scope lists them" : "“\(part.source)” is not finished"
@@ -106,7 +106,7 @@ extension QueryParser {
     _ name: String, _ part: QueryLexer.Part, isFollowed: Bool, syntax: QuerySyntax,
     into line: inout ParsedLine
   ) -> Bool {
-    if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
+    if part.reservedName == .saved, !part.value.isEmpty {
       let wanted = part.value.lowercased()
       let names = syntax.bookmarks.entries.map(\.name)
       let isThere = names.contains { $0.lowercased() == wanted }
@@ -163,7 +163,7 @@ extension QueryParser {
   static func refusesComparedText(
     _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
-    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+    guard part.isBare, !part.endsInStar,
       let sign = part.value.firstIndex(where: { "<>".contains($0) }),
       let field = syntax.textField(named: String(part.value[..<sign]))
     else { return false }
@@ -194,9 +194,7 @@ extension QueryParser {
   static func warnOfBareComparison(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) {
-    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
-      isComparison(part.value)
-    else { return }
+    guard part.isBare, !part.endsInStar, isComparison(part.value) else { return }
     let isNumber = NumberRange(parsing: part.value) != nil
     let fields = syntax.fields.filter { $0.kind == .date || isNumber && $0.kind == .number }
     // A year is a number and a date.

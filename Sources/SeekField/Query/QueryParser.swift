@@ -168,19 +168,6 @@ public enum QueryParser {
     }
   }
 
-  /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
-  static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
-    part.kind == .value && !part.isNameQuoted && isReserved(part.name)
-  }
-
-  /// True for the name of a scope, an enclosing search or a bookmark.
-  static func isReserved(_ name: String?) -> Bool {
-    name.map {
-      [QuerySyntax.scopeName, QuerySyntax.withinName, Bookmarks.fieldName].contains(
-        $0.lowercased())
-    } ?? false
-  }
-
   /// Returns true if the part is a scope, a token, or may become one; otherwise it is words.
   ///
   /// - Parameter isFollowed: True if a part is behind it that may be the value of a name alone: `status: open`.
@@ -192,17 +179,16 @@ public enum QueryParser {
     guard part.kind == .value, let name = part.name else {
       return refusesComparedText(part, syntax: syntax, into: &line)
     }
-    if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
-      return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
-    }
-    if name.lowercased() == QuerySyntax.withinName, !part.isNameQuoted {
+    switch part.reservedName {
+    case .scope: return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
+    case .within:
       return readWithin(part, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
-    }
-    if name.lowercased() == QuerySyntax.offName,
-      let token = tokenOff(part, syntax: syntax, depth: depth)
-    {
-      line.tokens.append(token)
-      return true
+    case .off:
+      if let token = tokenOff(part, syntax: syntax, depth: depth) {
+        line.tokens.append(token)
+        return true
+      }
+    case .saved, nil: break
     }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)
@@ -212,7 +198,7 @@ public enum QueryParser {
       line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
       return refusesTextAsFilter(part, into: &line) || line.isPending
     }
-    if name.lowercased() == Bookmarks.fieldName, isTyped, part.value.isEmpty, !part.isQuoted {
+    if part.reservedName == .saved, isTyped, part.value.isEmpty, !part.isQuoted {
       line.isPending = true
       return true
     }
@@ -224,7 +210,8 @@ extension QueryLexer.Part {
   /// The part without the sign for a space at its end, which makes a word whole.
   fileprivate func withoutShownSpace(_ syntax: QuerySyntax) -> Self {
     guard kind == .value, !isQuoted, !isEscaped, value.count > 1, value.last == TypedSigns.space,
-      !QueryParser.isReserved(name), name.flatMap(syntax.filter) == nil
+      name.flatMap(ReservedName.init(typed:))?.isOfWholeLine != true,
+      name.flatMap(syntax.filter) == nil
     else { return self }
     var part = self
     part.value.removeLast()

@@ -72,7 +72,7 @@ public struct QuerySyntax: Hashable, Sendable {
 
   /// True for the name of a field, and for those that every collection has.
   func isName(_ name: String) -> Bool {
-    isField(named: name) || QueryParser.isReserved(name)
+    isField(named: name) || ReservedName(typed: name)?.isOfWholeLine == true
   }
 
   /// The scope of that name, compared without regard to case; `SearchScope.all` is always there.
@@ -81,6 +81,19 @@ public struct QuerySyntax: Hashable, Sendable {
     let wanted = name.lowercased()
     return (scopes + [.all]).first { $0.name.lowercased() == wanted }
   }
+}
+
+/// The names before a colon that mean something in every collection.
+enum ReservedName: String {
+  case scope, within, saved, off
+
+  /// The name as a person types it; nil of others.
+  init?(typed name: String) {
+    self.init(rawValue: name.lowercased())
+  }
+
+  /// True if what it names counts for the whole line: a sign or `NOT` cannot exclude it.
+  var isOfWholeLine: Bool { self != .off }
 }
 
 extension SearchableField.Kind {

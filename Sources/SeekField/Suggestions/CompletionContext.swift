@@ -104,15 +104,13 @@ package struct CompletionContext: Hashable, Sendable {
 
   private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {
     if let name = part.name {
-      if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
-        return .scopeName(prefix: part.value)
-      }
+      if part.reservedName == .scope { return .scopeName(prefix: part.value) }
       if let field = syntax.filter(named: name) {
         guard part.pattern == nil else { return .phrase }
         let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
         return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
       }
-      if name.lowercased() == Bookmarks.fieldName, part.textField == nil, !part.isNegated {
+      if part.reservedName == .saved, part.textField == nil, !part.isNegated {
         return .bookmarkName(prefix: part.value)
       }
     }
@@ -157,9 +155,8 @@ extension CompletionContext {
         .fieldValue(field: name, prefix: last.value, isNegated: named.isNegated), from: named)
     }
     guard
-      let scope = parts.last(where: {
-        $0.name?.lowercased() == QuerySyntax.scopeName && !$0.isNameQuoted
-      }), !scope.isQuoted, !scope.isNegated, !scope.value.isEmpty
+      let scope = parts.last(where: { $0.reservedName == .scope }), !scope.isQuoted,
+      !scope.isNegated, !scope.value.isEmpty
     else { return nil }
     // Measured by what is there: the scope's name may have other white space, and letters of other lengths.
     let name = scope.source.utf8.prefix { $0 != UInt8(ascii: ":") }

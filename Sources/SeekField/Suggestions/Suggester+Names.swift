@@ -90,9 +90,7 @@ extension Suggester {
     let first = max(0, typed.count - longest * 2)
     let parts = QueryLexer.parts(of: before, syntax: syntax)
     for part in parts where part.utf8Range.lowerBound >= first {
-      guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped,
-        part.operator == nil
-      else { continue }
+      guard part.isBare, part.operator == nil else { continue }
       let start = part.utf8Range.lowerBound
       let text = String(decoding: typed[start...], as: UTF8.self)
       let wanted = SpacedNames.oneSpaced(part.isNegated ? String(text.dropFirst()) : text)

@@ -18,7 +18,8 @@ extension SuggestionList {
     // An empty line has no common beginning: its suggestions are to be chosen from.
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
     let typed = String(
-      decoding: line.utf8.prefix(replacedRange.upperBound).dropFirst(replacedRange.lowerBound), as: UTF8.self)
+      decoding: line.utf8.prefix(replacedRange.upperBound).dropFirst(replacedRange.lowerBound),
+      as: UTF8.self)
     let only = count == 1 ? first : nil
     let insertion = only?.completion ?? commonPrefix(extending: typed)
     guard isWhole, let first else { return insertion }

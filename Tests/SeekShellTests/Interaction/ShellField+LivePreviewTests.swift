@@ -161,7 +161,8 @@ import Testing
 
   @Test func ofWhatTabOffersAsMuchIsShownAsFits() async throws {
     let list = SuggestionList(
-      replacedRange: 0..<3, suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
+      replacedRange: 0..<3,
+      suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
     let overlay = try await preview(of: "noo", in: TestShell(), size: Self.sizes[2]) {
       $0.results(completions: list, menu: nil)
     }
@@ -293,7 +294,8 @@ import Testing
   @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
     let shell = try TestShell()
     let preview = LivePreview(shell: shell, size: Self.sizes[0])
-    let list = SuggestionList(replacedRange: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
+    let list = SuggestionList(
+      replacedRange: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
     let rows = preview.command(":scope D", completions: list, menu: nil).rows
     #expect(rows.count == 2)
     #expect(rows[0].hasPrefix("  :scope [NAME|next|previous]"))

@@ -9,7 +9,8 @@ import Testing
   private func completions(_ line: String) -> LineAnswers<Int>.Completions {
     .init(
       line: line, cursorUTF8Offset: line.utf8.count,
-      list: SuggestionList(replacedRange: 0..<line.utf8.count, suggestions: [SearchSuggestion(.word, line)])
+      list: SuggestionList(
+        replacedRange: 0..<line.utf8.count, suggestions: [SearchSuggestion(.word, line)])
     )
   }
 
