@@ -137,12 +137,7 @@ package enum Passage {
   /// The part of the text that fits, up to the end of a word if one is near.
   private static func end(of text: Substring, columns: Int) -> String {
     var room = columns
-    var end = text.startIndex
-    while end < text.endIndex {
-      room -= ShownWidth.columns(of: String(text[end]))
-      if room < 0 { break }
-      end = text.index(after: end)
-    }
+    let end = ShownWidth.end(of: text, room: &room)
     guard end < text.endIndex else { return String(text) }
     // The last column is that of the sign that says something was left out.
     var kept = text[..<end]

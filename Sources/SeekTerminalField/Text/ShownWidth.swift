@@ -14,6 +14,16 @@ package enum ShownWidth {
     asASCII ? ASCIIText.fold(text).utf8.count : DisplayWidth.columns(of: text)
   }
 
+  /// The end of the first characters of a text that fit into the room of a row, which they take.
+  static func end(of text: some StringProtocol, room: inout Int) -> String.Index {
+    for index in text.indices {
+      let columns = columns(of: String(text[index]))
+      guard columns <= room else { return index }
+      room -= columns
+    }
+    return text.endIndex
+  }
+
   private static let isASCII = !CharacterEncoding.adopt()
 }
 

@@ -74,18 +74,10 @@ extension StyledText {
     guard width > 0 else { return StyledText() }
     var result = StyledText()
     var room = width - 1
-    scan: for run in runs {
-      var kept = ""
-      for character in run.text {
-        let columns = ShownWidth.columns(of: String(character))
-        guard columns <= room else {
-          result.append(kept, run.role)
-          break scan
-        }
-        room -= columns
-        kept.append(character)
-      }
-      result.append(kept, run.role)
+    for run in runs {
+      let end = ShownWidth.end(of: run.text, room: &room)
+      result.append(String(run.text[..<end]), run.role)
+      if end < run.text.endIndex { break }
     }
     result.append("…", runs.last?.role ?? .plain)
     return result
