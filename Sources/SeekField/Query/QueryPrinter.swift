@@ -10,61 +10,80 @@ import SeekCore
 /// Printing and parsing are inverse to each other: `parse(print(line)) == line` for every line that the parser gives, if
 /// nothing in it is pending, its tokens are closed and enabled, and at most 32 groups are within one another.
 ///
-/// A word that would be read as something else is escaped by a backslash. Only words with a sign of the syntax are in
-/// doubt; each of them is parsed alone. Behind a word at the end is a space, behind a prefix there is none; before the end
-/// a prefix has its star.
+/// Words are printed as they are, and the text is read back: where it is read otherwise, words have their next form, up to a
+/// backslash before them. Behind a word at the end is a space, behind a prefix there is none; before the end a prefix has
+/// its star.
 struct QueryPrinter {
-  /// A printed word, phrase or prefix, or filters side by side.
-  struct Leaf: Hashable {
-    /// Without the sign before it: half-open, UTF-8 offsets.
-    var utf8Range: Range<Int>
-    let isWord: Bool
-    let isNegated: Bool
-    /// True if it may have a space behind it at the end.
-    let isWhole: Bool
-  }
-
   private let syntax: QuerySyntax
   private var text = ""
-  private(set) var leaves: [Leaf] = []
+  /// For each word, phrase or prefix the number of its form, and the number of leaves.
+  private let forms: [Int]
   private let leafCount: Int
+  /// For each leaf so far true if it has another form, and true if it has no sign of the syntax in it.
+  private var leaves: [(hasOtherForm: Bool, isPlain: Bool)] = []
   /// The number of open parentheses, and of those that are to be closed before anything else.
   private var depth = 0
   private var closing = 0
-  /// True within an odd number of groups that are excluded, where `scope:` and `within:` are words.
-  private var isExcluded = false
   /// True if the last leaf may take a parenthesis that closes a group: `f(x`.
   private var takesClosing = false
-  /// True if the last leaf is of filters.
-  private var isBehindFilters = false
+  /// True if the last leaf may have a space behind it at the end.
+  private var isWhole = false
+  /// The number of forms of the last leaf that could not be behind a name.
+  private var formsBehindName = 0
 
-  /// The text of clauses. Complexity: O(n) in its bytes; each word with a sign is parsed.
+  /// The text of clauses. Complexity: O(n) in its bytes.
   static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
-    print(clauses, syntax: syntax).text
+    print(clauses, syntax: syntax, isEnd: true)
   }
 
   /// The text of clauses that others follow, with a space behind it; empty without clauses.
   static func beginning(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
-    let text = print(clauses, syntax: syntax, isEnd: false).text
+    let text = print(clauses, syntax: syntax, isEnd: false)
     return text.isEmpty || text.last == " " ? text : text + " "
   }
 
-  /// The text of clauses, and the range of each leaf.
-  static func print(
-    _ clauses: [SearchClause], syntax: QuerySyntax, isEnd: Bool = true
-  ) -> (text: String, leaves: [Leaf]) {
-    guard !clauses.isEmpty else { return ("", []) }
-    let others = isEnd ? 0 : 1
-    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(others) { $0 + $1.leaves.count })
-    printer.sequence(clauses)
-    let isWhole = printer.closing == 0 && printer.leaves.last?.isWhole == true
-    printer.add(isWhole ? " " : "")
-    printer.escapeBeginnings()
-    return (printer.text, printer.leaves)
+  private static func print(
+    _ clauses: [SearchClause], syntax: QuerySyntax, isEnd: Bool
+  ) -> String {
+    guard !clauses.isEmpty else { return "" }
+    let leaves = clauses.flatMap(\.leaves)
+    var forms = leaves.map { _ in 0 }
+    while true {
+      var printer = QueryPrinter(
+        syntax: syntax, forms: forms, leafCount: leaves.count + (isEnd ? 0 : 1))
+      printer.sequence(clauses)
+      printer.add(printer.closing == 0 && printer.isWhole ? " " : "")
+      let text = printer.text
+      guard printer.leaves.contains(where: { !$0.isPlain }) else { return text }
+      let misread = misread(leaves, in: isEnd ? text : text + " ", syntax).filter {
+        printer.leaves[$0].hasOtherForm
+      }
+      guard let first = misread.first else { return text }
+      // What has a sign takes plain words with it: `track name:x`, `price < 10`.
+      let signed = misread.filter { !printer.leaves[$0].isPlain }
+      for index in signed.isEmpty ? [first] : signed { forms[index] += 1 }
+    }
   }
 
-  private init(_ syntax: QuerySyntax, leafCount: Int) {
-    (self.syntax, self.leafCount) = (syntax, leafCount)
+  /// The places of the leaves that a text has not, each as often as it is there.
+  private static func misread(
+    _ leaves: [SearchClause], in text: String, _ syntax: QuerySyntax
+  ) -> [Int] {
+    let end = text.utf8.count
+    let parts = OtherSyntax.read(QueryLexer.parts(of: text, syntax: syntax), syntax: syntax)
+    var parser = LineParser(
+      parts, syntax: syntax, isTyping: false, end: end, typedEnd: end, depth: 0)
+    var read = Dictionary(
+      parser.clauses().flatMap(\.leaves).map { ($0, 1) }, uniquingKeysWith: +)
+    return leaves.indices.filter { index in
+      let count = read[leaves[index], default: 0]
+      read[leaves[index]] = count - 1
+      return count <= 0
+    }
+  }
+
+  private init(syntax: QuerySyntax, forms: [Int], leafCount: Int) {
+    (self.syntax, self.forms, self.leafCount) = (syntax, forms, leafCount)
   }
 
   private mutating func add(_ piece: String) {
@@ -107,11 +126,10 @@ struct QueryPrinter {
     case .word, .prefix, .phrase, .near, .pattern:
       _ = leaf(clause, field: nil, isNegated: isNegated)
     case .field(let name, let inner):
-      switch inner {
-      case .word, .prefix, .phrase, .near, .pattern:
-        // A word that is one only behind a backslash is in parentheses.
-        if !leaf(inner, field: name, isNegated: isNegated) { fallthrough }
-      default:
+      // A word that is one only behind a backslash is in parentheses.
+      if inner.leaves != [inner] || inner.isTokens
+        || !leaf(inner, field: name, isNegated: isNegated)
+      {
         let clauses = if case .all(let clauses) = inner { clauses } else { [inner] }
         group(sign + SearchToken.spelled(field: name) + ":(", clauses)
       }
@@ -135,22 +153,15 @@ struct QueryPrinter {
 
   private mutating func filters(_ tokens: [SearchToken]) {
     takesClosing = false
-    isBehindFilters = true
-    add("")
-    let start = text.utf8.count
     add(tokens.spellings(asClause: true).joined(separator: " "))
-    leaves.append(
-      Leaf(
-        utf8Range: start..<text.utf8.count, isWord: false, isNegated: false,
-        isWhole: tokens.last?.match != .open))
+    isWhole = tokens.last?.match != .open
+    leaves.append((false, false))
   }
 
   private mutating func group(_ opening: String, _ clauses: [SearchClause]) {
     add(opening)
     depth += 1
-    if opening.hasPrefix("-") { isExcluded.toggle() }
     sequence(clauses)
-    if opening.hasPrefix("-") { isExcluded.toggle() }
     depth -= 1
     closing += 1
   }
@@ -160,77 +171,62 @@ struct QueryPrinter {
 extension QueryPrinter {
   /// Prints a word, prefix or phrase; returns false if it cannot be behind the name of a field.
   private mutating func leaf(_ clause: SearchClause, field: String?, isNegated: Bool) -> Bool {
-    let lead = field.map { SearchToken.spelled(field: $0) + ":" } ?? ""
-    // Behind a name an apostrophe would quote, up to one in another leaf.
-    guard field == nil || clause.text.unicodeScalars.first != "'" else { return false }
-    let isLast = leaves.count + 1 == leafCount
     let text = clause.text
-    let isAtEnd = isLast && depth == 0
+    let isAtEnd = leaves.count + 1 == leafCount && depth == 0
     var spellings: [String]
-    var isWord = false
-    // Behind a filter and an operator it would be compared with the values of that field.
-    let isCompared =
-      isBehindFilters && field == nil && closing == 0 && self.text.hasSuffix(" OR ")
-      && QueryParser.isComparison(text)
-    // A colon at the start of a line begins a command.
-    let isCommand = self.text.isEmpty && field == nil && !isNegated && text.first == ":"
-    isBehindFilters = false
-    // A phrase and a pattern are what they are wherever they stand.
-    var isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
-    takesClosing = false
+    var isPlain = field == nil && Self.isPlain(text)
+    var mayBeEscaped = false
+    isWhole = false
     switch clause {
-    case .phrase: (spellings, isSure) = ([SearchToken.quoted(text)], true)
+    case .phrase: (spellings, isPlain) = ([SearchToken.quoted(text)], true)
     case .near(_, let distance):
-      (spellings, isSure) = ([SearchToken.quoted(text) + "~\(distance)"], true)
-    case .pattern: (spellings, isSure) = ([text], true)
-    case .prefix where isAtEnd:
-      spellings = [text, Self.escaped(text), SearchToken.quoted(text) + "*"]
-    case .prefix:
-      spellings = [text + "*", Self.escaped(text) + "*", SearchToken.quoted(text) + "*"]
+      (spellings, isPlain) = ([SearchToken.quoted(text) + "~\(distance)"], true)
+    case .pattern: (spellings, isPlain) = ([text], true)
     default:
-      isWord = true
-      spellings = [text, Self.escaped(text)]
-    }
-    // Its sign would be read as a space.
-    let isSpaced = !isWord && isAtEnd && text.last == TypedSigns.space && spellings.count > 1
-    isSure = isSure && !isSpaced
-    var sign = isNegated ? "-" : ""
-    var spelled = spellings[0]
-    if !isSure {
-      let whole = field.map { SearchClause.field($0, clause) } ?? clause
-      let found = spellings.first {
-        !isSpaced && !isCompared && !isCommand && QueryLexer.Part.Operator(rawValue: $0) == nil
-          && means(whole, lead + $0 + (isAtEnd && !isWord ? "" : " "), isNegated)
+      isWhole = if case .word = clause { true } else { false }
+      mayBeEscaped = true
+      let star = isWhole || isAtEnd ? "" : "*"
+      // A colon at the start of a line begins a command, and the sign at its end would be read as a space.
+      let isCommand = field == nil && self.text.isEmpty && !isNegated && text.first == ":"
+      let isSpaced = !isWhole && isAtEnd && text.last == TypedSigns.space
+      let isOperator = field == nil && QueryLexer.Part.Operator(rawValue: text + star) != nil
+      spellings =
+        isCommand || isSpaced || isOperator ? [] : [text + star, Self.escaped(text) + star]
+      if field == nil {
+        let rest = Self.escaped(String(text.dropFirst()), withStar: true)
+        spellings.append("\\" + text.prefix(1) + rest + star)
+      } else if !isWhole {
+        spellings.append(SearchToken.quoted(text) + "*")
       }
-      guard found != nil || field == nil else { return false }
-      spelled =
-        found ?? "\\" + text.prefix(1) + Self.escaped(String(text.dropFirst()), withStar: true)
-        + (isWord || isAtEnd ? "" : "*")
-      // A backslash behind a minus is no escape.
-      if found == nil, isNegated { sign = "NOT " }
-      takesClosing =
-        spelled.utf8.contains(UInt8(ascii: "(")) || spelled.utf8.last == UInt8(ascii: "\\")
     }
-    add(sign)
-    let start = self.text.utf8.count
-    add(lead + spelled)
-    leaves.append(
-      Leaf(
-        utf8Range: start..<self.text.utf8.count, isWord: isWord, isNegated: sign == "-",
-        isWhole: isWord))
+    let form = forms[leaves.count] - formsBehindName
+    guard form < spellings.count else {
+      formsBehindName = spellings.count
+      return false
+    }
+    formsBehindName = 0
+    let isLast = form == spellings.count - 1
+    // A backslash behind a minus is no escape.
+    let isEscaped = field == nil && mayBeEscaped && isLast
+    takesClosing = false
+    let (spelled, name) = (spellings[form], field.map { SearchToken.spelled(field: $0) + ":" })
+    add((isNegated ? isEscaped ? "NOT " : "-" : "") + (name ?? "") + spelled)
+    let isOpen = spelled.utf8.contains(UInt8(ascii: "(")) || spelled.utf8.last == UInt8(ascii: "\\")
+    takesClosing = mayBeEscaped && !isPlain && isOpen
+    leaves.append((field != nil && mayBeEscaped || !isLast, isPlain))
     return true
   }
 
   /// True if the text of a leaf has no sign of the syntax in it.
-  private func isPlain(_ text: String) -> Bool {
+  private static func isPlain(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {
       switch byte {
-      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "'"), UInt8(ascii: "."),
-        UInt8(ascii: ","), UInt8(ascii: "_"):
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "'"), UInt8(ascii: ","),
+        UInt8(ascii: "_"):
         break
       case UInt8(ascii: "-") where !isFirst: break
-      default: return byte >= 0x80 && text.unicodeScalars.allSatisfy(Self.isPlain)
+      default: return byte >= 0x80 && text.unicodeScalars.allSatisfy(isPlain)
       }
       isFirst = false
     }
@@ -243,25 +239,6 @@ extension QueryPrinter {
       : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  /// True if the text of one leaf alone means a clause.
-  private func means(_ clause: SearchClause, _ text: String, _ isNegated: Bool) -> Bool {
-    let sign = isNegated ? "-" : ""
-    // A group is open to the end, so that a prefix is one here too.
-    let typed = isExcluded ? "-(" + sign + text : sign + text
-    let end = typed.utf8.count
-    let parts = OtherSyntax.read(QueryLexer.parts(of: typed, syntax: syntax), syntax: syntax)
-    var parser = LineParser(
-      parts, syntax: syntax, isTyping: false, end: end, typedEnd: end, depth: 0)
-    let clauses = parser.clauses()
-    let line = parser.line.line
-    var leaf = isNegated ? SearchClause.excluding(clause) : clause
-    // What asks for nothing excludes nothing.
-    if isExcluded, clause.text.unicodeScalars.contains(where: QueryParser.belongsToTerm) {
-      leaf = leaf.excluded
-    }
-    return line.tokens.isEmpty && line.enclosing.isEmpty && line.scope == nil && clauses == [leaf]
-  }
-
   /// Text with a backslash before each sign that may have one.
   ///
   /// - Parameter withStar: True behind a backslash at the start, where a star may have one.
@@ -272,40 +249,6 @@ extension QueryPrinter {
       result.append(scalar)
     }
     return String(result)
-  }
-
-  /// Escapes words that would be something else with those that follow: `track`, `name:x`, and `price`, `<`, `10`.
-  private mutating func escapeBeginnings() {
-    // Nothing of several parts is without one of these.
-    guard text.utf8.contains(where: { ":<>=.".utf8.contains($0) || $0 >= 0x80 }) else { return }
-    let parts = QueryLexer.parts(of: text, syntax: syntax)
-    let forms = OtherSyntax(syntax: syntax)
-    var place = parts.endIndex
-    for index in leaves.indices.reversed() where leaves[index].isWord {
-      let (range, sign) = (leaves[index].utf8Range, leaves[index].isNegated ? 1 : 0)
-      while place > 0,
-        place == parts.endIndex || parts[place].utf8Range.lowerBound > range.lowerBound - sign
-      {
-        place -= 1
-      }
-      guard parts.indices.contains(place),
-        parts[place].utf8Range.lowerBound == range.lowerBound - sign,
-        parts[place].utf8Range.upperBound > range.upperBound
-          || forms.joinsParts(from: place, of: parts)
-      else { continue }
-      let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-      // A mark behind the sign is one character with it.
-      if sign == 1 { text.unicodeScalars.remove(at: text.utf8.index(before: start)) }
-      let lead = sign == 1 ? "NOT \\" : "\\"
-      let first = range.lowerBound - sign
-      text.insert(contentsOf: lead, at: text.utf8.index(text.startIndex, offsetBy: first))
-      let shift = lead.utf8.count - sign
-      for later in leaves[index...].indices {
-        let moved = leaves[later].utf8Range
-        let start = moved.lowerBound + (later == index ? 0 : shift)
-        leaves[later].utf8Range = start..<(moved.upperBound + shift)
-      }
-    }
   }
 }
 
