@@ -1,30 +1,20 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let columns = ShellCommand(
-    name: "columns", arguments: "[A,B,C | +A -B | auto | off]",
-    summary: "choose the columns of results shown as a table",
-    details: [
-      "`:columns date,amount` shows these fields in this order, `+amount` adds one and `-date` takes one away; auto shows those that the data has, off shows a title, an excerpt and values.",
-      "Fields that are filtered, sorted by or matched are always shown. Where not all columns fit, the title, the first date and the first number stay longest. :profile save keeps the columns.",
-    ],
-    completion: .columns
-  ) { context, argument throws(ShellError) in
+extension CommandContext {
+  func columns(_ argument: String) throws(ShellError) {
     if argument.isEmpty {
-      context.listColumns()
+      listColumns()
     } else {
-      let before = context.session.renderer.columns
-      context.session.renderer.columns = try context.session.columns(parsing: argument)
-      if context.session.printed != nil, context.session.state.results != nil {
-        try context.printAfterEdit()
-      } else if before != context.session.renderer.columns {
-        context.listColumns()
+      let before = session.renderer.columns
+      session.renderer.columns = try session.columns(parsing: argument)
+      if session.printed != nil, session.state.results != nil {
+        try printAfterEdit()
+      } else if before != session.renderer.columns {
+        listColumns()
       }
     }
   }
-}
 
-extension CommandContext {
   fileprivate func listColumns() {
     guard let columns = session.renderer.columns else {
       return printer.remark("Rows are no table; :columns FIELD,FIELD makes one.")

@@ -187,7 +187,7 @@ struct CommandCompleter: FieldCommands {
     let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
     let content = before.drop { $0 == " " }
     guard content.first == ":", let space = content.firstIndex(of: " "),
-      ShellCommand.named(ShellCommand.split(String(content)).name)?.name == ShellCommand.token.name
+      ShellCommand.named(ShellCommand.split(String(content)).name)?.name == "token"
     else { return nil }
     var token = content[space...].drop { $0 == " " }
     let verb = token.prefix { $0 != " " }.lowercased()

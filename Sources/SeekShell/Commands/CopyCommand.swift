@@ -2,19 +2,6 @@ import SeekImport
 import SeekLineEditing
 import SeekTerminalField
 
-extension ShellCommand {
-  static let copy = ShellCommand(
-    name: "copy", arguments: "N [FIELD]",
-    summary: "put one result, or a field of it, into the terminal's clipboard",
-    details: [
-      "N is left out for the marked results: Tab on a row marks it. `:copy 2 tags` copies a field, an element of a list a line, `:copy 2 tags 3` its third element, `:copy 2 id` what names the record, as the message-id.",
-      "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it.",
-    ]
-  ) { context, argument throws(ShellError) in
-    try context.copy(argument)
-  }
-}
-
 extension CommandContext {
   /// The limit of most terminals for the clipboard, in bytes of the text.
   private static var clipboardLimit: Int { 74_000 }
@@ -23,7 +10,7 @@ extension CommandContext {
     ["exec", "tmux", "load-buffer", "-w", "-", "2>/dev/null"].joined(separator: " ")
   }
 
-  fileprivate func copy(_ argument: String) throws(ShellError) {
+  func copy(_ argument: String) throws(ShellError) {
     let words = argument.split(separator: " ", maxSplits: 1).map(String.init)
     let isMarked = !session.field.marks.isEmpty && words.first.map { Int($0) == nil } ?? true
     let rank = isMarked ? "" : words.first ?? ""

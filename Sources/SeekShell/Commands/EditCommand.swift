@@ -1,19 +1,6 @@
 import SeekPlatform
 import SeekTerminalField
 
-extension ShellCommand {
-  static let edit = ShellCommand(
-    name: "edit", arguments: "N",
-    summary: "open the file of one result in the editor, at its line",
-    details: [
-      "The editor is $VISUAL, or $EDITOR, or vi; options may follow its name, in quotes where they have spaces. The file is one argument of it, which no shell reads. :reload reads what was changed."
-    ],
-    key: "Ctrl-E on a row"
-  ) { context, argument throws(ShellError) in
-    try context.edit(rank: argument)
-  }
-}
-
 extension CommandContext {
   /// Opens the file of a record in the editor, and waits until it is left.
   func edit(rank text: String) throws(ShellError) {

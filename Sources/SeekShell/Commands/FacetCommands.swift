@@ -1,24 +1,13 @@
 import SeekCollection
 import SeekTerminalField
 
-extension ShellCommand {
-  static let facets = ShellCommand(
-    name: "facets", aliases: ["f"],
-    arguments: "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]",
-    summary: "count the values of the fields over the results, or add numbers up",
-    details: [
-      "The counts of a field with one value ignore its own tokens, so that other choices stay visible; lists, and the range of a number or date, narrow what is shown. Down on the empty line goes into the values, Enter filters by one.",
-      "`:facets date month` counts by century, decade, year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
-      "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
-      "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results. Of a list in a record each number counts once.",
-    ],
-    completion: .facetFields
-  ) { context, argument throws(ShellError) in
-    guard !(argument.isEmpty ? context.session.facetNames : context.session.filterNames).isEmpty
+extension CommandContext {
+  func facets(_ argument: String) throws(ShellError) {
+    guard !(argument.isEmpty ? session.facetNames : session.filterNames).isEmpty
     else {
       throw ShellError("this collection has no field whose values could be counted")
     }
-    try context.printFacets(try FacetChoice(parsing: argument, in: context.session))
+    try printFacets(try FacetChoice(parsing: argument, in: session))
   }
 }
 

@@ -1,25 +1,13 @@
 import SeekImport
 import SeekTerminalField
 
-extension ShellCommand {
-  static let fields = ShellCommand(
-    name: "fields",
-    summary: "list the fields: their types, how many records have one, frequent values",
-    details: [
-      "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said. What nothing in the data decides, as the order of day and month, is said below."
-    ]
-  ) { context, _ throws(ShellError) in
-    try context.printFields()
-  }
-}
-
 extension CommandContext {
   /// The number of records that are looked at to find which have a value.
   private static var surveyedRecords: Int { 2_000 }
 
   private static var shownValues: Int { 3 }
 
-  fileprivate func printFields() throws(ShellError) {
+  func printFields(_: String) throws(ShellError) {
     let collection = session.collection
     let survey = try FieldSurvey(
       of: collection, most: Self.surveyedRecords, unless: person.isInterrupted)

@@ -1,19 +1,11 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let help = ShellCommand(
-    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|TOPIC|TEXT]",
-    summary: "explain a command or a topic, or find TEXT in all of help",
-    details: [
-      "Topics are \(Help.topics.joined(separator: ", ")).",
-      "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text; seek --manual TOPIC prints one topic.",
-    ],
-    completion: .commands
-  ) { context, argument throws(ShellError) in
-    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: context.session))
-    context.sayPaged(
+extension CommandContext {
+  func help(_ argument: String) throws(ShellError) {
+    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: session))
+    sayPaged(
       lines.flatMap { line in
-        context.printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
+        printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
       })
   }
 }

@@ -2,28 +2,17 @@ import SeekCollection
 import SeekPlatform
 import SeekTerminalField
 
-extension ShellCommand {
-  static let info = ShellCommand(
-    name: "info",
-    summary: "say what was loaded, what each field is for, and what was skipped"
-  ) { context, _ throws(ShellError) in
-    context.printInfo()
-  }
-
-  static let quit = ShellCommand(
-    name: "quit", aliases: ["q", "exit"], summary: "leave", key: "Ctrl-D"
-  ) { context, _ throws(ShellError) in
-    context.session.isOver = true
-  }
-}
-
 extension CommandContext {
+  func quit(_: String) throws(ShellError) {
+    session.isOver = true
+  }
+
   /// The number of rejected records that are listed one by one.
   private static let issueLimit = 10
 
   private static let sourceLimit = 5
 
-  func printInfo() {
+  func printInfo(_: String = "") {
     let collection = session.collection
     let report = collection.report
     let condition = collection.library.condition
@@ -154,21 +143,8 @@ extension RecordCollection {
   }
 }
 
-extension ShellCommand {
-  static let profile = ShellCommand(
-    name: "profile", arguments: "[save [FILE] [replace]]",
-    summary: "show what each field is for as YAML, or save it beside the data",
-    details: [
-      "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.",
-      "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value; {date|day} and {from|name} shorten a date and an address.",
-    ]
-  ) { context, argument throws(ShellError) in
-    try context.profile(argument)
-  }
-}
-
 extension CommandContext {
-  fileprivate func profile(_ argument: String) throws(ShellError) {
+  func profile(_ argument: String) throws(ShellError) {
     let collection = session.collection
     let paths = collection.origin.paths
     let text = ProfileFile.text(

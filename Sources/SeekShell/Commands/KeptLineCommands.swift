@@ -1,31 +1,12 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let history = ShellCommand(
-    name: "history", arguments: "[TEXT|N]",
-    summary: "list the lines submitted, newest first, or search line N again",
-    details: [
-      "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Those of other collections say so. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
-    ],
-    key: "Up, Ctrl-R"
-  ) { context, argument throws(ShellError) in
-    if let line = try context.session.history.line(numbered: argument) {
-      try context.recall(line)
+extension CommandContext {
+  func history(_ argument: String) throws(ShellError) {
+    if let line = try session.history.line(numbered: argument) {
+      try recall(line)
     } else {
-      context.listHistory(containing: argument)
+      listHistory(containing: argument)
     }
-  }
-}
-
-extension ShellCommand {
-  static let forget = ShellCommand(
-    name: "forget", arguments: "N|LINE | all TEXT",
-    summary: "take one line, or after asking all that hold TEXT, out of the history",
-    details: [
-      "N is the number before a line in :history, LINE the line itself. The file forgets it, too, and with all TEXT what other shells have written there since this one began."
-    ]
-  ) { context, argument throws(ShellError) in
-    try context.forget(argument)
   }
 }
 
@@ -70,7 +51,7 @@ extension CommandContext {
     }
   }
 
-  fileprivate func forget(_ text: String) throws(ShellError) {
+  func forget(_ text: String) throws(ShellError) {
     guard !text.isEmpty else {
       throw ShellError(":forget needs a number or a line; :history lists the lines")
     }
@@ -101,39 +82,20 @@ extension CommandContext {
       forgotten.count == 1 ? VisibleText.search(first) : Wording.count(forgotten.count, .line)
     printer.remark("Forgotten: \(what)", .plain)
   }
-}
 
-extension ShellCommand {
-  static let bookmark = ShellCommand(
-    name: "bookmark", aliases: ["b"], arguments: "[NAME]",
-    summary: "keep the search under a name; use it anywhere as saved:NAME",
-    details: [
-      "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
-    ],
-    completion: .bookmarks
-  ) { context, argument throws(ShellError) in
-    try context.bookmark(named: argument)
-  }
-
-  static let bookmarks = ShellCommand(
-    name: "bookmarks", arguments: "[NAME | remove NAME]",
-    summary: "list the bookmarks, search one again, or remove one",
-    completion: .bookmarks
-  ) { context, argument throws(ShellError) in
-    let (verb, name) = split(argument)
+  func bookmarks(_ argument: String) throws(ShellError) {
+    let (verb, name) = ShellCommand.split(argument)
     if argument.isEmpty {
-      context.listBookmarks()
+      listBookmarks()
     } else if ["remove", "rm"].contains(verb), !name.isEmpty {
-      try context.removeBookmark(named: name)
+      try removeBookmark(named: name)
     } else {
-      try context.recall(try context.session.bookmarkedLine(named: argument))
+      try recall(try session.bookmarkedLine(named: argument))
     }
   }
-}
 
-extension CommandContext {
   /// Keeps the field's canonical line under a name.
-  fileprivate func bookmark(named wanted: String) throws(ShellError) {
+  func bookmark(named wanted: String) throws(ShellError) {
     let line = session.state.field.canonicalLine
     guard !line.isEmpty else {
       throw ShellError("there is no search to keep; type some words and press Enter")

@@ -2,26 +2,17 @@ import SeekCollection
 import SeekThreads
 import SeekTerminalField
 
-extension ShellCommand {
-  static let open = ShellCommand(
-    name: "open", aliases: ["o"], arguments: "N [link|FIELD] [--dismiss]",
-    summary: "show one result whole, in the pager where it is longer than the screen",
-    details: [
-      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the record is run, and no control character of it reaches the terminal.",
-      "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
-      "A mail has a field thread: thread:ID finds all mails of its thread, and :group thread shows the results by their threads.",
-      "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
-    ]
-  ) { context, argument throws(ShellError) in
+extension CommandContext {
+  func open(_ argument: String) throws(ShellError) {
     let request = try OpenRequest(parsing: argument)
     if let part = request.part {
-      try context.open(part, ofRank: request.rank)
+      try open(part, ofRank: request.rank)
     } else {
-      try context.open(rank: request.rank)
+      try open(rank: request.rank)
     }
     if request.dismisses {
-      context.dismiss()
-      context.session.opened = nil
+      dismiss()
+      session.opened = nil
     }
   }
 }
@@ -203,25 +194,9 @@ extension CommandContext {
       throw ShellError("the browser ended with status \(status); $BROWSER names another")
     }
   }
-}
 
-extension ShellCommand {
-  static let browse = ShellCommand(
-    name: "browse",
-    summary: "show where to begin: scopes, popular tokens, recent lines, bookmarks",
-    details: [
-      "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line.",
-      "With --start minimised the empty field is one sign, and opens at the first key.",
-    ],
-    key: "Tab on the empty line"
-  ) { context, _ throws(ShellError) in
-    try context.browse()
-  }
-}
-
-extension CommandContext {
   /// Prints where to begin.
-  func browse() throws(ShellError) {
+  func browse(_: String = "") throws(ShellError) {
     let (field, scopes, suggester) = (
       session.state.field, session.collection.scopes, session.currentSuggester
     )

@@ -1,31 +1,17 @@
 import SeekCollection
 import SeekTerminalField
 
-extension ShellCommand {
-  static let sort = ShellCommand(
-    name: "sort", arguments: "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
-    summary: "order the results by a field; :sort relevance puts the best first again",
-    details: [
-      "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
-      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first. `:sort date desc, title` orders records of the same date by their title.",
-      "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
-      "Rows show what they are ordered by first, of dates that share a day the time too.",
-      "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.",
-      "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
-    ],
-    completion: .sortFields
-  ) { context, argument throws(ShellError) in
+extension CommandContext {
+  func sort(_ argument: String) throws(ShellError) {
     if argument.isEmpty {
-      context.printer.remark("Ordered by \(context.session.state.field.settings.order.wording).")
+      printer.remark("Ordered by \(session.state.field.settings.order.wording).")
     } else {
-      let (order, sum) = try context.session.orderAndSum(parsing: argument)
-      context.session.settings.orderSum = sum
-      try context.sort(by: order)
+      let (order, sum) = try session.orderAndSum(parsing: argument)
+      session.settings.orderSum = sum
+      try sort(by: order)
     }
   }
-}
 
-extension CommandContext {
   /// Changes the order and prints the results by it. An empty field asks for everything, which then is not only counted.
   fileprivate func sort(by order: SearchOrder) throws(ShellError) {
     let before = session.state.field.generation
@@ -183,22 +169,11 @@ extension ShellSession {
   }
 }
 
-extension ShellCommand {
-  static let group = ShellCommand(
-    name: "group", aliases: ["g"], arguments: "FIELD",
-    summary: "show the results by the values of a field, the best group first",
-    details: [
-      "Each group has its count and its best three results. :open N opens one of them.",
-      ":more shows the next groups, and :results shows these again. Enter shows the results as they were.",
-      "Down on the empty line goes into the groups: Enter opens a result, or filters by the value of a group.",
-    ],
-    completion: .filterFields
-  ) { context, argument throws(ShellError) in
-    try context.printGroups(by: try context.session.filterName(argument, for: ":group"))
-  }
-}
-
 extension CommandContext {
+  func group(_ argument: String) throws(ShellError) {
+    try printGroups(by: try session.filterName(argument, for: ":group"))
+  }
+
   /// Prints the best groups, each with its best hits, numbered through.
   func printGroups(by name: String) throws(ShellError) {
     var query = session.state.field.query

@@ -1,70 +1,35 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let query = ShellCommand(
-    name: "query", arguments: "[LINE]",
-    summary: "print the canonical line of the field, or replace the whole field by a line",
-    details: [
-      "The canonical line holds scope, tokens and words, and round-trips:",
-      "scope:Dinner cuisine:Thai -tag:fried noodles",
-      "It is what the history stores and --query takes.",
-    ],
-    completion: .recents, takesLine: true
-  ) { context, argument throws(ShellError) in
-    if argument.isEmpty {
-      context.printer.sayExactly(context.session.state.field.canonicalLine)
-    } else {
-      try context.recall(argument)
-    }
-  }
-
-  static let submit = ShellCommand(
-    name: "submit", summary: "search the field as it stands again and remember it",
-    key: "Enter"
-  ) { context, _ throws(ShellError) in
-    try context.submitField()
-  }
-
-  static let clear = ShellCommand(
-    name: "clear",
-    summary: "take words and tokens away; once more takes the scope back to All",
-    details: [
-      "Ctrl-U clears the line, on the empty line the words, then the pills, then the scope. :undo brings everything back."
-    ]
-  ) { context, _ throws(ShellError) in
-    context.perform(.cleared)
-    guard context.session.state.field.isEmpty, let results = context.session.state.results else {
-      return try context.printAfterEdit()
-    }
-    try context.session.failOnMessage()
-    let records = Wording.count(results.totalCount, .ofRecords)
-    context.printer.remark("Cleared: \(records).", .plain)
-  }
-
-  static let dismiss = ShellCommand(
-    name: "dismiss", summary: "leave the search: words, tokens and scope are gone"
-  ) { context, _ throws(ShellError) in
-    context.dismiss()
-  }
-
-  static let undo = ShellCommand(
-    name: "undo", aliases: ["u"],
-    summary: "take back the last edit of the field, or :remove"
-  ) { context, _ throws(ShellError) in
-    if try context.restoreRemoved() { return }
-    try context.move(.undone, refusal: "there is nothing to undo")
-  }
-
-  static let redo = ShellCommand(
-    name: "redo", summary: "do again what :undo took back"
-  ) { context, _ throws(ShellError) in
-    try context.move(.redone, refusal: "there is nothing to redo")
-  }
-}
-
 extension CommandContext {
+  func query(_ argument: String) throws(ShellError) {
+    if argument.isEmpty {
+      printer.sayExactly(session.state.field.canonicalLine)
+    } else {
+      try recall(argument)
+    }
+  }
+
+  func clear(_: String) throws(ShellError) {
+    perform(.cleared)
+    guard session.state.field.isEmpty, let results = session.state.results else {
+      return try printAfterEdit()
+    }
+    try session.failOnMessage()
+    let records = Wording.count(results.totalCount, .ofRecords)
+    printer.remark("Cleared: \(records).", .plain)
+  }
+
+  func undo(_: String) throws(ShellError) {
+    if try restoreRemoved() { return }
+    try move(.undone, refusal: "there is nothing to undo")
+  }
+
+  func redo(_: String) throws(ShellError) {
+    try move(.redone, refusal: "there is nothing to redo")
+  }
+
   /// Leaves the search: nothing of it is kept but the history.
-  func dismiss() {
+  func dismiss(_: String = "") {
     perform(.dismissed)
     session.page.lastRank = 0
     session.printed = nil

@@ -2,31 +2,21 @@ import SeekCollection
 import SeekThreads
 import SeekTerminalField
 
-extension ShellCommand {
-  static let results = ShellCommand(
-    name: "results", aliases: ["r"], summary: "show the latest results again"
-  ) { context, _ throws(ShellError) in
-    guard context.session.state.results != nil else {
+extension CommandContext {
+  func results(_: String) throws(ShellError) {
+    guard session.state.results != nil else {
       throw ShellError.noResults
     }
-    context.perform(.pageRequested(0))
-    if let field = context.session.groupedField {
-      try context.printGroups(by: field)
+    perform(.pageRequested(0))
+    if let field = session.groupedField {
+      try printGroups(by: field)
       return
     }
-    try context.printResults()
+    try printResults()
   }
 
-  static let more = ShellCommand(
-    name: "more", aliases: ["m"], summary: "show the next page of the latest results"
-  ) { context, _ throws(ShellError) in
-    try context.printMore()
-  }
-}
-
-extension CommandContext {
   /// Prints the page after the last one printed, or the groups after those.
-  func printMore() throws(ShellError) {
+  func printMore(_: String = "") throws(ShellError) {
     if try printMoreGroups() { return }
     guard let printed = try numberedResults(), printed.totalCount > 0 else {
       throw ShellError.noResults
@@ -118,20 +108,7 @@ extension CommandContext {
   {
     (try? session.answer(results.query.page(from: rank - 1, limit: 1)))?.hits.first?.document
   }
-}
 
-extension ShellCommand {
-  static let explain = ShellCommand(
-    name: "explain", arguments: "N", summary: "show where the score of one result comes from",
-    details: [
-      "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has all words, in any of their forms, comes first, then what a rare word may have been meant for, then what has some of the words, whatever each scores."
-    ]
-  ) { context, argument throws(ShellError) in
-    try context.explain(rank: argument)
-  }
-}
-
-extension CommandContext {
   /// Prints where the score of the result at a rank, counted from 1, comes from.
   func explain(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":explain")

@@ -1,26 +1,17 @@
 import SeekThreads
 import SeekTerminalField
 
-extension ShellCommand {
-  static let scope = ShellCommand(
-    name: "scope", aliases: ["s"], arguments: "[NAME|next|previous]",
-    summary: "list the scopes with their counts, or search in another one",
-    details: [
-      "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only. Where scopes are values of a field, any other value of it is one, too."
-    ],
-    key: "Alt-Right, Alt-Left", completion: .scopes
-  ) { context, argument throws(ShellError) in
+extension CommandContext {
+  func scope(_ argument: String) throws(ShellError) {
     if argument.isEmpty {
-      context.listScopes()
+      listScopes()
     } else {
-      let scope = try context.scope(named: argument)
-      context.perform(.scopeSelected(scope))
-      try context.printAfterEdit()
+      let scope = try scope(named: argument)
+      perform(.scopeSelected(scope))
+      try printAfterEdit()
     }
   }
-}
 
-extension CommandContext {
   /// Each scope with the number of its documents that match the field's words and tokens.
   func listScopes() {
     let standing = session.state.field.scope
@@ -121,38 +112,27 @@ extension CommandContext {
     }
     return near
   }
-}
 
-extension ShellCommand {
-  static let within = ShellCommand(
-    name: "within",
-    summary: "search within the latest results; :global leaves them",
-    details: [
-      "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back."
-    ]
-  ) { context, _ throws(ShellError) in
-    let field = context.session.state.field
+  func within(_: String) throws(ShellError) {
+    let field = session.state.field
     if field.isWithin, field.isEmpty, field.scope == .all {
       throw ShellError(
         "these results are searched already; type some words, or :global leaves them")
     }
-    guard let results = context.session.state.results, results.totalCount > 0,
+    guard let results = session.state.results, results.totalCount > 0,
       !field.isEmpty || field.scope != .all
     else {
-      throw context.noResults
+      throw noResults
     }
-    context.perform(.resultsEntered(results.corrections))
-    try context.printAfterEdit()
+    perform(.resultsEntered(results.corrections))
+    try printAfterEdit()
   }
 
-  static let global = ShellCommand(
-    name: "global",
-    summary: "go back from :within to the whole collection and the search before it"
-  ) { context, _ throws(ShellError) in
-    guard context.session.state.field.isWithin else {
+  func global(_: String) throws(ShellError) {
+    guard session.state.field.isWithin else {
       throw ShellError("the whole collection is searched already; :within narrows it")
     }
-    context.perform(.resultsLeft)
-    try context.printAfterEdit()
+    perform(.resultsLeft)
+    try printAfterEdit()
   }
 }

@@ -1,21 +1,12 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let set = ShellCommand(
-    name: "set", arguments: "[NAME [VALUE] | save]",
-    summary: "list the settings, change one, or save them for every start",
-    details: ShellSetting.table.map { setting in
-      "\(setting.name) \(setting.values.joined(separator: "|"))\(setting.hasOthers ? "|…" : ""): \(setting.summary)"
-    } + [
-      ":set save writes those that are not as usual into the file of settings; :help settings says more."
-    ],
-    completion: .settings
-  ) { context, argument throws(ShellError) in
-    let (name, value) = split(argument)
-    if name == "save", value.isEmpty { return try context.saveSettings() }
+extension CommandContext {
+  func set(_ argument: String) throws(ShellError) {
+    let (name, value) = ShellCommand.split(argument)
+    if name == "save", value.isEmpty { return try saveSettings() }
     guard !name.isEmpty else {
       for setting in ShellSetting.table {
-        context.printer.sayWrapped(setting.row(in: context), hanging: 4)
+        printer.sayWrapped(setting.row(in: self), hanging: 4)
       }
       return
     }
@@ -24,8 +15,8 @@ extension ShellCommand {
         "there is no setting “\(name)”; "
           + .nearest(to: name, among: ShellSetting.table.map(\.name), or: ":set lists them"))
     }
-    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
-    context.printer.sayWrapped(setting.row(in: context, replaced: replaced), hanging: 4)
+    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: self)
+    printer.sayWrapped(setting.row(in: self, replaced: replaced), hanging: 4)
   }
 }
 

@@ -25,19 +25,10 @@ struct ShellCommand: Sendable {
   /// True if help and completion name it; it runs all the same.
   var isOffered: @Sendable (ShellSession) -> Bool = { _ in true }
   /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
-  let action: @Sendable (CommandContext, String) throws(ShellError) -> Void
+  let action: @Sendable (CommandContext) -> (String) throws(ShellError) -> Void
 }
 
 extension ShellCommand {
-  /// Every command, in the order help prints them.
-  static let table: [ShellCommand] = [
-    .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open, .edit, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
-    .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
-    .remove, .reload, .cache, .verify,
-    .profile, .info, .fields, .help, .quit,
-  ]
-
   /// Those that a session has a use for.
   static func offered(in session: ShellSession) -> [ShellCommand] {
     table.filter { $0.isOffered(session) }
@@ -72,7 +63,7 @@ extension ShellCommand {
     guard argument.isEmpty || !command.arguments.isEmpty else {
       throw ShellError("\(command.usage) takes no argument; it was not run")
     }
-    try command.action(context, argument)
+    try command.action(context)(argument)
   }
 
   /// The name without its colon, in lower case, and what follows without the white space around it.

@@ -1,26 +1,6 @@
 import SeekThreads
 import SeekTerminalField
 
-extension ShellCommand {
-  static let suggest = ShellCommand(
-    name: "suggest", arguments: "[TEXT]",
-    summary: "print what Tab would offer for TEXT, numbered for :pick",
-    details: [
-      "Without TEXT what an empty line offers: fields, lines, bookmarks, values, scopes."
-    ],
-    key: "Tab", takesLine: true
-  ) { context, argument throws(ShellError) in
-    context.printSuggestions(for: argument)
-  }
-
-  static let pick = ShellCommand(
-    name: "pick", arguments: "N", summary: "take suggestion N of the last :suggest and submit it",
-    key: "Tab, Enter"
-  ) { context, argument throws(ShellError) in
-    try context.pick(argument)
-  }
-}
-
 extension CommandContext {
   private static var suggestionLimit: Int { 20 }
 
@@ -38,7 +18,7 @@ extension CommandContext {
     return found?.printable() ?? SuggestionList(replacedRange: 0..<0)
   }
 
-  fileprivate func printSuggestions(for line: String) {
+  func printSuggestions(for line: String) {
     let list = suggestions(for: line)
     session.page.suggestions = PrintedSuggestions(
       line: line, fieldLine: session.state.field.canonicalLine, list: list)
@@ -68,7 +48,7 @@ extension CommandContext {
     }
   }
 
-  fileprivate func pick(_ text: String) throws(ShellError) {
+  func pick(_ text: String) throws(ShellError) {
     guard let suggested = session.page.suggestions, !suggested.list.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
     }

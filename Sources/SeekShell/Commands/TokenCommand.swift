@@ -1,34 +1,13 @@
 import SeekTerminalField
 
 extension ShellCommand {
-  static let token = ShellCommand(
-    name: "token", aliases: ["t"],
-    arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
-    summary: "list the tokens with their counts, or change them",
-    details: [
-      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Typing it in the line does the same.",
-      "year:1990 year:1991 means either year, since a record has only one.",
-      "tags:a tags:b means both, since a record has many tags. tags:(a OR b) means either.",
-      "year:>=1990 year:<2000 is a range, as is year:1990..1999.",
-      "year:1990 -tags:a means both: tokens of different fields narrow, and a minus excludes.",
-      "cast:hanks finds Tom Hanks: where no value is the one typed, those that have the word or begin with it are meant.",
-      ":token not 1 negates a token. :token off 1 switches it off, and on again; in a line it is off:tags:a then.",
-    ],
-    key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
-    completion: .tokenActions
-  ) { context, argument throws(ShellError) in
-    try context.changeTokens(argument)
-  }
-}
-
-extension ShellCommand {
   /// The words that may follow `:token`.
   static let tokenVerbs = ["add", "remove", "not", "off", "edit"]
 }
 
 extension CommandContext {
   /// Lists the tokens, or changes them and prints what is found then.
-  fileprivate func changeTokens(_ argument: String) throws(ShellError) {
+  func changeTokens(_ argument: String) throws(ShellError) {
     let (verb, rest) = ShellCommand.split(argument)
     let field = session.state.field
     switch verb {
@@ -71,9 +50,7 @@ extension CommandContext {
     let parsed = session.parse(text)
     return !parsed.tokens.isEmpty && parsed.text.isEmpty
   }
-}
 
-extension CommandContext {
   /// The numbered tokens, each with the number of results if it was the only one.
   func listTokens() {
     let field = session.state.field

@@ -1,59 +1,38 @@
 import SeekCollection
 import SeekTerminalField
 
-extension ShellCommand {
-  static let add = ShellCommand(
-    name: "add", arguments: "JSON",
-    summary: "add a record to the index; one with the same id is replaced",
-    details: [
-      "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session."
-    ]
-  ) { context, argument throws(ShellError) in
+extension CommandContext {
+  func add(_ argument: String) throws(ShellError) {
     guard argument.hasPrefix("{") else {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
-    try context.tell(try ShellError.catching { try context.session.collection.add(json: argument) })
+    try tell(try ShellError.catching { try session.collection.add(json: argument) })
   }
 
-  static let remove = ShellCommand(
-    name: "remove", arguments: "ID",
-    summary: "take a record out of the index",
-    details: [
-      "ID is the value of the field that identifies a record (see :info), TABLE:ID where several tables have it, or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay."
-    ]
-  ) { context, argument throws(ShellError) in
+  func remove(_ argument: String) throws(ShellError) {
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
     let removed = try ShellError.catching {
-      try context.session.collection.remove(
-        id: argument, unless: { context.person.isInterrupted() })
+      try session.collection.remove(
+        id: argument, unless: { person.isInterrupted() })
     }
     guard let summary = removed else {
-      context.printer.warn("the removal was cancelled; nothing was removed")
+      printer.warn("the removal was cancelled; nothing was removed")
       return
     }
     guard summary.removed > 0 else {
       throw ShellError("no record has the id “\(argument)”; --format id prints them")
     }
-    try context.tell(summary)
-    context.session.removal = summary.removal.map { ($0, context.session.state.field.query) }
-    context.printer.remark(":undo brings it back.")
+    try tell(summary)
+    session.removal = summary.removal.map { ($0, session.state.field.query) }
+    printer.remark(":undo brings it back.")
   }
 
-  static let reload = ShellCommand(
-    name: "reload",
-    summary: "read the files again; only what changed is indexed",
-    details: [
-      "The command of --reload is run again. Where it fails, its status is told and the records stay.",
-      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes.",
-    ]
-  ) { context, _ throws(ShellError) in
-    let isAbandoned = context.person.isInterrupted
-    try context.tell(
-      try ShellError.catching { try context.session.collection.readAnew(unless: isAbandoned) })
+  func reload(_: String) throws(ShellError) {
+    let isAbandoned = person.isInterrupted
+    try tell(
+      try ShellError.catching { try session.collection.readAnew(unless: isAbandoned) })
   }
-}
 
-extension CommandContext {
   /// Brings back what `:remove` has removed, where nothing was edited since.
   ///
   /// - Returns: false where there is nothing to bring back.

@@ -1,20 +1,7 @@
 import SeekTerminalField
 
-extension ShellCommand {
-  static let voice = ShellCommand(
-    name: "voice",
-    summary: "run the profile's dictation command and put what it prints into the field",
-    details: [
-      "The profile names it: dictation: COMMAND. It prints what was said; Ctrl-C ends it. On a terminal the words stand in the next line, to be edited; in a script they are searched. A profile that was found beside the data, and not named by --profile, is asked about first: the second :voice runs it."
-    ],
-    isOffered: { $0.dictation != nil }
-  ) { context, _ throws(ShellError) in
-    try context.listen()
-  }
-}
-
 extension CommandContext {
-  fileprivate func listen() throws(ShellError) {
+  func listen(_: String) throws(ShellError) {
     guard let file = session.collection.profileFile, let command = file.dictation else {
       throw ShellError(
         "no dictation command is set; a profile names one, as dictation: COMMAND; :help profile")

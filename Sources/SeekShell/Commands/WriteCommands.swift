@@ -2,32 +2,8 @@ import SeekImport
 import SeekPlatform
 import SeekTerminalField
 
-extension ShellCommand {
-  static let write = ShellCommand(
-    name: "write", arguments: "FILE [FORMAT] [replace]",
-    summary: "write the marked results to a file, or all latest ones",
-    details: [
-      "Tab on a row marks it. While no row is marked, all results are written.",
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C cancels it.",
-    ],
-    completion: .files
-  ) { context, argument throws(ShellError) in
-    try context.writeResults(argument)
-  }
-
-  static let pipe = ShellCommand(
-    name: "pipe", arguments: "COMMAND",
-    summary: "run a shell command with the marked results as its input, or all latest ones",
-    details: [
-      "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script."
-    ]
-  ) { context, argument throws(ShellError) in
-    try context.pipeResults(to: argument)
-  }
-}
-
 extension CommandContext {
-  fileprivate func writeResults(_ argument: String) throws(ShellError) {
+  func writeResults(_ argument: String) throws(ShellError) {
     try session.refuseIfSecure("--secure writes no files")
     let file = try WrittenFile(parsing: argument)
     var chosen = file.chosen
@@ -99,7 +75,7 @@ extension CommandContext {
     throw ShellError("there is no folder \(missing); make it first, or name a file in another")
   }
 
-  fileprivate func pipeResults(to command: String) throws(ShellError) {
+  func pipeResults(to command: String) throws(ShellError) {
     try session.refuseIfSecure("--secure runs no programs")
     guard !command.isEmpty else {
       throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")

@@ -10,7 +10,7 @@ extension CommandContext {
     let content = line.drop { $0 == " " || $0 == "\t" }
     if content.hasPrefix(":") {
       let (name, argument) = ShellCommand.split(String(content))
-      guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
+      guard ShellCommand.named(name)?.name == "open", var seen = answer.seen else {
         return false
       }
       let request = try OpenRequest(parsing: argument)

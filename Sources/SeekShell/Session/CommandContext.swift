@@ -67,7 +67,7 @@ extension CommandContext {
   }
 
   /// Submits the field as it is, and prints what its scope and pills let through.
-  func submitField() throws(ShellError) {
+  func submitField(_: String = "") throws(ShellError) {
     perform(.submitted)
     try session.failOnMessage()
     remember()

@@ -9,7 +9,7 @@ struct RowKey: Hashable, Sendable {
   /// The word that such a line begins with.
   static let name = "key"
   /// The commands that a key can run: each takes the number of a result.
-  static let commands: [ShellCommand] = [.open, .edit, .explain, .copy]
+  static let commands = ["open", "edit", "explain", "copy"]
   /// The letters that do something in rows, or everywhere: those of Tab, Enter and Backspace too.
   private static let taken = "cdeghijlmoz"
 
@@ -32,9 +32,9 @@ struct RowKey: Hashable, Sendable {
     let typed = words[1].drop { $0 == ":" }
     let name = typed.prefix { $0 != " " }
     guard let command = ShellCommand.named(String(name)),
-      Self.commands.contains(where: { $0.name == command.name })
+      Self.commands.contains(command.name)
     else {
-      let names = Self.commands.map { ":" + $0.name }.joined(separator: ", ")
+      let names = Self.commands.map { ":" + $0 }.joined(separator: ", ")
       throw ShellError(
         "“\(VisibleText.line(String(name)))” is about no row; a key of a row runs one of \(names)")
     }
