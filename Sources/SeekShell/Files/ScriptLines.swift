@@ -4,7 +4,7 @@ import SeekPlatform
 /// The lines of a script, one after another; those of an open file as soon as they are there.
 ///
 /// ```swift
-/// var lines = ScriptLines(descriptor: 0, name: "standard input")
+/// var lines = try ScriptLines(descriptor: 0, name: "standard input")
 /// while let line = try lines.next() { run(line) }      // a line is run while the next is still being written
 /// ```
 struct ScriptLines {
@@ -14,15 +14,10 @@ struct ScriptLines {
   private(set) var count = 0
   /// Whole lines that were read already, the next one last.
   private var whole: [String] = []
-  /// The descriptor from which more is read; nil at the end.
-  private var descriptor: Int32?
-  /// The bytes of lines that are not handed out yet, from ``start`` on.
-  private var bytes: [UInt8] = []
-  private var start = 0
-  /// The number of bytes that came before ``bytes``, and the number of bytes already searched for
-  /// the end of a line.
+  /// The file from which more is read; nil for given lines.
+  private var file: UnsafeMutablePointer<FILE>?
+  /// The number of bytes before the line that is read next.
   private var bytesBefore = 0
-  private var searched = 0
 
   init(_ lines: [String], name: String?) {
     whole = lines.reversed()
@@ -30,20 +25,19 @@ struct ScriptLines {
   }
 
   /// - Parameter descriptor: Open for reading; it is not closed.
-  init(descriptor: Int32, name: String) {
-    self.descriptor = descriptor
-    self.name = name
+  init(descriptor: Int32, name: String) throws(ShellError) {
+    guard let file = fdopen(descriptor, "r") else {
+      throw ShellError("\(name): \(SystemError.reason())")
+    }
+    (self.file, self.name) = (file, name)
   }
 
   /// The next line without its end, empty for a comment; nil at the end.
   mutating func next() throws(ShellError) -> String? {
     while whole.isEmpty {
-      if let line = try takeLine() {
-        // One that ends otherwise than most do may be several.
-        whole = Self.lines(of: line).reversed()
-        continue
-      }
-      guard try readMore() else { return nil }
+      guard let line = try readLine() else { return nil }
+      // One that ends otherwise than most do may be several.
+      whole = Self.lines(of: line).reversed()
     }
     count += 1
     return whole.popLast()
@@ -66,44 +60,24 @@ struct ScriptLines {
 }
 
 extension ScriptLines {
-  /// The bytes up to the end of a line as text, or all there are once nothing follows; nil where more has to be read.
-  private mutating func takeLine() throws(ShellError) -> String? {
-    let end: Int
-    if let feed = bytes[max(start, searched)...].firstIndex(of: 0x0A) {
-      end = feed + 1
-    } else if descriptor == nil, start < bytes.count {
-      end = bytes.count
-    } else {
-      searched = bytes.count
+  /// Waits for the next line, the last of which may have no end. The corresponding C function is `getline`.
+  private mutating func readLine() throws(ShellError) -> String? {
+    guard let file else { return nil }
+    var (buffer, capacity) = (nil as UnsafeMutablePointer<CChar>?, 0)
+    defer { free(buffer) }
+    let count = getline(&buffer, &capacity, file)
+    guard count > 0 else {
+      guard ferror(file) == 0 else { throw ShellError("\(name ?? ""): \(SystemError.reason())") }
       return nil
     }
-    defer {
-      start = end
-      searched = end
+    let line = UnsafeRawBufferPointer(start: buffer, count: count)
+    if let text = String(validating: line, as: UTF8.self) {
+      bytesBefore += count
+      return text
     }
-    if let text = String(validating: bytes[start..<end], as: UTF8.self) { return text }
-    let line = bytes[start..<end]
     let place = zip(String(decoding: line, as: UTF8.self).utf8, line).prefix { $0 == $1 }.count
     throw ShellError(
-      "\(name ?? ""):\(count + 1): not UTF-8 from byte \(bytesBefore + start + place + 1) on; save the text in that encoding"
+      "\(name ?? ""):\(self.count + 1): not UTF-8 from byte \(bytesBefore + place + 1) on; save the text in that encoding"
     )
-  }
-
-  /// Waits for more. The corresponding C function is `read`.
-  /// - Returns: false where nothing is left, not even a line without an end.
-  private mutating func readMore() throws(ShellError) -> Bool {
-    guard let descriptor else { return false }
-    bytesBefore += start
-    searched -= start
-    bytes.removeFirst(start)
-    start = 0
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
-    guard count >= 0 else {
-      throw ShellError("\(name ?? ""): \(SystemError.reason())")
-    }
-    bytes += chunk[..<count]
-    if count == 0 { self.descriptor = nil }
-    return count > 0 || !bytes.isEmpty
   }
 }

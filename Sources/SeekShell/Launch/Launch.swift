@@ -125,7 +125,7 @@ struct Launch {
       return try run(ScriptLines(lines, name: name), in: collection)
     case .linesOfInput:
       return try run(
-        ScriptLines(descriptor: 0, name: Message("standard input").text), in: collection)
+        try ScriptLines(descriptor: 0, name: Message("standard input").text), in: collection)
     case .interactive: return try interact(with: collection)
     }
   }

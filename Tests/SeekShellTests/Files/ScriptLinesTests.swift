@@ -9,7 +9,7 @@ import Testing
     let folder = try TestFolder()
     let file = try FileHandle(
       forReadingFrom: URL(filePath: try folder.file("script", bytes: bytes)))
-    var script = ScriptLines(descriptor: file.fileDescriptor, name: "script")
+    var script = try ScriptLines(descriptor: file.fileDescriptor, name: "script")
     var lines: [String] = []
     while let line = try script.next() { lines.append(line) }
     #expect(script.count == lines.count)
@@ -37,7 +37,7 @@ import Testing
   @Test func aLineIsThereBeforeTheNextIsWritten() throws {
     let pipe = try TestPipe()
     defer { close(pipe.readingEnd) }
-    var script = ScriptLines(descriptor: pipe.readingEnd, name: "standard input")
+    var script = try ScriptLines(descriptor: pipe.readingEnd, name: "standard input")
     pipe.write("noodles\nso".utf8)
     #expect(try script.next() == "noodles")
     pipe.write("up\n".utf8)
@@ -53,7 +53,7 @@ import Testing
     let folder = try TestFolder()
     let path = try folder.file("latin1", bytes: Array("soup\ncr".utf8) + [0xE8, 0x6D, 0x65, 0x0A])
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
-    var script = ScriptLines(descriptor: file.fileDescriptor, name: "standard input")
+    var script = try ScriptLines(descriptor: file.fileDescriptor, name: "standard input")
     #expect(try script.next() == "soup")
     #expect(
       throws: ShellError(
