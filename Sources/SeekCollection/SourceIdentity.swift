@@ -175,16 +175,19 @@ package struct SourceIdentity: Hashable, Sendable {
   /// Tells one build of the program from another: what words are, and how they score, is theirs.
   package static let program: UInt64 = {
     var status = stat()
-    guard let path = executablePath, stat(path, &status) == 0 else { return 0 }
+    guard stat(executablePath, &status) == 0 else { return 0 }
     return ByteHash.of("\(status.st_size) \(nanoseconds(status))")
   }()
 
   /// The path of this program, as the system has it.
-  package static var executablePath: String? {
+  private static var executablePath: String {
     #if os(Linux)
       "/proc/self/exe"
     #else
-      CommandLine.arguments.first
+      CommandLine.arguments.first ?? ""
     #endif
   }
+
+  /// The path of this program without links.
+  package static var realExecutablePath: String { realPath(executablePath) }
 }

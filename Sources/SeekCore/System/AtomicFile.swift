@@ -65,7 +65,8 @@ package enum AtomicFile {
     return String(cString: real)
   }
 
-  static func folder(of path: String) -> String {
+  /// The folder that a path is in, `.` where it names none.
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -1,4 +1,5 @@
 import SeekCollection
+import SeekImport
 import SeekPlatform
 
 /// The paths of files in a folder as they can be used where the program was started: a record of `notes` has the path
@@ -68,14 +69,9 @@ struct UsablePaths {
   private func usable(_ reference: RecordReference) -> String? {
     let name = collection.store.sourceName(at: reference.index)
     let source = collection.store.sourcePath(at: reference.index)
-    let root = !Self.isFolder(source) ? "./" : source.hasSuffix("/") ? source : source + "/"
+    let root = !DataSource.isFolder(source) ? "./" : source.hasSuffix("/") ? source : source + "/"
     guard root == "./" else { return access(root + name, F_OK) == 0 ? root + name : nil }
     // Another program would take it for an option.
     return name.hasPrefix("-") && access(name, F_OK) == 0 ? "./" + name : nil
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

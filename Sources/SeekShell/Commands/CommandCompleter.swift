@@ -123,7 +123,7 @@ struct CommandCompleter: FieldCommands {
         let sign = quote.map(String.init) ?? Self.quote(around: folder + name),
         sign.isEmpty || !name.contains(sign)
       else { return nil }
-      let isFolder = UsablePaths.isFolder(place + name)
+      let isFolder = DataSource.isFolder(place + name)
       let whole = name + (isFolder ? "/" : "")
       // What is in a folder goes on within its quotes.
       return SearchSuggestion(

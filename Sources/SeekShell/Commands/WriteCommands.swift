@@ -1,3 +1,4 @@
+import SeekCore
 import SeekImport
 import SeekPlatform
 import SeekTerminalField
@@ -65,12 +66,11 @@ extension CommandContext {
   private static func checkFolder(of path: String, named name: String) throws(ShellError) {
     let shown = VisibleText.line(name)
     let bare = VisibleText.line(String(name.reversed().drop { $0 == "/" }.reversed()))
-    if UsablePaths.isFolder(path) {
+    if DataSource.isFolder(path) {
       throw ShellError("\(shown) is a folder; name a file in it: :write \(bare)/results.csv")
     }
-    guard let slash = path.lastIndex(of: "/") else { return }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    guard !UsablePaths.isFolder(folder) else { return }
+    let folder = AtomicFile.folder(of: path)
+    guard !DataSource.isFolder(folder) else { return }
     let missing = VisibleText.line(folder)
     throw ShellError("there is no folder \(missing); make it first, or name a file in another")
   }

@@ -1,3 +1,4 @@
+import SeekCollection
 import SeekPlatform
 
 /// The collection that opens when no source is named.
@@ -9,16 +10,7 @@ enum BundledCollection {
 
   /// The path of the bundled recipes, looked for above the program's own folder and above the current one.
   static func path() throws(ShellError) -> String {
-    var starts: [String] = []
-    if let program = realpath("/proc/self/exe", nil) {
-      starts.append(String(cString: program))
-      free(program)
-    }
-    if let folder = getcwd(nil, 0) {
-      starts.append(String(cString: folder) + "/")
-      free(folder)
-    }
-    for start in starts {
+    for start in [SourceIdentity.realExecutablePath, SourceIdentity.realPath(".") + "/"] {
       var folder = start[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]

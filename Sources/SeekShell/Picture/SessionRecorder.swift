@@ -39,7 +39,8 @@ struct SessionRecorder {
     Interruption.begin()
     defer { _ = tmux(["kill-server"]) }
     let size = ScreenFrame.size
-    let played = ([Self.program, "--speed", "\(recordingSpeed)"] + arguments).map(\.quoted)
+    let played = ([SourceIdentity.realExecutablePath, "--speed", "\(recordingSpeed)"] + arguments)
+      .map(\.quoted)
     _ = tmux([
       "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
       "TERM=screen-256color COLORFGBG='15;0' " + played.joined(separator: " "), ";", "set", "-g",
@@ -99,14 +100,6 @@ struct SessionRecorder {
     let output = pipe.output(limit: 1 << 20)
     pipe.finish()
     return String(decoding: output, as: UTF8.self)
-  }
-
-  private static var program: String {
-    guard let path = realpath(SourceIdentity.executablePath ?? "", nil) else {
-      return CommandLine.arguments.first ?? "seek"
-    }
-    defer { free(path) }
-    return String(cString: path)
   }
 }
 

@@ -1,3 +1,4 @@
+import SeekCore
 import SeekPlatform
 import SeekTerminalField
 
@@ -37,22 +38,13 @@ extension SettingsFile {
       if let text { lines[place - 1] = text } else { lines.remove(at: place - 1) }
     }
     lines += appended
-    try makeFolder(of: path)
+    do throws(FileFailure) { try LineFile(path: path).makeFolder() } catch {
+      throw ShellError("\(AtomicFile.folder(of: path)) cannot be made: \(error.reason)")
+    }
     try TextFile.write(path: path, refusal: nil) { put in
       _ = put(lines.map { $0 + "\n" }.joined())
     }
     return saved
-  }
-
-  /// Makes the folder of the file, and that above it; the corresponding C function is `mkdir`.
-  private static func makeFolder(of path: String) throws(ShellError) {
-    let parts = path.split(separator: "/").dropLast()
-    for count in 1...max(1, parts.count) {
-      let folder = "/" + parts.prefix(count).joined(separator: "/")
-      if mkdir(folder, 0o700) != 0, errno != EEXIST, access(folder, F_OK) != 0 {
-        throw ShellError("\(folder) cannot be made: \(SystemError.reason())")
-      }
-    }
   }
 }
 
