@@ -242,11 +242,10 @@ extension CommandCompleter {
     let widest = found.map { StyledText($0.usage).columns }.max() ?? 0
     let shown = found.count > height ? max(1, height - 1) : found.count
     var rows = found.prefix(shown).map { command in
-      var row = StyledText("  ")
-      let usage = StyledText(command.usage, .scope)
-      row.append(found.count > 1 ? usage.fitted(to: min(widest, 24)) : usage)
-      row.append("  " + command.summary.text, .hint)
-      return row.cut(to: width)
+      StyledText(
+        StyledText(command.usage, .scope), in: found.count > 1 ? min(widest, 24) : widest,
+        StyledText(saying: command.summary, .hint)
+      ).cut(to: width)
     }
     if shown < found.count, height > 1 {
       rows.append(StyledText(saying: "  \(found.count - shown) more", .hint).cut(to: width))

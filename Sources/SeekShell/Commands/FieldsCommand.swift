@@ -21,10 +21,8 @@ extension CommandContext {
     let nameColumns = min(names.map(\.columns).max() ?? 0, 24)
     let kindColumns = survey.fields.map(\.kindName.count).max() ?? 0
     for (name, field) in zip(names, survey.fields) {
-      var row = StyledText("  ")
-      row.append(name.fitted(to: nameColumns))
-      row.append("  ")
-      row.append(StyledText(field.kindName, .label).fitted(to: kindColumns))
+      var row = StyledText(
+        name, in: nameColumns, StyledText(field.kindName, .label).fitted(to: kindColumns))
       row.append("  " + Self.percentage(survey.share(of: field)).right(in: 5), .status)
       row.append("  ")
       row.append(try frequentValues(of: field))

@@ -50,7 +50,9 @@ enum Help {
   private static func lines(of entries: [Entry]) -> [StyledText] {
     entries.flatMap { entry in
       let shown = StyledText(entry.term)
-      return entry.lines.prefix(1).map { row(entry.term, $0, width: max(19, shown.columns)) }
+      return entry.lines.prefix(1).map {
+        row(entry.term, StyledText($0), width: max(19, shown.columns))
+      }
     }
   }
 
@@ -79,16 +81,8 @@ enum Help {
     row(term, StyledText(saying: text), width: width)
   }
 
-  private static func row(_ term: String, _ text: String, width: Int) -> StyledText {
-    row(term, StyledText(text), width: width)
-  }
-
-  static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
-    var line = StyledText("  ")
-    line.append(StyledText(term, .scope).fitted(to: width))
-    line.append("  ")
-    line.append(text)
-    return line
+  private static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
+    StyledText(StyledText(term, .scope), in: width, text)
   }
 
   static let keys: [(Message, Message)] = [

@@ -130,10 +130,10 @@ extension CommandContext {
     }
     let width = min(24, entries.map { StyledText($0.name).columns }.max() ?? 0)
     for entry in entries {
-      var row = StyledText("  ")
-      row.append(StyledText(VisibleText.line(entry.name), .scope).fitted(to: width))
-      row.append("  " + VisibleText.search(entry.line))
-      printer.say(row)
+      printer.say(
+        StyledText(
+          StyledText(VisibleText.line(entry.name), .scope), in: width,
+          StyledText(VisibleText.search(entry.line))))
     }
   }
 

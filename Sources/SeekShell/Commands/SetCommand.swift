@@ -113,10 +113,9 @@ struct ShellSetting: Sendable {
 
   /// `stems on        whether other forms of a word are found`, and of one that was changed `; replaces off`.
   func row(in context: CommandContext, replaced: String? = nil) -> StyledText {
-    var row = StyledText("  ")
     let current = StyledText("\(name) \(value(context))", .scope)
-    row.append(current.fitted(to: max(18, current.columns)))
-    row.append("  " + summary.text, .hint)
+    var row = StyledText(
+      current, in: max(18, current.columns), StyledText(saying: summary, .hint))
     if let replaced { row.append(saying: "; replaces \(replaced)", .hint) }
     return row
   }

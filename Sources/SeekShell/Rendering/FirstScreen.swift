@@ -38,11 +38,10 @@ struct FirstScreen: Sendable {
     let longest = names.prefix(shown).map { StyledText($0).columns }.max() ?? 0
     let nameColumns = min(longest, Self.longestName, max(4, width / 3))
     var rows = (0..<shown).map { index in
-      var row = StyledText("  ")
-      row.append(StyledText(names[index], .scope).fitted(to: nameColumns))
-      row.append("  ")
-      row.append(Self.examples(fields[index].examples, width: width - row.columns))
-      return row.cut(to: width)
+      StyledText(
+        StyledText(names[index], .scope), in: nameColumns,
+        Self.examples(fields[index].examples, width: width - nameColumns - 4)
+      ).cut(to: width)
     }
     let more = fields.count - shown
     if more > 0 {

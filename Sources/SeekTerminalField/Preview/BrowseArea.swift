@@ -66,10 +66,8 @@ package struct BrowseArea: Hashable, Sendable {
     }
     let labelColumns = parts.map { StyledText(saying: $0.label).columns }.max() ?? 0
     return parts.map { part in
-      var row = StyledText("  ")
-      row.append(StyledText(saying: part.label, .label).fitted(to: labelColumns))
-      row.append("  ")
-      return row.listing(part.items, width: width)
+      let label = StyledText(saying: part.label, .label)
+      return StyledText(label, in: labelColumns).listing(part.items, width: width)
     }
   }
 }

@@ -26,6 +26,14 @@ package struct StyledText: Hashable, Sendable {
     append(message.text, role)
   }
 
+  /// A row of a list: `term` in so many columns, and the text behind it.
+  package init(_ term: StyledText, in width: Int, _ text: StyledText = StyledText()) {
+    self.init("  ")
+    append(term.fitted(to: width))
+    append("  ")
+    append(text)
+  }
+
   package mutating func append(saying message: Message, _ role: Role = .plain) {
     append(message.text, role)
   }
