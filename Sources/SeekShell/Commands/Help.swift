@@ -219,12 +219,12 @@ extension Help {
   }
 
   /// True if a term or a title has all of the words.
-  private static func isCalled(_ term: String, _ words: [[UInt8]]) -> Bool {
+  private static func isCalled(_ term: String, _ words: [Substring]) -> Bool {
     words.allSatisfy { !places(of: [$0], in: term).isEmpty }
   }
 
-  private static func words(of text: String) -> [[UInt8]] {
-    text.lowercased().utf8.split { !isWordByte($0) }.map(Array.init)
+  private static func words(of text: String) -> [Substring] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
   /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is
@@ -247,7 +247,7 @@ extension Help {
   }
 
   /// The lines of an entry that mention one of the words, where it mentions all of them; at most three.
-  private static func rows(of entry: Entry, mentioning words: [[UInt8]]) -> [StyledText] {
+  private static func rows(of entry: Entry, mentioning words: [Substring]) -> [StyledText] {
     let all = [entry.term] + entry.lines
     let isMeant = words.allSatisfy { word in all.contains { isCalled($0, [word]) } }
     guard isMeant else { return [] }
@@ -264,23 +264,11 @@ extension Help {
 
   /// The ranges of words that begin with one of `words`: half-open ranges of UTF-8 offsets,
   /// ascending, disjoint.
-  static func places(of words: [[UInt8]], in text: String) -> [Range<Int>] {
-    let bytes = Array(text.lowercased().utf8)
-    var places: [Range<Int>] = []
-    for start in bytes.indices {
-      guard isWordByte(bytes[start]), start == 0 || !isWordByte(bytes[start - 1]) else { continue }
-      let lengths = words.filter { bytes[start...].starts(with: $0) }.map(\.count)
-      if let length = lengths.max() { places.append(start..<(start + length)) }
-    }
-    return places
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    default: false
+  static func places(of words: [Substring], in text: String) -> [Range<Int>] {
+    Self.words(of: text).compactMap { word in
+      let length = words.filter(word.hasPrefix).map(\.utf8.count).max()
+      let start = word.base.utf8.distance(from: word.base.startIndex, to: word.startIndex)
+      return length.map { start..<(start + $0) }
     }
   }
 }

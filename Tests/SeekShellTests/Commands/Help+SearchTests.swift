@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test func aWordIsFoundAtItsBeginningOnly() {
-    #expect(Help.places(of: [Array("key".utf8)], in: "Key: a monkey, keys") == [0..<3, 15..<18])
+    #expect(Help.places(of: ["key"], in: "Key: a monkey, keys") == [0..<3, 15..<18])
     #expect(Help.mentions(of: "onkey").isEmpty)
   }
 
   @Test func theLongestOfSeveralWordsIsSetOff() {
-    #expect(Help.places(of: [Array("s".utf8), Array("scope".utf8)], in: "a scope") == [2..<7])
+    #expect(Help.places(of: ["s", "scope"], in: "a scope") == [2..<7])
   }
 
   @Test func signsAloneMentionNothing() {
