@@ -35,34 +35,29 @@ struct RecordLink: Hashable, Sendable {
     guard !links.isEmpty else {
       throw ShellError("result \(rank) has no web address")
     }
-    var found = Self.links(links, in: name)
-    var number = 1
-    let words = name.split(separator: " ")
-    if found.isEmpty, let last = words.last, let place = Int(last) {
-      found = Self.links(links, in: words.dropLast().joined(separator: " "))
-      number = place
-    }
-    guard !found.isEmpty else {
+    guard let (found, number) = RecordPart.numbered(name, { Self.links(links, in: $0) }) else {
       let names = Set(links.map(\.field)).sorted().map { VisibleText.line($0, limit: 40) }
       throw ShellError(
         "“\(VisibleText.line(name))” is no link of result \(rank); it has: link, \(names.joined(separator: ", "))"
       )
     }
-    guard number >= 1, number <= found.count else {
+    let place = (number ?? 1) - 1
+    guard found.indices.contains(place) else {
       throw ShellError(
-        "there is no link \(number) there; they go from 1 to \(Wording.number(found.count))")
+        "there is no link \(place + 1) there; they go from 1 to \(Wording.number(found.count))")
     }
-    return found[number - 1]
+    return found[place]
   }
 
   /// Those of a field, whatever is nested in it; a field of the name wins over the word `link`.
-  private static func links(_ links: [RecordLink], in name: String) -> [RecordLink] {
+  private static func links(_ links: [RecordLink], in name: String) -> [RecordLink]? {
     let wanted = name.lowercased()
     let found = links.filter {
       let field = $0.field.lowercased()
       return field == wanted || field.hasPrefix(wanted + ".")
     }
-    return found.isEmpty && wanted == "link" ? links : found
+    guard found.isEmpty else { return found }
+    return wanted == "link" ? links : nil
   }
 
   private static func gather(

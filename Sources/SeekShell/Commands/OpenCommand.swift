@@ -68,15 +68,13 @@ extension CommandContext {
   fileprivate func open(_ part: String, ofRank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
     let record = try session.printedRecord(document)
+    let profile = session.collection.profile
     let link = Result { () throws(ShellError) in
       try RecordLink.named(part, of: record, rank: text)
     }
-    if case .success(let link) = link { return try open(link, ofRank: text) }
-    let profile = session.collection.profile
-    if case .failure(let error) = link, part.lowercased().hasPrefix("link"),
-      RecordPart.field(of: part, in: record, profile) == nil
-    {
-      throw error
+    let isField = RecordPart.field(of: part, in: record, profile) != nil
+    if (try? link.get()) != nil || part.lowercased().hasPrefix("link") && !isField {
+      return try open(try link.get(), ofRank: text)
     }
     let lines = try RecordPart.lines(
       part, of: record.showingDates(profile.dateReadings), profile, rank: text)

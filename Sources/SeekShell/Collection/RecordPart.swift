@@ -36,12 +36,19 @@ enum RecordPart {
   static func field(
     of name: String, in record: Record, _ profile: Profile
   ) -> (value: RecordValue, element: Int?)? {
-    if let value = value(of: name, in: record, profile) { return (value, nil) }
-    let words = name.split(separator: " ")
-    guard let last = words.last, let element = Int(last),
-      let value = value(of: words.dropLast().joined(separator: " "), in: record, profile)
+    numbered(name) { value(of: $0, in: record, profile) }.map { ($0.found, $0.number) }
+  }
+
+  /// The value that a text names, whole or but for a number at its end.
+  static func numbered<Value>(
+    _ text: String, _ value: (String) -> Value?
+  ) -> (found: Value, number: Int?)? {
+    if let found = value(text) { return (found, nil) }
+    let words = text.split(separator: " ")
+    guard let number = words.last.flatMap({ Int($0) }),
+      let found = value(words.dropLast().joined(separator: " "))
     else { return nil }
-    return (value, element)
+    return (found, number)
   }
 
   /// The value of a field by its name in any case, by a path of names with dots, or by `id` whatever names the records.
