@@ -96,7 +96,7 @@ struct CompletionQuestion {
     let isPastOptions = before.contains("--")
     if !isPastOptions, word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
       let (name, typed) = (word[..<equals], word[word.index(after: equals)...])
-      guard let option = Self.option(named: String(name)) else { return Answer() }
+      guard let option = CommandOption.named(String(name)) else { return Answer() }
       return values(of: option, typed: String(typed), lead: name + "=")
     }
     if !isPastOptions, word.hasPrefix("-") { return options }
@@ -126,28 +126,11 @@ struct CompletionQuestion {
     return answer
   }
 
-  private static func option(named name: String) -> CommandOption? {
-    CommandOption.all.first { $0.names.contains(name) }
-  }
-
   /// The words that are no options and no values of options, and the option at the end that still lacks its value.
   private static func read(_ words: [String]) -> (sources: [String], open: CommandOption?) {
-    var (sources, isPastOptions) = ([String](), false)
-    var open: CommandOption?
-    for word in words {
-      if open != nil {
-        open = nil
-      } else if isPastOptions {
-        sources.append(word)
-      } else if word == "--" {
-        isPastOptions = true
-      } else if let option = option(named: word) {
-        open = option.valueName == nil ? nil : option
-      } else if !word.hasPrefix("-") || word == "-" {
-        sources.append(word)
-      }
-    }
-    return (sources, open)
+    let parts = Array(ArgumentScan(words))
+    let open = parts.last.flatMap { $0.lacksValue ? $0.option : nil }
+    return (parts.filter(\.isSource).flatMap(\.words), open)
   }
 
   /// Takes the place of the word that is completed.

@@ -56,17 +56,7 @@ extension Launch {
 extension SeekCommand {
   /// Arguments without `--picture` and `--speed` and their values.
   static func withoutPicture(_ arguments: [String]) -> [String] {
-    let names = ["--picture", "--speed"]
-    var result: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" { return result + [argument] + rest }
-      if names.contains(argument) {
-        _ = rest.popFirst()
-      } else if !names.contains(where: { argument.hasPrefix($0 + "=") }) {
-        result.append(argument)
-      }
-    }
-    return result
+    ArgumentScan(arguments).filter { !["picture", "speed"].contains($0.option?.name) }
+      .flatMap(\.words)
   }
 }

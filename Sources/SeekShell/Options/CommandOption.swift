@@ -19,6 +19,12 @@ struct CommandOption: Hashable, Sendable {
   /// All options, in the order they are declared in.
   static let all = options(in: SeekCommand.helpMessage(columns: 10_000))
 
+  /// - Parameter name: With its dashes.
+  static func named(_ name: String) -> CommandOption? { all.first { $0.names.contains(name) } }
+
+  /// True if it takes the next argument for a line, whatever that begins with: a query may exclude.
+  var takesLine: Bool { ["line", "scope", "field:value", "order"].contains(valueName) }
+
   /// `-q, --query LINE`
   var usage: String {
     names.joined(separator: ", ") + (valueName.map { " " + $0.uppercased() } ?? "")

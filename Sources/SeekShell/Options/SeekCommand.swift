@@ -325,17 +325,6 @@ extension ValidationError {
 
 /// Lines that begin with a minus, and options that were taken for one.
 extension SeekCommand {
-  /// Options that take the next argument for a line, whatever it begins with: a query may exclude.
-  private static let lineOptions: Set = [
-    "-q", "--query", "-f", "--filter", "-c", "--command", "--scope", "--token",
-    "--sort",
-  ]
-
-  /// Those that take any text, and may mean an option's name.
-  private static let textOptions: Set = [
-    "--prompt", "--placeholder", "--field", "--pre", "--reload",
-  ]
-
   /// Refuses an option where a line should be: `-q -c x` would search for `-c` in the file `x`.
   ///
   /// ```swift
@@ -345,18 +334,17 @@ extension SeekCommand {
   /// - Parameter arguments: Without the name of the program.
   /// - Throws: `ValidationError` that says how the option's name is searched for.
   static func checkLines(in arguments: [String]) throws {
-    var rest = arguments[...]
-    var known: Set<String>?
-    while let option = rest.popFirst(), option != "--" {
+    let mayMistake = zip(arguments, arguments.dropFirst() + [""]).contains {
+      $0.hasPrefix("-") && $1.hasPrefix("-") || $0.hasPrefix("--once=")
+    }
+    // Most command lines need not wait for the names of all options.
+    guard mayMistake else { return }
+    for part in ArgumentScan(arguments) where !part.isSource {
+      let (option, line) = (part.words[0], part.words.last ?? "")
       if option.hasPrefix("--once="), option != "--once=all" {
         throw ValidationError(saying: "--once takes nothing or =all, not “\(option.dropFirst(7))”")
       }
-      guard lineOptions.contains(option) || textOptions.contains(option),
-        let line = rest.popFirst(), lineOptions.contains(option), line.hasPrefix("-")
-      else { continue }
-      let names = known ?? optionNames
-      known = names
-      if names.contains(line) {
+      if part.option?.takesLine == true, line != option, CommandOption.named(line) != nil {
         throw ValidationError(
           saying:
             "\(option) lacks its text: \(line) behind it is an option; \(option)=\(line) takes it for the text"
@@ -364,7 +352,4 @@ extension SeekCommand {
       }
     }
   }
-
-  /// The options that the help lists: `-q`, `--query` and all others.
-  private static var optionNames: Set<String> { Set(CommandOption.all.flatMap(\.names)) }
 }

@@ -169,8 +169,7 @@ extension SettingsFile {
   private func option(
     of entry: Entry, environment: (String) -> String?
   ) throws(ShellError) -> [String] {
-    guard let option = CommandOption.all.first(where: { $0.names.contains("--" + entry.name) })
-    else {
+    guard let option = CommandOption.named("--" + entry.name) else {
       if entry.name == RowKey.name {
         _ = try rowKey(of: entry)
         return []
@@ -203,15 +202,9 @@ extension SettingsFile {
 
   /// The words as the command line takes them.
   private func checked(_ words: [String], line: Int) throws(ShellError) -> SeekCommand {
-    for word in words where word.hasPrefix("-") && word != "-" {
-      let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
-      let option = CommandOption.all.first {
-        $0.names.contains { $0.drop { $0 == "-" } == name && word.hasPrefix($0) }
-      }
-      if word == "--"
-        || option.map({ !Self.lasting.contains($0.name) && $0.name != "no-header" }) == true
-      {
-        throw error("\(word) is for one start; give it on the command line", line: line)
+    for part in ArgumentScan(words) where !part.isSource {
+      if part.words[0] == "--" || part.option.map({ !Self.lasting.contains($0.name) }) == true {
+        throw error("\(part.words[0]) is for one start; give it on the command line", line: line)
       }
     }
     let command: SeekCommand
@@ -236,7 +229,7 @@ extension SettingsFile {
       context.session.settings.rowCommands[key.letter] = key.command
     }
     for entry in entries {
-      guard !CommandOption.all.contains(where: { $0.names.contains("--" + entry.name) }),
+      guard CommandOption.named("--" + entry.name) == nil,
         let setting = ShellSetting.named(entry.name)
       else { continue }
       _ = try located(entry.line) { () throws(ShellError) in
