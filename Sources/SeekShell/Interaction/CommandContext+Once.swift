@@ -6,11 +6,11 @@ extension CommandContext {
   ///
   /// - Returns: false for a line that does not end it, as another command.
   func answerOnce(_ line: String) throws(ShellError) -> Bool {
-    guard var answer = session.once else { return false }
+    guard let answer = session.once else { return false }
     let content = line.drop { $0 == " " || $0 == "\t" }
     if content.hasPrefix(":") {
       let (name, argument) = ShellCommand.split(String(content))
-      guard ShellCommand.named(name)?.name == "open", var seen = answer.seen else {
+      guard ShellCommand.named(name)?.name == "open", let seen = answer.seen else {
         return false
       }
       let request = try OpenRequest(parsing: argument)
@@ -19,9 +19,7 @@ extension CommandContext {
       var query = seen.query.page(from: rank - 1, limit: 1)
       query.isStrict = true
       guard let page = try? session.answer(query) else { return false }
-      seen = page
-      answer.hits = seen
-      answer.isOpened = true
+      session.once?.choice = .record(page)
     } else {
       var warnings: [QueryWarning] = []
       if !content.isEmpty {
@@ -36,10 +34,8 @@ extension CommandContext {
       if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) {
         printer.warn(reading)
       }
-      answer.hits = session.state.results
+      session.once?.choice = .line(session.state.results)
     }
-    answer.isAnswered = true
-    session.once = answer
     return true
   }
 
@@ -50,8 +46,7 @@ extension CommandContext {
     perform(.inputChanged(try session.submittable(line)))
     perform(.submitted)
     try session.failOnMessage()
-    session.once?.isAnswered = true
-    session.once?.hits = session.state.results
+    session.once?.choice = .line(session.state.results)
     return session.state.results?.totalCount ?? 0
   }
 
@@ -65,26 +60,33 @@ extension CommandContext {
   func printOnce(
     to output: Output, limit: Int?, printsQuery: Bool = false
   ) throws(ShellError) -> ExitStatus {
-    guard let answer = session.once, answer.isAnswered else { return .interrupted }
+    guard let answer = session.once, let choice = answer.choice else { return .interrupted }
     if printsQuery { printQuery(on: output) }
-    guard let results = answer.hits, results.totalCount > 0 || answer.chosenRow != nil else {
-      return .nothingMatched
-    }
-    let format = try session.checked(printer.format)
-    if let element = answer.element {
-      let writer = session.writer(as: format, isTerminal: output.isTerminal)
+    let printed: SearchResults<RecordReference>
+    switch choice {
+    case .line(let results):
+      guard let results, results.totalCount > 0 else { return .nothingMatched }
+      let most = limit ?? (output.isTerminal ? session.options.pageSize : nil)
+      printed = try allHits(of: results, limit: answer.printsAll ? most : 1)
+    case .row(let row, let hits, let results):
+      let listed = hits == nil ? try allHits(of: results, limit: row + 1).hits.dropFirst(row) : []
+      printed = SearchResults(
+        query: results.query, hits: hits ?? Array(listed), totalCount: results.totalCount)
+    case .record(let results): printed = results
+    case .element(let element):
+      let writer = session.writer(
+        as: try session.checked(printer.format), isTerminal: output.isTerminal)
       output.write(writer.inRow(element.displayText) + writer.rowEnd)
       return .matched
     }
-    let hits = try hits(
-      of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
-    if format == .text, answer.isOpened, let hit = hits.hits.first {
+    let format = try session.checked(printer.format)
+    if case .record = choice, format == .text, let hit = printed.hits.first {
       let lines = DocumentRenderer(profile: session.collection.profile).lines(
         try session.shownRecord(hit.document), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
-      try session.write(hits, as: format, on: output)
+      try session.write(printed, as: format, on: output)
     }
     return .matched
   }
@@ -99,8 +101,6 @@ extension CommandContext {
       elements.count > 1
     else { return false }
     submitShown(line)
-    session.answerOnce(row: choice.selection.row, hits: [hit], of: choice.results)
-    session.once?.isAnswered = false
     session.page.values = elements.map {
       PrintedValue(
         row: StyledText("  " + VisibleText.line($0.displayText, limit: 300)), element: $0)
@@ -111,24 +111,5 @@ extension CommandContext {
   /// `--print-query`: the canonical line that was searched, as a row.
   func printQuery(on output: Output) {
     output.write(session.state.field.canonicalLine + session.rowEnd)
-  }
-
-  /// The hits that an answer prints.
-  private func hits(
-    of answer: OnceAnswer, in results: SearchResults<RecordReference>, limit: Int?
-  ) throws(ShellError) -> SearchResults<RecordReference> {
-    if answer.isOpened { return results }
-    guard let row = answer.chosenRow else {
-      return try allHits(of: results, limit: answer.printsAll ? limit : 1)
-    }
-    if let chosen = answer.chosenHits {
-      return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
-    }
-    // Records with some of the words only are below those with all, and have been fetched with the page.
-    let isAtHand = row < results.hits.count + results.partialHits.count
-    let listed =
-      isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: row + 1).hits
-    let chosen = listed.indices.contains(row) ? [listed[row]] : []
-    return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
   }
 }

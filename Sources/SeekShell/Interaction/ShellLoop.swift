@@ -88,8 +88,9 @@ final class ShellLoop: LineReader {
       if session.once != nil, line.list.chosenValue == nil { session.page.values = [] }
       if let value = line.list.chosenValue {
         if session.once != nil {
-          session.once?.element = session.page.values[value].element
-          session.once?.isAnswered = true
+          session.once?.choice = session.page.values[value].element.map {
+            OnceAnswer.Choice.element($0)
+          }
           return false
         }
         try context.chooseValue(value)
@@ -101,9 +102,9 @@ final class ShellLoop: LineReader {
         if session.once != nil, context.offerElements(of: choice, line: text) { return true }
         guard session.once == nil || choice.use == .edit else {
           context.submitShown(text)
-          session.answerOnce(
-            row: choice.selection.row,
-            hits: marked.isEmpty ? choice.hit.map { [$0] } : marked, of: choice.results)
+          session.once?.choice = .row(
+            choice.selection.row, marked.isEmpty ? choice.hit.map { [$0] } : marked,
+            of: choice.results)
           return false
         }
         try context.use(choice, line: text, lastRank: line.list.lastRank)

@@ -1,21 +1,24 @@
 import SeekCollection
 import SeekTerminalField
 
-/// The result of the expandable search of `--once`.
+/// The expandable search of `--once`.
 struct OnceAnswer {
+  /// The line or row that ended the search.
+  enum Choice {
+    /// The results of a line, of which the best is printed, or all.
+    case line(SearchResults<RecordReference>?)
+    /// The record that `:open N` opened, alone.
+    case record(SearchResults<RecordReference>)
+    /// The row that was chosen with keys, counted from 0, and its hit or the marked ones; nil where that was not fetched.
+    case row(Int, [SearchHit<RecordReference>]?, of: SearchResults<RecordReference>)
+    /// An element of a list, which is printed alone.
+    case element(RecordValue)
+  }
+
   /// The results seen last: what `:open N` means while its line is typed.
   private(set) var seen: SearchResults<RecordReference>?
-  /// The results of the line that ended the search; the opened record alone after `:open N`.
-  var hits: SearchResults<RecordReference>?
-  /// True once a line or a choice of rows has ended the search: it was not left.
-  var isAnswered = false
-  var isOpened = false
-  /// The row that was chosen with keys, counted from 0; without one the best is printed.
-  var chosenRow: Int?
-  /// The marked hits, else the one of the chosen row; nil where that had not been fetched.
-  var chosenHits: [SearchHit<RecordReference>]?
-  /// The element of a list that was chosen, which is printed alone.
-  var element: RecordValue?
+  /// Nil where the search goes on, or was left.
+  var choice: Choice?
   /// True for `--once=all`: every hit is printed if no row was chosen.
   var printsAll = false
 
@@ -27,8 +30,7 @@ struct OnceAnswer {
 extension ShellSession {
   /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
   func beginOnce(with line: String?, printsAll: Bool = false) {
-    once = OnceAnswer()
-    once?.printsAll = printsAll
+    once = OnceAnswer(printsAll: printsAll)
     field.onResults = { [unowned self] in once?.keep($0) }
     if let line { begin(withText: line) }
   }
@@ -39,16 +41,5 @@ extension ShellSession {
     let content = line.drop { $0 == " " }
     if let draft { return self.draft = draft + " " + content }
     draft = content.hasPrefix(":") ? "\\" + content : line
-  }
-
-  /// Ends a `--once` search with the row that was chosen on the screen, or the hits that were marked.
-  func answerOnce(
-    row: Int, hits: [SearchHit<RecordReference>]?,
-    of results: SearchResults<RecordReference>
-  ) {
-    once?.isAnswered = true
-    once?.hits = results
-    once?.chosenHits = hits
-    once?.chosenRow = row
   }
 }

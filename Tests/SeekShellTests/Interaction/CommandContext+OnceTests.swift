@@ -1,3 +1,4 @@
+import SeekCollection
 import SeekCore
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       return try shell.context.answerOnce("saved:thai lime")
     }
     #expect(isAnswered)
-    #expect(shell.session.once?.hits?.totalCount == 1)
+    #expect(shell.session.once?.results?.totalCount == 1)
     #expect(shell.session.state.field.tokens == [SearchToken("cuisine", "Thai")])
   }
 
@@ -24,7 +25,7 @@ import Testing
     let shell = try TestShell()
     shell.session.beginOnce(with: line)
     #expect(shell.session.draft == draft)
-    #expect(shell.session.once?.hits == nil)
+    #expect(shell.session.once?.choice == nil)
   }
 
   @Test func whatWasAssumedIsSaidBeforeTheHits() async throws {
@@ -33,7 +34,7 @@ import Testing
       shell.session.once = OnceAnswer()
       return try shell.context.answerOnce("cuisin:Thai ((")
     }
-    #expect(isAnswered && shell.session.once?.hits?.totalCount == 2)
+    #expect(isAnswered && shell.session.once?.results?.totalCount == 2)
     let printed = try shell.printed()
     #expect(printed.contains("seek: column 1: no field is called “cuisin”; read as cuisine"))
     #expect(printed.contains("column 13: the parenthesis is not closed"))
@@ -59,8 +60,15 @@ import Testing
       }
       return false
     }
-    #expect(!isAnswered && shell.session.once?.hits == nil)
+    #expect(!isAnswered && shell.session.once?.choice == nil)
     #expect(shell.session.draft == line)
     #expect(try shell.printed().contains(said))
+  }
+}
+
+extension OnceAnswer {
+  /// The results of the line that has ended the search.
+  fileprivate var results: SearchResults<RecordReference>? {
+    if case .line(let results)? = choice { results } else { nil }
   }
 }
