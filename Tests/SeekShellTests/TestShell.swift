@@ -55,8 +55,8 @@ final class TestShell: @unchecked Sendable {
     context = CommandContext(
       session: ShellSession(
         collection: collection,
-        history: ShellHistory.loading(HistoryFile(path: folder + "/history")).history,
-        bookmarks: ShellBookmarks.loading(path: folder + "/bookmarks").bookmarks,
+        history: ShellHistory(HistoryFile(path: folder + "/history")),
+        bookmarks: ShellBookmarks(path: folder + "/bookmarks"),
         events: events),
       printer: Printer(
         output: Output(descriptor: descriptor), errors: errors ?? Output(descriptor: descriptor),

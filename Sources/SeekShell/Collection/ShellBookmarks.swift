@@ -10,24 +10,14 @@ struct ShellBookmarks: Sendable {
   /// True if they are kept when the session ends.
   var areKept: Bool { file != nil }
 
-  /// Bookmarks that are only kept while the session lasts.
-  init() {
-    file = nil
-  }
-
-  /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
-  static func loading(path: String) -> (bookmarks: ShellBookmarks, complaint: Message?) {
-    let file = BookmarkFile(path: path)
+  /// The bookmarks of a file; one that cannot be read starts empty. Without a file they last as long as the session.
+  init(path: String? = nil, complain: (Message) -> Void = { _ in }) {
+    file = path.map { BookmarkFile(path: $0) }
     do {
-      return (ShellBookmarks(try file.load(), file: file), nil)
+      bookmarks = try file?.load() ?? Bookmarks()
     } catch {
-      return (ShellBookmarks(Bookmarks(), file: file), error.message)
+      complain(error.message)
     }
-  }
-
-  private init(_ bookmarks: Bookmarks, file: BookmarkFile) {
-    self.bookmarks = bookmarks
-    self.file = file
   }
 
   /// Takes over what other sessions have written into the file.

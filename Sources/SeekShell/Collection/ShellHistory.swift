@@ -9,26 +9,15 @@ struct ShellHistory: Sendable {
   private var hasComplained = false
   private var hasToldOfLength = false
 
-  /// A history that is only remembered while the session lasts.
-  init() {
-    history = SearchHistory()
-    file = nil
-  }
-
-  /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
-  static func loading(_ file: HistoryFile) -> (history: ShellHistory, complaint: Message?) {
-    do {
-      return (ShellHistory(try file.load(), file: file), nil)
-    } catch {
-      var history = ShellHistory(SearchHistory(), file: file)
-      history.hasComplained = true
-      return (history, error.message)
-    }
-  }
-
-  private init(_ history: SearchHistory, file: HistoryFile) {
-    self.history = history
+  /// The lines of a file; one that cannot be read starts empty. Without a file they last as long as the session.
+  init(_ file: HistoryFile? = nil, complain: (Message) -> Void = { _ in }) {
     self.file = file
+    do {
+      history = try file?.load() ?? SearchHistory()
+    } catch {
+      (history, hasComplained) = (SearchHistory(), true)
+      complain(error.message)
+    }
   }
 
   var isKept: Bool { file != nil }

@@ -239,9 +239,7 @@ extension Launch {
     guard !options.noHistory, !options.secure,
       let file = try namedHistory() ?? usual.map({ HistoryFile(path: $0) })
     else { return ShellHistory() }
-    let (history, complaint) = ShellHistory.loading(file)
-    if let complaint { complain(complaint) }
-    return history
+    return ShellHistory(file, complain: complain)
   }
 
   /// The bookmarks of a person; scripts have them, too.
@@ -249,9 +247,7 @@ extension Launch {
     guard !options.noHistory, !options.secure, played == nil,
       let path = BookmarkFile.defaultPath(environment: Environment.value)
     else { return ShellBookmarks() }
-    let (bookmarks, complaint) = ShellBookmarks.loading(path: path)
-    if let complaint { complain(complaint) }
-    return bookmarks
+    return ShellBookmarks(path: path, complain: complain)
   }
 
   /// `--filter`: every hit of one line, in the table's columns on a terminal, uncut otherwise.

@@ -1,3 +1,4 @@
+import SeekCore
 import SeekTestSupport
 import Testing
 
@@ -7,16 +8,18 @@ import Testing
   @Test func bookmarksOutliveTheSession() throws {
     let folder = try TestFolder()
     let path = folder.path + "/bookmarks"
-    var (bookmarks, complaint) = ShellBookmarks.loading(path: path)
+    var complaint: Message?
+    var bookmarks = ShellBookmarks(path: path) { complaint = $0 }
     #expect(complaint == nil)
     #expect(bookmarks.set("a", to: "x") == nil)
     #expect(bookmarks.set("b", to: "y") == nil)
     #expect(bookmarks.remove("a") == nil)
-    #expect(ShellBookmarks.loading(path: path).bookmarks.bookmarks.entries.map(\.name) == ["b"])
+    #expect(ShellBookmarks(path: path).bookmarks.entries.map(\.name) == ["b"])
   }
 
   @Test func aFileThatCannotBeUsedIsToldAndTheBookmarkKept() {
-    var (bookmarks, complaint) = ShellBookmarks.loading(path: "/dev/full")
+    var complaint: Message?
+    var bookmarks = ShellBookmarks(path: "/dev/full") { complaint = $0 }
     #expect(complaint?.description.contains("/dev/full") == true)
     #expect(bookmarks.set("a", to: "x") != nil)
     #expect(bookmarks.bookmarks.line(named: "a") == "x")

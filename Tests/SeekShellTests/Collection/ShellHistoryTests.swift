@@ -16,12 +16,13 @@ import Testing
   @Test func linesComeBackInTheNextSessionNewestFirst() throws {
     let folder = try TestFolder()
     let path = folder.path + "/deep/er/history"
-    var (history, complaint) = ShellHistory.loading(HistoryFile(path: path))
+    var complaint: Message?
+    var history = ShellHistory(HistoryFile(path: path)) { complaint = $0 }
     #expect(complaint == nil)
     #expect(history.remember("noodles") == nil)
     #expect(history.remember("cuisine:Thai soup") == nil)
     #expect(
-      ShellHistory.loading(HistoryFile(path: path)).history.lines == [
+      ShellHistory(HistoryFile(path: path)).lines == [
         "cuisine:Thai soup", "noodles",
       ])
   }
@@ -30,11 +31,11 @@ import Testing
     let folder = try TestFolder()
     let path = folder.path + "/history"
     for (line, collection) in [("soup", 1), ("rent", 2)] as [(String, UInt64)] {
-      var history = ShellHistory.loading(HistoryFile(path: path)).history
+      var history = ShellHistory(HistoryFile(path: path))
       history.collection = collection
       #expect(history.remember(line) == nil)
     }
-    var history = ShellHistory.loading(HistoryFile(path: path)).history
+    var history = ShellHistory(HistoryFile(path: path))
     #expect(history.ownLines == ["rent", "soup"])
     history.collection = 1
     #expect(history.ownLines == ["soup"] && history.lines == ["rent", "soup"])
@@ -42,7 +43,7 @@ import Testing
 
   @Test func anEmptyLineIsNotRemembered() throws {
     let folder = try TestFolder()
-    var history = ShellHistory.loading(HistoryFile(path: folder.path + "/history")).history
+    var history = ShellHistory(HistoryFile(path: folder.path + "/history"))
     #expect(history.remember("") == nil)
     #expect(history.lines == [])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/history"))
@@ -50,7 +51,7 @@ import Testing
 
   @Test func aFileThatCannotBeWrittenIsComplainedAboutOnce() throws {
     let folder = try TestFolder()
-    var history = ShellHistory.loading(HistoryFile(path: folder.path + "/state/history")).history
+    var history = ShellHistory(HistoryFile(path: folder.path + "/state/history"))
     // A file where the history's folder should be: not even root can write there.
     _ = try folder.file("state", "")
     let complaint = history.remember("noodles")
@@ -61,7 +62,8 @@ import Testing
 
   @Test func aFileThatCannotBeReadIsComplainedAboutOnceAndTheSessionGoesOn() throws {
     let folder = try TestFolder()
-    var (history, complaint) = ShellHistory.loading(HistoryFile(path: folder.path))
+    var complaint: Message?
+    var history = ShellHistory(HistoryFile(path: folder.path)) { complaint = $0 }
     #expect(complaint?.description.contains(folder.path) == true)
     #expect(history.remember("noodles") == nil)
     #expect(history.lines == ["noodles"])
@@ -71,7 +73,7 @@ import Testing
   @Test func aLineThatIsTooLongIsSaidOnce() throws {
     let folder = try TestFolder()
     for var history in [
-      ShellHistory(), ShellHistory.loading(HistoryFile(path: folder.path + "/h")).history,
+      ShellHistory(), ShellHistory(HistoryFile(path: folder.path + "/h")),
     ] {
       let long = String(repeating: "noodles ", count: 600)
       #expect(

@@ -19,7 +19,7 @@ import Testing
     let file = HistoryFile(path: shell.folder + "/history")
     try file.append("soup", in: 1)
     try file.append("bread")
-    shell.session.history = ShellHistory.loading(file).history
+    shell.session.history = ShellHistory(file)
     shell.session.history.collection = 2
     #expect(
       try await shell.run(":history") == "   1  bread\n   2  soup  of another collection")
