@@ -4,39 +4,32 @@ import SeekTerminalField
 enum Manual {
   /// The page in the man macros (groff_man(7)); `seek --manual | man -l -` shows it.
   static var page: String {
-    func section(_ title: Message) -> String { ".SH " + escaped(title.text) }
+    func section(_ title: String) -> String { ".SH " + escaped(title.uppercased()) }
     func said(_ message: Message) -> String { escaped(message.text) }
-    var lines = [
-      ".TH SEEK 1", section("NAME"), "seek \\- " + said("a search field for the terminal"),
-      section("SYNOPSIS"), ".B seek", said("[OPTION ...] [SOURCE ...]"), section("EXAMPLES"),
-    ]
-    func list(_ rows: some Sequence<(String, String)>) {
-      for (term, text) in rows { lines += [".TP", ".B " + escaped(term), escaped(text) + "."] }
+    var chapters = Help.chapters.map { chapter in
+      [section(chapter.title.text)] + chapter.entries.flatMap(paragraph)
     }
-    list(Usage.examples.map { ($0.line, $0.text.text) })
-    lines += [
-      section("DESCRIPTION"),
-      said("Reads the collection, builds an index in memory and answers on every keystroke."),
-      said(
-        "Words search, field:value filters, Tab suggests, Enter keeps the results, and a line that begins with a colon is a command."
-      ),
-      section("OPTIONS"),
-    ]
-    for option in CommandOption.all {
-      lines += [".TP", ".B \(escaped(option.usage))", escaped(option.text)]
-    }
-    lines.append(section("COMMANDS"))
-    for command in ShellCommand.table {
-      lines += [".TP", ".B \(escaped(command.usage))", said(command.summary) + "."]
-      lines += command.details.map { said($0) }
-    }
-    for topic in Help.topicTable {
-      lines.append(".SH " + escaped(topic.title.text.uppercased()))
-      list(topic.rows.map { ($0.term.text, $0.text.text) })
-    }
-    lines.append(section("SEE ALSO"))
-    list(Help.related.map { ($0.0, $0.1.text) })
+    chapters.insert(
+      [
+        section(Message("Description").text),
+        said("Reads the collection, builds an index in memory and answers on every keystroke."),
+        said(
+          "Words search, field:value filters, Tab suggests, Enter keeps the results, and a line that begins with a colon is a command."
+        ),
+      ], at: 1)
+    let lines =
+      [
+        ".TH SEEK 1", section(Message("Name").text),
+        "seek \\- " + said("a search field for the terminal"), section(Message("Synopsis").text),
+        ".B seek", said("[OPTION ...] [SOURCE ...]"),
+      ] + chapters.flatMap(\.self)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is typed, and what help says about it; the first line may lack its full stop.
+  private static func paragraph(_ entry: Help.Entry) -> [String] {
+    let first = entry.lines.prefix(1).map { $0.hasSuffix(".") ? $0 : $0 + "." }
+    return [".TP", ".B " + escaped(entry.term)] + (first + entry.lines.dropFirst()).map(escaped)
   }
 
   /// The lines of a topic of help, as `seek --manual keys` prints them.
