@@ -55,19 +55,16 @@ struct HitWriter {
       for row in rows { guard put(object(row) + rowEnd) else { return } }
     case .csv, .tsv:
       let delimiter: Character = format == .csv ? "," : "\t"
-      if let chosen {
-        guard put(line(chosen, delimiter)) else { return }
-        for row in rows {
-          guard put(line(chosen.map { named($0, of: row) }, delimiter)) else { return }
-        }
-        return
-      }
-      let fields = columns(of: rows)
-      let first = isPlainRecords ? [] : OutputFormat.columns
+      let fields = chosen ?? columns(of: rows)
+      let first = isPlainRecords || chosen != nil ? [] : OutputFormat.columns
       guard put(line(first + fields, delimiter)) else { return }
       for row in rows {
         let own = first.map { value($0, of: row) }
-        let values = own + fields.map { row.record[member: $0]?.displayText ?? "" }
+        let values =
+          own
+          + fields.map { name in
+            chosen == nil ? row.record[member: name]?.displayText ?? "" : named(name, of: row)
+          }
         guard put(line(values, delimiter)) else { return }
       }
     case .fields(let names):

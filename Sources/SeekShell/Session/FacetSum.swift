@@ -61,11 +61,7 @@ struct FacetSum: Hashable, Sendable {
       Double(value.value).map { (number: $0, count: Double(value.count), text: value.value) }
     }
     guard let first = numbers.first else { return nil }
-    let digits =
-      numbers.map { number in
-        number.text.contains("e")
-          ? 2 : number.text.split(separator: ".").dropFirst().first?.count ?? 0
-      }.max() ?? 0
+    let digits = numbers.map { FacetChart.decimals(of: $0.text) ?? 2 }.max() ?? 0
     let sum = numbers.reduce(0) { $0 + $1.number * $1.count }
     let count = numbers.reduce(0) { $0 + $1.count }
     return switch kind {
