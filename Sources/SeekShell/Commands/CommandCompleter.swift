@@ -151,14 +151,11 @@ struct CommandCompleter: FieldCommands {
     guard before.isEmpty else {
       return before.split(separator: " ").last == "replace" ? [] : words(["replace"], behind: lead)
     }
-    let start = word.lastIndex(of: ",").map { word.index(after: $0) } ?? word.startIndex
-    let chosen = word[..<start]
-    let names = session.columnNames.filter { name in
-      !name.contains(" ") && !OutputFormat.names.contains(name)
-        && !chosen.split(separator: ",").contains { $0 == name }
+    let names = session.columnNames.filter {
+      !$0.contains(" ") && !OutputFormat.names.contains($0)
     }
-    return words(chosen.isEmpty ? OutputFormat.names + ["replace"] : [], behind: lead)
-      + words(names, behind: lead + chosen)
+    return words(word.contains(",") ? [] : OutputFormat.names + ["replace"], behind: lead)
+      + words(word.goingOn(with: names), behind: lead)
   }
 
   /// Names of fields, then which end comes first.

@@ -162,13 +162,6 @@ extension CompletionQuestion {
       offer(option.values)
       return answer
     }
-    /// Names of fields after the last comma, those before it left out.
-    func lists(_ names: [String]) -> [String] {
-      let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex
-      let lead = typed[..<start]
-      let chosen = Set(lead.split(separator: ",").map(String.init))
-      return names.filter { !chosen.contains($0) }.map { lead + $0 }
-    }
     switch option.valueName.flatMap(CompletionKind.init(rawValue:)) {
     case .file: answer.kind = "files"
     case .folder: answer.kind = "folders"
@@ -176,7 +169,7 @@ extension CompletionQuestion {
       answer.kind = "files"
       offer(StyleSheet.Name.allCases.map(\.rawValue))
     case .field: offer(collection?.fieldNames ?? [])
-    case .fields: offer(lists(collection?.fieldNames ?? []))
+    case .fields: offer(typed.goingOn(with: collection?.fieldNames ?? []))
     case .order:
       let names =
         collection.map {
@@ -185,7 +178,7 @@ extension CompletionQuestion {
       offer(typed.contains(":") ? names.flatMap { [$0 + ":asc", $0 + ":desc"] } : names)
     case .format:
       let names = collection.map { $0.fieldNames + OutputFormat.properties } ?? []
-      offer((typed.contains(",") ? [] : OutputFormat.names) + lists(names))
+      offer((typed.contains(",") ? [] : OutputFormat.names) + typed.goingOn(with: names))
     case .scope: offer(collection?.scopes.map(\.name) ?? [])
     case .token, .line:
       let isToken = option.valueName == "field:value"

@@ -97,6 +97,14 @@ extension StringProtocol {
     return String(start[..<(end ?? start.startIndex)])
   }
 
+  /// The list that is being typed with each of `names` behind its last comma, those before it left out.
+  func goingOn(with names: [String]) -> [String] {
+    let comma = lastIndex(of: ",")
+    let lead = comma.map { String(self[...$0]) } ?? ""
+    let chosen = lead.split(separator: ",").map(String.init)
+    return names.filter { !chosen.contains($0) }.map { lead + $0 }
+  }
+
   /// `Profile options` of `PROFILE OPTIONS`.
   fileprivate var capitalized: String { prefix(1) + dropFirst().lowercased() }
 }
