@@ -3,10 +3,7 @@ import SeekTerminalField
 extension CommandContext {
   func help(_ argument: String) throws(ShellError) {
     let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: session))
-    sayPaged(
-      lines.flatMap { line in
-        printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
-      })
+    sayPaged(lines.flatMap { $0.wrapped(to: printer.columns, hanging: 6) })
   }
 }
 

@@ -56,8 +56,7 @@ extension CommandContext {
       guard documents.count == 1 else { continue }
       for hint in [threadHint(for: record), linkHint(for: record, rank: text)] {
         guard let hint else { continue }
-        let line = StyledText(saying: hint, .hint)
-        lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+        lines += StyledText(saying: hint, .hint).wrapped(to: printer.columns, hanging: 2)
       }
     }
     let isInPager = sayPaged(lines)
@@ -78,9 +77,7 @@ extension CommandContext {
     }
     let lines = try RecordPart.lines(
       part, of: record.showingDates(profile.dateReadings), profile, rank: text)
-    let rows = lines.flatMap { line in
-      printer.columns.map { StyledText(line).wrapped(to: $0) } ?? [StyledText(line)]
-    }
+    let rows = lines.flatMap { StyledText($0).wrapped(to: printer.columns) }
     let isInPager = sayPaged(rows)
     noteOpened([document], rank: text, height: isInPager ? nil : rows.count)
   }

@@ -98,8 +98,7 @@ final class ShellField: FieldDelegate {
   /// The rows of the sentence above the field; none where there is no sentence.
   var sentenceRows: [String] {
     guard let prompt = session.options.presentation.prompt else { return [] }
-    let line = StyledText(VisibleText.line(prompt))
-    return (printer.columns.map { line.wrapped(to: $0) } ?? [line]).map {
+    return StyledText(VisibleText.line(prompt)).wrapped(to: printer.columns).map {
       $0.rendered(printer.style)
     }
   }

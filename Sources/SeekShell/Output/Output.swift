@@ -26,7 +26,7 @@ final class Output {
   /// - Parameter columns: where a terminal's rows end; there the line goes on between words.
   func complain(_ text: String, columns: Int? = nil) {
     let line = StyledText("seek: " + VisibleText.line(text))
-    for row in isTerminal ? line.wrapped(to: columns ?? .max, hanging: 2) : [line] {
+    for row in line.wrapped(to: isTerminal ? columns : nil, hanging: 2) {
       self.line(CharacterEncoding.adopt() ? row.plainText : ASCIIText.fold(row.plainText))
     }
   }

@@ -48,9 +48,9 @@ struct DocumentRenderer: Sendable {
       let value = record[name]?.displayText ?? ""
       return format?.text(of: value) ?? value
     }
-    return VisibleText.lines(text).flatMap { wrapped($0, to: width.map { max(10, $0) }) }.map {
-      StyledText.marking(highlights($0), in: $0, role: .plain).trimmed()
-    }
+    return VisibleText.lines(text).flatMap {
+      StyledText($0).wrapped(to: width.map { max(10, $0) })
+    }.map(\.plainText).map { StyledText.marking(highlights($0), in: $0, role: .plain).trimmed() }
   }
 
   /// A line of a value in rows of at most `width`; where it has a name, those after the first are further in.
@@ -62,7 +62,9 @@ struct DocumentRenderer: Sendable {
     let whole = line.head + line.text
     let hanging =
       line.head.isEmpty || room.map { ShownWidth.columns(of: whole) <= $0 } ?? true ? 0 : 2
-    return wrapped(whole, to: room.map { $0 - hanging }).enumerated().map { index, text in
+    return StyledText(whole).wrapped(to: room.map { $0 - hanging }).enumerated().map {
+      index, part in
+      let text = part.plainText
       var row = StyledText(String(repeating: " ", count: indent + (index > 0 ? hanging : 0)))
       // A name is no text that was searched.
       let head = index == 0 && text.hasPrefix(line.head) ? line.head : ""
@@ -71,10 +73,6 @@ struct DocumentRenderer: Sendable {
       row.append(StyledText.marking(highlights(rest), in: rest, role: .plain))
       return row
     }
-  }
-
-  private func wrapped(_ text: String, to width: Int?) -> [String] {
-    width.map { StyledText(text).wrapped(to: $0).map(\.plainText) } ?? [text]
   }
 }
 

@@ -93,10 +93,12 @@ extension StyledText {
 
   /// The line in rows of at most `width` columns, broken at spaces; a word that is wider than a row goes on in the next.
   ///
-  /// - Parameter hanging: columns the rows after the first are indented by; not more than half of `width`.
+  /// - Parameters:
+  ///   - width: Nil breaks nothing.
+  ///   - hanging: columns the rows after the first are indented by; not more than half of `width`.
   /// - Complexity: O(n).
-  package func wrapped(to width: Int, hanging: Int = 0) -> [StyledText] {
-    guard columns > width, width > 1 else { return [self] }
+  package func wrapped(to width: Int?, hanging: Int = 0) -> [StyledText] {
+    guard let width, columns > width, width > 1 else { return [self] }
     var rows = WrappedRows(width: width, hanging: hanging)
     // A word may have several roles, as one of which a part matches.
     var word = StyledText()
