@@ -1,45 +1,30 @@
 import SeekImport
 import SeekTerminalField
 
-/// A noun that is counted, with its singular and plural forms in each language.
-enum Noun: CaseIterable, Sendable {
-  case record, result, term, posting, segment, line, word, moreGroup, suchRecord, markedResult
+/// A noun that is counted: its singular and its plural, which are the key of those of another language.
+enum Noun: String, CaseIterable, Sendable {
+  case record = "record|records"
+  case result = "result|results"
+  case term = "term|terms"
+  case posting = "posting|postings"
+  case segment = "segment|segments"
+  case line = "line|lines"
+  case word = "word|words"
+  case moreGroup = "more group|more groups"
+  case suchRecord = "such record|such records"
+  case markedResult = "marked result|marked results"
   /// Records of a format that has a word for them.
-  case mail, contact, event
+  case mail = "mail|mails"
+  case contact = "contact|contacts"
+  case event = "event|events"
   /// After `of`, where German declines: `3 von 9 Wörtern`.
-  case ofWords, ofRecords
+  case ofWords = "word|words|of"
+  case ofRecords = "record|records|of"
 
   /// - Parameter count: English and German have one form for one, and another for all else.
   func form(for count: Int, in language: Language = .current) -> String {
-    let forms =
-      switch language {
-      case .english: forms.english
-      case .german: forms.german
-      }
-    return count == 1 ? forms.one : forms.several
-  }
-
-  private typealias Forms = (one: String, several: String)
-
-  private var forms: (english: Forms, german: Forms) {
-    switch self {
-    case .record: (("record", "records"), ("Datensatz", "Datensätze"))
-    case .result: (("result", "results"), ("Treffer", "Treffer"))
-    case .term: (("term", "terms"), ("Begriff", "Begriffe"))
-    case .posting: (("posting", "postings"), ("Fundstelle", "Fundstellen"))
-    case .segment: (("segment", "segments"), ("Segment", "Segmente"))
-    case .line: (("line", "lines"), ("Zeile", "Zeilen"))
-    case .word: (("word", "words"), ("Wort", "Wörter"))
-    case .moreGroup: (("more group", "more groups"), ("weitere Gruppe", "weitere Gruppen"))
-    case .markedResult:
-      (("marked result", "marked results"), ("markierter Treffer", "markierte Treffer"))
-    case .suchRecord: (("such record", "such records"), ("solcher Datensatz", "solche Datensätze"))
-    case .mail: (("mail", "mails"), ("Mail", "Mails"))
-    case .contact: (("contact", "contacts"), ("Kontakt", "Kontakte"))
-    case .event: (("event", "events"), ("Termin", "Termine"))
-    case .ofWords: (("word", "words"), ("Wort", "Wörtern"))
-    case .ofRecords: (("record", "records"), ("Datensatz", "Datensätzen"))
-    }
+    let forms = Catalogue.wording(of: rawValue, in: language).split(separator: "|")
+    return String(forms[count == 1 ? 0 : 1])
   }
 }
 

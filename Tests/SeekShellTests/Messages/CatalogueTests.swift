@@ -13,7 +13,7 @@ import Testing
   /// Files whose literals are not the catalogue's: the comments in a profile, a file that is handed on with its keys, words of languages, labels, markup,
   /// statements, and what a programmer is told: findings of checks and errors of decoding.
   private static let others = [
-    "ProfileFile+Saving.swift", "Noun.swift",
+    "ProfileFile+Saving.swift",
     "AccentedWords.swift", "StemLanguage.swift", "StemLanguage+StopWords.swift",
     "IrregularForms.swift", "LightStems.swift", "Analyzer.swift", "Charset.swift",
     "HTMLText.swift", "LineEditor+SetUp.swift",
