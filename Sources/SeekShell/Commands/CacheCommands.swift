@@ -34,8 +34,7 @@ extension CommandContext {
     }
     guard isSame else {
       printer.warn("the files are no longer those that were indexed, and are read again")
-      return try tell(
-        try ShellError.catching { try session.collection.readAgain() })
+      return tell(try ShellError.catching { try session.collection.readAgain() })
     }
     printer.remark("The saved index is whole, and the files are those that were indexed.")
   }

@@ -1,9 +1,8 @@
 import SeekCollection
-import SeekPlatform
 import SeekTerminalField
 
 extension CommandContext {
-  func quit(_: String) throws(ShellError) {
+  func quit(_: String) {
     session.isOver = true
   }
 
@@ -174,7 +173,6 @@ extension CommandContext {
     let refusal: ShellError? =
       replaces
       ? nil : ShellError("\(path) is there already; :profile save replace overwrites it")
-    if let refusal, access(path, F_OK) == 0 { throw refusal }
     try TextFile.write(path: path, refusal: refusal) { put in _ = put(text) }
     printer.remark("Profile saved in \(VisibleText.line(path)).")
   }

@@ -191,7 +191,7 @@ extension CommandContext {
   }
 
   /// Prints where to begin.
-  func browse(_: String = "") throws(ShellError) {
+  func browse(_: String = "") {
     let (field, scopes, suggester) = (
       session.state.field, session.collection.scopes, session.currentSuggester
     )

@@ -6,7 +6,7 @@ extension CommandContext {
     guard argument.hasPrefix("{") else {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
-    try tell(try ShellError.catching { try session.collection.add(json: argument) })
+    tell(try ShellError.catching { try session.collection.add(json: argument) })
   }
 
   func remove(_ argument: String) throws(ShellError) {
@@ -22,15 +22,14 @@ extension CommandContext {
     guard summary.removed > 0 else {
       throw ShellError("no record has the id “\(argument)”; --format id prints them")
     }
-    try tell(summary)
+    tell(summary)
     session.removal = summary.removal.map { ($0, session.state.field.query) }
     printer.remark(":undo brings it back.")
   }
 
   func reload(_: String) throws(ShellError) {
     let isAbandoned = person.isInterrupted
-    try tell(
-      try ShellError.catching { try session.collection.readAnew(unless: isAbandoned) })
+    tell(try ShellError.catching { try session.collection.readAnew(unless: isAbandoned) })
   }
 
   /// Brings back what `:remove` has removed, where nothing was edited since.
@@ -54,7 +53,7 @@ extension CommandContext {
   }
 
   /// Says what an update did, and asks again what is asked.
-  func tell(_ summary: UpdateSummary) throws(ShellError) {
+  func tell(_ summary: UpdateSummary) {
     for issue in summary.told { printer.warn(issue) }
     // What cannot be read is a change, too, though none of the records.
     if !summary.changesNothing || summary.issues.isEmpty {

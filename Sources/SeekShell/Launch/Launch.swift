@@ -271,7 +271,7 @@ extension Launch {
     let isShown = isatty(1) == 1 && !options.plain
     if isShown { printer.columns = TerminalSize.ofOutput()?.columns }
     if let query = options.query { try context.recall(query, isNarrowed: true) }
-    if options.start == .browse { try context.browse() }
+    if options.start == .browse { context.browse() }
     var hasFailed = false
     printer.format = try session.checked(printer.format)
     var script = script
@@ -353,7 +353,7 @@ extension Launch {
     } else {
       greet(in: context, on: field, showsBelowLine: editor.showsOverlay)
     }
-    if options.plain, options.start == .browse { try context.browse() }
+    if options.plain, options.start == .browse { context.browse() }
     if !options.isOnce, let query = options.query {
       if options.plain {
         try context.recall(query, isNarrowed: true)

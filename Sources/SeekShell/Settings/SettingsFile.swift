@@ -77,14 +77,13 @@ struct SettingsFile: Sendable {
       if content.hasPrefix("[") {
         try addSource(content, line: index + 1)
       } else {
-        entries.append(try Self.entry(content, line: index + 1, path: path))
+        entries.append(Self.entry(content, line: index + 1))
       }
     }
   }
 
   /// `color never`, `--color=never` or `:set color never`.
-  private static func entry(_ content: String, line: Int, path: String) throws(ShellError) -> Entry
-  {
+  private static func entry(_ content: String, line: Int) -> Entry {
     var rest = content[...]
     if rest.hasPrefix(":set ") { rest = rest.dropFirst(5).drop { $0 == " " } }
     if rest.hasPrefix("--") { rest = rest.dropFirst(2) }
