@@ -104,14 +104,11 @@
       if collection.profile.scopeField == nil, profileFile?.scopes.isEmpty ?? true {
         library.fieldUsage.profile.scopeField = try collection.fewValuedField()
       }
-      do {
-        library.scopes =
-          try namedScopes(of: profileFile, fields: engine.fields)
-          ?? scopes(of: collection.profile) { [collection] in
+      library.scopes = try ShellError.catching { [collection] in
+        try namedScopes(of: profileFile, fields: engine.fields)
+          ?? scopes(of: collection.profile) {
             try collection.answer($0, unless: { Interruption.isRequested })
           }
-      } catch {
-        throw ShellError(error) { "the search failed: \($0)" }
       }
       collection.loadTime = clock.now - start
       return collection

@@ -29,10 +29,8 @@
           "\(scheme):// is no search server that seek knows; there are manticore:// and sphinx://, and files of records"
         )
       }
-      do {
-        return try RemoteURL(address, password: Environment.value("SEEK_REMOTE_PASSWORD"))
-      } catch {
-        throw ShellError(error) { "the search failed: \($0)" }
+      return try ShellError.catching {
+        try RemoteURL(address, password: Environment.value("SEEK_REMOTE_PASSWORD"))
       }
     }
 

@@ -34,11 +34,7 @@ extension Launch {
 
   func namedHistory() throws(ShellError) -> HistoryFile? {
     guard !options.noHistory, !options.secure, let path = options.history else { return nil }
-    do {
-      return try HistoryFile(named: path)
-    } catch {
-      throw ShellError(error.message)
-    }
+    return try ShellError.catching { try HistoryFile(named: path) }
   }
 
   /// Where the index of the sources is saved; nil for nowhere.

@@ -302,24 +302,19 @@ extension Launch {
     try takeKeysFromTerminal()
     // The field is drawn on the terminal while what is found goes where standard output leads.
     let answers = options.isOnce ? try takeScreenFromTerminal() : output
-    let editor: LineEditor
-    do {
-      var editing = LineEditor.Options()
-      editing.drawsOverlay = !options.plain
-      editing.searchLabels = SearchLabels(
-        finding: Message("Search in the history: ").text,
-        failing: Message("No line of the history has: ").text,
-        ending: Message("No further line has: ").text)
-      var style = Style.chosen(
-        options.color, isTerminal: true, isUTF8: true, environment: Environment.value)
-      style.sheet = look.sheet
-      editing.placeholderLook = style.code(for: .hint)
-      // It takes the terminal for what it is to be between lines.
-      editor = try TerminalEcho.whileShown { () throws(SearchError) in
-        try LineEditor(options: editing)
-      }
-    } catch {
-      throw ShellError(error.message)
+    var editing = LineEditor.Options()
+    editing.drawsOverlay = !options.plain
+    editing.searchLabels = SearchLabels(
+      finding: Message("Search in the history: ").text,
+      failing: Message("No line of the history has: ").text,
+      ending: Message("No further line has: ").text)
+    var style = Style.chosen(
+      options.color, isTerminal: true, isUTF8: true, environment: Environment.value)
+    style.sheet = look.sheet
+    editing.placeholderLook = style.code(for: .hint)
+    // It takes the terminal for what it is to be between lines.
+    let editor = try ShellError.catching {
+      try TerminalEcho.whileShown { try LineEditor(options: editing) }
     }
     if let name = editor.unknownTerminal {
       complain("TERM “\(name)” is unknown here; using xterm-256color")
