@@ -161,15 +161,8 @@
       guard textFields != nil || tokenFields != nil else { return nil }
       let texts = (title.map { [$0] } ?? []) + (textFields ?? []).filter { $0 != title }
       return texts.map { SearchableField($0, .text(weight: weights[$0] ?? ($0 == title ? 4 : 1))) }
-        + (tokenFields ?? []).map { name in
-          let kind: SearchableField.Kind =
-            switch tokenRoles[name] {
-            case .number?: .number
-            case .date?: .date
-            case .list?: .list
-            default: .keyword
-            }
-          return SearchableField(name, kind)
+        + (tokenFields ?? []).map {
+          ProfileField(name: $0, role: tokenRoles[$0] ?? .keyword).searchableField
         }
     }
   }
