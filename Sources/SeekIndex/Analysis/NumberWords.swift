@@ -108,9 +108,9 @@ extension StemLanguage {
   var code: String { Self.codes[self] ?? "" }
 
   private static let codes: [StemLanguage: String] = {
-    let codes = "ar ca da nl en fi fr de el hi hu id it ko nb pt ro ru es sv tr vi"
+    let codes = "ar,ca,da,nl,en,fi,fr,de,el,hi,hu,id,it,ko,nb,pt,ro,ru,es,sv,tr,vi"
     return Dictionary(
-      uniqueKeysWithValues: zip(allCases, codes.split(separator: " ").map(String.init)))
+      uniqueKeysWithValues: zip(allCases, codes.split(separator: ",").map(String.init)))
   }()
 }
 
