@@ -7,8 +7,10 @@
 /// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
 /// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little
-/// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members.
-/// Without such a member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members,
+/// or of two the one that is called as an answer is. A list that describes columns is none of them.
+/// Without such a member, the only object among the members is looked into: `{"data": {"items": […]}}`. Where that is alone and
+/// has no values of its own it is a wrapper, whatever it is called: `{"feed": {"entry": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String
@@ -22,14 +24,16 @@ struct JSONEnvelope: Hashable, Sendable {
     "messages", "messagelist", "events", "posts",
   ]
   /// The names of objects that have such a list.
-  private static let answerNames = ["response", "result", "payload", "body", "_embedded"]
+  private static let answerNames = ["response", "result", "payload", "body", "embedded"]
+  /// The names of lists that say nothing of what they have, and so are no part of a record beside another.
+  private static let plainNames = ["data", "results", "records"]
   /// The names of the lists that a list of chats has.
   private static let chatNames = ["messages", "messagelist"]
   /// A list of at least this many elements is a collection, whatever is beside it.
   private static let longCount = 20
   private static let depthLimit = 4
   /// The other lists must have fewer than this part of the bytes of the longest.
-  private static let littleShare = 4
+  static let littleShare = 4
 
   /// - Returns: nil where the bytes are no such object.
   /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
@@ -47,15 +51,17 @@ struct JSONEnvelope: Hashable, Sendable {
 
   /// Reads the whole object; what it holds is an envelope only if nothing follows.
   ///
-  /// - Parameter isAnswer: True if it is the whole file, or is called as what an answer has is.
+  /// - Parameters:
+  ///   - isAnswer: True if it is the whole file, or is called as what an answer has is.
+  ///   - isAlone: True if it is most of the file, so that it is a wrapper where it has no values of its own.
   private static func find(
-    _ object: inout ObjectScanner, depth: Int, isAnswer: Bool
+    _ object: inout ObjectScanner, depth: Int, isAnswer: Bool, isAlone: Bool = false
   ) -> JSONEnvelope? {
     guard depth < depthLimit else { return nil }
     var lists: [(name: String, range: Range<Int>)] = []
     var objects: [(name: String, range: Range<Int>)] = []
     // An object with a title, or an id of its own within an answer, is a record.
-    var hasTitle = false
+    var (hasTitle, hasValues) = (false, false)
     while let member = object.next() {
       if depth > 0, FieldNames.rank(of: member.name, in: FieldNames.certainID) != nil {
         hasTitle = true
@@ -65,14 +71,18 @@ struct JSONEnvelope: Hashable, Sendable {
       case .object: objects.append((member.name, member.range))
       case .text:
         hasTitle = hasTitle || FieldNames.rank(of: member.name, in: FieldNames.title) != nil
-      case .other: break
+        hasValues = hasValues || member.range.count > 2
+      case .other: hasValues = true
       }
     }
+    if lists.count > 1 { lists.removeAll { JSONTable.describesColumns($0.name) } }
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
         isUsual && !holdsMessages(range, in: object.bytes)
-        || !isUsual && (isAnswer && !hasTitle || isLong(range, in: object.bytes))
+        || !isUsual
+          && (isAnswer && !hasTitle || isLong(range, in: object.bytes)
+            || isAlone && !hasTitle && !hasValues && hasElements(2, range, in: object.bytes))
           && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
@@ -80,6 +90,12 @@ struct JSONEnvelope: Hashable, Sendable {
       let usual = lists.filter { FieldNames.rank(of: $0.name, in: usualNames) != nil }
       if usual.count == 1, hasTimes(usual[0].range, in: object.bytes) {
         return JSONEnvelope(path: usual[0].name, list: usual[0].range)
+      }
+      let plain = lists.filter { FieldNames.rank(of: $0.name, in: plainNames) != nil }
+      if lists.count == 2, plain.count == 1, !hasTitle,
+        hasElements(2, plain[0].range, in: object.bytes)
+      {
+        return JSONEnvelope(path: plain[0].name, list: plain[0].range)
       }
       let long = lists.filter { isLong($0.range, in: object.bytes) }
       let all = lists.reduce(0) { $0 + $1.range.count }
@@ -91,19 +107,31 @@ struct JSONEnvelope: Hashable, Sendable {
     }
     // Of several objects the one with a usual name has them: what is beside it tells of the answer.
     let usual = objects.filter { FieldNames.rank(of: $0.name, in: usualNames + answerNames) != nil }
-    let only = objects.count == 1 ? objects : usual
+    var only = objects.count == 1 ? objects : usual
+    let all = objects.reduce(0) { $0 + $1.range.count }
+    if only.isEmpty {
+      only = objects.filter { (all - $0.range.count) * littleShare <= $0.range.count }
+    }
     guard lists.isEmpty, !hasTitle, only.count == 1, let (name, range) = only.first else {
       return nil
     }
     var inner = ObjectScanner(object.bytes, from: range.lowerBound)
-    return find(&inner, depth: depth + 1, isAnswer: !usual.isEmpty).map {
+    return find(
+      &inner, depth: depth + 1, isAnswer: !usual.isEmpty, isAlone: depth == 0 && !hasValues
+    ).map {
       JSONEnvelope(path: "\(name).\($0.path)", list: $0.list)
     }
   }
 
   private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    hasElements(longCount, list, in: bytes)
+  }
+
+  private static func hasElements(
+    _ count: Int, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var elements = ValueScanner(bytes, in: list)
-    return (0..<longCount).allSatisfy { _ in elements.next() != nil }
+    return (0..<count).allSatisfy { _ in elements.next() != nil }
   }
 
   /// True if all of the first elements have a time.

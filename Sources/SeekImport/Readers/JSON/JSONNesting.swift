@@ -1,3 +1,5 @@
+import SeekCore
+
 /// Records that are in one JSON object without being a list of it: the members of an object that are all alike, the
 /// leaves of a tree, or what happened at a time within others that have none, as the messages of several chats.
 ///
@@ -148,24 +150,43 @@ struct JSONNesting {
     ) -> [Place]? {
       let members = membersOfObject(at: start)
       let objects = members.filter { $0.kind == .object }
-      // Two of them are enough where they are numbered.
-      let areNumbered = objects.count > 1 && objects.allSatisfy { Int($0.name) != nil }
+      // Two of them are enough where they are numbered, or are of days.
+      let areNumbered =
+        objects.count > 1
+        && objects.allSatisfy {
+          Int($0.name) != nil || WrittenDate($0.name, as: .iso)?.hasDay == true
+        }
       if objects.count == members.count, objects.count >= fewest || areNumbered {
         let sample = objects.prefix(JSONNesting.sampledCount).map { object in
           membersOfObject(at: object.range.lowerBound).map(\.name)
         }
-        return areAlike(sample)
-          ? objects.map { Place(range: $0.range, key: $0.plainName) } : nil
+        if areAlike(sample) {
+          return objects.map { Place(range: $0.range, key: $0.plainName) }
+        }
       }
       let isTitled = members.contains {
         $0.kind == .text && FieldNames.rank(of: $0.name, in: FieldNames.title) != nil
       }
-      guard depth < JSONNesting.envelopeDepth, objects.count == 1,
-        !members.contains(where: { $0.kind == .objects })
+      guard depth < JSONNesting.envelopeDepth, !members.contains(where: { $0.kind == .objects }),
+        let only = objects.count == 1 ? objects.first : most(of: objects)
       else { return nil }
       return self.members(
-        from: objects[0].range.lowerBound, depth: depth + 1,
+        from: only.range.lowerBound, depth: depth + 1,
         fewest: isTitled ? JSONNesting.manyMembers : fewest)
+    }
+
+    /// The object beside which the others are little, and have values alone, as what an answer says of itself.
+    private func most(of objects: [ObjectScanner.Member]) -> ObjectScanner.Member? {
+      let all = objects.reduce(0) { $0 + $1.range.count }
+      return objects.first { object in
+        (all - object.range.count) * JSONEnvelope.littleShare <= object.range.count
+          && objects.allSatisfy { other in
+            other.range == object.range
+              || membersOfObject(at: other.range.lowerBound).allSatisfy {
+                $0.kind == .text || $0.kind == .other
+              }
+          }
+      }
     }
 
     // MARK: Times

@@ -3,6 +3,7 @@
 /// ```text
 /// [["id", "name"], [1, "Ann"], [2, "Bo"]]                        {"id":1,"name":"Ann"} and {"id":2,"name":"Bo"}
 /// {"columns": ["id", "name"], "data": [[1, "Ann"], [2, "Bo"]]}   the same
+/// {"range": "A1:B3", "values": [["id", "name"], [1, "Ann"]]}     the same, as spreadsheets give it: names above numbers
 /// {"meta": [{"name": "id"}, {"name": "name"}], "data": [[1, "Ann"], [2, "Bo"]]}   the same, as databases print it
 /// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
 /// ```
@@ -52,9 +53,16 @@ struct JSONTable {
         lists.append((names, values.contains(where: \.isObject)))
       }
     }
-    guard object.isAtEnd, let found, let width = Self.values(bytes, found[0].utf8Range)?.count,
-      let header = lists.first(where: { $0.names.count == width })
-    else { return nil }
+    guard object.isAtEnd, let found, let first = Self.values(bytes, found[0].utf8Range) else {
+      return nil
+    }
+    guard let header = lists.first(where: { $0.names.count == first.count }) else {
+      guard !hasRecords, found.count > 1, let names = Self.texts(first),
+        Self.values(bytes, found[1].utf8Range)?.contains(where: \.isNumber) == true
+      else { return nil }
+      (self.names, rows) = (names, Array(found.dropFirst()))
+      return
+    }
     // Objects elsewhere are the records.
     if header.areDescribed, hasRecords { return nil }
     (names, rows) = (header.names, found)
@@ -195,5 +203,9 @@ extension RecordValue {
 
   fileprivate var isObject: Bool {
     if case .object = self { true } else { false }
+  }
+
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
   }
 }

@@ -26,6 +26,15 @@ struct JSONEnvelopeTests {
     (#"{"took":5,"hits":{"total":{"value":1},"hits":[{"a":1}]}}"#, "hits.hits"),
     (#"{"name":"Mine","movies":["# + many + "]}", "movies"),
     (#"{"items":[{"a":1},{"a":"#, "items"),
+    (#"{"feed":{"entry":[{"a":1},{"a":2}]}}"#, "feed.entry"),
+    (#"{"tracks":{"track":[{"a":1},{"a":2}],"@attr":{"page":"1"}}}"#, "tracks.track"),
+    (#"{"_embedded":{"orders":[{"id":1}]},"_links":{"self":{}}}"#, "_embedded.orders"),
+    (
+      #"{"batchcomplete":"","continue":{"a":1},"query":{"info":{"n":1},"search":["# + many + "]}}",
+      "query.search"
+    ),
+    (#"{"ok":true,"result":{"records":[{"a":1}],"fields":[{"id":"a"}]}}"#, "result.records"),
+    (#"{"data":[{"id":"1"},{"id":"2"}],"included":[{"id":"9"}]}"#, "data"),
     (#"{"data":[{"name":"Ann","email":"a","items":[{"date":"2024-05-01"}]}]}"#, "data"),
     (
       #"{"participants":[{"name":"A"},{"name":"B"}],"title":"x","messages":["# + many + "]}",
@@ -42,6 +51,10 @@ struct JSONEnvelopeTests {
     #"{"author":{"books":[{"a":1}]}}"#, #"{"data":{"name":"Soup","steps":[{"a":1}]}}"#,
     #"{"data":{"id":"1","type":"order","lines":[{"a":1},{"a":2}]}}"#,
     #"{"ok":true,"config":{"servers":[{"a":1}]}}"#,
+    #"{"version":1,"config":{"servers":[{"a":1},{"a":2}]}}"#,
+    #"{"order":{"no":1,"lines":[{"a":1},{"a":2}]}}"#,
+    #"{"name":"x","data":[{"a":1},{"a":2}],"marks":[{"b":1}]}"#,
+    #"{"data":[{"a":1},{"a":2}],"scales":[{"b":1}],"marks":[{"b":1}]}"#,
     #"{"left":[{"a":1}],"right":[{"a":1}]}"#, #"{"left":["# + many + #"],"right":["# + many + "]}",
     // What is needed to make a thing is no small matter beside what is needed to use it.
     #"{"packages":["# + many + #"],"packages-dev":[{"a":"# + String(repeating: "1", count: 60)

@@ -38,6 +38,27 @@ struct JSONNestingTests {
     #expect(try recordsAsJSON(text, name: "a.json").count == 3)
   }
 
+  /// Each was one record with a field for each value of each day.
+  @Test(arguments: [
+    (#"{"2024-03-01":{"open":1.5},"2024-03-02":{"open":2.5}}"#, 2),
+    (#"{"base":"EUR","rates":{"2024-03-01":{"USD":1.08},"2024-03-04":{"USD":1.09}}}"#, 2),
+    (
+      #"{"Meta":{"Symbol":"X"},"Daily":{"2024-03-01":{"open":1.5,"close":2},"2024-03-02":{"open":2.5,"close":3}}}"#,
+      2
+    ),
+    (
+      #"{"meta":{"v":"7"},"files":{"a.py":{"summary":{"part":1}},"b.py":{"summary":{"part":1}},"c.py":{"summary":{}}}}"#,
+      3
+    ),
+    (
+      #"{"meta":{"v":{"w":1}},"files":{"a.py":{"summary":1},"b.py":{"summary":1},"c.py":{"summary":1}}}"#,
+      1
+    ),
+  ])
+  func mapsStandBesideValues(text: String, count: Int) throws {
+    #expect(try recordsAsJSON(text, name: "a.json").count == count)
+  }
+
   /// A lock file was one record with a field for each of its packages.
   @Test func manyAreFoundBesideATitle() throws {
     let packages = (0..<20).map { #""lib\#($0)":{"version":"1.\#($0)"}"# }.joined(separator: ",")

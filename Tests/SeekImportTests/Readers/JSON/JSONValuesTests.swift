@@ -15,6 +15,7 @@ struct JSONValuesTests {
     "[[\"a\"],[1],[2]]", "{\"columns\":[\"a\"],\"index\":[0,1],\"data\":[[1],[2]]}",
     "{\"meta\":[{\"name\":\"a\",\"type\":\"Int\"}],\"data\":[[1],[2]],\"rows\":2}",
     "[\"a\"]\n[1]\n[2]\n",
+    "{\"range\":\"A1:A3\",\"values\":[[\"a\"],[1],[2]]}",
   ])
   func theRecordsAreFound(text: String) throws {
     for name in ["a.json", "a.jsonl", "a.js", "made"] where name != "a.jsonl" || text.first == "[" {
@@ -39,6 +40,7 @@ struct JSONValuesTests {
     ),
     (#"{"x":{"a":1},"y":{"a":2}}"#, [#"{"x":{"a":1},"y":{"a":2}}"#]),
     (#"{"0":{"a":1},"1":{"a":2}}"#, [#"{"key":"0","a":1}"#, #"{"key":"1","a":2}"#]),
+    (#"{"x":"y","values":[["a","b"],["c","d"]]}"#, [#"{"x":"y","values":[["a","b"],["c","d"]]}"#]),
     (#"{"x":{"0":1},"y":{"1":2}}"#, [#"{"x":{"0":1},"y":{"1":2}}"#]),
   ])
   func columnsOfNumberedValuesAreATable(text: String, expected: [String]) throws {
