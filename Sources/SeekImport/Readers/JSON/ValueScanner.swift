@@ -19,6 +19,8 @@ struct ValueScanner: Sequence, IteratorProtocol {
   private let end: Int
   /// True if the scanner is in a list of records; lists in that list are no records.
   private(set) var isInArray = false
+  /// True behind the first sign of a sequence (RFC 7464), which no record has in it.
+  private var isSequence = false
   /// Up to where a broken record was read; what begins before it is read up to the next such line, and no further.
   private var spoiledEnd = 0
   /// A part of a line that was looked through for its beginning.
@@ -43,8 +45,8 @@ struct ValueScanner: Sequence, IteratorProtocol {
   mutating func next() -> RecordExtent? {
     while offset < end {
       switch bytes[offset] {
-      // The control character is before each record of a sequence (RFC 7464).
       case 0x20, 0x0A, 0x0D, 0x09, 0x1E, UInt8(ascii: ","), UInt8(ascii: ";"):
+        isSequence = isSequence || bytes[offset] == 0x1E
         offset += 1
       case UInt8(ascii: "[") where !isInArray:
         isInArray = true
@@ -63,6 +65,9 @@ struct ValueScanner: Sequence, IteratorProtocol {
 
   private mutating func bracketed() -> RecordExtent? {
     guard let base = bytes.baseAddress else { return nil }
+    if isSequence, let sign = bytes.first(0x1E, from: offset, to: end) {
+      return take(trimmed(to: sign) - offset, isComplete: true)
+    }
     let following = offset < spoiledEnd ? nextBeginning(before: spoiledEnd) : nil
     let limit = offset < spoiledEnd ? following ?? spoiledEnd : bytes.count
     var complete = false

@@ -61,6 +61,13 @@ struct ValueScannerTests {
       ])
   }
 
+  /// The first record without its end was the last one (RFC 7464).
+  @Test func aSequenceGoesOnBehindABrokenRecord() throws {
+    let text = "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2,\"t\":\"unfin\u{1E}{\"a\":3}\n"
+    #expect(
+      try values(text) == [#"{"a":1}"#, #"{"a":2,"t":"unfin"#, #"{"a":3}"#])
+  }
+
   /// Each was read up to the end of the file.
   @Test func manyBrokenRecordsAreReadOnce() throws {
     let growth = try ProcessorTime.growth(from: 10_000) { (count) throws in
