@@ -46,7 +46,8 @@ struct FormatSample {
 
   fileprivate func isCalled(_ endings: String...) -> Bool { name.hasSuffix(among: endings) }
   fileprivate var isCalledLines: Bool { isCalled(".jsonl", ".ndjson", ".jsonlines") }
-  fileprivate var isCalledJSON: Bool { isCalledLines || isCalled(".json", ".geojson") }
+  fileprivate var isCalledValues: Bool { isCalled(".json", ".geojson") }
+  fileprivate var isCalledJSON: Bool { isCalledLines || isCalledValues }
   fileprivate var isLog: Bool { RecordFormat.isLog(name) }
   /// True if a file of this name is written by people.
   fileprivate var isCalledText: Bool { isCalled(".txt", ".text", ".rst") }
@@ -91,9 +92,11 @@ extension RecordFormat {
     Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
     // A broken first line must not hide the good ones after it; one object in a log or a text makes no JSON of it.
     Sign(format: .lines) {
-      $0.isCalledLines && !$0.beginsWithTime || $0.lines.hasRecord && $0.lines.areMostlyRecords
+      $0.isCalledLines && !$0.beginsWithTime
+        && ($0.lines.hasRecord || LooseValue.areLines($0.bytes))
+        || $0.lines.hasRecord && $0.lines.areMostlyRecords
     },
-    Sign(format: .values) { $0.isCalledJSON && LooseValue.areValues($0.bytes) },
+    Sign(format: .values) { $0.isCalledValues && LooseValue.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },
     Sign(format: .mail) { $0.isStandardInput && MailHeaders.areMessage($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
@@ -221,7 +224,7 @@ extension FormatSample {
   fileprivate var hasLists: Bool {
     let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace }
     return bytes[start] == UInt8(ascii: "[") && next != UInt8(ascii: "{")
-      && next != UInt8(ascii: "]")
+      && next != UInt8(ascii: "]") && JSONValues.begins(bytes, at: start)
   }
 
   /// True if it begins as a list of JSON, as an object over several lines, or as several of them in one.
@@ -230,7 +233,7 @@ extension FormatSample {
     case 0x1E: return true
     case UInt8(ascii: "["):
       let isCalledOtherwise = isCalledText || isLog || RecordFormat.isMarkdown(name)
-      return isCalledLines || isCalledJSON && hasObject
+      return isCalledValues && hasObject
         || !isCalledOtherwise && JSONValues.begins(bytes, at: start)
     case UInt8(ascii: "{") where hasObjects:
       if JSONValues.haveOneLine(bytes, from: start) { return true }
@@ -253,9 +256,8 @@ extension FormatSample {
   /// True if it begins with an object, which is none in front of a text.
   fileprivate var hasObjects: Bool {
     bytes[start] == UInt8(ascii: "{")
-      && (isCalledLines
-        || !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start)
-          && (isCalledJSON || !lines.areTextBelowRecord))
+      && !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start)
+      && (isCalledJSON || !lines.areTextBelowRecord)
   }
 
   /// The layout of a text that is known: a chat, a bibliography, subtitles, a log.

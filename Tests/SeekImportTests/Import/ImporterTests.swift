@@ -140,12 +140,12 @@ struct ImporterTests {
 
   @Test func aFileWithoutOneGoodRecordNamesTheFirstReason() throws {
     let error = #expect(throws: SearchError.self) {
-      try run([source("{bad}\n{worse}", name: "a.jsonl")], textProfile("title"))
+      try run([source(#"{"a":bad}"# + "\n{worse}", name: "a.jsonl")], textProfile("title"))
     }
     #expect(error?.code == .noRecords)
     #expect(
       error?.description
-        == "a.jsonl:1: not JSON: 'b' where a name in quotes should be; none of the 2 records can be read"
+        == "a.jsonl:1: not JSON: 'b' where a value should be; none of the 2 records can be read"
     )
   }
 

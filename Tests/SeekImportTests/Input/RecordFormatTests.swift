@@ -19,7 +19,7 @@ struct RecordFormatTests {
     ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "noname", .values),
     ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "a.jsonl", .lines),
     ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.txt", .lines),
-    ("broken", "a.ndjson", .lines), ("2024-05-01 10:00:00 {\"a\": 1}\n", "a.jsonl", .text),
+    ("broken", "a.ndjson", .text), ("2024-05-01 10:00:00 {\"a\": 1}\n", "a.jsonl", .text),
     ("2024\n2025\n", "a.jsonl", .lines), ("\"2024-05-01 10:00:00\"\n", "a.jsonl", .lines),
     ("# made by a\n#tags\na\tb\n1\t2\n3\t4\n", "a.txt", .tsv),
     ("# Title\na\tb\nc d\n", "a.txt", .text),

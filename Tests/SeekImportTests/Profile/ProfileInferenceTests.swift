@@ -171,7 +171,7 @@ struct ProfileInferenceTests {
   @Test(arguments: [
     ("[]", "made.jsonl: has no records: there is nothing to search in it"),
     (
-      "{bad}", "made.jsonl:1: not JSON: 'b' where a name in quotes should be; no record can be read"
+      #"{"a":bad}"#, "made.jsonl:1: not JSON: 'b' where a value should be; no record can be read"
     ),
   ])
   func withoutARecordThereIsNoProfile(text: String, message: String) {

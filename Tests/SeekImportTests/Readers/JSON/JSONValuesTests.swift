@@ -76,10 +76,13 @@ struct JSONValuesTests {
   /// Packages of a lock file, a note, a log and a wiki were refused as broken JSON.
   @Test(arguments: [
     "[[package]]\nname = \"a\"\n", "[2024-05-01 10:00] started\n", "[\"quoted\"] text\n",
-    "[1] a footnote\n", "{\"quoted\"} text\n", "[[link]] of a wiki\n",
+    "[1] a footnote\n", "{'a': 1, 'b': None}\n{'a': 2, 'b': None}\n", "plain text\nmore\n",
+    "{\"quoted\"} text\n", "[[link]] of a wiki\n",
   ])
   func whatOnlyBeginsSoIsText(text: String) throws {
-    #expect(try DataSource(name: "Cargo.lock", utf8: Array(text.utf8)).format == .text)
+    for name in ["Cargo.lock", "a.jsonl"] {
+      #expect(try DataSource(name: name, utf8: Array(text.utf8)).format == .text)
+    }
   }
 
   /// They were refused as no objects.
