@@ -199,7 +199,9 @@ extension RecordFormat {
       guard isRecords || sample.isStandardInput || !sample.isUnsplit else { return .documents }
       let note = isRecords || !sample.isUnsplit ? nil : TextLayout.linesNote(on: bytes)
       return .layout(
-        TextLayout(isParagraphs: false, patterns: patterns, lineFields: fields, note: note))
+        TextLayout(
+          isParagraphs: false, patterns: patterns, lineFields: fields, note: note,
+          isSplit: !sample.isUnsplit))
     }
   }
 }

@@ -77,6 +77,14 @@ extension RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
+    scanBoundaries(bytes, from: start, to: end, visit)
+  }
+
+  /// Visits the record between each boundary and the next.
+  func scanBoundaries(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
     var start = start
     while start < min(end, bytes.count) {
       let next = boundary(bytes, atOrAfter: start + 1)
@@ -164,6 +172,17 @@ extension UnsafeBufferPointer<UInt8> {
     var line = beginningOfLine(atOrAfter: offset)
     while line > 0, line < count, !begins(line) { line = beginningOfLine(atOrAfter: line + 1) }
     return line
+  }
+
+  /// The beginning of the last record of which a line has its end.
+  func beginningOfLastRecord(where begins: (Int) -> Bool) -> Int {
+    var end = endOfLastLine
+    while end > 0 {
+      let start = self[..<(end - 1)].rebased.endOfLastLine
+      if begins(start) { return start }
+      end = start
+    }
+    return 0
   }
 
   /// The end of the text that begins at `start`, without the white space before `end`.

@@ -30,6 +30,9 @@ enum LineFields: Hashable, Sendable {
   private static let glance = 4_096
   /// The least number of lines with pairs: in any text one line may have two signs of equality.
   private static let fewestPairs = 2
+  /// Entries with a level and what they say have no more lines on average.
+  private static let mostLines = 20
+  private static let levels = ["level", "lvl", "severity"]
   /// The names of what a line says to people, best first.
   private static let titles = ["msg", "message", "event", "error", "err"]
 
@@ -45,24 +48,38 @@ enum LineFields: Hashable, Sendable {
     var (count, requests, pairs, commaPairs) = (0, 0, 0, 0)
     var titles: [String: Int] = [:]
     var namesOfPairs: Set<[String]> = []
+    // Pairs with a level and what they say, if they are first; and lines without a time.
+    var (entries, isFirst, untimed) = (0, false, 0)
     for extent in LineScanner(bytes, to: 1 << 18).prefix(Self.sampledLines) {
       let line = bytes[extent.utf8Range].prefix(Self.glance).rebased
       count += 1
-      if Self.request(line) != nil { requests += 1 }
+      let isRequest = Self.request(line) != nil
+      if isRequest { requests += 1 }
+      if !isRequest, LineStamp(line, as: .line) == nil { untimed += 1 }
       if Self.commaPairs(line) != nil { commaPairs += 1 }
       if let found = Self.pairs(line) {
         pairs += 1
-        namesOfPairs.insert(found.map(\.name))
-        for title in Self.titles where found.contains(where: { $0.name == title }) {
+        let names = found.map(\.name)
+        namesOfPairs.insert(names)
+        if names.contains(where: Self.titles.contains), names.contains(where: Self.levels.contains)
+        {
+          entries += 1
+          isFirst = isFirst || count == 1
+        }
+        for title in Self.titles where names.contains(title) {
           titles[title, default: 0] += 1
         }
       }
     }
-    if requests * 4 >= max(count, 1) * 3 {
+    // Few lines without a time are what something else has said between two requests.
+    if requests * 4 >= max(count, 1) * 3 || requests > untimed && requests + untimed == count {
       self = .requests
     } else if commaPairs >= Self.fewestPairs, commaPairs == count {
       self = .commaPairs
-    } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
+    } else if pairs >= Self.fewestPairs,
+      pairs * 4 >= count * 3
+        || isFirst && entries == pairs && untimed == count && pairs * Self.mostLines >= count
+    {
       let title = Self.titles.first { titles[$0, default: 0] * 2 >= pairs }
       self = .pairs(title: title ?? "text", areAlike: pairs == count && namesOfPairs.count == 1)
     } else {
@@ -109,10 +126,17 @@ enum LineFields: Hashable, Sendable {
     of line: UnsafeBufferPointer<UInt8>, at utf8Offset: Int, to json: JSONWriter
   ) {
     var members: [(name: String, value: String)]?
+    var text = line
     switch self {
     case .none: break
     case .requests: members = Self.request(line)
-    case .pairs: members = Self.pairs(line)
+    case .pairs:
+      let top = line.line(from: 0)
+      members = Self.pairs(top)
+      if members != nil, top.count < line.count {
+        text = top
+        members?.append(("other", String(decoding: line.dropFirst(top.count + 1), as: UTF8.self)))
+      }
     case .commaPairs: members = Self.commaPairs(line)
     case .columns(let names):
       let next = names.partitioningIndex { $0.utf8End > utf8Offset }
@@ -121,7 +145,7 @@ enum LineFields: Hashable, Sendable {
     let named = members?.filter { !$0.value.isEmpty } ?? []
     if named.isEmpty || title != nil && members?.contains(where: { $0.name == title }) != true {
       json.name(title ?? "text")
-      json.string(line)
+      json.string(text[...].withoutReturn.rebased)
     }
     var lists = MemberLists<String>()
     for isTitle in [true, false] {
@@ -266,6 +290,18 @@ extension LineFields {
 /// {"msg":"user signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12}
 /// ```
 extension LineFields {
+  /// True if a line begins with a name and its sign, or with a time of its own.
+  static func beginsEntry(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    let text = bytes[line...].drop { $0 == 0x20 || $0 == 0x09 }
+    let end = text.prefix(while: isOfName).endIndex
+    return end > text.startIndex && bytes[end...].first == UInt8(ascii: "=")
+      || LineStamp(bytes.line(from: line), as: .line) != nil
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte < 0x80 && byte.isLetter || "_-./@".utf8.contains(byte)
+  }
+
   /// - Returns: nil for a line that does not begin with a pair, has fewer than two, or has words between them.
   /// - Complexity: O(bytes).
   static func pairs(_ line: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)]? {
@@ -278,9 +314,7 @@ extension LineFields {
     while true {
       rest = rest.drop { $0 <= 0x20 }
       guard !rest.isEmpty else { break }
-      let name = rest.prefix {
-        $0.isDigit || $0 < 0x80 && $0.isLetter || "_-./@".utf8.contains($0)
-      }
+      let name = rest.prefix(while: isOfName)
       rest = rest.dropFirst(name.count)
       guard rest.first == UInt8(ascii: "="), !name.isEmpty else {
         // Some programs write only the name if the value is true, and values of several words without quotes.

@@ -1,12 +1,18 @@
 /// Plain text, a line or a paragraph a record.
 ///
 /// The record has one field, `text`, and those that the patterns of the user find in it; of lines that are known, as those
-/// of a web server's log, what ``LineFields`` finds.
+/// of a web server's log, what ``LineFields`` finds. Below a line of names and values what is none of them belongs to it.
 struct TextLayout: RecordLayout {
   let isParagraphs: Bool
   let patterns: FieldPatterns
   var lineFields = LineFields.none
   var note: Message?
+  /// True where the user wants lines, whatever is in them.
+  var isSplit = false
+
+  private var areEntries: Bool {
+    if case .pairs = lineFields { !isSplit } else { false }
+  }
 
   /// The note shown if lines were chosen without being asked for; nil if there is only one line.
   static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> Message? {
@@ -18,22 +24,35 @@ struct TextLayout: RecordLayout {
 
   var needsExtents: Bool { false }
   var title: String? { lineFields.title }
-  var formatFingerprint: UInt64 { lineFields.formatFingerprint }
+  var formatFingerprint: UInt64 { lineFields.formatFingerprint ^ (isSplit ? 1 : 0) }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    isParagraphs
-      ? bytes.beginningOfParagraph(atOrAfter: offset) : bytes.beginningOfLine(atOrAfter: offset)
+    if isParagraphs { return bytes.beginningOfParagraph(atOrAfter: offset) }
+    guard areEntries else { return bytes.beginningOfLine(atOrAfter: offset) }
+    return bytes.beginningOfRecord(atOrAfter: offset) { LineFields.beginsEntry(bytes, at: $0) }
+  }
+
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    let end = bytes.end(ofTextFrom: start, before: next)
+    let first = bytes[start..<end].firstIndex { !$0.isJSONWhitespace }
+    return first.map { RecordExtent(utf8Offset: $0, utf8Count: end - $0, isComplete: true) }
   }
 
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    isParagraphs ? nil : bytes.endOfLastLine
+    guard areEntries else { return isParagraphs ? nil : bytes.endOfLastLine }
+    // More lines may come to the last entry.
+    return bytes.beginningOfLastRecord { LineFields.beginsEntry(bytes, at: $0) }
   }
 
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    if isParagraphs {
+    if areEntries {
+      scanBoundaries(bytes, from: start, to: end, visit)
+    } else if isParagraphs {
       var paragraphs = ParagraphScanner(bytes, from: start, to: end)
       while let extent = paragraphs.next(), visit(extent) {}
     } else {

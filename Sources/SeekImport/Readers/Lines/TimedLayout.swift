@@ -114,13 +114,7 @@ struct TimedLayout: RecordLayout {
 
   /// The beginning of the last entry of which a line has its end: more lines may come to it.
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var end = bytes.endOfLastLine
-    while end > 0 {
-      let start = bytes[..<(end - 1)].rebased.endOfLastLine
-      if begins(bytes, at: start) { return start }
-      end = start
-    }
-    return 0
+    bytes.beginningOfLastRecord { begins(bytes, at: $0) }
   }
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {

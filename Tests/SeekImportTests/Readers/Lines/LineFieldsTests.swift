@@ -129,10 +129,34 @@ struct LineFieldsTests {
     #expect(
       try recordsAsJSON(text, name: "app.log") == [
         #"{"msg":"user \"ann\" signed in","time":"2024-05-01T10:00:01Z","level":"info","took":12,"other":"ok"}"#,
-        #"{"msg":"time=2024-05-01T10:00:02Z level=warn took=1.5","time":"2024-05-01T10:00:02Z","level":"warn","took":1.5}"#,
-        #"{"msg":"panic: runtime error"}"#,
+        #"{"msg":"time=2024-05-01T10:00:02Z level=warn took=1.5","time":"2024-05-01T10:00:02Z","level":"warn","took":1.5,"other":"panic: runtime error"}"#,
         #"{"msg":"failed","ts":1714557600,"level":"error","err":"no such file"}"#,
       ])
+  }
+
+  /// Each line of the trace was a record, and where few lines had pairs all were texts.
+  @Test func whatIsBelowPairsBelongsToThem() throws {
+    let text =
+      "time=10:00:00 level=error msg=panic\ngoroutine 1:\n\t/a.go:3\n\t/b.go:4\ntime=10:00:01 level=info msg=up\n"
+    #expect(
+      try recordsAsJSON(text, name: "app.log") == [
+        #"{"msg":"panic","time":"10:00:00","level":"error","other":"goroutine 1:\n\t/a.go:3\n\t/b.go:4"}"#,
+        #"{"msg":"up","time":"10:00:01","level":"info"}"#,
+      ])
+    let timed = text.replacing("goroutine 1:", with: "2024-05-01 10:00:00 INFO x")
+    let more = String(repeating: "time=10:00:02 level=info msg=up\n", count: 20)
+    #expect(try recordsAsJSON(timed + more, name: "app.log").count == 23)
+    var options = ImportOptions()
+    options.split = .line
+    #expect(try recordsAsJSON(text, options: options).count == 5)
+  }
+
+  /// All were lines without fields.
+  @Test func aLineBetweenRequestsIsALine() throws {
+    let request = #"::1 - - [01/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5"#
+    let records = try recordsAsJSON("\(request)\nPHP Warning: x\n\(request)\n", name: "access.log")
+    #expect(records.count == 3 && records[1] == #"{"request":"PHP Warning: x"}"#)
+    #expect(records[2].contains(#""status":200"#))
   }
 
   /// The first row was the header of a table.
