@@ -29,6 +29,11 @@ struct LineStamp {
   /// The beginning of what is behind it and what closes it.
   let textOffset: Int
 
+  /// The level of Google's programs, a letter directly in front of the day: nothing behind it says another.
+  func level(in line: UnsafeBufferPointer<UInt8>) -> String? {
+    line[..<range.lowerBound].last.flatMap(LogLevel.name(of:))
+  }
+
   /// More words than this are a sentence.
   private static let mostWords = 2
   private static let longestPrefix = 40

@@ -181,7 +181,7 @@ struct TimedLayout: RecordLayout {
         members = Self.members(of: record[stamp.textOffset...])
         // Some write it in front of the time, or at the beginning of the next line.
         let level =
-          level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
+          stamp.level(in: line) ?? level(in: line[stamp.range.upperBound...]) ?? LogLevel.level(
             in: line[..<stamp.range.lowerBound], at: 0)
           ?? level(
             in: record[min(line.count + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })

@@ -70,6 +70,7 @@ struct LineStampTests {
     ("[01May2024 10:00:01.123] [main/INFO] [x/]: y", "INFO"),
     ("INFO [05-01|10:00:01.123] x", "INFO"),
     ("E20240501 10:00:01.123456 123 a.cc:1] lost", "ERROR"),
+    ("I0501 10:00:01.123456 123 a.go:1] \"Up\" reason=\"no error\"", "INFO"),
     ("05-01 10:00:01.123 E/X( 12): I", "ERROR"),
     ("05-01 10:00:01.123 W/Foo     (  12): x", "WARNING"),
     ("05-01 10:00:01.123 E/Foo: x", "ERROR"),
