@@ -228,8 +228,17 @@ enum LaTeXText {
     "noindent", "relax", "newline", "linebreak",
   ]
 
+  /// The letters with marks that are one scalar. They equal those of two, by the equivalence of Unicode.
+  private static let markedLetters = Set(
+    [0xC0...0x233, 0x1E00...0x1EF9].joined().compactMap(Unicode.Scalar.init).map(Character.init))
+
+  /// A letter with its mark as one scalar where there is one.
+  private static func composed(_ letter: Character) -> Character {
+    markedLetters.firstIndex(of: letter).map { markedLetters[$0] } ?? letter
+  }
+
   /// ```swift
-  /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α", the mark behind its letter
+  /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α"
   /// ```
   /// The text in the braces of a command stays, and of a command without braces its name.
   ///
@@ -246,8 +255,9 @@ enum LaTeXText {
       var scalars = String(decoding: plain, as: UTF8.self).unicodeScalars[...]
       plain.removeAll()
       if let known = mark, let first = scalars.popFirst() {
-        result.append(first)
-        result.append(known)
+        var letter = String.UnicodeScalarView()
+        letter.append(contentsOf: [first, known])
+        result.append(contentsOf: composed(Character(String(letter))).unicodeScalars)
         mark = nil
       }
       result.append(contentsOf: scalars)
@@ -264,7 +274,10 @@ enum LaTeXText {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
-        if !isAddress, depthOfAddress > 0 { depthOfAddress = .max }
+        guard !isAddress, depthOfAddress > 0 else { break }
+        // `\href{https://example.org}{here}`
+        if depthOfAddress < .max, bytes.first == UInt8(ascii: "{") { plain.append(0x20) }
+        depthOfAddress = .max
       case UInt8(ascii: "$") where !isAddress: continue
       case UInt8(ascii: "~"): plain.append(isAddress || isHome() ? byte : 0x20)
       case 0...0x20:

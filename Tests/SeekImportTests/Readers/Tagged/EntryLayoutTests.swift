@@ -22,8 +22,7 @@ struct EntryLayoutTests {
       """
     #expect(
       try recordsAsJSON(text, name: "a.bib") == [
-        #"{"title":"Momo & die Zeit","author":["Ende, Michael","Mu\u{308}ller, Ann"],"year":1973,"#
-          .replacing("\\u{308}", with: "\u{308}")
+        #"{"title":"Momo & die Zeit","author":["Ende, Michael","Müller, Ann"],"year":1973,"#
           + #""month":"jan 3","keywords":["time","children","novel"],"type":"book","key":"ende1973"}"#,
         #"{"title":"Literate Programming","journal":"Computer","type":"article","key":"knuth:1984"}"#,
       ])
@@ -159,7 +158,7 @@ struct EntryLayoutTests {
       """#
     #expect(
       try recordsAsJSON(text, name: "a.bib") == [
-        #"{"author":["Ann"],"title":"T","url":"https://x.org/a~b/$c_d%20e","howpublished":"See https://x.org/a~b~c on it https://x.org/~da b","note":"a b ~c ñ","editor":["others"],"type":"misc","key":"a"}"#
+        #"{"author":["Ann"],"title":"T","url":"https://x.org/a~b/$c_d%20e","howpublished":"See https://x.org/a~b~c on it https://x.org/~d a b","note":"a b ~c ñ","editor":["others"],"type":"misc","key":"a"}"#
       ])
   }
 
