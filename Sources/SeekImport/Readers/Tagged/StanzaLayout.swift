@@ -10,15 +10,24 @@
 /// ```
 /// The format is that of deb822(5). A line that begins with `#` is a comment. Programs also print `name=value`, as `journalctl -o
 /// export` and `systemctl show` do, and `name = value` below each other, as `sqlite3 -line`. Directories and address books are
-/// stanzas too, of RFC 2849.
+/// stanzas too, of RFC 2849. In place of blank lines rules may be between them, or nothing but the name that each begins with.
 struct StanzaLayout: RecordLayout {
   let dialect: StanzaLine.Dialect
   let separator: StanzaLine.Separator
+  /// The name that each begins with, where no blank lines are between them.
+  private let beginning: String?
+  /// The end of a heading.
+  private let start: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = bytes.prefix(1 << 16).rebased
-    separator = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) } ?? .colon
-    let name = ParagraphScanner(bytes, to: 1 << 16).lazy.compactMap {
+    let alike = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) }
+    let named = StanzaLine.Separator.allCases.lazy
+      .compactMap { separator in Self.beginning(of: bytes, separator).map { (separator, $0) } }
+    separator = alike ?? named.first?.0 ?? .colon
+    beginning = alike == nil ? named.first?.1 : nil
+    start = Self.endOfHeading(sample, separator)
+    let name = ParagraphScanner(bytes, from: start, to: 1 << 16).lazy.compactMap {
       Self.firstName(bytes[$0])
     }.first { _ in true }
     dialect =
@@ -30,17 +39,27 @@ struct StanzaLayout: RecordLayout {
 
   var needsExtents: Bool { false }
   var formatFingerprint: UInt64 {
-    dialect == .control ? 0 : dialect.rawValue << 8 | separator.rawValue
+    dialect == .control
+      ? 0
+      : dialect.rawValue << 8 | separator.rawValue | UInt64(start) << 16
+        ^ (beginning.map(ByteHash.of) ?? 0)
   }
 
+  var note: Message? { start > 0 ? "the lines above its first record are left out" : nil }
+
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    bytes.beginningOfParagraph(atOrAfter: offset)
+    guard let beginning else { return bytes.beginningOfParagraph(atOrAfter: offset) }
+    return bytes.beginningOfRecord(atOrAfter: offset) {
+      StanzaLine.fieldName(of: bytes.line(from: $0), any: separator) == beginning
+    }
   }
 
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
+    let start = max(start, self.start)
+    if beginning != nil { return scanBoundaries(bytes, from: start, to: end, visit) }
     for extent in ParagraphScanner(bytes, from: start, to: end) {
       let stanza = bytes[extent]
       // A paragraph of comments is not a record, nor is what a directory says beside its entries.
@@ -65,7 +84,65 @@ struct StanzaLayout: RecordLayout {
     let whole = lines.count < bytes.count ? lines.rebased.endOfLastLine : lines.count
     let sample = lines.prefix(whole).rebased
     return isDirectory(sample) || isControl(sample, isCalledText: isCalledText)
-      || StanzaLine.Separator.allCases.contains { areAlike(sample, $0) }
+      || StanzaLine.Separator.allCases.contains {
+        areAlike(sample, $0) || beginning(of: sample, $0) != nil
+      }
+  }
+
+  /// The first name of stanzas without blank lines between them: with rules, or of fields that are the same in three or more.
+  private static func beginning(
+    of bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
+  ) -> String? {
+    var (stanzas, areRuled, isBehindRule) = ([[String]](), true, false)
+    for (whole, next) in bytes.lines(from: endOfHeading(bytes, separator)) {
+      guard next <= 1 << 16 else { break }
+      let line = whole.withoutReturn
+      isBehindRule = isBehindRule || line.isRule
+      if line.isRule || line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      if let name = StanzaLine.fieldName(of: line.rebased, any: separator) {
+        if LogLevel.isLevel(name) { return nil }
+        if stanzas.first?.first ?? name == name {
+          areRuled = areRuled && (isBehindRule || stanzas.isEmpty)
+          stanzas.append([])
+        }
+        isBehindRule = false
+        stanzas[stanzas.count - 1].append(name)
+      } else if stanzas.isEmpty || !StanzaLine.isContinuation(line) {
+        return nil
+      }
+    }
+    guard let first = stanzas.first, let name = first.first, first.count > 1 else { return nil }
+    // The last may be cut.
+    let count = stanzas.count
+    if count > 2 { stanzas.removeLast() }
+    // Two people may speak in turn.
+    let isUsual = first.count > 2 || FieldNames.isUsual(name)
+    return areRuled && count > 1
+      && stanzas.allSatisfy { Set($0).intersection(first).count * 4 >= first.count * 3 }
+      || isUsual && count > 2 && stanzas.allSatisfy { $0 == first }
+      ? name : nil
+  }
+
+  /// The most lines of a heading.
+  private static let mostOfHeading = 3
+
+  /// The beginning of the first field, where a few lines without any sign are above it.
+  private static func endOfHeading(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
+  ) -> Int {
+    var count = 0
+    for (whole, _) in bytes.lines() {
+      let line = whole.withoutReturn
+      if StanzaLine.fieldName(of: line.rebased, any: separator) != nil {
+        return count > 0 ? line.startIndex : 0
+      }
+      if line.isEmpty { continue }
+      count += 1
+      guard count <= mostOfHeading, !line.contains(where: { ":#%\t|,".utf8.contains($0) }) else {
+        break
+      }
+    }
+    return 0
   }
 
   /// The most stanzas before those that are alike, as what a bank says of an account.
@@ -88,10 +165,11 @@ struct StanzaLayout: RecordLayout {
   private static func areAlike(
     _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
   ) -> Bool {
+    let start = endOfHeading(bytes, separator)
     var known: Set<String> = []
     var (first, isRepeated, beginAlike) = ("", false, true)
     var (seen, above) = (0, 0)
-    for extent in ParagraphScanner(bytes, to: 1 << 16) {
+    for extent in ParagraphScanner(bytes, from: start, to: 1 << 16) {
       guard seen < 8, seen == 0 || extent.utf8End <= 1 << 16 else { break }
       let stanza = bytes[extent]
       if stanza.isComments { continue }
@@ -101,7 +179,10 @@ struct StanzaLayout: RecordLayout {
       }
       let distinct = Set(names)
       isRepeated = isRepeated || distinct.count < names.count
-      let isOther = names.count == 1 || distinct.intersection(known).count * 2 < distinct.count
+      // Tabs are between the columns of tables, too.
+      let (part, whole) = separator == .tab ? (3, 4) : (1, 2)
+      let isOther =
+        names.count == 1 || distinct.intersection(known).count * whole < distinct.count * part
       if seen == 0 || isOther {
         above += seen + (names.count == 1 ? 1 : 0)
         guard above <= mostAbove else { return false }
@@ -118,7 +199,7 @@ struct StanzaLayout: RecordLayout {
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
     var firstName: String?
     var seen = 0
-    for extent in ParagraphScanner(bytes, to: 1 << 16) {
+    for extent in ParagraphScanner(bytes, from: start, to: 1 << 16) {
       guard seen < 8 else { break }
       let isWhole = extent.utf8End < min(bytes.count, 1 << 16)
       let stanza = bytes[extent]

@@ -19,14 +19,32 @@ enum StanzaLine {
     case equals
     /// One with blanks around it; names may be indented.
     case spacedEquals
+    /// The colon of Chinese and Japanese.
+    case wideColon
+    /// A colon behind names that blanks align.
+    case indentedColon
+    case tab
+
+    /// True if names may be indented.
+    var isIndented: Bool { self == .spacedEquals || self == .indentedColon }
+
+    private var firstByte: UInt8 {
+      switch self {
+      case .colon, .indentedColon: UInt8(ascii: ":")
+      case .equals, .spacedEquals: UInt8(ascii: "=")
+      case .wideColon: 0xEF
+      case .tab: 0x09
+      }
+    }
 
     /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
     func place(
       in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> (nameEnd: Int, valueStart: Int)? {
-      let sign = UInt8(ascii: self == .colon ? ":" : "=")
-      guard var name = line.first(sign, from: start, to: end), name > start else { return nil }
-      let value = name + 1
+      guard var name = line.first(firstByte, from: start, to: end), name > start,
+        self != .wideColon || line[name..<end].starts(with: "：".utf8)
+      else { return nil }
+      let value = name + (self == .wideColon ? 3 : 1)
       if self == .spacedEquals {
         guard line[name - 1] == 0x20, value >= end || line[value] == 0x20 else { return nil }
       }
@@ -42,7 +60,7 @@ enum StanzaLine {
     var names: [String] = []
     for (line, _) in stanza.lines() where !line.isEmpty && line.first != UInt8(ascii: "#") {
       let name = fieldName(of: line.rebased, any: separator)
-      if isContinuation(line), separator != .spacedEquals || name == nil {
+      if isContinuation(line), separator?.isIndented != true || name == nil {
         guard !names.isEmpty else { return nil }
         continue
       }
@@ -63,8 +81,9 @@ enum StanzaLine {
   static func fieldName(
     of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
   ) -> String? {
-    let indent = separator == .spacedEquals ? line.prefix { $0 == 0x20 }.count : 0
-    guard let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
+    let indent = separator?.isIndented == true ? line.prefix { $0 == 0x20 }.count : 0
+    guard indent < line.count,
+      let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
     else { return nil }
     let (first, name) = (line[indent], line[indent..<end])
     switch separator {
@@ -72,10 +91,11 @@ enum StanzaLine {
       guard first.isLetter || first == UInt8(ascii: "_"),
         name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
       else { return nil }
-    case .colon:
-      guard first.isLetter, value <= 41, name.count(where: { $0 == 0x20 }) < 4,
+    case .colon, .indentedColon, .wideColon, .tab:
+      guard first.isLetter, value <= indent + 41, name.count(where: { $0 == 0x20 }) < 4,
         name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-        value >= line.count || line[value] <= 0x20
+        separator == .wideColon || separator == .tab && !line[value...].contains(0x09)
+          || separator != .tab && (value >= line.count || line[value] <= 0x20)
       else { return nil }
     case nil:
       guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
@@ -83,5 +103,12 @@ enum StanzaLine {
       else { return nil }
     }
     return String(decoding: name, as: UTF8.self).lowercased()
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// True if it is a line of signs alone, as one between records: `---`, `=====`.
+  var isRule: Bool {
+    count > 2 && first.map("-=_*~".utf8.contains) == true && allSatisfy { $0 == first }
   }
 }

@@ -50,7 +50,7 @@ final class StanzaTranslator {
       guard !isComment, !isAside(line) else { continue }
       let place = separator.place(in: record, from: start, to: end)
       var isField: Bool {
-        separator == .spacedEquals
+        separator.isIndented
           && StanzaLine.fieldName(of: line.rebased, any: separator) != nil
       }
       if StanzaLine.isContinuation(line), !isField {
@@ -77,10 +77,11 @@ final class StanzaTranslator {
     write(record, to: json)
   }
 
-  /// True if a line of a directory is between two changes of an entry, or says its version.
+  /// True if a line of a directory is between two changes of an entry, or says its version; or is a rule between records.
   private func isAside(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    dialect == .directory
-      && (line.elementsEqual("-".utf8) || fields.isEmpty && line.starts(with: "version:".utf8))
+    dialect == .people && line.isRule
+      || dialect == .directory
+        && (line.elementsEqual("-".utf8) || fields.isEmpty && line.starts(with: "version:".utf8))
   }
 
   private func forget() {

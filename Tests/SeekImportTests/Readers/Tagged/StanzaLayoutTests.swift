@@ -74,12 +74,30 @@ struct StanzaLayoutTests {
     "name\t: Ada\nage\t\t: 33\n\nname\t: Tom\nage\t\t: 41\n",
     "name    : Ada\nage     : 33\n\nname    : Tom\nage     : 41\n",
     "%rec: person\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
+    "  name: Ada\n   age: 33\n\n  name: Tom\n   age: 41\n",
+    "name：Ada\nage：33\n\nname：Tom\nage：41\n", "name\tAda\nage\t33\n\nname\tTom\nage\t41\n",
+    "name: Ada\nage: 33\n---\nname: Tom\nage: 41\n",
+    "----\nname: Ada\nage: 33\n\n----\n\nname: Tom\nage: 41\n",
+    "All people\n==========\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
     "# people\n\nname=Ada\nage=33\n\nname=Tom\nage=41\n",
   ])
   func namesMayBeAlignedAndIndented(text: String) throws {
     #expect(
       try recordsAsJSON(text, name: "a.txt")
         == [#"{"name":"Ada","age":33}"#, #"{"name":"Tom","age":41}"#])
+  }
+
+  @Test func stanzasMayHaveNothingBetweenThem() throws {
+    let text = "Name: a\nAge: 1\n more\nName: b\nAge: 2\nName: c\nAge: 3\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt") == [
+        #"{"Name":"a","Age":"1\nmore"}"#, #"{"Name":"b","Age":2}"#, #"{"Name":"c","Age":3}"#,
+      ])
+    #expect(
+      try issues("People\n\n\(text)", name: "a.txt")
+        == ["0: the lines above its first record are left out"])
+    let tables = "Who\tAge\nAda\t33\n\nWho\tAge\nTom\t41\n"
+    #expect(try DataSource(name: "a.txt", utf8: Array(tables.utf8)).format == .tsv)
   }
 
   @Test func anIndentedLineWithoutANameGoesOn() throws {
@@ -144,7 +162,9 @@ struct StanzaLayoutTests {
     "Ann: hi\nBo: ho\nAnn: bye\n\nBo: bye\nAnn: x\n", "note: one\n\nnote: two\n",
     "to do: a\nlater: b\n\nother text\n", "a: 1\nb: 2\n\nc: 3\nd: 4\n",
     "Phone:\n+49 30 1\nname: a\n\nPhone:\n+49 30 2\nname: b\n",
-    "x = 1\nso it is\n\nx = 2\ny = 3\n",
+    "x = 1\nso it is\n\nx = 2\ny = 3\n", "Ann: a\nBo: b\nAnn: c\nBo: d\n---\nAnn: e\nBo: f\n",
+    "Ann: a\nBo: b\nAnn: c\nBo: d\nAnn: e\nBo: f\n",
+    "INFO: a\nERROR: b\nINFO: c\nERROR: d\nINFO: e\n",
     "note: a\n\nnote: b\n\nnote: c\n\nd: 1\ne: 2\n\nd: 3\ne: 4\n",
   ])
   func otherTextsHaveNoStanzas(text: String) throws {
