@@ -19,6 +19,8 @@ final class MappedMemory: @unchecked Sendable {
   /// The mapped file, kept open to notice that it was cut short; -1 for a copy.
   private let descriptor: Int32
   private let fileSize: Int
+  /// True if the input began with a byte order mark.
+  var hadMark: Bool { bytes.count < fileSize }
   /// The time of the last change of a file that was read and closed, in seconds from 1970.
   private let readAt: Int?
   /// The memory that it is a part of; nil if it has its own.
@@ -189,9 +191,14 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes after the mark that some editors put before UTF-8.
-  var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
+  fileprivate var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
     var rest = self
-    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest[3...].rebased }
+    while rest[...].hasMark { rest = rest[3...].rebased }
     return rest
   }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// True if they begin with the mark of UTF-8.
+  var hasMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

@@ -110,6 +110,10 @@ struct OpenedInput {
           name: name, usesFile: usesFile, by: TerminalText.append)
       }
     }
+    if memory.hadMark, memory.bytes.lines().contains(where: { $0.line.hasMark }) {
+      memory = try memory.rewritten(
+        name: name, usesFile: usesFile, by: JoinedText.append)
+    }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
       throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
@@ -200,6 +204,21 @@ extension SQLiteRecords {
   init(_ input: OpenedInput) throws(SearchError) {
     try self.init(
       path: input.path, bytes: input.memory.bytes, selection: input.selection, name: input.name)
+  }
+}
+
+/// Files that each begin with a mark of UTF-8, one behind the other.
+enum JoinedText {
+  /// Appends the text without the marks that lines begin with.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+    var start = 0
+    for (line, _) in bytes.lines() where line.hasMark {
+      output.append(bytes[start..<line.startIndex].rebased)
+      start = line.startIndex + 3
+    }
+    output.append(bytes[start...].rebased)
   }
 }
 

@@ -83,9 +83,7 @@ enum LooseValue {
 extension RecordExtent {
   /// Without the mark of UTF-8, which files that were joined have in their middle.
   fileprivate func withoutMark(in bytes: UnsafeBufferPointer<UInt8>) -> RecordExtent {
-    guard bytes[utf8Offset] == 0xEF, utf8Count > 3, bytes[utf8Offset + 1] == 0xBB,
-      bytes[utf8Offset + 2] == 0xBF
-    else { return self }
+    guard utf8Count > 3, bytes[utf8Offset...].hasMark else { return self }
     return RecordExtent(
       utf8Offset: utf8Offset + 3, utf8Count: utf8Count - 3, isComplete: isComplete)
   }
