@@ -41,6 +41,8 @@ struct DelimitedLayout: RecordLayout {
   let note: Message?
   /// The numbers of fields that a record may have without a remark.
   let usualCounts: Set<Int>
+  /// True if a line of words behind `#`, without a delimiter, is a comment.
+  fileprivate let hasComments: Bool
   /// True if its lines show that they are a table, whatever it is called: names are above them all, at least one of numbers or dates,
   /// and three rows in four have more than half of the columns.
   let isEvident: Bool
@@ -57,6 +59,7 @@ struct DelimitedLayout: RecordLayout {
       bytes, delimiter: delimiter, quotes: quotes, from: start.utf8Offset,
       findsNames: isHeader != false)
     isPadded = sample.isPadded
+    hasComments = sample.fieldCount > 1 && !sample.areSigned
     fieldCount = sample.fieldCount
     let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
     let (names, values) = (heading.names, heading.columns)
@@ -85,7 +88,7 @@ struct DelimitedLayout: RecordLayout {
       && columns.contains { $0.spelling != .text }
     formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + (isPadded ? " padded" : "")
-        + (quotes == .escaped ? " escaped" : "")
+        + (quotes == .escaped ? " escaped" : "") + (sample.areSigned ? " #" : "")
         + columns.map(\.fingerprintText).joined())
     needsExtents = Self.hasRecordsOfLines(
       bytes, delimiter, quotes, fieldCount, from: bodyOffset)
@@ -177,9 +180,11 @@ private struct DelimitedTranslator {
   private let columns: [DelimitedLayout.Column]
   private let names: [[UInt8]]
   private let usualCounts: Set<Int>
+  private let hasComments: Bool
 
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
+    hasComments = layout.hasComments
     fields = DelimitedFields(
       delimiter: layout.delimiter, quotes: layout.quotes, columnCount: layout.fieldCount,
       isPadded: layout.isPadded)
@@ -190,6 +195,9 @@ private struct DelimitedTranslator {
   func write(
     _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
+    if hasComments, record.starts(with: "# ".utf8), !record.contains(fields.delimiter) {
+      throw RecordDefect(reason: "a comment", utf8Offset: 0)
+    }
     json.beginObject()
     var count = 0
     var isBeyondFilled = false

@@ -7,6 +7,8 @@ struct DelimitedSample {
   /// True if the first field of each record names it, without a name of its own: all are wider than the header by one, as R
   /// writes them.
   let areRowsNamed: Bool
+  /// True if the sign of comments begins a record of several fields.
+  private(set) var areSigned: Bool
   private let delimiter: UInt8
   private let quotes: QuoteStyle
   private let fields: DelimitedFields
@@ -66,6 +68,7 @@ struct DelimitedSample {
     let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
     isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
     areQuoted = first.first == UInt8(ascii: "\"")
+    areSigned = first.first == UInt8(ascii: "#")
     var header = TableHeader()
     if areRowsNamed { header.append(first[..<0].rebased) }
     if extent != nil {
@@ -119,6 +122,7 @@ struct DelimitedSample {
     if isSecond { second = (cells, end) } else { header.recordCount += 1 }
     areCents = areCents && haveCents
     counts[count, default: 0] += 1
+    areSigned = areSigned || count > 1 && record.first == UInt8(ascii: "#")
     if isFilled, count == fieldCount + 1 { namesOfWider.insert(name) }
   }
 }

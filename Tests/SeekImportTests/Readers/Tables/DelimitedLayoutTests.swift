@@ -139,6 +139,26 @@ struct DelimitedLayoutTests {
     #expect(try recordsAsJSON(text).first == first)
   }
 
+  /// A comment was a record, and made a text of a column of numbers.
+  @Test(arguments: [
+    ("id,v\n1,a\n# off\n2,b\n", 2, ["3:1: a comment"]),
+    ("id,v\n1,a\n# 1 row\n", 1, ["3:1: a comment"]),
+    ("tag,v\n#a,1\n# b\n#c,2\n", 3, ["3: it has one field where the table has 2 columns"]),
+    ("id,v\n1,a\n#2\n", 2, ["3: it has one field where the table has 2 columns"]),
+  ])
+  func aLineBehindASignIsAComment(text: String, count: Int, said: [String]) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").count == count)
+    #expect(try issues(text, name: "a.csv") == said)
+  }
+
+  /// The mark was a part of the first value, or of the name.
+  @Test func filesThatWereJoinedHaveOneMark() throws {
+    let text = "\u{FEFF}id,v\n1,a\n\u{FEFF}2,b\u{FEFF}\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv")
+        == [#"{"id":1,"v":"a"}"#, "{\"id\":2,\"v\":\"b\u{FEFF}\"}"])
+  }
+
   @Test func optionsWin() throws {
     var options = ImportOptions()
     options.hasHeader = true
