@@ -271,7 +271,7 @@ package struct Amount {
     let digits = trimmed(rest)
     guard digits.last?.isDigit == true else { return nil }
     // `2 B` may be a flat, as `2B` is.
-    if unit.power == 0, text.last == UInt8(ascii: "B"),
+    if unit.power == 0, text.last.map({ $0 & 0xDF }) == UInt8(ascii: "B"),
       digits.count + 1 == text.count || digits.allSatisfy(\.isDigit)
     {
       text = digits

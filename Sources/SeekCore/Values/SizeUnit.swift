@@ -4,6 +4,7 @@
 /// var text = "1.5 GiB".utf8[...]
 /// SizeUnit.take(from: &text, isTyped: false)     // power 9, bytes; "1.5 " is left
 /// ```
+/// Some programs write small letters directly behind the digits, `1.2mb`; behind a blank these are millibars.
 /// All are powers of a thousand: what `ls -h` and `df -H` call `4.0K` is compared as it is read.
 package enum SizeUnit {
   private static let letters = Array("kmgtp".utf8)
@@ -33,14 +34,17 @@ package enum SizeUnit {
         || isTyped && text.last.map { $0 | 0x20 } == UInt8(ascii: sign) | 0x20
     }
     var rest = text
-    if isLast("B", of: rest) { rest = rest.dropLast() }
+    let isSmall = !isTyped && rest.last == UInt8(ascii: "b")
+    if isLast("B", of: rest) || isSmall { rest = rest.dropLast() }
     let isPlain = rest.count < text.count
     if isLast("i", of: rest) { rest = rest.dropLast() }
     let isBytes = rest.count < text.count
     guard let letter = rest.last, let place = letters.firstIndex(of: letter | 0x20),
       isTyped || letter & 0x20 == 0 || letter == UInt8(ascii: "k")
+        || isSmall && rest.dropLast().last?.isDigit == true
     else {
-      guard isPlain, text.dropLast().last.map({ $0.isDigit || $0 == 0x20 }) == true else {
+      guard isPlain, text.dropLast().last.map({ $0.isDigit || $0 == 0x20 && !isSmall }) == true
+      else {
         return nil
       }
       text = text.dropLast()
