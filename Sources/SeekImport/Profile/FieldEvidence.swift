@@ -22,8 +22,8 @@ extension [FieldStatistics] {
 
   private mutating func takeFormats(of sources: [DataSource]) {
     let dateFields = sources.reduce(into: Set()) { $0.formUnion($1.layout.dateFields) }
-    let isApple =
-      sources.contains { $0.format == .sqlite } && contains { FieldNames.isOfApple($0.name) }
+    let areRows = sources.contains { $0.format == .sqlite }
+    let isApple = contains { FieldNames.isOfApple($0.name, inDatabase: areRows) }
     let haveRest = sources.allSatisfy { [.text, .mail, .calendar, .contacts].contains($0.format) }
     let haveRanges = contains { FieldNames.isOfRange($0.name) }
     let datedColumns = sources.count == 1 ? sources[0].layout.dateSpellings : [:]

@@ -312,7 +312,9 @@ extension FieldStatistics {
     guard epochs.count > 0, epochs.count == known else { return nil }
     let ofUnit = FieldNames.unitOfTime(name).map { DateReading.sinceEpoch(perSecond: $0) }
     let hasUnit = ofUnit != nil && ofUnit == epochs.reading
-    let isPeriod = !isBesideRanges && FieldNames.isPeriodOfTime(name) && epochs.areOfOneTime
+    let isPeriod =
+      !isBesideRanges && (FieldNames.isPeriodOfTime(name) || FieldNames.isLast(name))
+      && epochs.areOfOneTime
     if isDay || isTime, epochs.areCompactHours { return .eightDigits }
     if isTime || isBesideTimes || hasUnit || isPeriod,
       let reading = epochs.reading(isApple: isOfApple)
@@ -320,7 +322,10 @@ extension FieldStatistics {
       return reading
     }
     if epochs.areCompactMoments { return .eightDigits }
-    if isDay ? epochs.areCompactDays : isTime && epochs.areManyCompactDays { return .eightDigits }
+    let isCompact = isDay || FieldNames.isDay(name) && epochs.count > 1
+    if isCompact ? epochs.areCompactDays : isTime && epochs.areManyCompactDays {
+      return .eightDigits
+    }
     return isDay && epochs.areDays ? .daysSince1900 : nil
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }

@@ -90,14 +90,23 @@ enum FieldNames {
 
   /// True if a field is called as a time, in whatever unit: `created_at`, `mtime`, `timestampMs`, `timeUnixNano`.
   static func isTime(_ name: String) -> Bool {
-    guard
-      let word = words(of: name).last(where: {
-        unitsOfTime[$0] == nil && !["unix", "utc", "gmt"].contains($0)
-      })
-    else { return false }
-    guard !lengthsOfTime.contains(word) else { return false }
-    return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
+    let words = words(of: name)
+    guard let word = words.last(where: { unitsOfTime[$0] == nil && !clocks.contains($0) }) else {
+      return !clocks.isDisjoint(with: words)
+    }
+    guard !lengthsOfTime.contains(word), !sums.contains(words[0]) else { return false }
+    return times.contains(word) || times.contains(key(name))
+      || !clocks.isDisjoint(with: words)
+      || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
+
+  /// True if great numbers of a field are when something has happened last: `last_used`, `pwdLastSet`.
+  static func isLast(_ name: String) -> Bool { words(of: name).contains("last") && !isCount(name) }
+
+  /// The clocks that numbers of seconds are counted by.
+  private static let clocks: Set<String> = ["unix", "utc", "gmt"]
+  /// Times with such a word in front are the lengths of several.
+  private static let sums: Set<String> = ["total", "avg", "average", "mean", "sum"]
 
   /// The number of each unit in a second.
   private static let unitsOfTime = [
@@ -108,7 +117,7 @@ enum FieldNames {
 
   private static let lengthsOfTime: Set<String> = [
     "duration", "elapsed", "uptime", "timeout", "latency", "delay", "interval", "took", "wait",
-    "runtime", "age",
+    "runtime", "age", "downtime", "lifetime",
   ]
 
   /// True if a field is called as a length of time, which no date says: `duration_ns`.
@@ -148,8 +157,9 @@ enum FieldNames {
   /// Columns of databases that Apple's programs keep: messages, visits, and what Core Data stores.
   private static let ofApple: Set<String> = ["is_from_me", "visit_time", "Z_PK", "Z_ENT"]
 
-  static func isOfApple(_ name: String) -> Bool {
-    ofApple.contains(name) || name.hasPrefix("Z") && name.hasSuffix("DATE")
+  /// - Parameter inDatabase: True if it is a column; elsewhere only the spelling of Core Data is enough.
+  static func isOfApple(_ name: String, inDatabase: Bool) -> Bool {
+    inDatabase && ofApple.contains(name) || name.hasPrefix("Z") && name.hasSuffix("DATE")
   }
 
   /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`; not the number or the
@@ -159,6 +169,11 @@ enum FieldNames {
     return words.contains { word in
       dates.contains(where: word.hasSuffix) && !noDates.contains(where: word.hasSuffix)
     } && counts.isDisjoint(with: words)
+  }
+
+  /// True if it is called as a day and nothing else: `day`, `trade_dt`.
+  static func isDay(_ name: String) -> Bool {
+    key(name) == "asof" || lastWord(of: name).map { ["day", "dt"].contains($0) } == true
   }
 
   private static let noDates = ["update", "candidate", "mandate", "validate"]
@@ -192,7 +207,8 @@ enum FieldNames {
     "changed",
     "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
     "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",
-    "exp", "iat", "nbf", "login", "logout", "visit", "datum", "zeit", "zeitpunkt",
+    "exp", "iat", "nbf", "notbefore", "notafter", "issued", "recorded", "saved",
+    "login", "logout", "visit", "datum", "zeit", "zeitpunkt",
   ]
 
   /// True if a field is called as a name of something: `trackName`, `job title`.

@@ -38,6 +38,7 @@ struct DateReadingTests {
   /// They were numbers, as banks write the days of payments.
   @Test(arguments: [
     ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], false),
+    ("asof", [20_240_131, 20_240_201], true), ("day_id", [20_240_131, 20_240_201], false),
     ("day", [20_240_131, 20_240_201, 0, 20_240_203, 20_240_204], true),
     ("amount", [20_240_131, 20_240_201], false), ("Datum", [20_240_131, 20_240_231], false),
   ])
@@ -90,13 +91,20 @@ struct DateReadingTests {
     (#"{"at":"2026-03-02","order_no":1772445600}"#, []),
     (#"{"at":"2019-03-02","sampled":1772445600}"#, []),
     (#"{"from":1015550123,"to":2125550123}"#, []),
+    (#"{"pwdLastSet":133537608000000000}"#, ["pwdLastSet"]),
+    (#"{"tweet_id":133537608000000000}"#, []), (#"{"unix":1772445600}"#, ["unix"]),
+    (#"{"last_used":1772445600}"#, ["last_used"]), (#"{"last_id":1772445600}"#, []),
+    (#"{"not_before":1772445600}"#, ["not_before"]), (#"{"total_time":1772445600}"#, []),
+    (#"{"lifetime":1772445600}"#, []), (#"{"last_price":45000,"day":"2024-05-01"}"#, []),
   ])
   func numbersAreTimesBesideOthers(record: String, names: [String]) throws {
     let profile = try ProfileInference.infer(from: [source(record)])
     #expect(Set(profile.dateReadings.keys) == Set(names))
   }
 
-  @Test func applesProgramsCountFrom2001() {
+  @Test func applesProgramsCountFrom2001() throws {
+    let exported = try ProfileInference.infer(from: [source(#"{"ZCREATIONDATE":731000000}"#)])
+    #expect(exported.dateReadings["ZCREATIONDATE"] == .since2001(perSecond: 1))
     let reading = DateReading.since2001(perSecond: 1_000_000_000)
     #expect(reading.isoText(of: 794_138_400_000_000_000)?.hasPrefix("2026-03-02T10:00:00") == true)
     #expect(
