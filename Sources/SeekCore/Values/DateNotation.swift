@@ -82,7 +82,7 @@ struct DateNotation {
     // 02Mar2026, as SAS writes it.
     DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat, .listing]),
-    DateNotation("Y~N~Dc", [.value]),
+    DateNotation("Y~N~Dc", [.value]), DateNotation("N-d-yc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
     DateNotation("N D C YZ", [.value, .line]), DateNotation("N D C Y", [.mail]),
     // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
