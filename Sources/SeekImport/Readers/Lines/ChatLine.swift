@@ -24,15 +24,18 @@ struct ChatLine {
   private static let dashes = [" - ", " – "]
 
   /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
-  /// day may begin any line, so only such a name, or the star of an action, makes it one.
+  /// day may begin any line, so only such a name, parentheses, or the star of an action, makes it one.
   static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     let rest = line[stamp.textOffset...]
     if stamp.shape.words > 0 {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
     }
-    if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst()) }
+    if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst(2)) }
+    if rest.starts(with: " -!- ".utf8) { return true }
     guard stamp.date.hasDay else {
-      return rest.starts(with: " -!- ".utf8) || rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
+      return rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
+        || stamp.shape.opening == UInt8(ascii: "(") && rest.first == 0x20
+          && rest.prefix(longestName).firstRange(of: ": ".utf8) != nil
     }
     let isBracketed = stamp.shape.opening != 0
     return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
@@ -107,7 +110,7 @@ struct ChatLine {
 /// ```text
 /// --- Log opened Mon Mar 02 10:00:00 2026
 /// 10:02 <ann> hello                            2026-03-02 10:02
-/// --- Day changed Tue Mar 03 2026
+/// --- Day changed Tue Mar 03 2026              or in the first line: Conversation with tom at 02 Mar 2026 10:00:00 PM on ann
 ///
 /// ==> app.log <==
 /// 2026-03-02 10:00:00 ERROR lost               file: app.log
@@ -120,6 +123,7 @@ struct EntryHeadings: Sendable {
 
   private static let sign = "--- "
   private static let (fileStart, fileEnd) = ("==> ", " <==")
+  private static let longestHeading = 120
   /// More words are not before a day.
   private static let mostWords = 4
 
@@ -135,6 +139,8 @@ struct EntryHeadings: Sendable {
         let day = Self.day(String(decoding: line.prefix(80), as: UTF8.self))
       {
         headings.append((line.startIndex, day))
+      } else if !areFiles, line.startIndex == 0, let day = Self.day(within: line.rebased) {
+        headings.append((0, day))
       }
     }
   }
@@ -145,6 +151,18 @@ struct EntryHeadings: Sendable {
     let text = String(decoding: line, as: UTF8.self).trimmed
     return text.hasSuffix(fileEnd)
       ? String(text.dropFirst(fileStart.count).dropLast(fileEnd.count)) : nil
+  }
+
+  /// The day that some words of a line say.
+  static func day(within line: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = line.prefix(longestHeading)
+    let places = text.indices.filter { $0 > 0 && text[$0 - 1] == 0x20 && text[$0].isDigit }
+    return places.lazy.compactMap { place -> String? in
+      guard let date = WrittenDate(beginning: text[place...].rebased, as: .chat),
+        date.year != nil, let iso = date.isoText()
+      else { return nil }
+      return String(decoding: iso.prefix(10), as: UTF8.self)
+    }.first
   }
 
   private static func day(_ line: String) -> String? {

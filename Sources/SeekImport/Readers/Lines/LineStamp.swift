@@ -55,7 +55,13 @@ struct LineStamp {
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     var isFirst = true
-    if use == .chat, let end = Self.endOfName(line, from: start) { (start, words) = (end, 1) }
+    // A day in front is the beginning of a time, and no name.
+    if use == .chat,
+      Self.date(beginning: line[start...].prefix(80).rebased, as: use)?.0.hasDay != true,
+      let end = Self.endOfName(line, from: start)
+    {
+      (start, words) = (end, 1)
+    }
     while start < min(line.count, Self.longestPrefix) {
       var opening: UInt8 = 0
       if line[start] == UInt8(ascii: "<"),

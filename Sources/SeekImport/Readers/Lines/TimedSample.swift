@@ -79,8 +79,9 @@ extension TimedSample {
     if isRule { isRuled.toggle() }
     let isFile = EntryHeadings.file(line[...]) != nil
     if isFile, kind == .log { hasFiles = true }
+    let isHeading = kind == .chat && lines == 1 && EntryHeadings.day(within: line) != nil
     let isBetween =
-      stamps.isEmpty && (isRule || isRuled) || line.starts(with: "--".utf8) || isFile
+      stamps.isEmpty && (isRule || isRuled || isHeading) || line.starts(with: "--".utf8) || isFile
     // A text with another beginning is not a conversation.
     if kind == .chat, stamps.isEmpty, !isBetween { return false }
     // The last line may be cut within its time.

@@ -53,12 +53,24 @@ struct ChatLineTests {
   /// The messages were lines, or entries of a log.
   @Test(arguments: [
     ("a.log", "13/01/2026, 21:05 - Mia Otto: cake\nand forks\n14/01/2026, 08:00 - Tom: ok\n"),
+    ("a.txt", "(21:05:00) Mia Otto: cake\nand forks\n(21:06:00) Tom: ok\n"),
     ("a.txt", "13/1/26, 21:05:00: Mia Otto: cake\nand forks\n14/1/26, 08:00:00: Tom: ok\n"),
   ])
   func aCommaBeforeTheTimeIsOfAMessenger(name: String, text: String) throws {
     let records = try recordsAsJSON(text, name: name)
     #expect(records.count == 2)
     #expect(records[0].hasSuffix(#""from":"Mia Otto","text":"cake\nand forks"}"#))
+  }
+
+  @Test func theFirstLineMaySayTheDay() throws {
+    let text =
+      "Conversation with tom at Tue 05 Mar 2024 02:07:00 PM CET on ada\n"
+      + "(14:07:11) ada: hello\n(14:08:11) tom: hi\nmore\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt").suffix(2) == [
+        #"{"date":"2024-03-05 14:07:11","from":"ada","text":"hello"}"#,
+        #"{"date":"2024-03-05 14:08:11","from":"tom","text":"hi\nmore"}"#,
+      ])
   }
 
   @Test func aProgramThatLogsWritesSeconds() throws {

@@ -385,6 +385,8 @@ struct TimedLayoutTests {
     "Breakfast  8:00 AM\nLunch  12:30 PM\nDinner  7:00 PM\n",
     "[2024-05-13 09:41] Had lunch with Ann.\nIt was good.\n[2024-05-14 10:00] Went home early.\nRain.\n",
     "1.2 (2024-05-13): mended\n1.1 (2024-05-01): begun\n",
+    // A day that is apart from its time was the sender.
+    "May 13, 2024  9:41:12 AM\nMe\nIs it red?\n\nMay 13, 2024  9:43:01 AM\nAnn\nYes\n",
   ])
   func timesBesideOtherWordsAreNoChat(text: String) throws {
     #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
