@@ -99,9 +99,11 @@ enum JSONRepair: UInt64, Sendable {
       let bytes = values.compactMap { value -> UInt8? in
         if case .number(_, let text) = value { UInt8(text) } else { nil }
       }
-      guard !bytes.isEmpty, bytes.count == values.count,
-        String(validating: bytes, as: UTF8.self) != nil
-      else { return value }
+      guard !bytes.isEmpty, bytes.count == values.count else { return value }
+      if String(validating: bytes, as: UTF8.self) == nil {
+        return bytes.withUnsafeBufferPointer(Windows1252.isLikely)
+          ? .string(Windows1252.text(of: bytes)) : value
+      }
       // Without what colours a terminal, and without the end of the line.
       let plain = ByteBuffer()
       bytes.withUnsafeBufferPointer { TerminalText.append($0, to: plain) }

@@ -114,10 +114,12 @@ struct JSONValuesTests {
     let text = """
       {"__REALTIME_TIMESTAMP":"1","MESSAGE":"plain","N":[1]}
       {"__REALTIME_TIMESTAMP":"2","MESSAGE":[27,91,49,109,195,188,27,91,48,109,13],"N":[300]}
+      {"__REALTIME_TIMESTAMP":"3","MESSAGE":[71,114,252,110],"N":[1]}
 
       """
     let records = try recordsAsJSON(text, name: "a.json")
     #expect(records[1] == #"{"__REALTIME_TIMESTAMP":"2","MESSAGE":"ü","N":[300]}"#)
+    #expect(records[2].contains(#""MESSAGE":"Grün""#))
     #expect(
       try recordsAsJSON("{\"rgb\":[65,66,67]}\n{\"rgb\":[1]}\n", name: "a.jsonl")[0]
         == #"{"rgb":[65,66,67]}"#)
