@@ -8,7 +8,7 @@
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
 /// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little
 /// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members,
-/// or of two the one that is called as an answer is. A list that describes columns is none of them.
+/// or of two the one that is called as an answer is.
 /// Without such a member, the only object among the members is looked into: `{"data": {"items": […]}}`. Where that is alone and
 /// has no values of its own it is a wrapper, whatever it is called: `{"feed": {"entry": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
@@ -75,7 +75,6 @@ struct JSONEnvelope: Hashable, Sendable {
       case .other: hasValues = true
       }
     }
-    if lists.count > 1 { lists.removeAll { JSONTable.describesColumns($0.name) } }
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =

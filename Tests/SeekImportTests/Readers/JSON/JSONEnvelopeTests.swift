@@ -33,7 +33,7 @@ struct JSONEnvelopeTests {
       #"{"batchcomplete":"","continue":{"a":1},"query":{"info":{"n":1},"search":["# + many + "]}}",
       "query.search"
     ),
-    (#"{"ok":true,"result":{"records":[{"a":1}],"fields":[{"id":"a"}]}}"#, "result.records"),
+    (#"{"ok":true,"result":{"records":[{"a":1},{"a":2}],"fields":[{"id":"a"}]}}"#, "result.records"),
     (#"{"data":[{"id":"1"},{"id":"2"}],"included":[{"id":"9"}]}"#, "data"),
     (#"{"data":[{"name":"Ann","email":"a","items":[{"date":"2024-05-01"}]}]}"#, "data"),
     (
@@ -51,6 +51,7 @@ struct JSONEnvelopeTests {
     #"{"author":{"books":[{"a":1}]}}"#, #"{"data":{"name":"Soup","steps":[{"a":1}]}}"#,
     #"{"data":{"id":"1","type":"order","lines":[{"a":1},{"a":2}]}}"#,
     #"{"ok":true,"config":{"servers":[{"a":1}]}}"#,
+    #"{"cols":[{"label":"a"}],"rows":[{"c":[{"v":1}]},{"c":[{"v":2}]}]}"#,
     #"{"version":1,"config":{"servers":[{"a":1},{"a":2}]}}"#,
     #"{"order":{"no":1,"lines":[{"a":1},{"a":2}]}}"#,
     #"{"name":"x","data":[{"a":1},{"a":2}],"marks":[{"b":1}]}"#,
