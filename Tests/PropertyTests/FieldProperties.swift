@@ -166,7 +166,8 @@ private struct RandomEdits {
     case 0...2: return sign + value("tags", random.pick(Self.tags))
     case 3, 4: return sign + value("cuisine", random.pick(Self.cuisines))
     case 5:
-      return sign + "year:" + random.pick(["2001", "<2002", ">2000", "2001..2002", "2", #""2""#])
+      return sign + "year:"
+        + random.pick(["2001", "<2002", ">2000", "2001..2002", "2", #""2""#, "*"])
     default:
       let names = ["hot", "quick", "soup", #""say \"hi\" now""#]
       return "tags:(\(random.pick(names)) \(random.pick(["AND", "OR"])) \(random.pick(names)))"
@@ -300,7 +301,7 @@ private struct DishEngine: SearchEngine {
   }
 
   private func has(_ dish: Dish, _ token: SearchToken) -> Bool {
-    if token.field == "year" {
+    if token.field == "year", !token.value.isEmpty {
       return NumberRange(parsing: token.value)?.contains(Double(dish.year)) ?? false
     }
     let wanted = token.value.lowercased()

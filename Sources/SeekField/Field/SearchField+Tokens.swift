@@ -27,7 +27,7 @@ extension SearchField {
   }
 
   /// The number of times that pills have formed which can go back into the line.
-  var formedCount: Int { contentsBeforeForming.count }
+  package var formedCount: Int { contentsBeforeForming.count }
 
   mutating func reopenTokens(_ line: ParsedLine, count: Int) -> [Effect] {
     guard count > 0, count <= formedCount else { return [] }
@@ -116,7 +116,7 @@ extension SearchField {
       for token in removed {
         if let index = content.index(of: token) { content.removeToken(at: index) }
       }
-      content.dropImplied(syntax)
+      content.dropImplied()
     }
   }
 

@@ -239,9 +239,11 @@ extension [SearchToken] {
   }
 
   /// The places of the wanted values of fields with many, by the conditions they make together: of each either will do.
-  private func conditions(_ syntax: QuerySyntax) -> [[Int]] {
+  ///
+  /// - Parameter syntax: Nil for those of all fields.
+  private func conditions(_ syntax: QuerySyntax?) -> [[Int]] {
     byField { !$0.isNegated }.filter {
-      !self[$0[0]].isNegated && syntax.hasManyValues(self[$0[0]].field)
+      !self[$0[0]].isNegated && syntax?.hasManyValues(self[$0[0]].field) != false
     }.flatMap { $0.split(beginning: { self[$0].narrows }) }
   }
 
@@ -251,15 +253,14 @@ extension [SearchToken] {
   }
 
   /// Drops conditions that another implies, as one of its alternatives: `tag:(hot OR quick)` beside `tag:hot`.
-  mutating func dropImplied(_ syntax: QuerySyntax) {
-    let all = conditions(syntax).filter { $0.allSatisfy { self[$0].isEnabled } }
-    guard all.contains(where: { $0.count > 1 }) else { return }
+  mutating func dropImplied() {
+    let all = conditions(nil).filter { $0.allSatisfy { self[$0].isEnabled } }
     let choices = all.map { Set($0.map { self[$0].choice }) }
+    var known: Set<Set<SearchToken>> = []
     let implied = all.indices.filter { index in
-      choices.indices.contains { other in
-        other != index && choices[other].isSubset(of: choices[index])
-          && (choices[other] != choices[index] || other < index)
-      }
+      !known.insert(choices[index]).inserted
+        || choices[index].count > 1 && choices.contains { $0.isStrictSubset(of: choices[index]) }
+          && !QueryParser.areBounds(choices[index].map(\.value))
     }
     for place in implied.flatMap({ all[$0] }).sorted(by: >) { remove(at: place) }
   }

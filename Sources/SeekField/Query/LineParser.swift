@@ -68,6 +68,9 @@ struct LineParser {
       line.tokens += tokens
     }
     line.tokens = line.tokens.besideTheirFields
+    if !read.contains(where: { $0.part.operator == .or }) {
+      line.tokens = line.tokens.withoutSuperseded(syntax)
+    }
     for (_, parts) in conjunctions.flatMap(\.tokens) {
       // All tokens of one pair of parentheses have the same parts.
       guard read[parts.lowerBound].role != .token else { continue }

@@ -106,12 +106,18 @@ extension QueryLine {
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of one switched off. Its opposite is another
   /// filter: `kind:red -kind:red` finds nothing. The tokens of a field are side by side. What
-  /// others imply is left out: `tag:hot` beside `tag:(hot OR quick)` is `tag:hot`, whichever came first.
+  /// others imply is left out: `tag:hot` beside `tag:(hot OR quick)` is `tag:hot`, whichever came first; and of a field with one
+  /// value the last of two that are within one another stays.
   ///
   /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
   /// - Complexity: O(n) in the tokens.
   mutating func merge(_ line: [SearchToken], syntax: QuerySyntax) {
     tokens.beginConditions(syntax)
+    let line = line.filter { !tokens.makeIdle($0) }
+    let superseded = tokens.superseded(by: line, syntax)
+    for index in tokens.indices.reversed() where superseded.contains(tokens[index]) {
+      removeToken(at: index)
+    }
     var added: [SearchToken] = []
     // Of one condition an equal token is there once; another condition may have it again.
     var places: [SearchToken: Int] = [:]
@@ -163,12 +169,12 @@ extension QueryLine {
       merged.insert(besideItsField: token)
     }
     tokens = merged
-    dropImplied(syntax)
+    dropImplied()
   }
 
   /// Drops what other filters imply.
-  mutating func dropImplied(_ syntax: QuerySyntax) {
-    tokens.dropImplied(syntax)
+  mutating func dropImplied() {
+    tokens.dropImplied()
     tokens.dropIdleJoints()
   }
 
@@ -197,7 +203,7 @@ extension QueryLine {
     } else if before.isNegated, !tokens[index].isNegated {
       tokens[index].narrows = syntax.hasManyValues(before.field)
     }
-    dropImplied(syntax)
+    dropImplied()
   }
 
   /// The filters of the tokens and of the clauses.

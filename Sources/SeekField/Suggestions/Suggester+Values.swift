@@ -49,17 +49,24 @@ extension Suggester {
     // An alternative in parentheses finds more, whatever the others are.
     let isWider =
       joint == "OR" && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
-    var others = isWider ? query("", field) : query(context.rest, field)
-    let narrows = joint == "AND" || joint != "OR" && syntax.hasManyValues(name)
+    let present = isWider ? query("", field) : query(context.rest, field)
     let isOwn: (SearchToken) -> Bool = { $0.field == name && !$0.isNegated }
-    if narrows {
-      others = others.enclosing(isOwn)
-    } else if !isNegated {
+    // Those within what is chosen narrow it; of a field with one value those beside it widen it.
+    var queries = [present.enclosing(isOwn)]
+    let isAlternative = joint != "AND" && !syntax.hasManyValues(name)
+    if !isNegated, joint == "OR" || isAlternative, present.tokens.contains(where: isOwn) {
+      var others = present
       others.tokens.removeAll(where: isOwn)
+      queries = joint == "OR" ? [others] : queries + [others]
     }
+    var found: [SearchSuggestion] = []
+    for query in queries {
+      found += await values(
+        of: name, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
+    }
+    let others = queries[queries.count - 1]
     let values =
-      (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
-      + dateWords(of: name, prefix: prefix, isNegated: isNegated))
+      (found + dateWords(of: name, prefix: prefix, isNegated: isNegated))
       .map { context.isOfGroup ? unnamed($0) : typed($0, in: line, context.replacedRange) }
     return values.isEmpty && !prefix.isEmpty
       ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others) : values

@@ -41,6 +41,8 @@ struct QueryLineTests {
       "tag:(hot OR quick)", ["tag:(soup OR hot)"], "tag:(hot OR quick) AND tag:(soup OR hot)"
     ),
     ("cuisine:Thai", ["cuisine:Lao", "cuisine:Thai"], "cuisine:Thai OR cuisine:Lao"),
+    ("tag:(hot AND hot)", [], "tag:hot"), ("cuisine:(Thai AND Thai)", [], "cuisine:Thai"),
+    ("tag:*", ["tag:hot"], "tag:hot"), ("tag:hot", ["tag:*"], "tag:hot"),
   ])
   func whatOthersImplyIsLeftOut(field: String, lines: [String], merged: String) {
     for lines in [lines, [lines.joined(separator: " ")]] {
@@ -51,6 +53,45 @@ struct QueryLineTests {
       }
       func parts(_ line: String) -> [Substring] { line.split(separator: " AND ").sorted() }
       #expect(parts(result.spelling) == parts(merged), "\(lines)")
+    }
+  }
+
+  /// A month made nothing narrower beside its year, and `date:*` undid every other filter of its field.
+  @Test(arguments: [
+    ("date:2021", "date:2021-03", "date:2021-03"), ("date:2021-03", "date:2021", "date:2021"),
+    ("date:2021", "date:2021-0", "date:2021-0"),
+    ("date:2021", "date:2022", "date:2021 OR date:2022"),
+    ("date:2021", "date:*", "date:2021"), ("date:*", "date:2021", "date:2021"),
+    ("date:2021", "date:", "date:2021"), ("year:>=1990", "year:2000..2010", "year:2000..2010"),
+    ("year:2000..2010", "year:>=1990", "year:>=1990"),
+    ("year:>1990", "year:<2000", "year:>1990 year:<2000"),
+    ("year:>1990 year:<2000", "year:1995", "year:1995"),
+    ("year:1980", "year:>1990 year:<2000", "year:1980 year:>1990 year:<2000"),
+    ("year:>1990 year:<2000", "year:>1995", "year:<2000 year:>1995"),
+    ("cuisine:th*", "cuisine:Thai", "cuisine:Thai"), ("cuisine:Thai", "cuisine:th*", "cuisine:th*"),
+    ("date:2021 OR date:2022", "date:2022-05", "date:2021 OR date:2022-05"),
+    ("date:(2021 OR 2021-03)", "", "date:2021 OR date:2021-03"),
+    ("date:2021-03", "AND date:2021", "date:2021-03 AND date:2021"),
+    ("-date:2021", "date:2021-03", "-date:2021 date:2021-03"),
+  ])
+  func ofTwoFiltersWithinOneAnotherTheLastStays(field: String, line: String, expected: String) {
+    let syntax = QuerySyntax(
+      fields: QuerySyntax.recipes.fields + [
+        SearchableField("date", .date), SearchableField("year", .number),
+      ])
+    func submit(_ lines: [String]) -> String {
+      var field = SearchField(syntax: syntax)
+      for line in lines {
+        _ = field.handle(.inputChanged(field.parse(line, syntax: syntax)))
+        _ = field.handle(.submitted)
+      }
+      return field.canonicalLine
+    }
+    #expect(submit([field, line]) == expected)
+    #expect(submit([expected]) == expected)
+    let isBound = QueryParser.areBounds(line.split(separator: " ").map { String($0.dropFirst(5)) })
+    if !line.hasPrefix("AND"), !field.contains(" "), !isBound {
+      #expect(submit([field + " " + line]) == expected)
     }
   }
 
