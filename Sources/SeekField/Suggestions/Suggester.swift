@@ -65,6 +65,9 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     for line: String, cursorUTF8Offset: Int, field: SearchField, limit: Int
   ) async -> SuggestionList {
     let cursorUTF8Offset = min(max(0, cursorUTF8Offset), line.utf8.count)
+    // The line is the one that is given, whatever the field has heard of it.
+    var field = field
+    field.draft = nil
     // Some room is left above it for what others take, which sums of counts must not overflow.
     let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)

@@ -48,6 +48,33 @@ import Testing
     #expect(list.replacedRange.lowerBound == (line.hasPrefix("x") ? 2 : 0))
   }
 
+  /// Has another genre for each query of words.
+  private struct Genres: SearchEngine {
+    let fields = [SearchableField("genre", .keyword)]
+    let documentCount = 9
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      let genre = FacetCounts.Value(value: query.clauses.isEmpty ? "rock" : "jazz", count: 1)
+      return SearchResults(
+        query: query, hits: [], totalCount: 1,
+        facets: [FacetCounts(field: "genre", values: [genre])])
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] { [] }
+  }
+
+  /// The examples of an emptied line were those of the text that was gone.
+  @Test func theExamplesAreOfTheLineAndNotOfTheOneBefore() async {
+    let syntax = QuerySyntax(fields: Genres().fields)
+    var field = SearchField(syntax: syntax)
+    _ = field.handle(.textChanged("miles"))
+    let list = await Suggester(engine: Genres(), syntax: syntax).suggestions(
+      for: "", cursorUTF8Offset: 0, field: field, limit: 20)
+    #expect(list.map(\.title).contains("genre: rock, …"))
+  }
+
   /// Beside what completes the last word alone, which then takes the place of all of them.
   @Test func othersStandBehindTheNameOfSeveralWords() async {
     let list = await list("album ti")
