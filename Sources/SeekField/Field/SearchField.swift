@@ -140,10 +140,11 @@ extension SearchField {
     lineText.hasSuffix(" ") ? String(lineText.dropLast()) : lineText
   }
   /// ``text`` as it is typed: a space at the end says that the last word is whole. Of `noodle topic:soup ` it is `noodle `.
-  package var lineText: String {
-    alternatives.isEmpty
-      ? content.text
-      : QueryPrinter.text(of: content.clauses.filter { !$0.isFilters }, syntax: syntax)
+  package var lineText: String { text(of: content) }
+  private func text(of line: QueryLine) -> String {
+    line.words.filters.isEmpty
+      ? line.text
+      : QueryPrinter.text(of: line.clauses.filter { !$0.isFilters }, syntax: syntax)
   }
   /// Filters that `OR` joins, each group as one pill behind the ``tokens``: no token says `tag:hot OR kind:soup`.
   public var alternatives: [SearchClause] { content.words.filters }
@@ -151,6 +152,10 @@ extension SearchField {
   package var alternativeTexts: [String] {
     alternatives.map { QueryPrinter.beginning(of: [$0], syntax: syntax).dropLast().description }
   }
+  /// The words that are searched: those being typed, or the submitted ones where these stay in force.
+  package var shownText: String { text(of: shownContent) }
+  /// The number of results of the field with the line being typed; nil until they are counted.
+  package var shownCount: Int? { asking == .answered && asked?.query == query ? totalCount : nil }
   /// The number of pills: the tokens and the ``alternatives``.
   package var pillCount: Int { tokens.count + alternatives.count }
   /// The scope that is searched.

@@ -60,6 +60,8 @@ extension CommandContext {
     } else if refusesUnknown(parsed, in: ":query " + line) {
       return
     }
+    // Its results come before it is submitted, as those of a typed line do.
+    if !parsed.isEmpty { perform(.inputChanged(parsed)) }
     perform(.recalled(parsed))
     try finish(parsed)
   }

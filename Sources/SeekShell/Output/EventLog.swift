@@ -65,10 +65,10 @@ final class EventLog: Sendable {
     let tokens = texts.map { JSONText.string($0) }.joined(separator: ",")
     var members = [
       "\"event\":\"\(event)\"", "\"line\":" + JSONText.string(field.canonicalLine),
-      "\"text\":" + JSONText.string(field.draft?.text ?? field.lineText),
+      "\"text\":" + JSONText.string(field.shownText),
       "\"scope\":" + JSONText.string(query.scope.name), "\"tokens\":[\(tokens)]",
     ]
-    if let count = field.totalCount { members.append("\"results\":\(count)") }
+    if let count = field.shownCount { members.append("\"results\":\(count)") }
     return members.joined(separator: ",")
   }
 }

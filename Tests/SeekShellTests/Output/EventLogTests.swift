@@ -22,6 +22,19 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
+  /// An event told the count of the line before, and no words where those in force counted.
+  @Test func resultsAreThoseOfTheLine() {
+    var field = SearchField(syntax: QuerySyntax(fields: [SearchableField("cuisine", .keyword)]))
+    _ = field.handle(.textChanged("noo"))
+    _ = field.handle(.submitted)
+    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 9))
+    _ = field.handle(.textChanged("cuisine:Thai"))
+    let line = EventLog.line(for: .tokensChanged, field)
+    #expect(line.contains(#""text":"noo""#) && !line.contains("results"))
+    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 2))
+    #expect(EventLog.line(for: .resultsReceived, field).hasSuffix(#""results":2}"#))
+  }
+
   @Test func alternativesAreAmongTheTokens() {
     var field = SearchField(
       syntax: QuerySyntax(fields: ["a", "b"].map { SearchableField($0, .keyword) }))
