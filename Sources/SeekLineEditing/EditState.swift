@@ -61,6 +61,8 @@ struct KeyCapture {
   /// Every key.
   var text = false
   var escape = false
+  var enter = false
+  var kill = false
 }
 
 /// The lines of the history that a line has shown.

@@ -119,6 +119,7 @@ extension LineEditor {
     state.captures.keys = reaction.capturesKeys
     state.captures.text = reaction.capturesText
     state.captures.escape = reaction.capturesEscape
+    (state.captures.enter, state.captures.kill) = (reaction.capturesEnter, reaction.capturesKill)
     if reaction.leaves { state.isLeaving = true }
     state.heldUntil = reaction.holdsKeys ? state.heldUntil ?? .now + .milliseconds(500) : nil
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
@@ -189,7 +190,8 @@ extension LineEditor {
   /// Backspace where there is nothing to delete, Ctrl-U on the empty line, and the keys that search the history.
   private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
     if searchesHistory(key) { return name(of: key) }
-    if key == .scalar("\u{15}"), length == 0 { return .control("u") }
+    if key == .scalar("\u{15}"), length == 0 || state.captures.kill { return .control("u") }
+    if state.captures.enter, key == .scalar("\r") || key == .scalar("\n") { return .enter }
     guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }
     return .backspace
   }

@@ -31,8 +31,9 @@ public enum LineEvent: Hashable, Sendable {
   /// screen.
   case abandoned
   /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Ctrl-R and Ctrl-S, which search the history whatever the reaction is;
-  /// Backspace and the left arrow at the start of the line, the right arrow and Ctrl-U on an empty one; Down on the newest line, below which the history has nothing; the arrows, the page keys, Esc and
-  /// Ctrl-G while ``LineReaction/capturesKeys``, which leaves Enter to the line; and every key, Enter too, while
+  /// Backspace and the left arrow at the start of the line, the right arrow and Ctrl-U on an empty one; Down on the newest line,
+  /// below which the history has nothing; the arrows, the page keys, Esc and Ctrl-G while ``LineReaction/capturesKeys``, which
+  /// leaves Enter to the line; Enter and Ctrl-U while they are captured themselves; and every key, Enter too, while
   /// ``LineReaction/capturesText``.
   case key(LineKey, LineBuffer)
 }
@@ -61,6 +62,10 @@ public struct LineReaction: Hashable, Sendable {
   public var capturesText: Bool
   /// Esc comes as an event, also without ``capturesKeys``; not in vi mode, where it leaves the insert mode.
   public var capturesEscape: Bool
+  /// Enter comes as an event, also without ``capturesText``.
+  public var capturesEnter: Bool
+  /// Ctrl-U comes as an event, also where the line is not empty.
+  public var capturesKill: Bool
   /// The key of the event is not the handler's: the editor does with it what it always does.
   public var passesKey: Bool
   /// The line is submitted as it is, as by Enter. Only of a key that comes while ``capturesText``.
@@ -79,8 +84,9 @@ public struct LineReaction: Hashable, Sendable {
   public init(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
     capturesKeys: Bool = false, capturesText: Bool = false, capturesEscape: Bool = false,
-    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, holdsKeys: Bool = false,
-    beep: Bool = false, output: String? = nil
+    capturesEnter: Bool = false, capturesKill: Bool = false, passesKey: Bool = false,
+    submits: Bool = false, leaves: Bool = false, holdsKeys: Bool = false, beep: Bool = false,
+    output: String? = nil
   ) {
     self.overlay = overlay
     self.edit = edit
@@ -88,6 +94,8 @@ public struct LineReaction: Hashable, Sendable {
     self.capturesKeys = capturesKeys || capturesText
     self.capturesText = capturesText
     self.capturesEscape = capturesEscape
+    self.capturesEnter = capturesEnter
+    self.capturesKill = capturesKill
     self.passesKey = passesKey
     self.submits = submits
     self.leaves = leaves

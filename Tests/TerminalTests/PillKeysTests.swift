@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  /// Ctrl-U left the pill that had formed of the line, and lost the one that was opened into it.
+  @Test func anEmptiedLineIsWhatWasSubmitted() async throws {
+    try await RecipesTerminal.run { terminal in
+      let prompt = "All [cuisine:Thai]"
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
+      try await terminal.type("noo")
+      try await terminal.waitForLine("noo", status: "2 results", prompt: prompt)
+      // Backspace erases letters of the line, and not its pill.
+      try await terminal.press("BSpace", "BSpace", "BSpace")
+      try await terminal.waitUntil("the pill, still") {
+        $0.cursorLine.hasPrefix(prompt + " ❯") && $0.cursorLine.contains("3 results")
+      }
+      try await terminal.type("noo")
+      try await terminal.waitForLine("noo", status: "2 results", prompt: prompt)
+      try await terminal.press("C-u")
+      try await terminal.waitForEmptyLine()
+      try await terminal.enter("cuisine:thai noo", output: "2 results for cuisine:Thai noo")
+      try await terminal.press("BSpace", "Enter")
+      try await terminal.waitUntil("the text of the pill") {
+        $0.cursorLine.hasPrefix("All ❯ cuisine:Thai")
+      }
+      try await terminal.press("C-u")
+      try await terminal.waitUntil("the pill again, with its count") {
+        $0.cursorLine.hasPrefix(prompt + " ❯ noo") && $0.cursorLine.contains("2 results")
+      }
+    }
+  }
+
   /// Typed at once, the second token comes while the first one forms.
   @Test func aTokenStillTypedBehindAPillIsSearchedAsEnterSubmitsIt() async throws {
     try await RecipesTerminal.run { terminal in

@@ -2,14 +2,19 @@ import SeekCore
 
 extension SearchField {
   /// Typing: the draft follows the line; the field's own content changes on submit only. An emptied line is what was
-  /// submitted.
+  /// submitted: a token that was opened into it is a pill again.
   mutating func changeInput(to line: ParsedLine) -> [Effect] {
     let wasTyping = draft != nil
     // A line that is refused as a whole has nothing in it either, and is not emptied.
-    let isTyping = !line.isEmpty || line.isPending || line.refusal != nil
-    guard wasTyping || isTyping else { return [] }
+    // An empty one of the history takes the place of everything.
+    let isTyping = !line.isEmpty || line.isPending || line.refusal != nil || line.isRecalled
+    guard wasTyping || isTyping || contentBeforeOpening != nil else { return [] }
     let before = shownContent
     draft = isTyping ? line : nil
+    if !isTyping, let opened = contentBeforeOpening {
+      (content, contentBeforeOpening) = (opened, nil)
+      if beforeLine?.content == opened { beforeLine = nil }
+    }
     offset = 0
     phase = isTyping ? .searching : restingPhase
     let began: [Effect] = wasTyping ? [] : [.notify(.began)]

@@ -78,6 +78,12 @@ extension LineSession {
     field.isLineRecalled = true
   }
 
+  /// True if the name of a field was chosen from the menu, whose values come next.
+  var isBeginningChosen: Bool {
+    guard let menu = completion.menu, let selected = menu.selected else { return false }
+    return menu.suggestions[selected].completion.hasSuffix(":")
+  }
+
   func closeMenu() {
     completion.menu = nil
     completion.wantedSteps = nil
@@ -130,6 +136,7 @@ extension LineSession {
       capturesKeys: completion.menu != nil,
       capturesText: pills.selected != nil || list.selection != nil,
       capturesEscape: delegate.appearance.escapesToLeave > 0 || buffer.text.isEmpty,
+      capturesEnter: isBeginningChosen, capturesKill: field.state.field.formedCount > 0,
       passesKey: passesKey, submits: submits, leaves: leaves,
       holdsKeys: completion.wantedSteps != nil, beep: beep)
   }

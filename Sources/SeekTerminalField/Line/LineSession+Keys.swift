@@ -3,6 +3,22 @@ import SeekField
 
 /// Handles the keys that the editor leaves to the session.
 extension LineSession {
+  /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
+  package func submitted(_ text: String) {
+    // A search of the history that has found nothing.
+    if text.isEmpty, field.isLineRecalled {
+      field.isLineRecalled = false
+      field.edit(.cancelled)
+    }
+    guard text != buffer.text else {
+      list.shownCount = countOfShownRows
+      return
+    }
+    let submitted = LineBuffer(text: text, cursorUTF8Offset: text.utf8.count)
+    privacy.lineChanged(from: buffer, to: submitted)
+    buffer = submitted
+  }
+
   func pressed(_ key: LineKey) -> LineReaction {
     if key == .control("r") || key == .control("s") { return beginHistorySearch() }
     // The one that closes rows or a menu is the first of those that leave.
@@ -31,6 +47,10 @@ extension LineSession {
       }
       tell("Esc again leaves.")
       return reaction(overlay: overlay)
+    case .right where isBeginningChosen, .enter:
+      guard isBeginningChosen else { return reaction(passesKey: true) }
+      closeMenu()
+      return startCompleting()
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
@@ -38,6 +58,10 @@ extension LineSession {
       return reaction(edit: LineEdit(text: text))
     case .control("u") where buffer.text.isEmpty, .escape where buffer.text.isEmpty:
       return clearStep()
+    case .control("u"):
+      // A line of the history has taken the place of the pills, and has formed none.
+      pills.killed = field.isLineRecalled ? nil : buffer.text
+      return reaction(passesKey: true)
     case .backspace, .left:
       guard buffer.cursorUTF8Offset == 0, completion.menu == nil else {
         return reaction(passesKey: key == .backspace)

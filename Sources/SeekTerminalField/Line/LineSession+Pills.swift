@@ -50,7 +50,8 @@ extension LineSession {
       field.isLineRecalled = newer.isWholeLine
     }
     // What is typed on in a line of the history leaves it one.
-    if isCommand || newer.text.isEmpty { field.isLineRecalled = false }
+    let isSearched = newer.incrementalSearchPattern != nil
+    if isCommand || newer.text.isEmpty && !isSearched { field.isLineRecalled = false }
     return wasSearched || wasRecalled != field.isLineRecalled ? prompt : nil
   }
 
@@ -139,6 +140,20 @@ extension LineSession {
     if formsOthers, let reaction = formTokens() { return reaction }
     suggest()
     return reaction(edit: buffer.edit, prompt: prompt)
+  }
+
+  /// Makes the field what was submitted, as the line was emptied: a pill that was opened is there again, and those that formed
+  /// of a line that Ctrl-U has removed are gone with it. Backspace has only erased what was behind them.
+  func emptied(after older: LineBuffer, prompt otherPrompt: Prompt?) -> LineReaction {
+    let before = field.state.field
+    if pills.killed == older.text, before.formedCount > 0 {
+      field.edit(.tokensReopened(ParsedLine(), count: before.formedCount))
+    }
+    field.edit(.inputChanged(delegate.parseTyped("")))
+    let isOther = field.state.field.canonicalLine != before.canonicalLine
+    if isOther { pills.areRefined = !field.state.field.isEmpty }
+    if completion.menu == nil { suggest() }
+    return reaction(overlay: overlay, prompt: isOther ? prompt : otherPrompt)
   }
 
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.

@@ -54,6 +54,8 @@ package final class LineSession<Document: Sendable> {
     var areRefined = false
     /// Those that have formed of the line, and may go back into it.
     var formed = FormedPills()
+    /// The line that Ctrl-U has removed last.
+    var killed: String?
   }
 
   /// The rows of the results that a person can choose from.
@@ -158,17 +160,6 @@ package final class LineSession<Document: Sendable> {
   /// True if scope or pills were changed by a key: the results follow although the line is empty, and Enter submits them.
   package var isRefining: Bool { pills.areRefined }
 
-  /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
-  package func submitted(_ text: String) {
-    guard text != buffer.text else {
-      list.shownCount = countOfShownRows
-      return
-    }
-    let submitted = LineBuffer(text: text, cursorUTF8Offset: text.utf8.count)
-    privacy.lineChanged(from: buffer, to: submitted)
-    buffer = submitted
-  }
-
   /// Stops the tasks of the line.
   package func end() {
     closeMenu()
@@ -249,9 +240,10 @@ extension LineSession {
     }
     if let reaction = reopenPills(formsOthers: formsTokens) { return reaction }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
+    if newer.text.isEmpty { return emptied(after: older, prompt: otherPrompt) }
     field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
     if completion.menu == nil { suggest() }
-    return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
+    return reaction(prompt: otherPrompt)
   }
 
   /// Reads the line once more: with other fields, words may be a filter, or none.

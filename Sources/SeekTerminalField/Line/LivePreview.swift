@@ -31,7 +31,7 @@ struct LivePreview<Document: Sendable> {
   /// - Parameter selected: says what keys do with the pill that is selected: ``pillHints(for:)``.
   func idle(selected: [Message]? = nil) -> Overlay {
     if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
-    let words = field.state.field.text
+    let words = field.isLineRecalled ? "" : field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
       (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)

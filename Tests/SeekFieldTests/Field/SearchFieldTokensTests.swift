@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SearchField.Event.undone, .lineAbandoned,
+    SearchField.Event.undone, .lineAbandoned, .textChanged(""),
   ])
   func aTokenThatIsOnlyOpenedIsThereAgain(event: SearchField.Event) {
     var field = field(.thai, Self.fried)
