@@ -191,8 +191,14 @@ extension OtherSyntax {
     let text = TypedSigns.plainComparison(first.value) + (first.endsInStar ? "*" : "")
     let name = first.name ?? String(text.prefix { !"<>=!".contains($0) })
     var typed = first.name == nil ? String(text.dropFirst(name.count)) : text
-    guard let field = syntax.filter(named: name) else { return nil }
-    if first.name == nil, let form = form(typed, of: field, first, partCount: 1) { return form }
+    // A text can only be excluded.
+    let excluded = typed.isEmpty || typed.hasPrefix("!=") ? syntax.textField(named: name) : nil
+    guard let field = syntax.filter(named: name) ?? excluded else { return nil }
+    if first.name == nil || !field.isFilter,
+      let form = form(typed, of: field, first, partCount: 1)
+    {
+      return form
+    }
     guard typed.allSatisfy({ "<>=!".contains($0) }) else { return nil }
     var begun: Form?
     for (count, part) in window.dropFirst().enumerated() {
@@ -244,7 +250,10 @@ extension OtherSyntax {
         value = value.dropFirst().dropLast()
       }
       guard value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
-    case .text: return nil
+    case .text:
+      guard sign == "!=", value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else {
+        return nil
+      }
     }
     return Form(
       partCount: partCount,

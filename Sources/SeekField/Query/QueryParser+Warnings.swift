@@ -152,9 +152,7 @@ extension QueryParser {
         part)
       return true
     }
-    guard isComparison(part.value) || comparesText(part.value), !part.endsInStar else {
-      return false
-    }
+    guard comparesAnything(part.value), !part.endsInStar else { return false }
     line.refuse(noComparison(part.source, ofText: name), part)
     return true
   }
@@ -163,16 +161,25 @@ extension QueryParser {
   static func refusesComparedText(
     _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
+    let typed = TypedSigns.plainComparison(part.value)
     guard part.isBare, !part.endsInStar,
-      let sign = part.value.firstIndex(where: { "<>".contains($0) }),
-      let field = syntax.textField(named: String(part.value[..<sign]))
+      let sign = typed.firstIndex(where: { "<>".contains($0) }),
+      let field = syntax.textField(named: String(typed[..<sign]))
     else { return false }
-    let value = String(part.value[sign...])
-    guard isComparison(value) || comparesText(value) && value.contains(where: \.isNumber) else {
+    let value = String(typed[sign...])
+    guard comparesAnything(value), value.contains(where: \.isNumber) || isComparison(value) else {
       return false
     }
     line.refuse(noComparison(part.source, ofText: field.name), part)
     return true
+  }
+
+  /// True if a value is a comparison, whatever is compared and whichever signs are typed: `>80`, `≥80`, `=>80`, `<>80`, `80+`.
+  private static func comparesAnything(_ typed: String) -> Bool {
+    let value = TypedSigns.plainLeast(TypedSigns.plainComparison(typed))
+    let hasTwoSigns = value.prefix { "<>=".contains($0) }.count == 2
+    return isComparison(value) || comparesText(value)
+      || hasTwoSigns && isComparison(">" + value.dropFirst(2))
   }
 
   /// True if a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.

@@ -61,7 +61,11 @@ enum TypedSigns {
 
   /// A number, a date or a range with plain signs; a number with a plus behind it is the least one.
   static func plainRange(_ text: String) -> String {
-    let text = plain(text).replacing("...", with: "..")
+    plainLeast(plain(text).replacing("...", with: ".."))
+  }
+
+  /// `>=10` of `10+`; other text as it is.
+  static func plainLeast(_ text: String) -> String {
     guard text.last == "+", text.dropLast().last?.isNumber == true,
       text.first.map({ !"<>=!".contains($0) }) == true, !text.contains("..")
     else { return text }

@@ -202,6 +202,7 @@ import Testing
   @Test(arguments: [
     "lat:>80", "-LAT:<5", "lat:3..7", "lat:>=-1.5", "lat:=80", "lat:>2019-01", "lat>80",
     "lat:>09:00", "lat:<10.0.0.2", "lat:08:00..10:30", "lat>09:00", "lat:>=soup",
+    "lat:≥5", "lat:≤5", "lat:<>5", "lat:=>5", "lat:>>5", "lat:＞5", "lat:5+", "lat≥5",
   ])
   func aTextFieldThatIsComparedIsNamed(part: String) {
     let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
@@ -215,6 +216,14 @@ import Testing
           == true)
       #expect(parsed.warnings.first?.column == 7)
     }
+  }
+
+  @Test(arguments: ["lat:!=5", "lat:≠5", "lat!=5", "lat != 5"])
+  func aTextFieldThatDiffersIsExcluded(part: String) {
+    let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
+    let parsed = QueryParser.parse("north \(part) ", syntax: syntax)
+    #expect(parsed.clauses == QueryParser.parse("north -lat:5 ", syntax: syntax).clauses)
+    #expect(parsed.refusal == nil && parsed.warnings.count == 1)
   }
 
   @Test(arguments: ["title:*", "-title:*"])
@@ -231,6 +240,7 @@ import Testing
 
   @Test(arguments: [
     "lat:80", "lat:\">80\"", "lat:<b>", "lat:a..b", "lat:>", "lat:8*", "x>80", "lat->80",
+    "lat:c++", "lat:5…", "lat:>>", "lat:5–7",
   ])
   func wordsThatAreNoComparisonAreNotNamed(part: String) {
     let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
