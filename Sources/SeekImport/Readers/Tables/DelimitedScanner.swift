@@ -54,7 +54,7 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
       // A program may write CR LF where another makes CR LF of each LF.
       while recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
       if bytes[start..<recordEnd].contains(where: { $0 != delimiter }),
-        !bytes.isEndOfDOSFile(from: start, to: recordEnd)
+        !bytes.isEndOfDOSFile(from: start, to: recordEnd), !isSummary(start..<recordEnd)
       {
         // The last line of a file need not end in a newline to be whole.
         return RecordExtent(
@@ -62,6 +62,12 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
       }
     }
     return nil
+  }
+
+  /// True of the number of rows that psql prints below the last of them, which has bars.
+  private func isSummary(_ line: Range<Int>) -> Bool {
+    delimiter == UInt8(ascii: "|") && bytes[line.lowerBound] == UInt8(ascii: "(")
+      && ExpandedRow.isSummary(bytes[line]) && !bytes[line.upperBound...].contains { $0 > 0x20 }
   }
 
   /// The newline after a record that has quotes, or the end of the file.

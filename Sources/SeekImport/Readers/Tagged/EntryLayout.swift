@@ -75,6 +75,8 @@ struct EntryLayout: RecordLayout {
       // Some number their entries, each in a line above it.
       let number = text[start..<extent.utf8End].drop(while: \.isDigit)
       if first == nil, number.startIndex > start, number.elementsEqual(".".utf8) { continue }
+      // A statement at the prompt of mysql asks for rows of lines.
+      if first == nil, number.suffix(2).elementsEqual("\\G".utf8) { continue }
       first = first ?? start
       // Text before the first entry is a comment if it begins so.
       if BibliographyEntry.beginning(text, at: start) != nil { return .bibliography }
