@@ -7,6 +7,7 @@
 enum AlignedColumns {
   /// A ruled line below the names is a sign by itself; without one there are so many.
   private static let fewestColumns = 3
+  private static let manyColumns = 5
 
   /// The columns that a header and the lines below it have in common.
   static func common(
@@ -48,6 +49,9 @@ enum AlignedColumns {
       names.count { $0.first?.isLowercase == true } * 4 <= names.count || isAboveNames
       || found.map { hasNumbers(body, from: $0.starts) } == true
       || body.allSatisfy { $0.words.count == words.count && $0.areNumbers(from: 1) }
+    if let found, let row = body.first, body.count == 1, isOnlyRow(row, below: header, found) {
+      return (names, .positions(found.starts))
+    }
     // In a few lines of any text, blanks may be aligned by chance.
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = found { return (names, .positions(starts)) }
@@ -72,6 +76,27 @@ enum AlignedColumns {
     }
     return joined.count > fewestColumns && isTitle && areNumbers > 1
       && body.allSatisfy({ $0.words.count == joined.count }) ? (joined, .words) : nil
+  }
+
+  /// True if one line is the row below names: each value begins or ends where its name does, and the names are in capitals, or
+  /// are many that begin with one above several values with digits.
+  private static func isOnlyRow(
+    _ row: AlignedLine, below header: AlignedLine, _ found: (names: [String], starts: [Int])
+  ) -> Bool {
+    let ends = found.starts.dropFirst() + [.max]
+    let isAligned = zip(found.starts, ends).allSatisfy { start, end in
+      let (name, value) = (header.extent(from: start, to: end), row.extent(from: start, to: end))
+      guard let name else { return false }
+      return value.map { $0.lowerBound == name.lowerBound || $0.upperBound == name.upperBound }
+        ?? true
+    }
+    let areMany =
+      found.names.count >= manyColumns
+      && found.names.allSatisfy { $0.first?.isUppercase == true }
+      && row.cells(from: found.starts).count { $0.contains(where: \.isNumber) } > 2
+    return isAligned && header.hasWideGap && row.hasWideGap
+      && !header.words.contains { header.text($0).contains(where: \.isNumber) }
+      && (areMany || found.names.allSatisfy(isCapital))
   }
 
   /// True if all values of a column are numbers, as no word of a text is below the others.
@@ -159,4 +184,14 @@ enum AlignedColumns {
     }
     return (names, starts)
   }
+}
+
+extension AlignedLine {
+  /// The characters from the first word that begins in a column to the last; nil where none does.
+  func extent(from start: Int, to end: Int) -> Range<Int>? {
+    let inside = words.filter { $0.lowerBound >= start && $0.lowerBound < end }
+    guard let first = inside.first, let last = inside.last else { return nil }
+    return first.lowerBound..<last.upperBound
+  }
+
 }

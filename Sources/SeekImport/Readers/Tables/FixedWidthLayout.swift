@@ -46,7 +46,7 @@ struct FixedWidthLayout: RecordLayout {
     // Below text a table has nothing else below itself.
     guard
       !isBelowText
-        || sample.below.allSatisfy(\.words.isEmpty)
+        || rows.count > 2 && sample.below.allSatisfy(\.words.isEmpty)
           && rows[first...].allSatisfy({ $0.isAligned(division) })
     else { return nil }
     self.latest = latest

@@ -107,7 +107,9 @@ extension PrintedSample {
   /// The columns and the first entry of `ls -l` among the lines; nil if they are not its output.
   private static func listing(_ rows: [AlignedLine]) -> (names: [String], first: Int)? {
     let entries = rows.map(\.listing)
-    guard entries.count(where: { $0 != nil }) > 1,
+    // One entry is below the sum of the sizes.
+    let isSummed = rows.first.map { $0.isAboveListing && $0.words.count == 2 } ?? false
+    guard entries.count(where: { $0 != nil }) > (isSummed ? 0 : 1),
       zip(rows, entries).allSatisfy({ $0.isAboveListing || $1 != nil }),
       let first = entries.firstIndex(where: { $0 != nil }), let entry = entries[first]
     else { return nil }

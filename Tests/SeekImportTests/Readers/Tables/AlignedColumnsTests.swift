@@ -5,6 +5,25 @@ import Testing
 struct AlignedColumnsTests {
   /// Each table has this last record.
   @Test(arguments: [
+    // One row, right-aligned and left-aligned; names of small letters; one entry of a folder.
+    (
+      "NAME    READY   STATUS    RESTARTS   AGE\nweb-0   1/1     Running   0          3d4h\n",
+      #"{"NAME":"web-0","READY":"1/1","STATUS":"Running","RESTARTS":0,"AGE":"3d4h"}"#, 1
+    ),
+    (
+      "  PID TTY          TIME CMD\n 1234 pts/0    00:00:01 bash\n",
+      #"{"PID":1234,"TTY":"pts/0","TIME":"00:00:01","CMD":"bash"}"#, 1
+    ),
+    (
+      "Filesystem      Size  Used Avail Use% Mounted on\n/dev/sda1        50G   12G   36G  26% /\n",
+      #"{"Filesystem":"/dev/sda1","Size":"50G","Used":"12G","Avail":"36G","Use%":"26%","Mounted on":"/"}"#,
+      1
+    ),
+    (
+      "total 8\n-rw-r--r-- 1 ada users 5120 2024-03-01 10:00 a.txt\n",
+      #"{"mode":"-rw-r--r--","links":1,"owner":"ada","group":"users","size":5120,"modified":"2024-03-01 10:00","name":"a.txt"}"#,
+      1
+    ),
     // The number of rows below bars, and a statement above rows of lines.
     (
       "id|name|amount\n1|ada|12.50\n2|bob|7.00\n(2 rows)\n",
@@ -20,5 +39,15 @@ struct AlignedColumnsTests {
     let records = try recordsAsJSON(text, name: "a.txt")
     #expect(records.count == count)
     #expect(records.last == last)
+  }
+
+  @Test(arguments: [
+    // A sentence, and words of a title.
+    "ROMEO   JULIET   NURSE\nbut soft  what   light\n",
+    "Ann   Bob   Cy\n1     2     3\n",
+    "Notes\n\nNAME   AGE   CITY\nAnn    30    Rome\n",
+  ])
+  func linesThatAreNoTableStayText(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.txt").count == 1)
   }
 }
