@@ -27,9 +27,10 @@ enum AlignedColumns {
       header.hasWideGap || body.count > 1 && body.allSatisfy(\.hasWideGap)
         || isAboveNames && body.allSatisfy({ $0.words.count == words.count + 1 }),
       header.wideNames.allSatisfy({ $0.contains(where: \.isLetter) }),
-      // `Verf.` is short for a word, and the last word of a sentence is not.
+      // `Verf.` is short for a word, and the last word of a sentence is not. `logs/` is a folder.
       words.enumerated().allSatisfy({ place, word in
         word.last.map { !",;:".contains($0) && ($0 != "." || place < words.count - 1) } == true
+          && (word.last != "/" || word.count == 1)
           && (word.contains(where: \.isLetter) || !word.contains(where: \.isNumber))
       })
     else { return nil }
@@ -194,4 +195,8 @@ extension AlignedLine {
     return first.lowerBound..<last.upperBound
   }
 
+  /// True if its words begin where those of another line do.
+  func begins(as other: AlignedLine) -> Bool {
+    words.map(\.lowerBound) == other.words.map(\.lowerBound)
+  }
 }

@@ -66,8 +66,8 @@ extension PrintedHeading {
   private static func aligned(_ rows: [AlignedLine]) -> PrintedHeading? {
     for first in 1...2 {
       let body = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
-      // One row has no title.
-      guard first == 1 || body.count > 1 else { return nil }
+      // A line that begins its words where the next does is no title of it, and one row has none.
+      guard first == 1 || body.count > 1 && !rows[0].begins(as: rows[1]) else { return nil }
       guard let columns = AlignedColumns.common(to: rows[first - 1], above: body) else { continue }
       return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(AlignedColumns.isCapital)
         ? PrintedHeading(columns.names, first, columns.division) : nil

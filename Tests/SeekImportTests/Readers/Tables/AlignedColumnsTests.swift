@@ -42,7 +42,9 @@ struct AlignedColumnsTests {
   }
 
   @Test(arguments: [
-    // A sentence, and words of a title.
+    // Lines of data alike, a sentence, and words of a title.
+    "      PRE logs/\n      PRE img/\n2024-03-01  5120 a.txt\n2024-02-28  1048 b c.bin\n",
+    "      PRE logs/\n2024-03-01  5120 a.txt\n2024-02-28  1048 b c.bin\n",
     "ROMEO   JULIET   NURSE\nbut soft  what   light\n",
     "Ann   Bob   Cy\n1     2     3\n",
     "Notes\n\nNAME   AGE   CITY\nAnn    30    Rome\n",
