@@ -1,3 +1,5 @@
+import SeekCore
+
 /// The columns that the header of a printed table and the lines below it have in common.
 ///
 /// ```text
@@ -141,8 +143,13 @@ enum AlignedColumns {
       }
     }
     var (names, starts): ([String], [Int]) = ([], [])
-    // The end of the last name where nothing is below it.
+    // One blank parts two names, as far as a blank of all lines is there.
+    let arePartedByOne = zip(header.words, header.words.dropFirst()).contains {
+      $0.upperBound + 1 == $1.lowerBound && !isUsed[$0.upperBound]
+    }
+    // The end of the last name where nothing is below it, and the beginning of the values without a name.
     var (place, openEnd) = (0, -1)
+    var unnamed: Int?
     while place < isUsed.count {
       guard isUsed[place] else {
         place += 1
@@ -166,24 +173,81 @@ enum AlignedColumns {
               && line.words.count { $0.lowerBound < place } <= names.count
           })
       else { return nil }
+      if arePartedByOne, let parts = Self.parts(of: header, body, in: place..<end) {
+        names += parts.map { header.text($0.name) }
+        starts += parts.map(\.start)
+        (place, openEnd, unnamed) = (end, -1, nil)
+        continue
+      }
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }
       // `Mounted on` is one name, whether or not a value fills the blank in it.
       let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
       // `Peer Address:Port` has its values below the second word.
       let isOpen = openEnd + 1 == place && isFilled
       openEnd = isFilled ? -1 : end
-      let goesOn = name.first?.isLowercase == true && names.first?.first?.isUppercase == true
+      let goesOn =
+        name.first?.isLowercase == true && names.first?.first?.isUppercase == true
+        && !haveNumbers(body, in: place..<end)
       if isBehindOneBlank, !isFilled || goesOn || isOpen, let last = names.indices.last {
         names[last] += " " + name
       } else if name.isEmpty, !names.isEmpty {
-        // Values without a name belong to the column before them.
+        // Values without a name belong to the column before them, or begin the date that ends below the next name.
+        unnamed = unnamed ?? place
       } else {
         names.append(name)
-        starts.append(place)
+        starts.append(unnamed.flatMap { areDates(body, in: $0..<end) ? $0 : nil } ?? place)
+        unnamed = nil
       }
       place = end
     }
     return (names, starts)
+  }
+}
+
+extension AlignedColumns {
+  /// True if each line has one word in a run, and a digit begins it.
+  private static func haveNumbers(_ body: [AlignedLine], in run: Range<Int>) -> Bool {
+    body.count > 1
+      && body.allSatisfy { line in
+        let words = line.words.filter { run.contains($0.lowerBound) }
+        return words.count == 1 && line.text(words[0]).first?.isNumber == true
+      }
+  }
+
+  /// True if each line has a date in a run: `Fri Mar  1 10:00:00 2024`.
+  private static func areDates(_ body: [AlignedLine], in run: Range<Int>) -> Bool {
+    body.allSatisfy { line in
+      let words = line.words.filter { run.contains($0.lowerBound) }.map(line.text)
+      return WrittenDate(words.joined(separator: " "), as: .value)?.hasDay == true
+    }
+  }
+
+  /// The names in a run, and where their columns begin: each line has as many words there, and none reaches below the next name.
+  /// A small word below which are no numbers belongs to the name before it.
+  private static func parts(
+    of header: AlignedLine, _ body: [AlignedLine], in run: Range<Int>
+  ) -> [(name: Range<Int>, start: Int)]? {
+    // Values may begin behind the end of the header.
+    let end = run.upperBound == header.count ? .max : run.upperBound
+    let rows = ([header] + body).map { line in
+      line.words.filter { (run.lowerBound..<end).contains($0.lowerBound) }
+    }
+    let names = rows[0]
+    guard names.count > 1, body.count > 1, rows.allSatisfy({ $0.count == names.count }) else {
+      return nil
+    }
+    let starts = names.indices.map { column in rows.map { $0[column].lowerBound }.min() ?? 0 }
+    let areParted = names.indices.dropFirst().allSatisfy { column in
+      let isSmall =
+        header.text(names[column]).first?.isLowercase == true
+        && header.text(names[column - 1]).first?.isUppercase == true
+      return rows.allSatisfy { $0[column - 1].upperBound <= starts[column] }
+        && (!isSmall
+          || zip(body, rows.dropFirst()).allSatisfy { line, words in
+            line.text(words[column]).first?.isNumber == true
+          })
+    }
+    return areParted ? zip(names, starts).map { (name: $0, start: $1) } : nil
   }
 }
 

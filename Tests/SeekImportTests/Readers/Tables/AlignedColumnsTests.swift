@@ -24,6 +24,27 @@ struct AlignedColumnsTests {
       #"{"mode":"-rw-r--r--","links":1,"owner":"ada","group":"users","size":5120,"modified":"2024-03-01 10:00","name":"a.txt"}"#,
       1
     ),
+    // A date below one name.
+    (
+      "    PID                  STARTED CMD\n      1 Fri Mar  1 10:00:00 2024 /sbin/init splash\n"
+        + "   1234 Sat Mar  2 11:00:00 2024 python3 x.py\n   4321 Sat Mar  2 12:00:00 2024 bash\n",
+      #"{"PID":4321,"STARTED":"Sat Mar  2 12:00:00 2024","CMD":"bash"}"#, 3
+    ),
+    // Columns one blank apart, of which the values are as wide as their names or wider.
+    (
+      "Filesystem       Size   Used  Avail Capacity iused      ifree %iused  Mounted on\n"
+        + "/dev/disk1s5s1  466Gi   14Gi  120Gi    12%  553757 4881899083    0%   /\n"
+        + "devfs           190Ki  190Ki    0Bi   100%     656          0  100%   /dev\n",
+      #"{"Filesystem":"devfs","Size":"190Ki","Used":"190Ki","Avail":"0Bi","Capacity":"100%","iused":656,"ifree":0,"%iused":"100%","Mounted on":"/dev"}"#,
+      2
+    ),
+    (
+      "USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\n"
+        + "ada         1234 12.5  3.2 987654 256000 pts/0   R+   10:00   1:23 python3 x.py\n"
+        + "ada         1235  0.5  1.2 887654 156000 pts/0   S+   10:00   0:03 python3 y.py\n",
+      #"{"USER":"ada","PID":1235,"%CPU":0.5,"%MEM":1.2,"VSZ":887654,"RSS":156000,"TTY":"pts/0","STAT":"S+","START":"10:00","TIME":"0:03","COMMAND":"python3 y.py"}"#,
+      2
+    ),
     // The number of rows below bars, and a statement above rows of lines.
     (
       "id|name|amount\n1|ada|12.50\n2|bob|7.00\n(2 rows)\n",
