@@ -81,10 +81,17 @@ struct FixedWidthLayout: RecordLayout {
       var table = FixedWidthLayout(bytes[offset...].rebased, latest: latest, isBelowText: true),
       table.columns.contains(where: { $0.spelling != .text }),
       table.columns.allSatisfy({ AlignedColumns.isCapital($0.name) })
+        || blank == 1 && table.isBelowTitle
     else { return nil }
     table.bodyOffset += offset
     table.skippedLines = blank
     return table
+  }
+
+  /// True if many columns are below names that all begin with a capital, as they are below a line that says what they are.
+  private var isBelowTitle: Bool {
+    guard case .positions = division else { return false }
+    return columns.count > 3 && columns.allSatisfy { $0.name.first?.isUppercase == true }
   }
 
   private static func columns(

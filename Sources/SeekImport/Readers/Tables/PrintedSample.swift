@@ -42,9 +42,11 @@ struct PrintedSample {
     // Text below the table, as `systemctl` adds it, is not part of the table.
     if listing == nil, let blank, blank >= Self.fewestAboveBlank { rows.removeSubrange(blank...) }
     let rules = rows.indices.filter { rows[$0].isRule }
+    // What is below a rule as wide as all columns is about the table where nothing in it is aligned.
     hasSums =
       rules.count == 2 && (2...3).contains(rows.count - rules[1])
-      && rows[rules[1]].words.count < rows[rules[0]].words.count
+      && (rows[rules[1]].words.count < rows[rules[0]].words.count
+        || rows[rules[0]].words.count == 1 && !rows[rules[1]...].contains(where: \.hasWideGap))
     if hasSums { rows.removeSubrange(rules[1]...) }
     self.rows = rows
   }

@@ -45,6 +45,18 @@ struct AlignedColumnsTests {
       #"{"USER":"ada","PID":1235,"%CPU":0.5,"%MEM":1.2,"VSZ":887654,"RSS":156000,"TTY":"pts/0","STAT":"S+","START":"10:00","TIME":"0:03","COMMAND":"python3 y.py"}"#,
       2
     ),
+    // A rule below the names and one below the rows; a title and a blank line above.
+    (
+      "ID        Host        Paths\n-----------------------------\n4fa1b2c3  web         /srv\n"
+        + "1fa1b2c3  db          /var\n-----------------------------\n2 snapshots\n",
+      #"{"ID":"1fa1b2c3","Host":"db","Paths":"/var"}"#, 2
+    ),
+    (
+      "\nActive Connections\n\n  Proto  Local Address          Foreign Address        State           PID\n"
+        + "  TCP    0.0.0.0:135            0.0.0.0:0              LISTENING       1234\n"
+        + "  UDP    [::]:5353              *:*                                    4321\n",
+      #"{"Proto":"UDP","Local Address":"[::]:5353","Foreign Address":"*:*","PID":4321}"#, 2
+    ),
     // The number of rows below bars, and a statement above rows of lines.
     (
       "id|name|amount\n1|ada|12.50\n2|bob|7.00\n(2 rows)\n",
