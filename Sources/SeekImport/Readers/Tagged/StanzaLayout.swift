@@ -199,7 +199,7 @@ struct StanzaLayout: RecordLayout {
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
     var firstName: String?
     var seen = 0
-    for extent in ParagraphScanner(bytes, from: start, to: 1 << 16) {
+    for extent in ParagraphScanner(bytes, to: 1 << 16) {
       guard seen < 8 else { break }
       let isWhole = extent.utf8End < min(bytes.count, 1 << 16)
       let stanza = bytes[extent]
