@@ -6,6 +6,8 @@ struct ShellHistory: Sendable {
   private let file: HistoryFile?
   /// A hash of the collection that lines are submitted in; nil where all collections share them.
   var collection: UInt64?
+  /// The lines as they were listed last, whose numbers stand on the screen; nil where none were.
+  var listed: [String]?
   private var hasComplained = false
   private var hasToldOfLength = false
 

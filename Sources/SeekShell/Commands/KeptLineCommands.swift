@@ -11,13 +11,18 @@ extension CommandContext {
 }
 
 extension ShellHistory {
-  /// The line with a number, counted from 1; nil if the text is no number.
+  /// The line with a number, counted from 1, as it was listed last; nil if the text is no number.
   fileprivate func line(numbered text: String) throws(ShellError) -> String? {
     guard let number = Int(text) else { return nil }
-    guard number >= 1, number <= lines.count else {
-      throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
+    let numbered = listed ?? lines
+    guard number >= 1, number <= numbered.count else {
+      throw ShellError("there is no line \(text) in the history; it has \(numbered.count)")
     }
-    return lines[number - 1]
+    let line = numbered[number - 1]
+    guard listed == nil || lines.contains(line) else {
+      throw ShellError("line \(text) was forgotten; :history lists the others")
+    }
+    return line
   }
 }
 
@@ -37,6 +42,7 @@ extension CommandContext {
         .hint)
       return
     }
+    session.history.listed = lines
     let own = Set(session.history.ownLines)
     for (index, line) in found.prefix(Self.historyPage) {
       var row = StyledText(String(index + 1).right(in: 4) + "  ", .rank)

@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  /// `:history 3` moved its line to the front, and `:forget 2` took out another one than the list said.
+  @Test func aNumberBelongsToTheLineAsItWasListed() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", "soup", "bread", ":history", ":history 3")
+    #expect(try await shell.run(":forget 2") == "Forgotten: soup")
+    await #expect(throws: ShellError("line 2 was forgotten; :history lists the others")) {
+      try await shell.run(":history 2")
+    }
+    #expect(try await shell.run(":history") == "   1  noodles\n   2  bread")
+  }
+
   /// A line that another shell had written stood in the file for ever, and came back in the next session.
   @Test func aTextIsForgottenWhicheverShellHasWrittenIt() async throws {
     let shell = try TestShell()
