@@ -32,13 +32,20 @@ extension Readings {
     return reading.count ?? 0 > found ? reading : nil
   }
 
-  /// The whole line to type for a search; the beginning of a word is at its end.
+  /// The line to type for a search, without words that stay in force; the beginning of a word is at its end.
   ///
   /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
   func line(of query: SearchQuery, words: String? = nil) -> String {
     let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
     let pills = next == .none ? [] : field?.tokens ?? []
     let filters = query.tokens.filter { !pills.contains($0) }.spellings
+    let edit = filters.joined(separator: " ")
+    if next != .none, let field, !field.isWithin, !edit.isEmpty,
+      case let entered = field.submitting(field.parse(edit, syntax: syntax)).query,
+      entered.clauses == query.clauses, entered.tokens == query.tokens
+    {
+      return edit
+    }
     let parts =
       printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")

@@ -35,6 +35,22 @@ import Testing
     #expect(try await help("cuisine:Zzzzzz noodles") == "No record has cuisine:Zzzzzz.")
   }
 
+  /// The line said them again, and Tab offered the same twice.
+  @Test func wordsThatStayInForceAreNoPartOfTheEdit() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles")
+    shell.session.field.session.send(.inputChanged(shell.session.parse("cuisine:Tahi ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    let results = try #require(shell.session.state.results)
+    let readings = shell.session.collection.readings(of: shell.session.state.field)
+    let offered = try #require(await readings.offered(beside: results))
+    #expect(
+      ResultNotes.offer(offered).text
+        == "No record has cuisine:Tahi. Did you mean: cuisine:Thai (2)?")
+    let list = try await shell.run(":suggest cuisine:Tahi").split(separator: "\n")
+    #expect(list.filter { $0.contains("Thai") }.count == 1, "\(list)")
+  }
+
   private static let bills = """
     {"title":"marsh gas","category":"utilities","date":"2024-03-01"}
     {"title":"water","category":"utilities","date":"2024-03-02"}
