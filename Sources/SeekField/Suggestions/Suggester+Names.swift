@@ -40,22 +40,46 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
-  /// All names, each with an example, which is a value of what the field finds: `cuisine: Thai, …`. One that no result has a
-  /// value of leads nowhere, where others have some.
+  /// All names, each with an example, which is the first that is offered behind the name: `cuisine: Thai, …`. One without any
+  /// narrows nothing, where others do; one that no result has a value of leads nowhere.
   func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
-    var query = field.query.counting.enclosing { _ in true }
-    (query.facets, query.facetLimit) = (syntax.fields.filter(\.isFilter).map(\.name), 1)
-    let counts = (try? await engine.results(for: query))?.facets ?? []
-    let hasValues = counts.contains { !$0.values.isEmpty }
+    let fields = syntax.fields.filter(\.isFilter)
+    // Periods and ranges are of all values, where these are counted in no time.
+    let few = await examples(of: fields.filter { !$0.kind.isGrouped }, most: 20, in: field)
+    let all = await examples(of: fields.filter(\.kind.isGrouped), most: 10_000, in: field)
+    let examples = few.merging(all) { one, _ in one }
+    let narrows = examples.values.contains { $0 != nil }
     return names("", isNegated: false).compactMap { name in
       var name = name
-      let field = counts.first { syntax.typedName(of: $0.field) + ":" == name.completion }
-      if hasValues, field?.values.isEmpty == true { return nil }
-      if let value = field?.values.first?.value {
+      let field = fields.first { syntax.typedName(of: $0.name) + ":" == name.completion }
+      let example: String?? = field.flatMap { examples[$0.name] }
+      let value: String? = example ?? nil
+      let isIdle = narrows ? value == nil : example == nil
+      if field != nil, !examples.isEmpty, isIdle { return nil }
+      if let value {
         name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
       }
       return name
     }
+  }
+
+  /// The first value, range or period of each field that some results have and others have not; nil where there is none, and
+  /// nothing of a field that no result has.
+  private func examples(
+    of fields: [SearchableField], most: Int, in field: SearchField
+  ) async -> [String: String?] {
+    var query = field.query.counting.enclosing { _ in true }
+    (query.facets, query.facetLimit) = (fields.map(\.name), most)
+    guard !fields.isEmpty, let found = try? await engine.results(for: query) else { return [:] }
+    var examples: [String: String?] = [:]
+    for counts in found.facets where !counts.values.isEmpty {
+      let kind = fields.first { $0.name == counts.field }?.kind
+      let isGrouped = kind?.isGrouped == true && counts.values.count < most
+      let ranges = isGrouped ? kind.map { groups(counts, $0) } ?? [] : []
+      let value = counts.values.first { $0.count != found.totalCount }?.value
+      examples.updateValue(ranges.count > 1 ? ranges.first : value, forKey: counts.field)
+    }
+    return examples
   }
 
   /// The names that several words of the line begin, up to the cursor, before all else: `track na` is no chance.

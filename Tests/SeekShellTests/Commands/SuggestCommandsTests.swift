@@ -30,6 +30,21 @@ import Testing
     #expect(scopes.allSatisfy { !$0.contains("Course") || $0.hasSuffix("  2") }, "\(found)")
   }
 
+  /// The value of one's own filter was the example, and dates and numbers were one by one.
+  @Test func anExampleIsTheFirstSuggestionBehindTheName() async throws {
+    let records = (1...30).map { number in
+      "{\"title\":\"tea \(number)\",\"kind\":[\"hot\",\"\(number % 3 == 0 ? "green" : "red")\"],"
+        + "\"day\":\"2024-0\(number % 5 + 1)-0\(number % 9 + 1)\",\"grams\":\(number * 7)}\n"
+    }.joined()
+    let shell = try TestShell(
+      records: records, tokenFields: ["kind", "day", "grams"], scopeField: nil)
+    let all = try await shell.run(":suggest")
+    #expect(all.contains("kind: red, …") && all.contains("day: 2024-01, …"), "\(all)")
+    #expect(all.contains("grams: 0..<50, …"), "\(all)")
+    let red = try await shell.run("kind:red", ":suggest").split(separator: "\n")
+    #expect(!red.contains { $0.contains("kind:") && $0.contains("…") }, "\(red)")
+  }
+
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
