@@ -151,8 +151,9 @@ final class ShellField: FieldDelegate {
 
   /// The fields of the collection with example values, under the first line of a session.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
+    // Of a part of the collection they would say what it does not have.
     guard let firstScreen = firstScreen.current, session.printed == nil,
-      session.settings.start == .focus
+      session.settings.start == .focus, session.state.field.canonicalNarrowing.isEmpty
     else {
       return []
     }
