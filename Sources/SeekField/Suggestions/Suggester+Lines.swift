@@ -94,8 +94,7 @@ extension Suggester {
     var offered = SuggestionList(
       replacedRange: list.replacedRange,
       suggestions: Array(
-        Self.withoutIdleScopes(withoutNamesakes(Self.withoutSlips(counted, among: candidates)))
-          .prefix(limit)))
+        Self.withoutIdleScopes(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
     offered.isWhole = isWord || isGrouped(context.kind)
     offered.isScarce = currentCount.map { $0 < max(1, field.settings.limit) } ?? false
     return offered
@@ -127,19 +126,6 @@ extension Suggester {
         || !words.contains {
           $0.count == suggestion.count && Self.isForm($0.completion, suggestion.completion)
             && alone[$0.completion, default: 0] > alone[suggestion.completion, default: .max]
-        }
-    }
-  }
-
-  /// Drops words and titles that find what the filter of the same name finds: all that have the value have its words.
-  private func withoutNamesakes(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
-    let filters = suggestions.filter { $0.kind == .token }.compactMap { suggestion in
-      token(of: suggestion).map { (name: ValueFolding.folded($0.value), count: suggestion.count) }
-    }
-    return suggestions.filter { suggestion in
-      ![.word, .title].contains(suggestion.kind) || suggestion.count == nil
-        || !filters.contains {
-          $0.count == suggestion.count && $0.name == ValueFolding.folded(suggestion.title)
         }
     }
   }

@@ -52,19 +52,6 @@ import Testing
     #expect(found.count < 20 && found.allSatisfy { $0.contains("..<") }, "\(found)")
   }
 
-  /// A payee that is the title, too, was there three times.
-  @Test func aTitleThatIsAFilterIsOfferedOnce() async throws {
-    let records =
-      (1...4).map { "{\"payee\":\"Harbour Fish\",\"amount\":\($0)}\n" }.joined()
-      + "{\"payee\":\"Corner\",\"amount\":9}\n"
-    let shell = try TestShell(
-      records: records, profile: "title: payee\n", tokenFields: ["payee", "amount"],
-      scopeField: nil)
-    let found = try await shell.run(":suggest harb").split(separator: "\n")
-    #expect(found.filter { $0.contains("Harbour Fish") }.count == 1, "\(found)")
-    #expect(found.contains { $0.contains(#"payee:"Harbour Fish""#) }, "\(found)")
-  }
-
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
