@@ -68,7 +68,8 @@ struct LineParser {
       line.tokens += tokens
     }
     line.tokens = line.tokens.besideTheirFields
-    if !read.contains(where: { $0.part.operator == .or }) {
+    // An `OR` at an end of the line joins nothing.
+    if !read.dropFirst().dropLast().contains(where: { $0.part.operator == .or }) {
       line.tokens = line.tokens.withoutSuperseded(syntax)
     }
     for (_, parts) in conjunctions.flatMap(\.tokens) {
