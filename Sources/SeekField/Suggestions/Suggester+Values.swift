@@ -80,7 +80,7 @@ extension Suggester {
     return value
   }
 
-  func token(of suggestion: SearchSuggestion) -> SearchToken? {
+  private func token(of suggestion: SearchSuggestion) -> SearchToken? {
     QueryParser.parse(suggestion.completion, syntax: syntax, isTyping: false).tokens.first
   }
 
@@ -116,7 +116,7 @@ extension Suggester {
   }
 
   /// The most values that ranges and periods are made of at a key; of more only `:facets` makes them.
-  private static var mostGrouped: Int { 100_000 }
+  private static var mostGrouped: Int { 10_000 }
 
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
   ///
@@ -131,14 +131,8 @@ extension Suggester {
     let values = all.filter { $0.value.hasPrefix(prefix) }
     guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
     let groups = groups(FacetCounts(field: field, values: values), kind)
-    guard groups.allSatisfy({ Self.isBegun($0, by: prefix) }) else { return [] }
+    guard groups.allSatisfy({ $0.hasPrefix(prefix) }) else { return [] }
     return groups.map { value($0, of: field, isNegated: isNegated) }
-  }
-
-  /// True if a range or a period begins as typed; of negative numbers, which lie below their beginning, either bound does.
-  private static func isBegun(_ group: String, by typed: String) -> Bool {
-    group.hasPrefix(typed)
-      || typed.hasPrefix("-") && group.split(separator: "..<").contains { $0.hasPrefix(typed) }
   }
 
   /// Round bounds at a quarter, half and three quarters of the numbers, or months of the dates, there are: `price:<10 (87)`.

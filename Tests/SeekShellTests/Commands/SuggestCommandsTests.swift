@@ -45,13 +45,6 @@ import Testing
     #expect(!red.contains { $0.contains("kind:") && $0.contains("…") }, "\(red)")
   }
 
-  @Test func negativeNumbersAreOfferedAsRanges() async throws {
-    let records = (1...300).map { "{\"title\":\"t\($0)\",\"amount\":-\($0).5}\n" }.joined()
-    let shell = try TestShell(records: records, tokenFields: ["amount"], scopeField: nil)
-    let found = try await shell.run(":suggest amount:-2").split(separator: "\n")
-    #expect(found.count < 20 && found.allSatisfy { $0.contains("..<") }, "\(found)")
-  }
-
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
