@@ -52,9 +52,9 @@ extension Suggester {
     let present = isWider ? query("", field) : query(context.rest, field)
     let isOwn: (SearchToken) -> Bool = { $0.field == name && !$0.isNegated }
     // Those within what is chosen narrow it; of a field with one value those beside it widen it.
-    var queries = [present.enclosing(isOwn)]
-    let isAlternative = joint != "AND" && !syntax.hasManyValues(name)
-    if !isNegated, joint == "OR" || isAlternative, present.tokens.contains(where: isOwn) {
+    let isAlternative = joint == "OR" || joint != "AND" && !syntax.hasManyValues(name)
+    var queries = [isNegated && isAlternative ? present : present.enclosing(isOwn)]
+    if !isNegated, isAlternative, present.tokens.contains(where: isOwn) {
       var others = present
       others.tokens.removeAll(where: isOwn)
       queries = joint == "OR" ? [others] : queries + [others]

@@ -227,7 +227,11 @@ import Testing
     // The one that is chosen is no choice.
     #expect(list.map(\.completion) == [#"cuisine:"North African" "#])
     #expect(list.map(\.kind) == [.value])
-    #expect(engine.asked.map { $0.tokens.map(\.text) } == [["-cuisine:French", "tag:fried"]])
+    // Those within it are asked for first.
+    #expect(
+      engine.asked.map { $0.tokens.map(\.text) }
+        == Array(repeating: ["-cuisine:French", "tag:fried"], count: 2))
+    #expect(engine.asked.map(\.within.count) == [1, 0])
     _ = await suggestions("-cuisine:", engine: engine, field: field)
     #expect(engine.asked.last?.tokens.contains(.thai) == true)
   }
