@@ -56,7 +56,7 @@ import Testing
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
       let genre = FacetCounts.Value(value: query.clauses.isEmpty ? "rock" : "jazz", count: 1)
       return SearchResults(
-        query: query, hits: [], totalCount: 1,
+        query: query, hits: [], totalCount: 2,
         facets: [FacetCounts(field: "genre", values: [genre])])
     }
 
