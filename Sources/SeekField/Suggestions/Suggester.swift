@@ -73,7 +73,12 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
     let isBlank = line.allSatisfy(\.isWhitespace)
     // A scope that is offered is read again to be counted: one that the syntax does not know would be words.
-    let mayNameScope = if case .scopeName = context.kind { true } else { isBlank }
+    let namesScope = if case .scopeName = context.kind { true } else { isBlank }
+    let mayNameScope =
+      namesScope
+      || recents(goingOnFrom: line).contains {
+        $0.lowercased().contains(QuerySyntax.scopeName + ":")
+      }
     if mayNameScope, let everyScope {
       var wider = self
       (wider.syntax.scopes, wider.everyScope) = (await everyScope(query(context.rest, field)), nil)
@@ -277,15 +282,19 @@ extension Suggester {
     return (query, typed.lead)
   }
 
-  /// Recent lines that go on from the whole line; the completion is what takes the place of the last part.
-  private func lines(at place: WordPosition) -> [SearchSuggestion] {
-    let typed = place.line.utf8
-    guard place.cursor >= typed.count else { return [] }
+  private func recents(goingOnFrom line: String) -> [String] {
+    let typed = line.utf8
     let going = recents.lazy.filter { recent in
       recent.utf8.starts(with: typed)
         && recent.utf8.dropFirst(typed.count).contains { $0 != UInt8(ascii: " ") }
     }
-    return going.prefix(Self.companyLimit).map { recent in
+    return Array(going.prefix(Self.companyLimit))
+  }
+
+  /// Recent lines that go on from the whole line; the completion is what takes the place of the last part.
+  private func lines(at place: WordPosition) -> [SearchSuggestion] {
+    guard place.cursor >= place.line.utf8.count else { return [] }
+    return recents(goingOnFrom: place.line).map { recent in
       let rest = recent.utf8.dropFirst(place.context.replacedRange.lowerBound)
       return SearchSuggestion(.recent, recent, completion: String(decoding: rest, as: UTF8.self))
     }

@@ -45,6 +45,18 @@ import Testing
     #expect(!red.contains { $0.contains("kind:") && $0.contains("…") }, "\(red)")
   }
 
+  /// It was taken for words while one typed.
+  @Test func aRecentLineInAScopeBesideTheBarHasTheNumberOfChoosingIt() async throws {
+    let records = (1...14).map { number in
+      "{\"title\":\"tea \(number)\",\"course\":\"Course \(number)\"}\n"
+        + "{\"title\":\"a scope of course\",\"course\":\"Course \(number % 9 + 1)\"}\n"
+    }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["course"], scopeField: "course")
+    _ = shell.session.history.remember(#"scope:"Course 14" tea"#)
+    let found = try await shell.run(":suggest sco").split(separator: "\n")
+    #expect(found.contains { $0.contains("recent") && $0.hasSuffix("  1") }, "\(found)")
+  }
+
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
