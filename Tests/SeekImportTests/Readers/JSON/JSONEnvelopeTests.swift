@@ -33,7 +33,9 @@ struct JSONEnvelopeTests {
       #"{"batchcomplete":"","continue":{"a":1},"query":{"info":{"n":1},"search":["# + many + "]}}",
       "query.search"
     ),
-    (#"{"ok":true,"result":{"records":[{"a":1},{"a":2}],"fields":[{"id":"a"}]}}"#, "result.records"),
+    (
+      #"{"ok":true,"result":{"records":[{"a":1},{"a":2}],"fields":[{"id":"a"}]}}"#, "result.records"
+    ),
     (#"{"data":[{"id":"1"},{"id":"2"}],"included":[{"id":"9"}]}"#, "data"),
     (#"{"data":[{"name":"Ann","email":"a","items":[{"date":"2024-05-01"}]}]}"#, "data"),
     (
