@@ -55,8 +55,13 @@ struct QueryPrinter {
       printer.add(printer.closing == 0 && printer.isWhole ? " " : "")
       let text = printer.text
       guard printer.leaves.contains(where: { !$0.isPlain }) else { return text }
-      let misread = misread(leaves, in: isEnd ? text : text + " ", syntax).filter {
-        printer.leaves[$0].hasOtherForm
+      let missing = misread(leaves, in: isEnd ? text : text + " ", syntax)
+      let changeable = leaves.indices.filter { printer.leaves[$0].hasOtherForm }
+      var misread = Set(missing).intersection(changeable).sorted()
+      if misread.isEmpty {
+        // The last of equal leaves is told to be missing, and an earlier one may be it.
+        let equal = Set(missing.map { leaves[$0] })
+        misread = changeable.filter { equal.contains(leaves[$0]) }
       }
       guard let first = misread.first else { return text }
       // What has a sign takes plain words with it: `track name:x`, `price < 10`.
