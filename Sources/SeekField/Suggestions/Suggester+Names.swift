@@ -45,41 +45,43 @@ extension Suggester {
   func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
     let fields = syntax.fields.filter(\.isFilter)
     // Periods and ranges are of all values, where these are counted in no time.
-    let few = await examples(of: fields.filter { !$0.kind.isGrouped }, most: 20, in: field)
-    let all = await examples(of: fields.filter(\.kind.isGrouped), most: 10_000, in: field)
-    let examples = few.merging(all) { one, _ in one }
-    let narrows = examples.values.contains { $0 != nil }
+    let examples =
+      await examples(of: fields.filter { !$0.kind.isGrouped }, most: Self.mostTried, in: field)
+      + examples(of: fields.filter(\.kind.isGrouped), most: Self.mostGrouped, in: field)
+    let narrows = examples.contains { $0.value != nil }
+    func isNamed(_ field: String, by name: SearchSuggestion) -> Bool {
+      syntax.typedName(of: field) + ":" == name.completion
+    }
     return names("", isNegated: false).compactMap { name in
-      var name = name
-      let field = fields.first { syntax.typedName(of: $0.name) + ":" == name.completion }
-      let example: String?? = field.flatMap { examples[$0.name] }
-      let value: String? = example ?? nil
-      let isIdle = narrows ? value == nil : example == nil
-      if field != nil, !examples.isEmpty, isIdle { return nil }
-      if let value {
-        name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
+      guard !examples.isEmpty, fields.contains(where: { isNamed($0.name, by: name) }) else {
+        return name
       }
+      guard let example = examples.first(where: { isNamed($0.field, by: name) }) else { return nil }
+      guard let value = example.value else { return narrows ? nil : name }
+      var name = name
+      name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
       return name
     }
   }
 
-  /// The first value, range or period of each field that some results have and others have not; nil where there is none, and
-  /// nothing of a field that no result has.
+  /// The number of values among which is one that not all results have.
+  private static var mostTried: Int { 20 }
+
+  /// The fields that some results have, each with its first value, range or period that others have not; nil where there is none.
   private func examples(
     of fields: [SearchableField], most: Int, in field: SearchField
-  ) async -> [String: String?] {
+  ) async -> [(field: String, value: String?)] {
     var query = field.query.counting.enclosing { _ in true }
     (query.facets, query.facetLimit) = (fields.map(\.name), most)
-    guard !fields.isEmpty, let found = try? await engine.results(for: query) else { return [:] }
-    var examples: [String: String?] = [:]
-    for counts in found.facets where !counts.values.isEmpty {
-      let kind = fields.first { $0.name == counts.field }?.kind
-      let isGrouped = kind?.isGrouped == true && counts.values.count < most
-      let ranges = isGrouped ? kind.map { groups(counts, $0) } ?? [] : []
+    guard !fields.isEmpty, let found = try? await engine.results(for: query) else { return [] }
+    return found.facets.compactMap { counts in
+      guard let field = fields.first(where: { $0.name == counts.field }), !counts.values.isEmpty
+      else { return nil }
+      let mayBeGrouped = field.kind.isGrouped && counts.values.count < most
+      let ranges = mayBeGrouped ? groups(counts, field.kind) ?? [] : []
       let value = counts.values.first { $0.count != found.totalCount }?.value
-      examples.updateValue(ranges.count > 1 ? ranges.first : value, forKey: counts.field)
+      return (counts.field, ranges.count > 1 ? ranges[0] : value)
     }
-    return examples
   }
 
   /// The names that several words of the line begin, up to the cursor, before all else: `track na` is no chance.

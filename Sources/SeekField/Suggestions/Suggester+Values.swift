@@ -116,7 +116,7 @@ extension Suggester {
   }
 
   /// The most values that ranges and periods are made of at a key; of more only `:facets` makes them.
-  private static var mostGrouped: Int { 10_000 }
+  static var mostGrouped: Int { 10_000 }
 
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
   ///

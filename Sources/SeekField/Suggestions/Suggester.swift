@@ -74,12 +74,10 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let isBlank = line.allSatisfy(\.isWhitespace)
     // A scope that is offered is read again to be counted: one that the syntax does not know would be words.
     let namesScope = if case .scopeName = context.kind { true } else { isBlank }
-    let mayNameScope =
-      namesScope
-      || recents(goingOnFrom: line).contains {
-        $0.lowercased().contains(QuerySyntax.scopeName + ":")
-      }
-    if mayNameScope, let everyScope {
+    func isScoped(_ recent: String) -> Bool {
+      recent.lowercased().contains(QuerySyntax.scopeName + ":")
+    }
+    if let everyScope, namesScope || recents(goingOnFrom: line).contains(where: isScoped) {
       var wider = self
       (wider.syntax.scopes, wider.everyScope) = (await everyScope(query(context.rest, field)), nil)
       return await wider.suggestions(

@@ -26,7 +26,7 @@ enum Manual {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is typed, and what help says about it; the first line may lack its full stop.
+  /// An entry of what is typed and what help says about it; the first line may lack its full stop.
   private static func paragraph(_ entry: Help.Entry) -> [String] {
     let first = entry.lines.prefix(1).map { $0.hasSuffix(".") ? $0 : $0 + "." }
     return [".TP", ".B " + escaped(entry.term)] + (first + entry.lines.dropFirst()).map(escaped)

@@ -35,7 +35,7 @@ final class FilterSet: Sendable {
   }
 }
 
-/// What values of a field are looked for by.
+/// A test for the values of a field.
 enum ValueSearch: Equatable {
   case words(ValueWords, field: Int)
   case pattern(TextPattern, field: Int)

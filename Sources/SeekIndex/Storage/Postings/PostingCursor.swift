@@ -78,7 +78,7 @@ struct PostingCursor: ~Copyable {
   var unpacked: UnsafePointer<UInt32> { UnsafePointer(blockDocuments) }
 
   /// Calls `body` with the documents of a range, ascending, and with their impacts; it may lie before the last.
-  /// Of bitmaps it calls nothing: they are walked by their words.
+  /// Bitmaps have it called for nothing: they are walked by their words.
   /// - Parameter mayCount: Told the greatest impact of a block; where it is false, the block is not unpacked.
   @inline(__always)
   mutating func forEach(
