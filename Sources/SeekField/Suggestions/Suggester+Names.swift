@@ -78,7 +78,7 @@ extension Suggester {
       guard let field = fields.first(where: { $0.name == counts.field }), !counts.values.isEmpty
       else { return nil }
       let mayBeGrouped = field.kind.isGrouped && counts.values.count < most
-      let ranges = mayBeGrouped ? groups(counts, field.kind) ?? [] : []
+      let ranges = mayBeGrouped ? groups(counts, field.kind) : []
       let value = counts.values.first { $0.count != found.totalCount }?.value
       return (counts.field, ranges.count > 1 ? ranges[0] : value)
     }
