@@ -7,6 +7,7 @@ import SeekCore
 /// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
 /// [    1.234567] usb 1-1: …              [0.012s][info][gc] …
+/// : 1714557601:0;git push                #1714557601                         (histories of zsh and bash)
 /// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …       Ann (2023-12-31 22:10): …
 /// ```
 struct LineStamp {
@@ -16,6 +17,9 @@ struct LineStamp {
     let words: UInt8
     /// The byte that opens it, as a bracket; 0 for none.
     let opening: UInt8
+
+    /// True of the signs by which a shell marks the time of a command.
+    var isOfShell: Bool { ":#".utf8.contains(opening) }
 
     static func < (left: Shape, right: Shape) -> Bool {
       (left.words, left.opening) < (right.words, right.opening)
@@ -43,6 +47,10 @@ struct LineStamp {
   /// - Parameter use: The notations that are looked for.
   /// - Complexity: O(1): only the beginning is looked at.
   init?(_ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use) {
+    if use == .line, let command = Self(ofCommand: line) {
+      self = command
+      return
+    }
     // A mark of the direction of text may come first. What is indented continues an entry.
     let isMarked = line.starts(with: [0xE2, 0x80, 0x8E]) || line.starts(with: [0xE2, 0x80, 0x8F])
     var start = isMarked ? 3 : 0
@@ -119,6 +127,24 @@ struct LineStamp {
 }
 
 extension LineStamp {
+  /// The time that a shell writes in front of a command, or above it.
+  private init?(ofCommand line: UnsafeBufferPointer<UInt8>) {
+    guard let sign = line.first, ":#".utf8.contains(sign) else { return nil }
+    let start = sign == UInt8(ascii: ":") ? 2 : 1
+    guard let date = WrittenDate(beginning: line.dropFirst(start).rebased, as: .line),
+      date.isCount, date.hasDay
+    else { return nil }
+    let end = start + date.utf8Count
+    let behind = line[end...].prefix { $0 != UInt8(ascii: ";") }
+    let isInFront = behind.first == UInt8(ascii: ":") && behind.dropFirst().allSatisfy(\.isDigit)
+    guard sign == UInt8(ascii: "#") ? end == line.count : isInFront && behind.endIndex < line.count
+    else { return nil }
+    self.date = date
+    shape = Shape(words: 0, opening: sign)
+    range = start..<end
+    textOffset = min(behind.endIndex + 1, line.count)
+  }
+
   /// A date and its length, also in Arabic or Persian digits: `۱۳/۱/۲۶، ۲۱:۰۵`.
   private static func date(
     beginning text: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use

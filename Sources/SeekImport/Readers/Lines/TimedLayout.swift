@@ -178,6 +178,10 @@ struct TimedLayout: RecordLayout {
         }
       case .log:
         let rest = line[stamp.textOffset...]
+        // The time of a command is no part of it.
+        if stamp.shape.isOfShell {
+          text = record[stamp.textOffset...].firstIndex { $0 > 0x20 } ?? record.count
+        }
         members = Self.members(of: record[stamp.textOffset...])
         // Some write it in front of the time, or at the beginning of the next line.
         let level =

@@ -93,7 +93,7 @@ extension TimedSample {
   private mutating func take(_ stamp: LineStamp, of line: UnsafeBufferPointer<UInt8>) {
     if kind == .chat, !ChatLine.isBehind(stamp, in: line) { return }
     // A number that is as great may be anything where nothing says that it is a time.
-    if stamp.date.isCount, stamp.date.hasDay, !isNamed { return }
+    if stamp.date.isCount, stamp.date.hasDay, !isNamed, !stamp.shape.isOfShell { return }
     if lines == 1 { isFirst = true }
     isUnfinished = isAtEnd
     stamps.append(stamp)
@@ -174,6 +174,10 @@ extension TimedSample {
 
   private var areUnnamedEntries: Bool {
     let begun = stamps.count + continued
+    // A command may have any number of lines.
+    if stamps.allSatisfy(\.shape.isOfShell) {
+      return stamps.count >= Self.fewest && lines <= stamps.count * Self.mostLines
+    }
     return areMoments
       ? stamps.count >= (begun == lines ? Self.fewest : Self.fewestUnnamed) && begun * 2 >= lines
       : stamps.count >= Self.fewestUnnamed && begun * 10 >= lines * 9

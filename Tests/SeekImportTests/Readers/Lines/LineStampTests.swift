@@ -40,6 +40,8 @@ struct LineStampTests {
     ("[WARN] 10:00:01 x", "10:00:01"), ("6:00PM INF x", "18:00"),
     ("=ERROR REPORT==== 1-May-2024::10:00:01.5 ===", "2024-05-01T10:00:01.5"),
     ("10:00 INF x", nil), ("Lunch 10:00:01 x", nil), ("I 10:00:01 went", nil),
+    (": 1714557601:0;git push", "2024-05-01T10:00:01Z"), ("#1714557601", "2024-05-01T10:00:01Z"),
+    ("#1714557601 closed", nil), (": 1714557601:x;", nil), (":", nil), ("#", nil), ("# 17", nil),
     ("[x 10:00:01] y", nil), ("a b c 2024-05-01 10:00:01 x", nil),
     ("2024-05-01 10:10:00 مرحبا", "2024-05-01T10:10:00"),
     ("2024-05-01 10:10:00 م", "2024-05-01T22:10:00"),
@@ -49,6 +51,17 @@ struct LineStampTests {
   ])
   func timesAtTheBeginningOfLinesAreFound(line: String, expected: String?) {
     #expect(time(line) == expected)
+  }
+
+  /// A history was one text, as its commands are not dates and some have several lines.
+  @Test(arguments: [
+    ": 1714557601:0;ls\n: 1714557602:0;for i in 1 2\\\ndo echo $i\\\ndone\n",
+    "#1714557601\nls\n#1714557602\nfor i in 1 2\ndo echo $i\ndone\n",
+  ])
+  func aCommandOfAHistoryIsARecord(text: String) throws {
+    let records = try recordsAsJSON(text, name: ".history")
+    #expect(records.first == #"{"time":"2024-05-01T10:00:01Z","text":"ls"}"#)
+    #expect(records.count == 2 && records.last?.contains("do echo $i") == true, "\(records)")
   }
 
   @Test(arguments: [
