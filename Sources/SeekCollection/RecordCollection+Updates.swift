@@ -135,6 +135,12 @@ extension RecordCollection {
           by: changes, profile: usage?.profile ?? profile, workers: Processors.count,
           makeSink: { _ in makeIndexer(for: index, schema: schema) },
           progress: part?.report ?? progress)
+        if part != nil { library.isStopped = change.outcome.report.wasStopped && library.isStopped }
+        // A part is read from the beginning, and who ends it keeps at least what is there.
+        if let part, part.share == nil, change.addedCount < change.removedCount {
+          library.answers = origin.settledAge
+          return UpdateSummary()
+        }
         let built = try Self.contents(of: change.outcome, language: profileFile?.language)
         summary = try publish(change, built, in: index) {
           if let usage { library.fieldUsage = usage }

@@ -87,6 +87,32 @@ import Testing
     #expect(collection.age == .present && collection.ageNote == nil)
   }
 
+  /// A part is read from the beginning: who ended it at once had less than before.
+  @Test func whoEndsAPartKeepsWhatIsThere() throws {
+    var random = SeededGenerator(seed: 1)
+    let folder = try TestFolder()
+    let source = try Self.source(&random, in: folder)
+    let collection = try Self.load(source, waits: false)
+    _ = try collection.reread(of: PartialReading(.seconds(60)) { $0.fraction < 0.5 }) {
+      ($0.comparedWithItself, nil)
+    }
+    let count = collection.recordCount
+    collection.library.answers = .part(0.5)
+    #expect(collection.stopReading())
+    #expect(try #require(try collection.refresh()).changesNothing)
+    #expect(collection.recordCount == count && collection.age == .present)
+    #expect(collection.library.isStopped)
+    // What was read to its end although somebody wanted to end it is all there.
+    collection.library.answers = .part(0.5)
+    collection.library.isStopped = false
+    _ = try collection.refresh(progress: { progress in
+      if progress.fraction == 1 { collection.library.isStopped = true }
+      return true
+    })
+    let whole = try Self.load(source, waits: true)
+    #expect(collection.recordCount == whole.recordCount && !collection.library.isStopped)
+  }
+
   @Test func whoEndsAReadingKeepsWhatIsRead() throws {
     let part = PartialReading(.zero) { _ in false }
     let progress = ImportProgress(bytesRead: 1, byteCount: 100, accepted: 1, rejected: 0)
