@@ -144,15 +144,18 @@ struct QueryLexer {
       let name = rest.prefix(while: SearchToken.isPartOfBareName)
       let behind = rest[name.endIndex...]
       guard SearchToken.isBareName(name), let colon = behind.first else { return }
-      // `status="in progress"` has no other meaning either; `scope="row"` is of HTML.
-      let signs = behind.prefix { $0 == "=" }
+      // `status="in progress"` and `time>"2024-05-01 10:00"` have no other meaning either; `scope="row"` is of HTML.
+      let signs = behind.prefix { "<>=".unicodeScalars.contains($0) }
+      let isComparison = signs.contains { $0 != "=" }
       let isEquation =
         (1...2).contains(signs.count) && syntax.isField(named: String(name))
         && Self.quoted(at: behind[signs.endIndex...]) != nil
+        && (!isComparison || isCompared(String(name)))
       let isOtherColon = TypedSigns.isColon(colon) && syntax.isName(String(name))
       guard colon == ":" || isEquation || isOtherColon else { return }
       part.name = String(name)
-      rest = isEquation ? behind[signs.endIndex...] : behind.dropFirst()
+      rest =
+        !isEquation ? behind.dropFirst() : isComparison ? behind : behind[signs.endIndex...]
     }
   }
 
@@ -163,6 +166,9 @@ struct QueryLexer {
       return
     }
     guard let quoted = Self.quoted(at: rest) ?? apostrophed(behind: part.name) else {
+      return readBare(into: &part)
+    }
+    if quoted.rest.starts(with: "..".unicodeScalars), isCompared(part.name) {
       return readBare(into: &part)
     }
     part.value = quoted.text
@@ -208,7 +214,15 @@ struct QueryLexer {
       // A backslash before a parenthesis, a quote or another is an escape of its own.
       if let first = rest.popFirst() { value.append(first) }
     }
+    let isCompared = isCompared(part.name)
     while let scalar = rest.first, !scalar.properties.isWhitespace {
+      if isCompared, !part.isEscaped, Self.endsInComparison(value), let end = Self.quoted(at: rest)
+      {
+        // An end of a range may be in quotes: `time:>"2024-05-01 10:00"`.
+        value += end.text.unicodeScalars
+        rest = end.rest
+        continue
+      }
       if scalar == ")" {
         if depth == 0 { break }
         depth -= 1
@@ -233,6 +247,17 @@ struct QueryLexer {
       value.removeLast()
     }
     part.value = String(value)
+  }
+
+  /// True for the name of a field with numbers or dates.
+  private func isCompared(_ name: String?) -> Bool {
+    name.flatMap(syntax.filter)?.kind.isGrouped == true
+  }
+
+  /// True of nothing, of signs of a comparison, and of what two points end.
+  private static func endsInComparison(_ value: String.UnicodeScalarView) -> Bool {
+    value.allSatisfy { "<>=!≤≥".unicodeScalars.contains($0) }
+      || value.suffix(2).elementsEqual("..".unicodeScalars)
   }
 
   /// True for a sign before which a backslash is no text.

@@ -73,6 +73,26 @@ import Testing
     #expect(isSaid || parsed.warnings.isEmpty)
   }
 
+  /// A comparison with a value in quotes was refused, and one with a time behind a blank found nothing.
+  @Test(arguments: [
+    (#"date:>"2024-05-01 10:00""#, #"date:>2024-05-01T10:00"#),
+    (#"date>="2024-05""#, "date:>=2024-05"), (#"year:<"1950""#, "year:<1950"),
+    (#"year<"1950""#, "year:<1950"), (#"year:"1950".."1960""#, "year:1950..1960"),
+    (#"year:1950.."1960""#, "year:1950..1960"),
+    (#"date:"2024-01".."2024-05-01 10:00""#, "date:2024-01..2024-05-01T10:00"),
+    (#"-date:<“2024-05”"#, "-date:<2024-05"),
+    (#"(year:<"1950" OR year:>"1990")"#, "year:<1950 OR year:>1990"),
+  ])
+  func anEndOfARangeMayBeInQuotes(line: String, plain: String) {
+    for behind in ["", " "] {
+      let (quoted, bare) = (parse(line + behind), parse(plain + behind))
+      #expect(quoted.warnings.isEmpty && quoted.tokens.count == bare.tokens.count)
+      #expect(
+        quoted.line.spelling.replacing("\"", with: "").replacing(" 10", with: "T10")
+          == bare.line.spelling)
+    }
+  }
+
   @Test(arguments: ["paid:06/", "paid:>=06/01/20"])
   func theBeginningOfSuchADayIsPending(line: String) {
     #expect(parse(line).isPending && parse(line).tokens.isEmpty)
