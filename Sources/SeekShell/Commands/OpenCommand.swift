@@ -1,4 +1,5 @@
 import SeekCollection
+import SeekLineEditing
 import SeekThreads
 import SeekTerminalField
 
@@ -104,7 +105,9 @@ extension CommandContext {
   /// - Returns: True if the pager has shown them.
   @discardableResult
   func sayPaged(_ lines: [StyledText]) -> Bool {
-    if let rows = printer.rows, lines.count >= rows, !session.options.isSecure {
+    if let rows = printer.rows, lines.count >= rows, !session.options.isSecure,
+      !TerminalType.isDumb(environment: Environment.value)
+    {
       let isShown = Pager.show { inColors in
         var style = printer.style
         style.usesColor = style.usesColor && inColors

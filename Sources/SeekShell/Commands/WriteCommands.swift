@@ -14,6 +14,9 @@ extension CommandContext {
     let format = try session.checked(file.format)
     let path = ShellWords.belowHome(file.name)
     try Self.checkFolder(of: path, named: file.name)
+    guard !SourceFiles.names(path, among: session.collection.origin.paths) else {
+      throw ShellError("\(file.name) is what is searched here; write to another file")
+    }
     let refusal: ShellError? =
       file.isReplaced
       ? nil : ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")

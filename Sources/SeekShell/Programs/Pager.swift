@@ -26,8 +26,8 @@ enum Pager {
     guard let pipe = CommandPipe(check + line, .input) else { return false }
     // Leaving a pager early is no failure.
     _ = pipe.put(lines(inColors).map { $0 + "\n" }.joined())
-    // What the shell answers where it does not find the command.
-    return pipe.finish() != 127
+    // What the shell answers where it does not find the command, or may not run it.
+    return ![126, 127].contains(pipe.finish())
   }
 
   /// The pager of the person's choice; nil for the usual one.

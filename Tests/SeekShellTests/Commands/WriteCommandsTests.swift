@@ -55,6 +55,21 @@ struct WriteCommandsTests {
     #expect(Set(records) == Set(payments.split(separator: "\n").map(String.init)))
   }
 
+  /// All records but the results were lost.
+  @Test func aSourceIsNoPlaceForResults() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = test.folder + "/recipes.jsonl"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/b.jsonl", withDestinationPath: path)
+    for name in [path, folder.path + "/b.jsonl"] {
+      await #expect(throws: ShellError.self) {
+        try await test.run("soup", ":write \(name) replace")
+      }
+    }
+    #expect(try TextFile.contents(ofPath: path) == TestShell.recipes)
+  }
+
   /// All of a large collection took minutes that nobody could end.
   @Test func ctrlCGivesTheFileUp() async throws {
     let test = try TestShell()

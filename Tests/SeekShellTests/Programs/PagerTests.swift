@@ -36,6 +36,7 @@ import Testing
   @Test func noPagerFoundIsSaidToTheCaller() async throws {
     // What the shell answers for a command it does not find.
     #expect(try await !show(["a"], pager: "exit 127"))
+    #expect(try await !show(["a"], pager: "/etc/passwd 2> /dev/null"))
     #expect(try await !show(["a"], pager: "seek-no-such-pager 2> /dev/null"))
   }
 
