@@ -17,8 +17,8 @@ public struct UpdateSummary: Hashable, Sendable {
   public package(set) var removed = 0
   /// New problems with records that were not taken; those reported before are left out.
   public package(set) var issues: [Message] = []
-  /// The records that a person has removed, to be brought back.
-  package var removal: RemovedRecords?
+  /// What a person has changed, to be undone.
+  package var edit: EditedRecords?
   /// True if the index was built.
   package var isBuilt = false
   /// True if a record was left out because its last line has no end yet.
@@ -28,10 +28,11 @@ public struct UpdateSummary: Hashable, Sendable {
   public var changesNothing: Bool { added == 0 && removed == 0 }
 }
 
-/// Records that were removed, as JSON, and their numbers then.
-package struct RemovedRecords: Hashable, Sendable {
-  package let numbers: [Int]
-  package let json: String
+/// Records that a person has taken out, as JSON, with their numbers then, and the numbers of those that are new.
+package struct EditedRecords: Hashable, Sendable {
+  package var numbers: [Int] = []
+  package var json = ""
+  package var added = 0..<0
 }
 
 /// Updates while others search: only what changed is indexed, and a search sees all of it or nothing.
@@ -199,7 +200,8 @@ extension RecordCollection {
   /// - Parameter json: An object, or several.
   /// - Parameter removed: Records that were removed, which these are again.
   package func add(json: String, again removed: [Int] = []) throws(SearchError) -> UpdateSummary {
-    try update { store, makeIndexer in
+    var edit = EditedRecords()
+    var summary = try update { store, makeIndexer in
       var options = ImportOptions()
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
@@ -209,8 +211,45 @@ extension RecordCollection {
       if change.addedCount == 0, let defect = change.issues.first(where: \.isRejection)?.reason {
         throw SearchError(.unsupported, "this is no JSON object: \(defect)")
       }
+      edit = Self.edit(removing: change.removed, of: store)
+      edit.added = store.count..<store.count + change.addedCount
       return change
     }
+    summary.edit = edit
+    return summary
+  }
+
+  /// Dates and numbers are in it as the file has them.
+  private static func edit(removing numbers: [Int], of store: RecordStore) -> EditedRecords {
+    let json = numbers.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
+    return EditedRecords(numbers: numbers, json: json)
+  }
+
+  /// Takes out what a person has added, and brings back what was there before.
+  ///
+  /// - Parameter edit: The last change of the records.
+  package func undo(_ edit: EditedRecords) throws(SearchError) -> UpdateSummary {
+    var (added, summary) = (Set(edit.added), UpdateSummary())
+    if !edit.numbers.isEmpty {
+      summary = try add(json: edit.json, again: edit.numbers)
+      // Those with an id have taken the place of what was added.
+      added.subtract(summary.edit?.numbers ?? [])
+    }
+    let index = try ownIndex()
+    guard !added.isEmpty, let rest = try changing({ try remove(added.sorted(), from: index) })
+    else { return summary }
+    summary.removed += rest.removed
+    return summary
+  }
+
+  private func remove(
+    _ numbers: [Int], from index: InMemoryEngine<RecordReference>
+  ) throws -> UpdateSummary {
+    try refuseIfOld()
+    try index.update(removing: numbers.map { DocID($0) })
+    library.publish(library.store.removing(numbers))
+    followScopes(of: index)
+    return UpdateSummary(removed: numbers.count)
   }
 
   /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`. Each table has ids of its
@@ -235,14 +274,10 @@ extension RecordCollection {
           try Self.numbers(ofID: id, in: field, of: store)
         } ?? store.indices(where: nil, is: id, unless: isAbandoned)
       guard let found, !isAbandoned() else { return nil }
-      // Dates and numbers are in it as the file has them.
-      let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
-      try index.update(removing: found.map { DocID($0) })
-      library.publish(store.removing(found))
-      followScopes(of: index)
-      return UpdateSummary(
-        removed: found.count,
-        removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
+      let edit = Self.edit(removing: found, of: store)
+      var summary = try remove(found, from: index)
+      if !found.isEmpty { summary.edit = edit }
+      return summary
     }
   }
 

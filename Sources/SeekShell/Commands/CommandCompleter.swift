@@ -49,8 +49,9 @@ struct CommandCompleter: FieldCommands {
         + words(Help.topics)
     case .recents:
       candidates = session.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
-    case .bookmarks:
-      candidates = session.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
+    case .bookmarks: candidates = bookmarks(typed: typed, of: command)
+    case .words(let given): candidates = words(given)
+    case .fieldsOfResult: candidates = fieldsOfResult(typed: typed, of: command)
     case .filterFields: candidates = words(session.filterNames)
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
@@ -82,14 +83,32 @@ struct CommandCompleter: FieldCommands {
     words.map { SearchSuggestion(.argument, $0, completion: lead + $0 + end) }
   }
 
-  /// Names of fields, then that all values are wanted.
+  /// Names of bookmarks, also of one that is to be removed.
+  private func bookmarks(typed: String, of command: ShellCommand) -> [SearchSuggestion] {
+    let verbs = command.name == "bookmarks" ? words(["remove"], end: " ") : []
+    let verb = verbs.first { typed.hasPrefix($0.completion) }
+    return session.bookmarks.bookmarks.entries.map {
+      SearchSuggestion(.bookmark, $0.name, completion: (verb?.completion ?? "") + $0.name)
+    } + (verb == nil ? verbs : [])
+  }
+
+  /// Names of the fields of a record behind its number.
+  private func fieldsOfResult(typed: String, of command: ShellCommand) -> [SearchSuggestion] {
+    let number = typed.prefix { $0.isNumber }
+    guard !number.isEmpty, typed.dropFirst(number.count).hasPrefix(" ") else { return [] }
+    return words(
+      (command.name == "open" ? ["link"] : []) + session.columnNames, behind: number + " ")
+  }
+
+  /// Names of fields, then periods of dates, another field, that all values are wanted, and sums.
   private func facetFields(typed: String) -> [SearchSuggestion] {
     let names = session.filterNames
-    if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
-      let sums = session.numberNames.map { "sum(\($0))" }
-      return words(["all"] + sums, behind: name + " ")
-    }
-    return words(names)
+    guard let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") })
+    else { return words(names) }
+    let periods =
+      session.isFilter(name, of: .date) ? DatePeriod.allCases.reversed().map(\.rawValue) : []
+    let sums = session.numberNames.map { "sum(\($0))" }
+    return words(periods + names.filter { $0 != name } + ["all"] + sums, behind: name + " ")
   }
 
   /// Names of fields after the commas and signs typed so far, those that change nothing left out.

@@ -52,7 +52,8 @@ extension ShellCommand {
       name: "dismiss", summary: "leave the search: words, tokens and scope are gone",
       action: CommandContext.dismiss),
     ShellCommand(
-      name: "undo", aliases: ["u"], summary: "take back the last edit of the field, or :remove",
+      name: "undo", aliases: ["u"],
+      summary: "take back the last edit of the field, or :add or :remove",
       action: CommandContext.undo),
     ShellCommand(
       name: "redo", summary: "do again what :undo took back", action: CommandContext.redo),
@@ -70,7 +71,7 @@ extension ShellCommand {
         "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
         "A mail has a field thread: thread:ID finds all mails of its thread, and :group thread shows the results by their threads.",
         "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
-      ], action: CommandContext.open(_:)),
+      ], completion: .fieldsOfResult, action: CommandContext.open(_:)),
     ShellCommand(
       name: "edit", arguments: "N",
       summary: "open the file of one result in the editor, at its line",
@@ -88,7 +89,7 @@ extension ShellCommand {
       details: [
         "N is left out for the marked results: Tab on a row marks it. `:copy 2 tags` copies a field, an element of a list a line, `:copy 2 tags 3` its third element, `:copy 2 id` what names the record, as the message-id.",
         "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it.",
-      ], action: CommandContext.copy),
+      ], completion: .fieldsOfResult, action: CommandContext.copy),
     ShellCommand(
       name: "columns", arguments: "[A,B,C | +A -B | auto | off]",
       summary: "choose the columns of results shown as a table",
@@ -164,13 +165,13 @@ extension ShellCommand {
       summary: "list the lines submitted, newest first, or search line N again",
       details: [
         "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Those of other collections say so. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
-      ], key: "Up, Ctrl-R", action: CommandContext.history),
+      ], key: "Up, Ctrl-R", completion: .recents, action: CommandContext.history),
     ShellCommand(
       name: "forget", arguments: "N|LINE | all TEXT",
       summary: "take one line, or after asking all that hold TEXT, out of the history",
       details: [
         "N is the number before a line in :history, LINE the line itself. The file forgets it, too, and with all TEXT what other shells have written there since this one began."
-      ], action: CommandContext.forget),
+      ], completion: .recents, action: CommandContext.forget),
     ShellCommand(
       name: "bookmark", aliases: ["b"], arguments: "[NAME]",
       summary: "keep the search under a name; use it anywhere as saved:NAME",
@@ -193,7 +194,7 @@ extension ShellCommand {
       name: "add", arguments: "JSON",
       summary: "add a record to the index; one with the same id is replaced",
       details: [
-        "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session."
+        "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session. :undo takes it back."
       ], action: CommandContext.add),
     ShellCommand(
       name: "remove", arguments: "ID", summary: "take a record out of the index",
@@ -212,7 +213,7 @@ extension ShellCommand {
         "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.",
         "Files, packed ones, folders and databases are saved; what comes through a pipe is not. Where they have changed since, only what changed is indexed: a script waits for it, a session searches what was saved meanwhile and says that it is old.",
         "All together have at most 4 GB, or as many MB as $SEEK_CACHE_MB says; those used longest ago are removed first.",
-      ], action: CommandContext.cache),
+      ], completion: .words(["clear"]), action: CommandContext.cache),
     ShellCommand(
       name: "verify", summary: "compare the saved index with all bytes of its files",
       details: [
@@ -224,7 +225,7 @@ extension ShellCommand {
       details: [
         "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.",
         "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value; {date|day} and {from|name} shorten a date and an address.",
-      ], action: CommandContext.profile),
+      ], completion: .words(["save"]), action: CommandContext.profile),
     ShellCommand(
       name: "info", summary: "say what was loaded, what each field is for, and what was skipped",
       action: CommandContext.printInfo),

@@ -82,7 +82,8 @@ extension CommandContext {
       throw !isOfAll && lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
         ? ShellError(
           "no line of the history is “\(text)”; :forget all \(text) takes those out that hold it")
-        : ShellError("no line of the history holds “\(text)”; :history lists them")
+        : ShellError(
+          "no line of the history holds “\(isOfAll ? wanted : text)”; :history lists them")
     }
     let what =
       forgotten.count == 1 ? VisibleText.search(first) : Wording.count(forgotten.count, .line)

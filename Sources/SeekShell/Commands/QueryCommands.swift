@@ -20,7 +20,7 @@ extension CommandContext {
   }
 
   func undo(_: String) throws(ShellError) {
-    if try restoreRemoved() { return }
+    if try undoEdit() { return }
     try move(.undone, refusal: "there is nothing to undo")
   }
 

@@ -5,7 +5,8 @@ struct ShellCommand: Sendable {
   /// The kind of argument that Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
-      facetFields, sortFields, columns, files
+      facetFields, sortFields, columns, files, fieldsOfResult
+    case words([String])
   }
 
   /// Without the colon.

@@ -6,7 +6,9 @@ extension CommandContext {
     guard argument.hasPrefix("{") else {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
-    tell(try ShellError.catching { try session.collection.add(json: argument) })
+    let summary = try ShellError.catching { try session.collection.add(json: argument) }
+    tell(summary)
+    session.edit = summary.edit.map { ($0, session.state.field.query) }
   }
 
   func remove(_ argument: String) throws(ShellError) {
@@ -23,7 +25,7 @@ extension CommandContext {
       throw ShellError("no record has the id “\(argument)”; --format id prints them")
     }
     tell(summary)
-    session.removal = summary.removal.map { ($0, session.state.field.query) }
+    session.edit = summary.edit.map { ($0, session.state.field.query) }
     printer.remark(":undo brings it back.")
   }
 
@@ -32,16 +34,18 @@ extension CommandContext {
     tell(try ShellError.catching { try session.collection.readAnew(unless: isAbandoned) })
   }
 
-  /// Brings back what `:remove` has removed, where nothing was edited since.
+  /// Takes back the last `:add` or `:remove`, where nothing was edited since.
   ///
-  /// - Returns: false where there is nothing to bring back.
-  func restoreRemoved() throws(ShellError) -> Bool {
-    guard let (removed, query) = session.removal, query == session.state.field.query else {
+  /// - Returns: false where there is none.
+  func undoEdit() throws(ShellError) -> Bool {
+    guard let (edit, query) = session.edit, query == session.state.field.query else {
       return false
     }
-    session.removal = nil
-    let summary = try ShellError.catching {
-      try session.collection.add(json: removed.json, again: removed.numbers)
+    session.edit = nil
+    let summary = try ShellError.catching { try session.collection.undo(edit) }
+    guard summary.added > 0 else {
+      tell(summary)
+      return true
     }
     let all = Wording.number(session.collection.engine.documentCount)
     printer.remark(

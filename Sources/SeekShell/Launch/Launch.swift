@@ -291,7 +291,7 @@ extension Launch {
         errors.complain(located.message)
         hasFailed = true
       }
-      if session.isOver || output.isClosed { break }
+      if session.isOver { break }
     }
     if hasFailed { return .failed }
     return session.tally.made > 0 && session.tally.matched == 0 ? .nothingMatched : .matched

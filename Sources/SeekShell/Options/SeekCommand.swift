@@ -13,7 +13,7 @@ struct SeekCommand: ParsableCommand {
   var sources: [String] = []
 
   @Option(
-    name: [.short, .long], parsing: .unconditional,
+    name: [.customShort("q", allowingJoined: true), .long], parsing: .unconditional,
     help: .taking("line", "Start with this line. It is never run as a command."))
   var query: String?
 
@@ -32,7 +32,7 @@ struct SeekCommand: ParsableCommand {
   var sort: String?
 
   @Option(
-    name: [.short, .long], parsing: .unconditionalSingleValue,
+    name: [.customShort("c", allowingJoined: true), .long], parsing: .unconditionalSingleValue,
     help: .taking("line", "Run this line, then exit. Repeatable."))
   var command: [String] = []
 
@@ -42,7 +42,7 @@ struct SeekCommand: ParsableCommand {
   var script: String?
 
   @Option(
-    name: [.short, .long], parsing: .unconditional,
+    name: [.customShort("f", allowingJoined: true), .long], parsing: .unconditional,
     help: .taking("line", "Print the results of this line and exit."))
   var filter: String?
 

@@ -42,8 +42,8 @@ final class ShellSession {
   var draft: String?
   /// True once `:quit` was run.
   var isOver = false
-  /// The records that `:remove` has removed last, and the query at that time.
-  var removal: (records: RemovedRecords, query: SearchQuery)?
+  /// What `:add` or `:remove` has changed last, and the query at that time.
+  var edit: (records: EditedRecords, query: SearchQuery)?
 
   /// - Parameters:
   ///   - onUpdate: called with each state of the field, on any thread.

@@ -28,6 +28,9 @@ import Testing
     (":set ty", ["typos "], 5..<7), (":set typos ", ["typos on", "typos off"], 5..<11),
     (":set typos of", ["typos off"], 5..<13), (":set nosuch x", [], 5..<13),
     (":facets cu", ["cuisine"], 8..<10), (":facets cuisine a", ["cuisine all"], 8..<17),
+    (":facets cuisine c", ["cuisine course"], 8..<17), (":open 1 li", ["1 link"], 6..<10),
+    (":copy 12 ti", ["12 title"], 6..<11), (":copy ti", [], 6..<8), (":cache c", ["clear"], 7..<8),
+    (":bookmarks r", ["remove "], 11..<12), (":bookmark r", [], 10..<11),
     (":info x", [], 6..<7), (":nosuch x", [], 9..<9),
   ])
   func theWordBeforeTheCursorIsCompleted(

@@ -152,6 +152,20 @@ struct UpdateCommandsTests {
     try TestShell.write("", to: test.folder + "/recipes.jsonl")
   }
 
+  /// The words were taken away in its place, and the record that was replaced was lost.
+  @Test func whatWasAddedIsTakenBack() async throws {
+    let test = try TestShell()
+    _ = try await test.run("soup", #":add {"id":"4","title":"Udon"}{"id":"9","title":"Udon soup"}"#)
+    #expect(try await test.run(":results").contains("2 results for soup"))
+    #expect(try await test.run(":undo") == "1 record is back; 6 in all.")
+    #expect(try await test.run(":results").contains("2 results for soup"))
+    #expect(try await !test.run("udon", ":reload").contains("Udon"))
+    _ = try await test.run("soup", #":add {"id":"9","title":"Udon soup"}"#)
+    #expect(try await test.run(":undo") == "1 record removed; 6 in all.")
+    #expect(try await test.run(":reload") == "Nothing has changed.")
+    #expect(try await !test.run("udon").contains("Udon"))
+  }
+
   @Test func whatWasRemovedIsBroughtBack() async throws {
     let test = try TestShell()
     _ = try await test.run("soup", ":remove 4")

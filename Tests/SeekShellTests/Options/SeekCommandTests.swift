@@ -66,8 +66,14 @@ import Testing
     #expect {
       try SeekCommand.parse(["a.jsonl", option])
     } throws: { error in
-      SeekCommand.complaint(about: error).contains("Missing value for “\(option) <")
+      SeekCommand.complaint(about: error).contains("Missing value for “\(option)")
     }
+  }
+
+  @Test func aLineMayFollowItsLetterAtOnce() throws {
+    let options = try SeekCommand.parse(["a.jsonl", "-qsoup", "-c:info", "-c:fields"])
+    #expect(options.query == "soup" && options.command == [":info", ":fields"])
+    #expect(try SeekCommand.parse(["-fsoup"]).filter == "soup")
   }
 
   @Test func nothingAskedForIsTheUsual() throws {
