@@ -58,6 +58,7 @@ import Testing
       try FileManager.default.removeItem(at: terminal.home.url.appending(path: "notes"))
       try await terminal.press("BSpace")
       try await terminal.waitForLine("lee", status: "1 result")
+      try await terminal.waitUntil("that it is gone") { $0.contains("answers stay old: notes") }
       try terminal.home.write("a leek\n", to: "notes/c.txt")
       try terminal.home.write("more leeks\n", to: "notes/d.txt")
       try await terminal.waitForLine("lee", status: "2 results")

@@ -1,4 +1,5 @@
 import SeekCollection
+import SeekCore
 
 /// The news about the watched files that is shown below the line being typed.
 ///
@@ -10,11 +11,13 @@ struct WatchNews: Sendable {
   private var hasComplained = false
   /// True if a record was left out because its last line has no end yet.
   private(set) var isUnfinished = false
+  /// The reason for which the files could not be read after their last change; nil where they could, or it was told.
+  private var failure: String?
 
   init() {}
 
   mutating func messages(of summary: UpdateSummary, documentCount: Int) -> [Message]? {
-    isUnfinished = summary.isUnfinished
+    (isUnfinished, failure) = (summary.isUnfinished, nil)
     if !summary.issues.isEmpty {
       hasComplained = true
       return summary.told
@@ -22,5 +25,16 @@ struct WatchNews: Sendable {
     guard hasComplained, !summary.changesNothing else { return nil }
     hasComplained = false
     return [summary.text(documentCount: documentCount)]
+  }
+
+  /// Notes that the files could not be read; a file that is just being written is there at its next change.
+  mutating func note(_ error: SearchError) { (failure, hasComplained) = (error.message, true) }
+
+  /// What is told where no change has followed: that the files are gone, or cannot be read any more.
+  mutating func messageOfFailure() -> Message? {
+    defer { failure = nil }
+    return failure.map {
+      "the files cannot be read again, and answers stay old: \($0)"
+    }
   }
 }

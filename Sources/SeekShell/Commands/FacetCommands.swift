@@ -1,4 +1,5 @@
 import SeekCollection
+import SeekCore
 import SeekTerminalField
 
 extension CommandContext {
@@ -100,7 +101,10 @@ extension FacetSum {
     }
     let name = String(argument[argument.index(after: open)...].dropLast())
     let field = try session.fieldName(name, among: names, for: "\(kind.rawValue)()")
-    return (before.dropLast(word.count).trimmed, FacetSum(kind: kind, field: field))
+    return (
+      before.dropLast(word.count).trimmed,
+      FacetSum(kind: kind, field: field, decimals: session.decimals(of: field))
+    )
   }
 }
 
@@ -111,9 +115,6 @@ extension CommandContext {
   private static var summedValues: Int { 500 }
 
   private static var valuesOfOne: Int { 20 }
-
-  /// The number of records that tell how a number is written.
-  private static var readRecords: Int { 50 }
 
   /// The periods that are shown unless a number is given.
   private static var periodsShown: Int { 60 }
@@ -153,7 +154,7 @@ extension CommandContext {
         }
       }
       if session.isFilter(name, of: .number), choice.partner == nil {
-        chart = chart.writing { leastDecimals(of: name, about: query) }
+        chart = chart.writing { session.decimals(of: name) }
       }
       printer.say(heading)
       let rows = chart.rows(width: printer.columns ?? 80, hasBars: !printer.style.isSpoken)
@@ -188,19 +189,6 @@ extension CommandContext {
         ? "Down goes into the values; Enter filters by one."
         : "Down goes into the values; Enter filters by one in place of \(VisibleText.line(replaced.map(\.text).joined(separator: ", "))).",
       .hint)
-  }
-
-  /// The number of digits behind the point that every record of a page writes at least: 2 of `20.00` and `-101.50`.
-  private func leastDecimals(of name: String, about query: SearchQuery) -> Int {
-    var asked = query.narrowed(by: [SearchToken(name, "", match: .prefix)])
-    (asked.facets, asked.limit) = ([], Self.readRecords)
-    let hits = (try? session.answer(asked).hits) ?? []
-    return hits.map { hit in
-      switch session.collection.shownRecord(hit.document)[name] {
-      case .number(_, let text)?, .string(let text)?: FacetChart.decimals(of: text) ?? 0
-      case .bool?, .null?, .list?, .object?, nil: 0
-      }
-    }.min() ?? 0
   }
 
   /// The query whose values are counted: without the tokens that a choice takes the place of, so that other choices stay visible.
@@ -292,6 +280,23 @@ extension FacetChart.Bar {
 }
 
 extension ShellSession {
+  /// The number of records that tell how a number is written.
+  private static var readRecords: Int { 50 }
+
+  /// The number of digits behind the point that all records write at least: 2 of `20.00` and `-101.50`.
+  func decimals(of name: String) -> Int {
+    var asked = SearchQuery("").narrowed(by: [SearchToken(name, "", match: .prefix)])
+    asked.limit = Self.readRecords
+    let hits = (try? answer(asked).hits) ?? []
+    return hits.map { hit in
+      switch collection.shownRecord(hit.document)[name] {
+      case .number(_, let text)?, .string(let text)?:
+        FacetChart.decimals(of: NumberRange.plainSpelling(of: text)?.text ?? text) ?? 0
+      case .bool?, .null?, .list?, .object?, nil: 0
+      }
+    }.min() ?? 0
+  }
+
   /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
   var facetNames: [String] {
     filterNames.filter { $0 != collection.profile.id }

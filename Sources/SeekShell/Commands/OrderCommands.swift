@@ -50,7 +50,7 @@ extension ShellSession {
       let asked = VisibleText.line(words.dropLast().joined(separator: " "))
       throw ShellError(":sort \(asked) has no numbers for \(kind.rawValue)")
     }
-    return (order, FacetSum(kind: kind, field: name))
+    return (order, FacetSum(kind: kind, field: name, decimals: decimals(of: name)))
   }
 
   /// The sum to show beside the count of results; nil unless `:sort` asked for one of the present order.

@@ -1,5 +1,6 @@
 import Dispatch
 import SeekCollection
+import SeekCore
 import Synchronization
 import SeekTerminalField
 
@@ -15,10 +16,14 @@ extension Launch {
     let news = Mutex(WatchNews())
     let read: @Sendable (Bool) -> Void = { isGrowing in
       let before = collection.store.count
-      // A file that is just being written, or gone, is read at its next change.
-      guard isGrowing || news.withLock({ $0.isUnfinished }),
-        let summary = try? collection.reload(isGrowing: isGrowing)
-      else { return }
+      if !isGrowing, let failure = news.withLock({ $0.messageOfFailure() }) { tell([failure]) }
+      guard isGrowing || news.withLock({ $0.isUnfinished }) else { return }
+      let summary: UpdateSummary
+      do throws(SearchError) {
+        summary = try collection.reload(isGrowing: isGrowing)
+      } catch {
+        return news.withLock { $0.note(error) }
+      }
       let count = collection.engine.documentCount
       if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
       guard !summary.changesNothing else { return }

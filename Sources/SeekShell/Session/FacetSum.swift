@@ -9,6 +9,8 @@ struct FacetSum: Hashable, Sendable {
 
   let kind: Kind
   let field: String
+  /// The number of digits behind the point of every number of the field: 2 where all are written as `20.00`.
+  var decimals = 0
 
   /// The query for all numbers of the field among the hits of a query.
   func query(about query: SearchQuery) -> SearchQuery { query.counting(valuesOf: field) }
@@ -61,7 +63,7 @@ struct FacetSum: Hashable, Sendable {
       Double(value.value).map { (number: $0, count: Double(value.count), text: value.value) }
     }
     guard let first = numbers.first else { return nil }
-    let digits = numbers.map { FacetChart.decimals(of: $0.text) ?? 2 }.max() ?? 0
+    let digits = numbers.map { FacetChart.decimals(of: $0.text) ?? 2 }.reduce(decimals, max)
     let sum = numbers.reduce(0) { $0 + $1.number * $1.count }
     let count = numbers.reduce(0) { $0 + $1.count }
     return switch kind {

@@ -1,3 +1,4 @@
+import SeekCore
 import Testing
 
 @testable import SeekCollection
@@ -16,5 +17,21 @@ struct WatchNewsTests {
     #expect(
       news.messages(of: change, documentCount: 2)?.map(\.text) == ["2 records added; 2 in all."])
     #expect(news.messages(of: change, documentCount: 4) == nil)
+  }
+
+  /// Nothing was said of files that are gone.
+  @Test func whatIsGoneIsToldOnceNothingFollows() {
+    var news = WatchNews()
+    #expect(news.messageOfFailure() == nil)
+    news.note(SearchError(.notReadable, "a.json: no such file"))
+    #expect(
+      news.messageOfFailure()?.text
+        == "the files cannot be read again, and answers stay old: a.json: no such file")
+    #expect(news.messageOfFailure() == nil)
+    let change = UpdateSummary(added: 2, removed: 0)
+    news.note(SearchError(.notReadable, "a.json: no such file"))
+    #expect(
+      news.messages(of: change, documentCount: 2)?.map(\.text) == ["2 records added; 2 in all."])
+    #expect(news.messageOfFailure() == nil, "it is there again")
   }
 }

@@ -49,6 +49,20 @@ import Testing
     let means = try await shell.run(":facets payee 2 avg(amount)")
     #expect(means.contains("1 more"))
     #expect(try await shell.run(":facets payee avg(amount) 2") == means)
+    #expect(try await shell.run(":facets sum(amount)") == "sum(Amount)  -81.50")
+  }
+
+  /// A sum of whole cents ended in one digit.
+  @Test(arguments: [
+    (["$1.20", "$2.30", "$0.50"], "4.00"), (["1.234,50 €", "99,00 €", "1.000,00 €"], "2,333.50"),
+    (["1.5", "2", "0.25"], "3.75"),
+  ])
+  func aSumHasTheDigitsOfItsNumbers(amounts: [String], sum: String) async throws {
+    let rows = amounts.enumerated().map { "item \($0.offset)\t\($0.element)\n" }.joined()
+    let shell = try TestShell(
+      records: "name\tprice\n" + rows, file: "a.tsv", tokenFields: nil, scopeField: nil)
+    #expect(try await shell.run(":facets sum(price)") == "sum(price)  \(sum)")
+    #expect(try await shell.run(":sort price sum").contains(" · sum \(sum)"))
   }
 
   /// The text was that of one record: 20 EUR of 20 USD, and -20 of -20.00.
