@@ -190,6 +190,8 @@ private struct RandomEdits {
       parts.append(
         random.pick([
           "tags:", "cuisine:", "tags:so", "cuisine:t", #"tags:""#, "-tags:", "tags:'so'",
+          #""ri"#, #""soup ri"#, #"-"no"#, #"tags:"so"#, #"tags:("so"#, "NOT tags:",
+          "NOT cuisine:t",
         ]))
     }
     return parts.joined(separator: " ") + (random.happens(0.5) ? " " : "")

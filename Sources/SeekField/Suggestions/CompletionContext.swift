@@ -16,10 +16,27 @@ package struct CompletionContext: Hashable, Sendable {
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
     case bookmarkName(prefix: String)
-    /// Inside a phrase after a name, in a pattern, or right behind the name of a text; nothing is completed there.
-    case phrase
-    /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
-    case quoted(prefix: String, isNegated: Bool)
+    /// In a pattern, an operator, or right behind the name of a text; nothing is completed there.
+    case nothing
+  }
+
+  /// The beginning of a part in quotes, `title:"thai noo`, of which the last word is completed.
+  struct Phrase: Hashable, Sendable {
+    /// The name of a text with its colon, or nothing.
+    let name: String
+    /// The words before the last one, with the space behind them, their quotes left out.
+    let words: String
+    let last: String
+
+    /// The part as words of which the last is being typed: `title:"thai" title:noo`.
+    func asked(isNegated: Bool) -> String {
+      let word = name + last
+      guard !words.isEmpty else { return (isNegated ? "-" : name.isEmpty ? "\\" : "") + word }
+      return name + SearchToken.quoted(words) + (name.isEmpty ? " \\" : " ") + word
+    }
+
+    /// The part, its quotes closed, with another word in the place of the last.
+    func completed(by word: String) -> String { name + SearchToken.quoted(words + word) }
   }
 
   package private(set) var kind: Kind
@@ -27,30 +44,22 @@ package struct CompletionContext: Hashable, Sendable {
   /// at most.
   package let replacedRange: Range<Int>
   /// The line without the whole part the cursor is in: what completions are counted under.
-  package let rest: String
+  package private(set) var rest: String
   /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
+  /// The end of that word, counted as ``replacedRange``.
+  private(set) var typedEnd = 0
+  /// The part, where it is in quotes and is words.
+  private(set) var phrase: Phrase?
+  /// The operator right before what a completion replaces.
+  private(set) var joint: QueryLexer.Part.Operator?
+  /// True if more parentheses are opened than closed before what a completion replaces.
+  private(set) var isInParentheses = false
   /// True if the value is in parentheses behind the name of its field, `tags:(a OR b`, and so has no name of its own.
-  var isOfGroup = false
+  private(set) var isOfGroup = false
 
   /// The word that is typed, without its sign; nil where none is.
   var word: String? { if case .word(let prefix, _) = kind { prefix } else { nil } }
-
-  /// The operator right before what a completion replaces, `AND`, `OR` or `NOT`; empty if another word is there, or nothing.
-  static func joint(before range: Range<Int>, in line: String) -> String {
-    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    let last = String(before.split(whereSeparator: \.isWhitespace).last ?? "")
-    return QueryLexer.Part.Operator(rawValue: last) == nil ? "" : last
-  }
-
-  /// True if more parentheses are opened than closed before a range of a line.
-  static func isInParentheses(
-    _ range: Range<Int>, of line: String, _ syntax: QuerySyntax
-  ) -> Bool {
-    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    let kinds = QueryLexer.parts(of: before, syntax: syntax).map(\.kind)
-    return kinds.count { $0 == .opening } > kinds.count { $0 == .closing }
-  }
 
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
@@ -64,7 +73,26 @@ package struct CompletionContext: Hashable, Sendable {
     while cursor < utf8.count, cursor > 0, UTF8.isContinuation(utf8[cursor]) { cursor -= 1 }
     let before = String(decoding: utf8[..<cursor], as: UTF8.self)
     let parts = QueryLexer.parts(of: before, syntax: syntax)
-    if let several = severalParts(parts, before, rest: utf8[cursor...], syntax) { return several }
+    var context =
+      severalParts(parts, before, rest: utf8[cursor...], syntax)
+      ?? onePart(parts, line, cursor: cursor, syntax)
+    let earlier = parts.prefix { $0.utf8Range.upperBound <= context.replacedRange.lowerBound }
+    context.joint = earlier.last?.operator
+    context.isInParentheses =
+      earlier.count { $0.kind == .opening } > earlier.count { $0.kind == .closing }
+    // Operators that join what is completed join nothing without it.
+    if let first = earlier.reversed().prefix(while: { $0.operator != nil }).last {
+      let idle = first.utf8Range.lowerBound..<context.replacedRange.lowerBound
+      context.rest.removeSubrange(context.rest.range(utf8: idle))
+    }
+    return context
+  }
+
+  /// The part in which the cursor is, and that is none of several.
+  private static func onePart(
+    _ parts: [QueryLexer.Part], _ line: String, cursor: Int, _ syntax: QuerySyntax
+  ) -> CompletionContext {
+    let utf8 = Array(line.utf8)
     let group = openFilter(of: parts, syntax)
     guard let part = parts.last, part.utf8Range.upperBound == cursor, part.kind == .value
     else {
@@ -75,13 +103,14 @@ package struct CompletionContext: Hashable, Sendable {
     let whole = QueryLexer.parts(of: line, syntax: syntax).last { $0.utf8Range.lowerBound < cursor }
     let end = max(cursor, whole?.utf8Range.upperBound ?? cursor)
     let rest = utf8[..<part.utf8Range.lowerBound] + utf8[end...]
-    // `OR` that is completed is the beginning of a word and joins nothing.
-    let typed = part.operator == nil ? part.source : part.source.lowercased()
+    let phrase = phrase(part)
+    let typed = phrase?.asked(isNegated: part.isNegated) ?? part.source
     let typedLine = utf8[..<part.utf8Range.lowerBound] + Array(typed.utf8) + utf8[end...]
     var context = CompletionContext(
       kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range,
       rest: String(decoding: rest, as: UTF8.self),
-      typedLine: String(decoding: typedLine, as: UTF8.self))
+      typedLine: String(decoding: typedLine, as: UTF8.self),
+      typedEnd: part.utf8Range.lowerBound + typed.utf8.count, phrase: phrase)
     if let group, case .word(let prefix, let isNegated) = context.kind {
       context.kind = .fieldValue(field: group, prefix: prefix, isNegated: isNegated)
       context.isOfGroup = true
@@ -106,7 +135,7 @@ package struct CompletionContext: Hashable, Sendable {
     if let name = part.name {
       if part.reservedName == .scope { return .scopeName(prefix: part.value) }
       if let field = syntax.filter(named: name) {
-        guard part.pattern == nil else { return .phrase }
+        guard part.pattern == nil else { return .nothing }
         let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
         return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
       }
@@ -114,11 +143,12 @@ package struct CompletionContext: Hashable, Sendable {
         return .bookmarkName(prefix: part.value)
       }
     }
-    let isNameAlone = part.textField != nil && part.value.isEmpty
-    if part.pattern != nil || part.distance != nil || isNameAlone { return .phrase }
-    if part.isQuoted {
-      return part.name != nil || part.endsInStar
-        ? .phrase : .quoted(prefix: part.value, isNegated: part.isNegated)
+    let isNameAlone = part.value.isEmpty && (part.textField != nil || part.isQuoted)
+    let isText = !part.isQuoted || part.textField != nil || part.name == nil && !part.endsInStar
+    guard part.operator == nil, part.pattern == nil, part.distance == nil, !isNameAlone, isText
+    else { return .nothing }
+    if part.isQuoted, part.name == nil {
+      return .word(prefix: part.value, isNegated: part.isNegated)
     }
     let source = part.source.unicodeScalars
     let text = String(part.isNegated ? source.dropFirst() : source[...])
@@ -126,8 +156,18 @@ package struct CompletionContext: Hashable, Sendable {
   }
 }
 
-// What is in several parts of a line, and is one.
+// What is in quotes, and what is in several parts of a line and is one.
 extension CompletionContext {
+  /// The words of a part in quotes; nil of a value, and where none is begun.
+  private static func phrase(_ part: QueryLexer.Part) -> Phrase? {
+    guard part.isQuoted, part.name == nil || part.textField != nil,
+      let last = part.value.split(separator: " ", omittingEmptySubsequences: false).last
+    else { return nil }
+    let name = part.textField.map { SearchToken.spelled(field: $0) + ":" } ?? ""
+    return Phrase(
+      name: name, words: String(part.value.dropLast(last.count)), last: String(last))
+  }
+
   /// A value after a name of several words and a space, or a scope of several words without its
   /// quotes.
   private static func severalParts(

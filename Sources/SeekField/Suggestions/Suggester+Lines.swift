@@ -28,7 +28,7 @@ extension Suggester {
       suggestion.kind == .recent
         && field.submitting(chosen(suggestion, behind: " ")).query == current
     }
-    let word = context.word.map(wordAlone)
+    let word = context.word.map { wordAlone($0, isQuoted: context.phrase != nil) }
     let finished = zip(queries, lines).filter { !$1.isPending }.map(\.0)
     let asked = [rest, current] + [word].compactMap(\.self) + finished
     // An engine that cannot count suggests all the same.
@@ -51,7 +51,7 @@ extension Suggester {
       switch context.kind {
       case .bookmarkName(let prefix), .fieldValue(_, let prefix, _), .scopeName(let prefix):
         (true, !prefix.isEmpty)
-      case .empty, .phrase, .quoted, .word: (false, false)
+      case .empty, .nothing, .word: (false, false)
       }
     var counted: [SearchSuggestion] = []
     var numbers: [SearchSuggestion.Kind: Int] = [:]
@@ -76,6 +76,7 @@ extension Suggester {
         && (suggestion.kind != .word && suggestion.kind != .title && query == rest
           || isCurrent(suggestion)
           || isFilter && lines[index].clauses.isEmpty && rest.tokens.has(lines[index].tokens)
+          || context.phrase != nil && suggestion.kind == .word && count == restCount
           || (isFilter || suggestion.kind == .scope) && !isExplicit && count != nil
             && count == restCount && isUnnamed(lines[index]))
       guard count != 0 || suggestion.kind == .scope && isExplicit, !changesNothing else { continue }
@@ -101,8 +102,9 @@ extension Suggester {
   }
 
   /// The search for the word that is typed, as a whole one and by itself: in the field before it, if one is.
-  private func wordAlone(_ word: String) -> SearchQuery {
-    let clauses = QueryParser.parse(word + " ", syntax: syntax).clauses
+  private func wordAlone(_ word: String, isQuoted: Bool) -> SearchQuery {
+    let text = isQuoted ? SearchToken.quoted(word) : word
+    let clauses = QueryParser.parse(text + " ", syntax: syntax).clauses
     return SearchQuery(clauses: clauses.isEmpty ? [.word(word)] : clauses)
   }
 

@@ -45,19 +45,19 @@ extension Suggester {
     of name: String, prefix: String, isNegated: Bool, line: String, context: CompletionContext,
     field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
-    let joint = CompletionContext.joint(before: context.replacedRange, in: line)
+    let joint = context.joint
     // An alternative in parentheses finds more, whatever the others are.
-    let isWider =
-      joint == "OR" && CompletionContext.isInParentheses(context.replacedRange, of: line, syntax)
+    let isWider = joint == .or && context.isInParentheses
     let present = isWider ? query("", field) : query(context.rest, field)
+    let isExcluded = isNegated != (joint == .not)
     let isOwn: (SearchToken) -> Bool = { $0.field == name && !$0.isNegated }
     // Those within what is chosen narrow it; of a field with one value those beside it widen it.
-    let isAlternative = joint == "OR" || joint != "AND" && !syntax.hasManyValues(name)
-    var queries = [isNegated && isAlternative ? present : present.enclosing(isOwn)]
-    if !isNegated, isAlternative, present.tokens.contains(where: isOwn) {
+    let isAlternative = joint == .or || joint != .and && !syntax.hasManyValues(name)
+    var queries = [isExcluded && isAlternative ? present : present.enclosing(isOwn)]
+    if !isExcluded, isAlternative, present.tokens.contains(where: isOwn) {
       var others = present
       others.tokens.removeAll(where: isOwn)
-      queries = joint == "OR" ? [others] : queries + [others]
+      queries = joint == .or ? [others] : queries + [others]
     }
     var found: [SearchSuggestion] = []
     for query in queries {

@@ -105,9 +105,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
         limit: limit)
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
-    case .quoted(let prefix, let isNegated):
-      found = prefix.isEmpty ? [] : names(prefix, isNegated: isNegated, isQuoted: true)
-    case .phrase: found = []
+    case .nothing: found = []
     }
     var list = SuggestionList(replacedRange: context.replacedRange, suggestions: Self.unique(found))
     list = await addingValues(
@@ -136,7 +134,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   ) -> String? {
     switch context.kind {
     case .empty, .word: parsed.corrected(line)
-    case .bookmarkName, .fieldValue, .phrase, .quoted, .scopeName: nil
+    case .bookmarkName, .fieldValue, .nothing, .scopeName: nil
     }
   }
 
@@ -170,6 +168,11 @@ extension Suggester {
     let context: CompletionContext
 
     var sign: String { isNegated ? "-" : "" }
+
+    /// The part with another word in the place of the one being typed.
+    func completion(by word: String, behind lead: String) -> String {
+      sign + (context.phrase?.completed(by: word) ?? lead + word)
+    }
   }
 
   /// The empty field: the fields, what was searched before, bookmarks, popular values, scopes. Fields leave room for the
@@ -205,9 +208,12 @@ extension Suggester {
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
+    // What is in quotes has no slips.
+    let isQuoted = place.context.phrase != nil
     let company =
-      await corrections(of: typed, matching: field.settings.matching, lead: lead)
-      + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
+      await corrections(of: typed, matching: isQuoted ? [] : field.settings.matching, lead: lead)
+      + (leading.isEmpty ? titles : [])
+      + names(place.prefix, isNegated: place.isNegated, isQuoted: isQuoted)
       + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
       + values.filter { !isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
       + numbers + lines(at: place)
@@ -225,9 +231,8 @@ extension Suggester {
         guard let written = await spelling.written(spelled) else { continue }
         spelled = written
       }
-      words.append(
-        SearchSuggestion(.word, spelled, completion: place.sign + lead + spelled, count: word.count)
-      )
+      let completion = place.completion(by: spelled, behind: lead)
+      words.append(SearchSuggestion(.word, spelled, completion: completion, count: word.count))
     }
     return exact + leading + words + company
   }
@@ -235,16 +240,20 @@ extension Suggester {
   /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would
   /// be read as anything but words is none.
   private func titles(at place: WordPosition, for query: SearchQuery) async -> [SearchSuggestion] {
-    let typed = place.line.lowercased()
+    // A title is in the quotes that are typed, or goes on from the whole line.
+    let phrase = place.context.phrase
+    let begun = phrase == nil ? place.line : place.prefix
+    let typed = begun.lowercased()
     guard place.cursor >= place.line.utf8.count, typed.utf8.count >= 2, !place.isNegated else {
       return []
     }
     var found: [SearchSuggestion] = []
     for title in await titles(query, Self.titleHits) where found.count < Self.titleLimit {
       let rest = title.utf8.dropFirst(place.context.replacedRange.lowerBound)
-      guard title.lowercased().hasPrefix(typed), title.utf8.count > place.line.utf8.count,
+      guard title.lowercased().hasPrefix(typed), title.utf8.count > begun.utf8.count,
         title.utf8.prefix(typed.utf8.count).count == typed.utf8.count,
-        let completion = String(rest).map(Self.withoutOperators)
+        let completion = phrase == nil
+          ? String(rest).map(Self.withoutOperators) : SearchToken.quoted(title)
       else { continue }
       let before = String(place.line.utf8.prefix(place.context.replacedRange.lowerBound)) ?? ""
       let read = QueryParser.parse(before + completion, syntax: syntax)
@@ -270,7 +279,7 @@ extension Suggester {
   private func asked(_ place: WordPosition, _ field: SearchField) -> (SearchQuery, lead: String) {
     let line = QueryParser.parse(
       place.context.typedLine, syntax: syntax, isTyping: false,
-      typedEnd: place.context.replacedRange.upperBound)
+      typedEnd: place.context.typedEnd)
     var query = query(line, field)
     guard let typed = line.typedWord else {
       query.clauses.append(.prefix(place.prefix))

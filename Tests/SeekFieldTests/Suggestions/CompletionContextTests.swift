@@ -31,9 +31,10 @@ import Testing
       (#""scope":l"#, "", .fieldValue(field: "scope", prefix: "l", isNegated: false), 0..<9),
       ("scope:D", "", .scopeName(prefix: "D"), 0..<7),
       (#"scope:"late n"#, "", .scopeName(prefix: "late n"), 0..<13),
-      (#""a phr"#, "", .quoted(prefix: "a phr", isNegated: false), 0..<6),
-      (#"x -"a phr"#, "", .quoted(prefix: "a phr", isNegated: true), 2..<9),
-      (#"title:"a phr"#, "", .phrase, 0..<12),
+      (#""a phr"#, "", .word(prefix: "a phr", isNegated: false), 0..<6),
+      (#"x -"a phr"#, "", .word(prefix: "a phr", isNegated: true), 2..<9),
+      (#"title:"a phr"#, "", .word(prefix: #"title:"a phr"#, isNegated: false), 0..<12),
+      (#"x:"a phr"#, "", .nothing, 0..<8), (#"a ""#, "", .nothing, 2..<3),
       // Of several words, and behind a space.
       (
         "x first name:A", "", .fieldValue(field: "first name", prefix: "A", isNegated: false),
@@ -52,11 +53,17 @@ import Testing
       ("scope:late x", "", .word(prefix: "x", isNegated: false), 11..<12),
       ("title:noo", "", .word(prefix: "title:noo", isNegated: false), 0..<9),
       // The name was corrected as a word would be.
-      ("title:", "", .phrase, 0..<6),
+      ("title:", "", .nothing, 0..<6),
+      // An operator is no beginning of a word.
+      ("thai OR", "", .nothing, 5..<7), ("NOT", "", .nothing, 0..<3),
       // In parentheses behind the name of their field.
       (
         "cuisine:(Thai OR F", "", .fieldValue(field: "cuisine", prefix: "F", isNegated: false),
         17..<18
+      ),
+      (
+        #"cuisine:("Thai" OR "F"#, "", .fieldValue(field: "cuisine", prefix: "F", isNegated: false),
+        19..<21
       ),
       ("cuisine:(", "", .fieldValue(field: "cuisine", prefix: "", isNegated: false), 9..<9),
       ("cuisine:(Thai) F", "", .word(prefix: "F", isNegated: false), 15..<16),
@@ -73,6 +80,8 @@ import Testing
   @Test(arguments: [
     ("thai noo", "", "thai "), ("noo", " x", " x"), ("a no", "odles b", "a  b"),
     ("cuisine:T", "hai x", " x"), ("", "abc", "abc"), ("a ", "b", "a b"),
+    // An operator joins nothing without it.
+    ("NOT cuisine:", "", ""), ("a AND NOT no", " b", "a  b"), ("(a OR no", ") b", "(a ) b"),
   ])
   func theRestIsTheLineWithoutTheWholePart(before: String, after: String, rest: String) {
     #expect(context(before, after).rest == rest)

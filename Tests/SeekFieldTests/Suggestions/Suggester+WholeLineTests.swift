@@ -45,7 +45,7 @@ import Testing
     #expect(list.map(\.title) == [#"cuisine:"North African""#, "after"])
   }
 
-  @Test(arguments: ["-north a", "north OR a", "cuisine:north a", "\"north a", "north -a"])
+  @Test(arguments: ["-north a", "north OR a", "cuisine:north a", "x \"north\" a", "north -a"])
   func aLineThatIsMoreThanWordsIsNoValue(_ line: String) async {
     let list = await suggestions(line)
     #expect(!list.contains { $0.kind == .token && $0.title.hasPrefix("cuisine:\"") })

@@ -202,7 +202,11 @@ import Testing
       ("NOT no", " b", [.word("b"), .excluding(.prefix("no"))]),
       ("title:no", " b", [.word("b"), .field("title", .prefix("no"))]),
       ("title:no* no", "", [.field("title", .prefix("no")), .prefix("no")]),
-      ("a OR b OR", "", [.any([.word("a"), .all([.word("b"), .prefix("or")])])]),
+      (#"a "thai no"#, "", [.word("a"), .phrase("thai "), .prefix("no")]),
+      (#"b -"no"#, "", [.word("b"), .excluding(.prefix("no"))]),
+      (
+        #"title:"thai no"#, "", [.field("title", .phrase("thai ")), .field("title", .prefix("no"))]
+      ),
     ] as [(String, String, [SearchClause])])
   func wordsAreAskedForInTheWholeQuery(before: String, after: String, clauses: [SearchClause])
     async
@@ -303,7 +307,7 @@ import Testing
     #expect(list.map(\.completion) == ["thai", "than", "thick"])
   }
 
-  @Test(arguments: ["\"a phr", "thai "])
+  @Test(arguments: ["thai OR", "thai "])
   func nothingIsOfferedWhereNothingIsCompleted(line: String) async {
     #expect(await suggestions(line, recents: [line + "x"]).isEmpty)
   }
