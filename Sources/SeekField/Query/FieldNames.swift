@@ -120,9 +120,9 @@ extension SpacedNames {
     return nil
   }
 
-  /// A name, or the beginning of one, in small letters and with one space for each run of white space, none before it.
+  /// A name, or the beginning of one, as names are compared and with one space for each run of white space, none before it.
   static func oneSpaced(_ name: String) -> String {
-    let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+    let words = QuerySyntax.folded(name).split(whereSeparator: \.isWhitespace)
     let isWhole = name.last?.isWhitespace == true && !words.isEmpty
     return words.joined(separator: " ") + (isWhole ? " " : "")
   }

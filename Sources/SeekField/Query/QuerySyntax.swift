@@ -57,7 +57,7 @@ public struct QuerySyntax: Hashable, Sendable {
   }
 
   /// A name as it is compared: `grosse` for `Größe`.
-  private static func folded(_ name: String) -> String {
+  static func folded(_ name: String) -> String {
     ValueFolding.folded(name).replacing("\u{DF}", with: "ss")
   }
 

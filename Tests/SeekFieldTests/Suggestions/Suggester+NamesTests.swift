@@ -8,6 +8,7 @@ import Testing
     SearchableField("Track Name", .text(weight: 1)), SearchableField("Track Number", .number),
     SearchableField("Album Title", .keyword), SearchableField("genre", .keyword),
     SearchableField("address.city", .keyword), SearchableField("time: zone", .keyword),
+    SearchableField("Übung", .keyword),
   ])
 
   private func list(_ line: String) async -> SuggestionList {
@@ -23,7 +24,7 @@ import Testing
     ("track ", ["Track Name:", "Track Number:"], 0), ("\"track na", ["\"Track Name\":"], 0),
     ("\"gen", ["genre:"], 0), ("name", ["Track Name:"], 0), ("x -name", ["-Track Name:"], 2),
     ("tra", ["Track Name:", "Track Number:"], 0), ("city", ["address.city:"], 0),
-    ("zone", ["time: zone:"], 0), ("n", [], 0),
+    ("zone", ["time: zone:"], 0), ("n", [], 0), ("ubu", ["Übung:"], 0), ("ÜB", ["Übung:"], 0),
   ])
   func namesAreCompletedByAnyOfTheirWords(line: String, names: [String], start: Int) async {
     let list = await list(line)
