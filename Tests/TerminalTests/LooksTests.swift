@@ -47,18 +47,28 @@ import Testing
       try await terminal.press("Enter")
       let screen = try await terminal.waitUntil("the output") {
         $0.contains("2 results for cuisine:Thai noodles in All, ")
-          && $0.cursorLine == "All, cuisine:Thai >"
+          && $0.cursorLine == "All, cuisine:Thai with “noodles” >"
       }
       #expect(screen.contains("(matches: noodles)"))
       try await terminal.press("BSpace", "M-Right")
       try await terminal.waitUntil("the number in the scope") {
-        $0.cursorLine == "2 results in Thai. Thai, cuisine:Thai >"
+        $0.cursorLine == "2 results in Thai. Thai, cuisine:Thai with “noodles” >"
       }
       try await terminal.type("cuisine:French ")
       try await terminal.waitUntil("no pill is formed") {
         $0.cursorLine.hasSuffix("Thai, cuisine:Thai > cuisine:French")
       }
       #expect(try await terminal.captureStyled().contains(/\u{1B}\[/) == false)
+    }
+  }
+
+  /// The number alone was said.
+  @Test func plainSaysWhatMayHaveBeenMeant() async throws {
+    try await run("--plain", prompt: "All >") { terminal in
+      try await terminal.type("cuisine:Thia")
+      try await terminal.waitUntil("the correction") {
+        $0.rows.joined(separator: " ").contains("0 results. No record has cuisine:Thia. Did you")
+      }
     }
   }
 

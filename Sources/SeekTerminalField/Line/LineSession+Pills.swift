@@ -10,10 +10,12 @@ extension LineSession {
   package var prompt: Prompt {
     let (style, isMinimised) = (delegate.appearance.style, isMinimised)
     let shownField = fieldTypedIn
+    let saysWords = isPlain && buffer.text.isEmpty && !field.isLineRecalled
     let line = PromptRenderer.prompt(
       for: shownField, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style), selected: pills.selected,
-      allScopesTitle: delegate.appearance.allScopesTitle, isLineEmpty: buffer.text.isEmpty)
+      allScopesTitle: delegate.appearance.allScopesTitle, isLineEmpty: buffer.text.isEmpty,
+      words: saysWords ? shownField.text : "")
     let narrowing = shownField.canonicalNarrowing
     var shown = spokenRow ?? spokenWords ?? (isMinimised ? StyledText("⌕ ", .prompt) : StyledText())
     if spokenRow == nil, !isMinimised { shown.append(line) }

@@ -24,7 +24,7 @@ extension LineSession {
   /// The words said last.
   var spokenWords: StyledText? {
     guard isPlain, let text = speech.text else { return nil }
-    return StyledText(VisibleText.line(text) + ". ", .hint)
+    return StyledText(VisibleText.line(text) + (".?".contains(text.suffix(1)) ? " " : ". "), .hint)
   }
 
   /// Begins to wait for a pause in typing.
@@ -44,20 +44,24 @@ extension LineSession {
     return hasSpoken ? prompt : nil
   }
 
-  /// The number of results of the line, once nothing was typed for a while and they are there.
+  /// The number of results of the line, once nothing was typed for a while and they are there, and what it may have been meant
+  /// for, once that is known.
   func speakCount() -> Prompt? {
-    guard isPlain, speech.isDue, areResultsAtHand, !isCommand,
+    guard isPlain, areResultsAtHand, !isCommand,
       !buffer.text.isEmpty || speech.scope != nil, list.selection == nil,
       let results = field.state.results
     else { return nil }
-    speech.isDue = false
     let words = field.state.field.wordsInForce(isLineEmpty: buffer.text.isEmpty)
     let scope = speech.scope.map { scope in
       VisibleText.line(scope == .all ? delegate.appearance.allScopesTitle : scope.name, limit: 40)
     }
-    speech.text =
+    let count =
       ResultNotes.number(of: results).text + (words.map { Message(" with “\($0)”").text } ?? "")
       + (scope.map { Message(" in \($0)").text } ?? "")
+    let help = news.newest.flatMap { $0.query == results.query ? $0.help : nil }
+    guard speech.isDue || help != nil && speech.text == count else { return nil }
+    speech.isDue = false
+    speech.text = count + (help.map { ". " + $0 } ?? "")
     return prompt
   }
 

@@ -14,9 +14,11 @@ package enum PromptRenderer {
   ///     is none.
   ///   - allScopesTitle: the name of the broad scope for a person to read.
   ///   - isLineEmpty: True if nothing is typed: the placeholder gives way to pills.
+  ///   - words: Those in force, which are said where no placeholder shows them.
   package static func prompt(
     for field: SearchField, columns: Int, sign: String, selected: Int? = nil,
-    allScopesTitle: String = SearchScope.all.name, isLineEmpty: Bool = false
+    allScopesTitle: String = SearchScope.all.name, isLineEmpty: Bool = false,
+    words spoken: String = ""
   ) -> StyledText {
     let scope = VisibleText.line(field.scope == .all ? allScopesTitle : field.scope.name)
     let enclosing = field.enclosing.last.map { VisibleText.search($0.spelling, limit: 20) }
@@ -60,6 +62,9 @@ package enum PromptRenderer {
     for pill in fitting.pills {
       line.append(" ")
       line.append(pill)
+    }
+    if !spoken.isEmpty {
+      line.append(Message(" with “\(VisibleText.search(spoken, limit: 80))”").text, .hint)
     }
     line.append(" ")
     line.append(sign, .prompt)
