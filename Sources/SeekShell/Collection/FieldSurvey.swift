@@ -1,11 +1,11 @@
 import SeekCollection
 import SeekTerminalField
 
-/// The values of each field in some records of a collection.
+/// The values of each field in the results of a query: of filters their counts, of texts and shares those of some records.
 ///
 /// ```swift
 /// let survey = try FieldSurvey(of: collection, most: 50, unless: { Interruption.isRequested })
-/// survey.fields.first?.values          // "Thai", "French": the most frequent first
+/// survey.fields.first?.values          // Thai 87, French 30: the most frequent first
 /// survey.fields.first?.share           // 0.98
 /// ```
 struct FieldSurvey: Sendable {
@@ -17,9 +17,10 @@ struct FieldSurvey: Sendable {
     let kindName: String
     /// The number of records with a value.
     fileprivate(set) var recordCount = 0
-    /// The distinct values, the most frequent first, of equally frequent ones the first that was seen.
-    fileprivate(set) var values: [String] = []
-    /// The least and the greatest value in the collection, of numbers and dates: `100 to 2016`.
+    /// The most frequent values of a filter, of which one more is counted than is shown; those of the records of a text, of
+    /// equally frequent ones the first that was seen.
+    fileprivate(set) var values: [FacetCounts.Value] = []
+    /// The least and the greatest value, of numbers and dates: `100 to 2016`.
     fileprivate(set) var range: String?
   }
 
@@ -27,28 +28,44 @@ struct FieldSurvey: Sendable {
   /// The number of records that were looked at.
   let recordCount: Int
 
+  /// The number of values that are shown of a field.
+  static var shownValues: Int { 3 }
+
   /// - Parameters:
+  ///   - present: The query of the results.
   ///   - most: Records to look at; more are spread over the whole collection.
   ///   - isAbandoned: Asked while the engine is waited for.
-  /// - Complexity: O(b) in the bytes of these records.
+  /// - Complexity: O(b) in the bytes of these records, and that of counting values.
   init(
-    of collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+    of collection: RecordCollection, in present: SearchQuery = SearchQuery(clauses: []), most: Int,
+    unless isAbandoned: () -> Bool
   ) throws(ShellError) {
-    let records = try Self.numbers(in: collection, most: most, unless: isAbandoned)
+    // Values of one's own filter are counted among the results, too.
+    var present = present.counting.narrowed(by: present.tokens)
+    present.tokens = []
+    let records = try Self.numbers(in: collection, present, most: most, unless: isAbandoned)
     self.init(of: records.map(collection.shownRecord), profile: collection.profile)
     let places = fields.indices.filter { fields[$0].kind.isGrouped }
-    let queries = places.flatMap { place in
+    let ends = places.flatMap { place in
       [false, true].map { isDescending in
-        var query = SearchQuery(clauses: [], limit: 1)
+        var query = present.page(from: 0, limit: 1)
         query.order = .field(fields[place].name, descending: isDescending)
         return query
       }
     }
-    // A field without its range has values; nothing else depends on it.
-    let answers = (try? collection.answers(queries, unless: isAbandoned)) ?? []
-    guard answers.count == queries.count else { return }
+    var counting = present
+    counting.facets = fields.filter { $0.kind == .keyword || $0.kind == .list }.map(\.name)
+    counting.facetLimit = Self.shownValues + 1
+    // Without them there are the values of the records; nothing else depends on it.
+    let answers = (try? collection.answers([counting] + ends, unless: isAbandoned)) ?? []
+    guard answers.count == ends.count + 1 else { return }
+    for counts in answers[0].facets {
+      for index in fields.indices where fields[index].name == counts.field {
+        fields[index].values = counts.values
+      }
+    }
     for (number, place) in places.enumerated() {
-      let ends = answers[2 * number...2 * number + 1].compactMap(\.hits.first)
+      let ends = answers[2 * number + 1...2 * number + 2].compactMap(\.hits.first)
         .compactMap { collection.shownRecord($0.document)[fields[place].name]?.displayText }
         .map { VisibleText.line(Self.known($0), limit: 40) }
       guard let low = ends.first, let high = ends.last else { continue }
@@ -81,7 +98,7 @@ struct FieldSurvey: Sendable {
       fields[index].values = counts.sorted {
         ($1.value.count, $0.value.position) < ($0.value.count, $1.value.position)
       }
-      .map(\.key)
+      .map { FacetCounts.Value(value: $0.key, count: $0.value.count) }
     }
   }
 
@@ -92,15 +109,15 @@ struct FieldSurvey: Sendable {
 
   /// Pages of records at equal distances; all where there are few.
   private static func numbers(
-    in collection: RecordCollection, most: Int, unless isAbandoned: () -> Bool
+    in collection: RecordCollection, _ present: SearchQuery, most: Int,
+    unless isAbandoned: () -> Bool
   ) throws(ShellError) -> [RecordReference] {
     let count = collection.recordCount
     let pages = count <= most ? 1 : min(20, most / 50)
     let length = count <= most ? count : most / max(1, pages)
     var numbers: [RecordReference] = []
     for page in 0..<max(1, pages) {
-      var query = SearchQuery(clauses: [], limit: length)
-      query.offset = page * (count / max(1, pages))
+      let query = present.page(from: page * (count / max(1, pages)), limit: length)
       do {
         numbers += try collection.found(by: query, unless: isAbandoned).hits.map(\.document)
       } catch {

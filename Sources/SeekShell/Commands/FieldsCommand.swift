@@ -5,8 +5,6 @@ extension CommandContext {
   /// The number of records that are looked at to find which have a value.
   private static var surveyedRecords: Int { 2_000 }
 
-  private static var shownValues: Int { 3 }
-
   func printFields(_: String) throws(ShellError) {
     let collection = session.collection
     let survey = try FieldSurvey(
@@ -25,7 +23,7 @@ extension CommandContext {
         name, in: nameColumns, StyledText(field.kindName, .label).fitted(to: kindColumns))
       row.append("  " + Self.percentage(survey.share(of: field)).right(in: 5), .status)
       row.append("  ")
-      row.append(try frequentValues(of: field))
+      row.append(Self.frequentValues(of: field))
       printer.say(row)
     }
     printGuesses()
@@ -40,26 +38,22 @@ extension CommandContext {
   }
 
   /// The most frequent values with their counts, the range of numbers and dates, examples of texts.
-  private func frequentValues(of field: FieldSurvey.Field) throws(ShellError) -> StyledText {
+  private static func frequentValues(of field: FieldSurvey.Field) -> StyledText {
     switch field.kind {
-    case .text: return Self.list(field.values.map { ($0, nil) })
-    case .number, .date: return StyledText(field.range ?? "")
-    default:
-      let query = SearchQuery(clauses: []).counting(
-        valuesOf: field.name, most: Self.shownValues + 1)
-      let counts = try session.collection.found(by: query, unless: person.isInterrupted).facets
-      return Self.list(counts.first?.values.map { ($0.value, $0.count) } ?? [])
+    case .text: list(field.values.map { ($0.value, nil) })
+    case .number, .date: StyledText(field.range ?? "")
+    case .keyword, .list: list(field.values.map { ($0.value, $0.count) })
     }
   }
 
   private static func list(_ values: [(text: String, count: Int?)]) -> StyledText {
     var row = StyledText()
-    for (index, value) in values.prefix(shownValues).enumerated() {
+    for (index, value) in values.prefix(FieldSurvey.shownValues).enumerated() {
       if index > 0 { row.append(" · ", .hint) }
       row.append(VisibleText.line(value.text, limit: 40))
       if let count = value.count { row.append(" (\(Wording.number(count)))", .status) }
     }
-    if values.count > shownValues { row.append(" …", .hint) }
+    if values.count > FieldSurvey.shownValues { row.append(" …", .hint) }
     return row
   }
 }

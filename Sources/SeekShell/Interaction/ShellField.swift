@@ -149,15 +149,12 @@ final class ShellField: FieldDelegate {
     ).replacing("\t", with: ", ")
   }
 
-  /// The fields of the collection with example values, under the first line of a session.
+  /// The fields of the present results with example values, under the first line of a session.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
-    // Of a part of the collection they would say what it does not have.
-    guard let firstScreen = firstScreen.current, session.printed == nil,
-      session.settings.start == .focus, session.state.field.canonicalNarrowing.isEmpty
-    else {
-      return []
-    }
-    return firstScreen.rows(
+    guard session.printed == nil, session.settings.start == .focus,
+      let current = firstScreen.current(in: session.state.field)
+    else { return [] }
+    return current.rows(
       width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
   }
 

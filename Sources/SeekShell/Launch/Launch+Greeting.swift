@@ -1,32 +1,38 @@
+import Dispatch
 import SeekTerminalField
 
 extension Launch {
   /// The first line of a session, and how to begin where that was never told before.
-  func greet(in context: CommandContext, on field: ShellField, showsBelowLine: Bool) {
+  ///
+  /// - Parameter redraw: Draws the line again, from any thread.
+  func greet(
+    in context: CommandContext, on field: ShellField, showsBelowLine: Bool,
+    redraw: @escaping @Sendable () -> Void
+  ) {
     // One line, and not the sentences above it.
     guard !field.appearance.isMinimised else { return }
     var rows = context.greet() + field.sentenceRows.count
     if isFirstRun { rows += context.welcome() }
     guard options.start == .focus else { return }
+    let (collection, search) = (context.session.collection, context.session.state.field)
+    guard !showsBelowLine else {
+      // Steps of a session that is played find it there.
+      let patience: DispatchTimeInterval = .milliseconds(played == nil ? 50 : 1_000)
+      return field.firstScreen.begin(
+        below: rows, of: collection, in: search, patience: patience, redraw: redraw)
+    }
     // A server that takes longer keeps nobody from typing for more than a second.
-    let end = ContinuousClock.now + Self.patienceAtStart
+    let end = ContinuousClock.now + .seconds(1)
     let survey = try? FieldSurvey(
-      of: context.session.collection, most: FirstScreen.surveyedRecords,
+      of: collection, in: search.query, most: FirstScreen.surveyedRecords,
       unless: { Interruption.isRequested || ContinuousClock.now >= end })
     guard let survey else { return }
-    var screen = FirstScreen(survey)
-    screen.rowsAbove = rows
-    if showsBelowLine {
-      field.firstScreen.begin(screen)
-    } else {
-      let printer = context.printer
-      for row in screen.rows(width: printer.columns ?? 80, height: Self.printedFields) {
-        printer.say(row)
-      }
+    let printer = context.printer
+    for row in FirstScreen(survey).rows(width: printer.columns ?? 80, height: Self.printedFields) {
+      printer.say(row)
     }
   }
 
-  private static var patienceAtStart: Duration { .seconds(1) }
   private static var printedFields: Int { 8 }
 
   private var isFirstRun: Bool {

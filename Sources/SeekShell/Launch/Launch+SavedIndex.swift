@@ -68,12 +68,8 @@ extension Launch {
     if age == .old { tell([Self.readingAgain]) }
     @Sendable func changed() {
       for event in collection.fieldEvents { session.send(event) }
-      guard screen.current != nil else { return }
-      // Whoever reads the sources does not wait for a search.
-      DispatchQueue.global(qos: .utility).async {
-        screen.renew(of: collection)
-        tell([])
-      }
+      screen.renew()
+      tell([])
     }
     Task.detached(priority: .utility) {
       do throws(ShellError) {

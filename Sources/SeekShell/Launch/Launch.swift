@@ -346,7 +346,7 @@ extension Launch {
     if options.isOnce {
       context.session.beginOnce(with: options.query, printsAll: options.onceAll)
     } else {
-      greet(in: context, on: field, showsBelowLine: editor.showsOverlay)
+      greet(in: context, on: field, showsBelowLine: editor.showsOverlay) { tell([]) }
     }
     if options.plain, options.start == .browse { context.browse() }
     if !options.isOnce, let query = options.query {

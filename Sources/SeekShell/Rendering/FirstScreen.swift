@@ -1,8 +1,9 @@
+import Dispatch
 import SeekCollection
 import Synchronization
 import SeekTerminalField
 
-/// The fields of a collection with example values, shown under the first line until something is typed.
+/// The fields of the present results with example values, shown under the first line until something is typed.
 ///
 /// ```text
 ///   title      Pad Thai · Thai salad
@@ -12,8 +13,6 @@ import SeekTerminalField
 /// ```
 struct FirstScreen: Sendable {
   private let fields: [(name: String, isFilter: Bool, examples: [String])]
-  /// The number of rows printed above the line, which stay on the screen.
-  var rowsAbove = 0
 
   /// The number of records that examples are taken from.
   static let surveyedRecords = 50
@@ -21,11 +20,11 @@ struct FirstScreen: Sendable {
   private static let longestName = 18
 
   init(_ survey: FieldSurvey) {
-    fields = survey.fields.filter { !$0.values.isEmpty }.map { field in
+    fields = survey.fields.map { field in
       let isFilter = if case .text = field.kind { false } else { true }
-      let examples = field.range.map { [$0] } ?? Array(field.values.prefix(Self.exampleCount))
-      return (field.name, isFilter, examples)
-    }
+      let values = field.values.prefix(Self.exampleCount).map(\.value)
+      return (field.name, isFilter, field.range.map { [$0] } ?? values)
+    }.filter { !$0.examples.isEmpty }
   }
 
   /// One row for each field, and one that counts those without a row.
@@ -71,29 +70,62 @@ struct FirstScreen: Sendable {
   }
 }
 
-/// The first screen as it is drawn, which is made anew where more of the collection was read meanwhile.
+/// The first screens of a session, of the whole collection and of what scope and pills leave of it: each is made beside the line
+/// once it is to be drawn, and anew where more of the collection was read meanwhile.
 final class ShownFirstScreen: Sendable {
-  private let screen = Mutex<FirstScreen?>(nil)
+  private struct State {
+    /// The collection, and what draws the line again; nil before and after the screens are shown.
+    var source: (collection: RecordCollection, redraw: @Sendable () -> Void)?
+    var rowsAbove = 0
+    /// The screens by the canonical line of scope and pills.
+    var screens: [String: FirstScreen] = [:]
+    /// Those that are made of the collection as it is, or are being made.
+    var asked: Set<String> = []
+  }
 
-  /// The screen; nil before and after it is shown.
-  var current: FirstScreen? { screen.withLock { $0 } }
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "seek.first-screen", qos: .utility)
 
-  func begin(_ first: FirstScreen) { screen.withLock { $0 = first } }
+  /// The number of rows printed above the line, which stay on the screen.
+  var rowsAbove: Int { state.withLock { $0.rowsAbove } }
 
-  func end() { screen.withLock { $0 = nil } }
+  /// Begins to show them, and waits for the first one no longer than a person notices.
+  func begin(
+    below rows: Int, of collection: RecordCollection, in field: SearchField,
+    patience: DispatchTimeInterval,
+    redraw: @escaping @Sendable () -> Void
+  ) {
+    state.withLock { $0 = State(source: (collection, redraw), rowsAbove: rows) }
+    _ = make(in: field).wait(timeout: .now() + patience)
+  }
 
-  /// Shows the ranges and values of all that is read by now; does nothing where it is not shown.
+  func end() { state.withLock { $0 = State() } }
+
+  /// Has the screens made anew: the collection is another one.
+  func renew() { state.withLock { $0.asked = [] } }
+
+  /// The screen for scope and pills of a field; nil until it is made, and where none is shown.
+  func current(in field: SearchField) -> FirstScreen? {
+    make(in: field)
+    return state.withLock { $0.screens[field.canonicalNarrowing] }
+  }
+
+  /// Makes the screen, unless it is there.
   ///
-  /// - Complexity: that of a ``FieldSurvey``.
-  func renew(of collection: RecordCollection) {
-    guard current != nil,
+  /// - Complexity: that of a ``FieldSurvey``, on another thread.
+  @discardableResult
+  private func make(in field: SearchField) -> DispatchGroup {
+    let (place, made) = (field.canonicalNarrowing, DispatchGroup())
+    let source = state.withLock { $0.asked.insert(place).inserted ? $0.source : nil }
+    guard let source else { return made }
+    queue.async(group: made) { [self] in
       let survey = try? FieldSurvey(
-        of: collection, most: FirstScreen.surveyedRecords, unless: { Task.isCancelled })
-    else { return }
-    screen.withLock { screen in
-      guard let rows = screen?.rowsAbove else { return }
-      screen = FirstScreen(survey)
-      screen?.rowsAbove = rows
+        of: source.collection, in: field.query, most: FirstScreen.surveyedRecords,
+        unless: { state.withLock { $0.source == nil } })
+      guard let survey else { return }
+      state.withLock { if $0.source != nil { $0.screens[place] = FirstScreen(survey) } }
+      source.redraw()
     }
+    return made
   }
 }

@@ -10,10 +10,31 @@ import Testing
     let survey = try FieldSurvey(of: shell.session.collection, most: 50, unless: { false })
     #expect(survey.recordCount == 6)
     let tags = try #require(survey.fields.first { $0.name == "tags" })
-    #expect(tags.values.prefix(2) == ["noodles", "soup"])
+    #expect(tags.values.prefix(2).map(\.value) == ["noodles", "soup"])
     #expect(tags.kindName == "list")
     #expect(survey.share(of: tags) == 1)
     #expect(survey.fields.map(\.name).count == Set(survey.fields.map(\.name)).count)
+  }
+
+  /// Those of all records were shown in a scope, and of many records those of fifty.
+  @Test func valuesAreThoseOfTheResults() throws {
+    let records = (1...200).map {
+      #"{"title":"t","cuisine":"\#($0 > 190 ? "Thai" : "Lao")","course":"x","tags":["\#($0 % 3)"],"minutes":\#($0)}"#
+    }.joined(separator: "\n")
+    let shell = try TestShell(records: records)
+    func survey(_ tokens: [SearchToken]) throws -> FieldSurvey {
+      let query = SearchQuery(clauses: [], tokens: tokens)
+      return try FieldSurvey(
+        of: shell.session.collection, in: query, most: 50, unless: { false })
+    }
+    func values(_ survey: FieldSurvey, _ name: String) -> [String] {
+      survey.fields.first { $0.name == name }?.values.map { "\($0.value) \($0.count)" } ?? []
+    }
+    #expect(values(try survey([]), "cuisine") == ["Lao 190", "Thai 10"])
+    let thai = try survey([SearchToken("cuisine", "Thai")])
+    #expect(values(thai, "cuisine") == ["Thai 10"] && thai.recordCount == 10)
+    #expect(values(thai, "tags") == ["2 4", "0 3", "1 3"])
+    #expect(thai.fields.first { $0.name == "minutes" }?.range == "191 to 200")
   }
 
   /// Ctrl-C did nothing for as long as a server takes to give up, before the first prompt and in `:fields`.
@@ -72,7 +93,7 @@ import Testing
     let survey = try FieldSurvey(of: shell.session.collection, most: 100, unless: { false })
     #expect(survey.recordCount == 100)
     let cuisine = try #require(survey.fields.first { $0.name == "cuisine" })
-    #expect(Set(cuisine.values) == ["early", "late"])
+    #expect(Set(cuisine.values.map(\.value)) == ["early", "late"])
   }
 }
 

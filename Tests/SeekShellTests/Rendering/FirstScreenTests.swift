@@ -1,4 +1,5 @@
 import SeekTerminalField
+import Synchronization
 import Testing
 
 @testable import SeekShell
@@ -13,7 +14,7 @@ import Testing
 
   @Test func eachFieldHasTwoExamples() throws {
     let rows = try rows(width: 80, height: 20)
-    #expect(rows.contains { $0.hasPrefix("  cuisine:") && $0.hasSuffix("Thai · French") })
+    #expect(rows.contains { $0.hasPrefix("  cuisine:") && $0.hasSuffix("Chinese · French") })
     #expect(rows.contains { $0.hasPrefix("  tags:") && $0.hasSuffix("noodles · soup") })
     #expect(rows.contains { $0.hasPrefix("  title ") && $0.contains("Pad Thai noodles · Thai") })
     #expect(!rows.contains { $0.contains("\u{1B}") })
@@ -38,22 +39,33 @@ import Testing
   @Test func whatIsReadMeanwhileIsInTheRanges() async throws {
     let shell = try TestShell()
     let shown = ShownFirstScreen()
-    func range() -> String? {
-      shown.current?.rows(width: 80, height: 20).map(\.plainText).first { $0.contains("minutes:") }
-    }
-    try await shell.onOwnThread { shown.renew(of: shell.session.collection) }
-    #expect(shown.current == nil, "it is not shown yet")
     let collection = shell.session.collection
-    var first = FirstScreen(try FieldSurvey(of: collection, most: 50, unless: { false }))
-    first.rowsAbove = 2
-    shown.begin(first)
-    #expect(range()?.hasSuffix("15 to 60") == true)
+    func range(in field: SearchField) -> String? {
+      shown.current(in: field)?.rows(width: 80, height: 20).map(\.plainText)
+        .first { $0.contains("minutes:") }
+    }
+    func rangeChanges(from old: String?, in field: SearchField) async throws {
+      while range(in: field) ?? old == old { try await Task.sleep(for: .milliseconds(5)) }
+    }
+    let field = shell.session.state.field
+    #expect(range(in: field) == nil, "it is not shown yet")
+    let redrawn = Mutex(0)
+    try await shell.onOwnThread {
+      shown.begin(below: 2, of: collection, in: field, patience: .seconds(60)) {
+        redrawn.withLock { $0 += 1 }
+      }
+    }
+    #expect(range(in: field)?.hasSuffix("15 to 60") == true && shown.rowsAbove == 2)
     _ = try collection.add(json: #"{"id":"9","title":"Stew","minutes":900}"#, again: [])
-    shown.renew(of: collection)
-    #expect(range()?.hasSuffix("15 to 900") == true && shown.current?.rowsAbove == 2)
+    shown.renew()
+    try await rangeChanges(from: range(in: field), in: field)
+    let all = range(in: field)
+    #expect(all?.hasSuffix("15 to 900") == true)
+    _ = try await shell.run("cuisine:Thai")
+    try await rangeChanges(from: all, in: shell.session.state.field)
+    #expect(redrawn.withLock { $0 } == 3)
     shown.end()
-    shown.renew(of: collection)
-    #expect(shown.current == nil)
+    #expect(range(in: field) == nil)
   }
 
   @Test func fieldsWithoutARowAreCounted() throws {
