@@ -44,10 +44,10 @@ extension Suggester {
   /// narrows nothing, where others do; one that no result has a value of leads nowhere.
   func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
     let fields = syntax.fields.filter(\.isFilter)
-    // Periods and ranges are of all values, where these are counted in no time.
+    // Periods and ranges are of all values.
     let examples =
       await examples(of: fields.filter { !$0.kind.isGrouped }, most: Self.mostTried, in: field)
-      + examples(of: fields.filter(\.kind.isGrouped), most: Self.mostGrouped, in: field)
+      + examples(of: fields.filter(\.kind.isGrouped), in: field)
     let narrows = examples.contains { $0.value != nil }
     func isNamed(_ field: String, by name: SearchSuggestion) -> Bool {
       syntax.typedName(of: field) + ":" == name.completion
@@ -69,7 +69,7 @@ extension Suggester {
 
   /// The fields that some results have, each with its first value, range or period that others have not; nil where there is none.
   private func examples(
-    of fields: [SearchableField], most: Int, in field: SearchField
+    of fields: [SearchableField], most: Int = .max, in field: SearchField
   ) async -> [(field: String, value: String?)] {
     var query = field.query.counting.enclosing { _ in true }
     (query.facets, query.facetLimit) = (fields.map(\.name), most)
@@ -77,8 +77,7 @@ extension Suggester {
     return found.facets.compactMap { counts in
       guard let field = fields.first(where: { $0.name == counts.field }), !counts.values.isEmpty
       else { return nil }
-      let mayBeGrouped = field.kind.isGrouped && counts.values.count < most
-      let ranges = mayBeGrouped ? groups(counts, field.kind) : []
+      let ranges = field.kind.isGrouped ? groups(counts, field.kind) : []
       let value = counts.values.first { $0.count != found.totalCount }?.value
       return (counts.field, ranges.count > 1 ? ranges[0] : value)
     }

@@ -115,9 +115,6 @@ extension Suggester {
     }
   }
 
-  /// The most values that ranges and periods are made of at a key; of more only `:facets` makes them.
-  static var mostGrouped: Int { 10_000 }
-
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
   ///
   /// - Parameter limit: The number of numbers with a common beginning that are still offered one by one.
@@ -126,13 +123,24 @@ extension Suggester {
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
     under query: SearchQuery, besides limit: Int
   ) async -> [SearchSuggestion] {
-    let all = await engine.values(of: field, in: query, most: Self.mostGrouped)
-    guard all.count < Self.mostGrouped else { return [] }
-    let values = all.filter { $0.value.hasPrefix(prefix) }
+    let values = await engine.values(of: field, in: query).filter { $0.value.hasPrefix(prefix) }
     guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
-    let groups = groups(FacetCounts(field: field, values: values), kind)
-    guard groups.allSatisfy({ $0.hasPrefix(prefix) }) else { return [] }
+    var groups = groups(FacetCounts(field: field, values: values), kind)
+    // A range below zero ends at the bound that its numbers begin with.
+    if !groups.allSatisfy({ $0.hasPrefix(prefix) || $0.contains("..<\(prefix)") }) {
+      groups = Self.ranges(of: values, beginningWith: prefix)
+    }
     return groups.map { value($0, of: field, isNegated: isNegated) }
+  }
+
+  /// The ranges of numbers that begin as typed and of which there are some: `5..<6` and `50..<60` of `5`.
+  private static func ranges(
+    of values: [FacetCounts.Value], beginningWith prefix: String
+  ) -> [String] {
+    let numbers = values.compactMap { Double($0.value).map { ExactNumber($0) } }
+    return NumberRange.beginning(with: prefix)
+      .filter { max(-$0.lowerBound, $0.upperBound) < 1e15 && numbers.contains(where: $0.contains) }
+      .map { "\(text($0.lowerBound))..<\(text($0.upperBound))" }
   }
 
   /// Round bounds at a quarter, half and three quarters of the numbers, or months of the dates, there are: `price:<10 (87)`.
@@ -175,8 +183,12 @@ extension Suggester {
     var scale = 1.0
     while number.magnitude / scale >= 20 { scale *= 10 }
     while number.magnitude / scale < 2, scale > 1e-6 { scale /= 10 }
-    let rounded = (number / scale).rounded() * scale
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return text((number / scale).rounded() * scale)
+  }
+
+  /// A number below 10^16 as it is typed.
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
   }
 
   /// Values that go on after a comma, where several are in one token: `tags:thai,quick` for `tags:thai,qu`.

@@ -57,6 +57,24 @@ import Testing
     #expect(found.contains { $0.contains("recent") && $0.hasSuffix("  1") }, "\(found)")
   }
 
+  /// They were offered one by one: below zero, of unlike lengths, and where there are more than 10,000.
+  @Test(arguments: [
+    ("-", ["-300..<-250 50", "-250..<-200 50", "-200..<-150 50", "-150..<-100 50"]),
+    ("-2", ["-3..<-2 1", "-30..<-20 10", "-300..<-200 100"]),
+    ("", ["-2000..<0 300"]),
+    ("3", ["3..<4 1", "30..<40 10", "300..<400 100", "3000..<4000 1,000"]),
+  ])
+  func numbersAreOfferedAsRanges(typed: String, ranges: [String]) async throws {
+    let records =
+      ((1...300).map { "{\"title\":\"t\",\"amount\":-\($0).5}\n" }
+      + (1...12_000).map { "{\"title\":\"t\",\"amount\":\($0)}\n" }).joined()
+    let shell = try TestShell(records: records, tokenFields: ["amount"], scopeField: nil)
+    let found = try await shell.run(":suggest amount:" + typed).split(separator: "\n")
+      .map { $0.split(separator: " ").dropFirst().filter { $0 != "value" }.joined(separator: " ") }
+    #expect(found.count < 21 && found.allSatisfy { $0.contains("..<") }, "\(found)")
+    #expect(ranges.allSatisfy(found.contains), "\(found)")
+  }
+
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
