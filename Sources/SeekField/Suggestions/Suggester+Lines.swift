@@ -95,7 +95,8 @@ extension Suggester {
     var offered = SuggestionList(
       replacedRange: list.replacedRange,
       suggestions: Array(
-        Self.withoutIdleScopes(Self.withoutSlips(counted, among: candidates)).prefix(limit)))
+        Self.withoutIdleScopes(withoutNamesakes(Self.withoutSlips(counted, among: candidates)))
+          .prefix(limit)))
     offered.isWhole = isWord || isGrouped(context.kind)
     offered.isScarce = currentCount.map { $0 < max(1, field.settings.limit) } ?? false
     return offered
@@ -128,6 +129,23 @@ extension Suggester {
         || !words.contains {
           $0.count == suggestion.count && Self.isForm($0.completion, suggestion.completion)
             && alone[$0.completion, default: 0] > alone[suggestion.completion, default: .max]
+        }
+    }
+  }
+
+  /// Drops titles beside a filter of the same name that finds as many: where its field is searched too, all it finds has the words
+  /// of the title.
+  private func withoutNamesakes(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
+    let filters = suggestions.filter { $0.kind == .token }.compactMap { suggestion in
+      token(of: suggestion).map { (token: $0, count: suggestion.count) }
+    }.filter { filter in
+      syntax.fields.contains { $0.name == filter.token.field && !$0.isFilter }
+    }
+    return suggestions.filter { suggestion in
+      suggestion.kind != .title || suggestion.count == nil
+        || !filters.contains {
+          $0.count == suggestion.count
+            && ValueFolding.folded($0.token.value) == ValueFolding.folded(suggestion.title)
         }
     }
   }

@@ -80,7 +80,7 @@ extension Suggester {
     return value
   }
 
-  private func token(of suggestion: SearchSuggestion) -> SearchToken? {
+  func token(of suggestion: SearchSuggestion) -> SearchToken? {
     QueryParser.parse(suggestion.completion, syntax: syntax, isTyping: false).tokens.first
   }
 

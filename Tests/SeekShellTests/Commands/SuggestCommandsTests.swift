@@ -75,6 +75,22 @@ import Testing
     #expect(ranges.allSatisfy(found.contains), "\(found)")
   }
 
+  /// A payee that is the title, too, was there as both.
+  @Test func aTitleThatIsAFilterIsOfferedOnce() async throws {
+    let records =
+      (1...4).map { "{\"payee\":\"Harbour Fish\",\"amount\":\($0)}\n" }.joined()
+      + ["Harbour Boat", "Boat of the harbour"].map { "{\"payee\":\"\($0)\",\"amount\":9}\n" }
+      .joined()
+    let shell = try TestShell(
+      records: records, profile: "title: payee\n", tokenFields: ["payee", "amount"],
+      scopeField: nil)
+    let found = try await shell.run(":suggest harb").split(separator: "\n")
+    #expect(found.count { $0.contains("Harbour Fish") } == 1, "\(found)")
+    #expect(found.contains { $0.contains(#"payee:"Harbour Fish""#) }, "\(found)")
+    // The words find another record, too.
+    #expect(found.count { $0.contains("Harbour Boat") } == 2, "\(found)")
+  }
+
   /// `tags:*` was searched, or "scope: needs a name" was said.
   @Test func whatOnlyBeginsSomethingIsNotSubmitted() async throws {
     let shell = try TestShell()
