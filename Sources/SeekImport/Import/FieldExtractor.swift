@@ -148,7 +148,7 @@ struct FieldExtractor {
       let target = targets[index]
       switch target.use {
       case .text: sink.text(field: target.field, utf8: text)
-      case .keyword: sink.keyword(field: target.field, utf8: text)
+      case .keyword: sink.keyword(field: target.field, utf8: value)
       case .day:
         if Self.deliver(date: value, target, to: sink) { continue }
         if var date = target.reading?.isoText(of: value) ?? Self.typedDay(value) {
@@ -159,7 +159,7 @@ struct FieldExtractor {
         }
       case .flag:
         guard let flag = BoolText(value) else {
-          sink.keyword(field: target.field, utf8: text)
+          sink.keyword(field: target.field, utf8: value)
           continue
         }
         var spelled = flag.value ? "true" : "false"

@@ -75,6 +75,16 @@ import Testing
     #expect(ranges.allSatisfy(found.contains), "\(found)")
   }
 
+  /// They were offered as values of one name.
+  @Test func valuesThatDifferInOuterSpaceAreOne() async throws {
+    let names = ["Joel", "Joel ", "\u{A0}Joel", "Jo"]
+    let records = names.map { "{\"title\":\"tea\",\"author\":\"\($0)\"}\n" }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["author"], scopeField: nil)
+    let found = try await shell.run(":suggest author:").split(separator: "\n")
+    #expect(found.count == 2 && found[0].hasSuffix("  3"), "\(found)")
+    #expect(try await shell.run(#"author:"Joel ""#).contains("3 results"))
+  }
+
   /// A payee that is the title, too, was there as both.
   @Test func aTitleThatIsAFilterIsOfferedOnce() async throws {
     let records =
