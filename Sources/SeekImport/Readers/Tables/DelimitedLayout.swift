@@ -36,6 +36,8 @@ struct DelimitedLayout: RecordLayout {
   let fieldCount: Int
   /// The beginning of the records, after the header.
   let bodyOffset: Int
+  /// The header; empty where the first record is data.
+  private let header: [UInt8]
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: Message?
@@ -64,6 +66,7 @@ struct DelimitedLayout: RecordLayout {
     let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
     let (names, values) = (heading.names, heading.columns)
     bodyOffset = heading.bodyOffset
+    header = heading.isThere && sample.fieldCount > 1 ? Array(sample.first) : []
     usualCounts = sample.usualCounts(of: values.recordCount).union([heading.fieldCount])
     let isNumbered = isHeader == nil && !heading.isThere && values.recordCount > 0
     note =
@@ -132,7 +135,11 @@ struct DelimitedLayout: RecordLayout {
     _ visit: (RecordExtent) -> Bool
   ) {
     DelimitedScanner.scan(
-      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end, visit)
+      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end
+    ) { extent in
+      // The header of a table that was appended to this one is no record.
+      bytes[extent].repeats(header) || visit(extent)
+    }
   }
 
   var dateSpellings: [String: DayOrder] {

@@ -16,7 +16,8 @@ struct DelimitedSample {
   private(set) var header = TableHeader()
   /// The record below the first one, which may have the units of the columns, or their names.
   private(set) var second: (cells: [String], end: Int)?
-  /// The end of the first record.
+  /// The first record, and its end.
+  let first: UnsafeBufferPointer<UInt8>
   let firstEnd: Int
   /// The end of the last record that was read.
   private var end: Int
@@ -66,6 +67,7 @@ struct DelimitedSample {
       bytes, delimiter: delimiter, quotes: quotes, from: start, to: bytes.count)
     let extent = records.next()
     let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
+    self.first = first
     isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
     areQuoted = first.first == UInt8(ascii: "\"")
     areSigned = first.first == UInt8(ascii: "#")
@@ -86,7 +88,7 @@ struct DelimitedSample {
       extent in
       recordCount += 1
       // If the header of another table was appended to this one, it does not describe its columns.
-      let isRepeated = fieldCount > 1 && bytes[extent].elementsEqual(first)
+      let isRepeated = fieldCount > 1 && bytes[extent].repeats(first)
       // A line below the table, as of a balance, says nothing about its columns.
       let isOther =
         fieldCount >= Self.fewestAboveOther
@@ -124,6 +126,15 @@ struct DelimitedSample {
     counts[count, default: 0] += 1
     areSigned = areSigned || count > 1 && record.first == UInt8(ascii: "#")
     if isFilled, count == fieldCount + 1 { namesOfWider.insert(name) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if a record is the header of its table once more, perhaps behind the mark that a file begins with.
+  func repeats(_ header: some RandomAccessCollection<UInt8>) -> Bool {
+    guard first == header.first || first == 0xEF, !header.isEmpty else { return false }
+    let text = starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
+    return text.count == header.count && text.elementsEqual(header)
   }
 }
 

@@ -159,6 +159,14 @@ struct DelimitedLayoutTests {
         == [#"{"id":1,"v":"a"}"#, "{\"id\":2,\"v\":\"b\u{FEFF}\"}"])
   }
 
+  /// The header of the second file was a record.
+  @Test(arguments: ["", "\u{FEFF}"])
+  func theHeaderOfAnAppendedTableIsNoRecord(mark: String) throws {
+    let records = try recordsAsJSON("id,v\n1,a\n\(mark)id,v\n2,b\n3,v\n", name: "a.csv")
+    #expect(records == [#"{"id":1,"v":"a"}"#, #"{"id":2,"v":"b"}"#, #"{"id":3,"v":"v"}"#])
+    #expect(try recordsAsJSON("1,a\n2,b\n1,a\n", name: "a.csv").count == 3)
+  }
+
   @Test func optionsWin() throws {
     var options = ImportOptions()
     options.hasHeader = true
