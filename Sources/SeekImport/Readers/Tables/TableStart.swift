@@ -185,6 +185,7 @@ struct TableStart: Hashable, Sendable {
     /// or dates where these have others.
     private static func isOther(_ place: Int, of rows: [Row]) -> Bool {
       let (header, below) = (rows[place], below(place, of: rows))
+      if isNearer(place, of: rows) { return true }
       // Units may be between the names and the values.
       let body = below.drop { $0.measured.isEmpty }
       let full = body.filter { $0.width == header.width }
@@ -204,11 +205,27 @@ struct TableStart: Hashable, Sendable {
       }
     }
 
+    /// True if a row of names calls a column of dates so, and those above it, which may head the rest, do not: `Date,Temp` below
+    /// `S1,X`.
+    private static func isNearer(_ place: Int, of rows: [Row]) -> Bool {
+      let (header, full) = (rows[place], below(place, of: rows).filter { !$0.dated.isEmpty })
+      guard let first = full.first, place > 0, place <= min(mostOther, full.count),
+        header.isHeader, header.isNames, full.count + 1 >= below(place, of: rows).count
+      else { return false }
+      let dated = full.reduce(first.dated) { $0.intersection($1.dated) }
+      return !header.times.isDisjoint(with: dated)
+        && rows[..<place].allSatisfy {
+          $0.isHeader && $0.columns <= header.columns && $0.names.count == $0.columns
+            && $0.times.isDisjoint(with: dated)
+        }
+    }
+
     /// True if a row heads those below it, and none above it could.
     private static func isHeader(_ place: Int, of rows: [Row]) -> Bool {
       let (header, below) = (rows[place], below(place, of: rows))
       let isOther =
         header.columns >= TableStart.fewestColumns && Self.isOther(place, of: rows)
+        || isNearer(place, of: rows)
       let isSaidAbove =
         header.isBehindBlank && place <= below.count
         && (below.contains { !$0.measured.isEmpty }
@@ -242,7 +259,7 @@ struct TableStart: Hashable, Sendable {
       let body = below.prefix((below.lastIndex { $0.columns > 1 } ?? place) - place)
       return body.allSatisfy({ $0.columns == header.columns })
         && (body.count == below.count || body.count > 2 && areNamed(body, by: header))
-        && (isSaidAbove || rows[..<place].allSatisfy({ $0.columns == 1 }))
+        && (isSaidAbove || isOther || rows[..<place].allSatisfy({ $0.columns == 1 }))
     }
 
     /// True if rows as wide as one above them have a number or a date in each where that has a name.
@@ -269,6 +286,8 @@ struct TableStart: Hashable, Sendable {
       var dated: Set<Int> = []
       /// The texts of its columns.
       var names: Set<String> = []
+      /// The columns in which it has what columns of times are called.
+      var times: Set<Int> = []
       /// True if a blank line is above it, or one of delimiters alone.
       var isBehindBlank = false
       /// True if they are two words or more, none of which announces the next as `Account:` does.
@@ -300,6 +319,7 @@ struct TableStart: Hashable, Sendable {
           row.filled.insert(column)
           let name = String(decoding: text, as: UTF8.self)
           row.names.insert(name)
+          if FieldNames.isDate(name) || FieldNames.isPeriod(name) { row.times.insert(column) }
           let isNumber = text.isPlainNumber || Amount(text)?.isDivided == true
           if let year = TableColumn.year(name) {
             years.append(year)

@@ -47,6 +47,20 @@ struct TableStartTests {
     #expect(try recordsAsJSON(narrow, name: "a.csv").first == #"{"Name":"Ada","Punkte":12}"#)
   }
 
+  /// The names of the columns were a record.
+  @Test(arguments: [
+    ("S1,X,Y\nDate,Temp,Hum\n2026-01-02,12.5,40\n2026-01-03,13.5,41\n", true),
+    ("Bank;X\nDatum;Betrag\n01.01.2026;-900,00\n05.01.2026;2500,00\n", true),
+    ("Date,Temp\nISO date,C\n2026-01-02,12.5\n2026-01-03,13.5\n", false),
+    ("Trade,Price,Price\nDate,Bid,Ask\n2026-01-02,12.5,13\n2026-01-03,13.5,14\n", false),
+    ("Room,Guest\nDate,Name\n12,Ann\n13,Bo\n", false),
+  ])
+  func theNearerNamesOfDatesHeadThem(text: String, isBelow: Bool) throws {
+    #expect(
+      try issues(text, name: "a.csv")
+        == (isBelow ? ["0: 1 line above the header of the table was left out"] : []))
+  }
+
   @Test func namesAboveABlankLineAreNoHeader() throws {
     let text = "Date,2026-03-02\nUser,ada\n\nid,name,amount\n1,a,5\n2,b,6\n"
     #expect(
