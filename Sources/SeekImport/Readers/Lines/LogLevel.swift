@@ -95,7 +95,8 @@ enum LogLevel {
       // `:ERROR:app:lost`
       let capital = parts.first { $0 == $0.uppercased() && isLevel($0) && !inner.contains("/") }
       // `server.log` is the name of a file.
-      guard let part = capital ?? parts.last, isLevel(part),
+      // MariaDB has notes in brackets; others begin a sentence so.
+      guard let part = capital ?? parts.last, isLevel(part) || word == "Note]",
         !inner.lowercased().hasSuffix(".log")
       else { continue }
       let isCapital = part == part.uppercased()

@@ -50,7 +50,7 @@ struct TimedLayoutTests {
     ("2024-05-01T10:00:01Z\tinfo\tmain.go:12\tx", "info"),
     ("[2024-05-01 10:00:01,123: INFO/ForkPoolWorker-with-a-long-name-12] x", "INFO"),
     ("2024-05-01 10:00:01 it is no error to ask", nil), ("2024-05-01 10:00:01 INFO/a/b", nil),
-    ("2024-05-01 10:00:01 warn; disk full", "warn"),
+    ("2024-05-01 10:00:01 warn; disk full", "warn"), ("2024-05-01 10:00:01 0 [Note] x", "Note"),
     ("server.log:2024-05-01 10:00:01 connected", nil),
     ("2024-05-01 10:00:01 UTC [7] LOG:  connected", "LOG"),
     ("[2024-05-01 10:00:01] a b c warn d", "warn"),
