@@ -1,4 +1,4 @@
-/// The units of sizes and counts, as records and typed ranges have them: `K`, `MB`, `GiB`, `bytes`.
+/// The units of sizes and counts, as records and typed ranges have them: `K`, `MB`, `GiB`, `bytes`, in French `Mo`.
 ///
 /// ```swift
 /// var text = "1.5 GiB".utf8[...]
@@ -8,7 +8,9 @@
 /// All are powers of a thousand: what `ls -h` and `df -H` call `4.0K` is compared as it is read.
 package enum SizeUnit {
   private static let letters = Array("kmgtp".utf8)
-  private static let words: [StaticString] = ["bytes", "byte", "Bytes", "Byte"]
+  private static let words: [StaticString] = [
+    "bytes", "byte", "Bytes", "Byte", "octets", "octet",
+  ]
 
   /// The thousands that a letter stands for, in either case; nil for another.
   package static func factor(of letter: UInt8) -> Double? {
@@ -35,8 +37,10 @@ package enum SizeUnit {
     }
     var rest = text
     let isSmall = !isTyped && rest.last == UInt8(ascii: "b")
-    if isLast("B", of: rest) || isSmall { rest = rest.dropLast() }
-    let isPlain = rest.count < text.count
+    // An octet alone has no letter.
+    let isOctet = isLast("o", of: rest)
+    if isLast("B", of: rest) || isSmall || isOctet { rest = rest.dropLast() }
+    let isPlain = rest.count < text.count && !isOctet
     if isLast("i", of: rest) { rest = rest.dropLast() }
     let isBytes = rest.count < text.count
     guard let letter = rest.last, let place = letters.firstIndex(of: letter | 0x20),
