@@ -11,7 +11,7 @@
 /// | `N` | the name of a month, or three letters of it or more |
 /// | `~` | one or two of space, comma, point, hyphen and slash, perhaps with `of` or `de` behind |
 /// | `年`, `月`, `日` as `J`, `K`, `L` | that sign, or the Korean one |
-/// | `Q`, `W`, `O` | the quarter, the week by ISO 8601, the day of the year by its three digits |
+/// | `Q`, `P`, `W`, `O` | the quarter, the month behind an `M`, the week by ISO 8601, the day of the year by its three digits |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
 /// | `Z` | the distance of the zone behind the year, if there is one |
 /// | `H` | a time without colons: `1005`, `100530`, `10-05-30` |
@@ -55,8 +55,9 @@ struct DateNotation {
     DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
     DateNotation("Y. M. D. C", [.chat]), DateNotation("Y.M.D. C", [.chat]),
     DateNotation("D. M. Y. C", [.chat]),
-    DateNotation("D. M. Yc", [.chat]), DateNotation("Y~N~D. C", [.chat]),
-    DateNotation("D.M.Y.c", [.chat]), DateNotation("D.M.Y г.c", [.chat]),
+    DateNotation("D. M. Yc", [.value, .typed, .chat]), DateNotation("Y~N~D. C", [.chat]),
+    DateNotation("D. M. Y.c", [.value, .typed, .chat]),
+    DateNotation("D.M.Y.c", [.value, .typed, .chat]), DateNotation("D.M.Y г.c", [.chat]),
     DateNotation("D.M.y г.c", [.chat]),
     DateNotation("C, A/B/Y", [.chat]), DateNotation("C, D.M.Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
@@ -65,7 +66,8 @@ struct DateNotation {
     // 31.12.2019, 31.12.19: points mean that the day is first.
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
     DateNotation("d.m.yc", [.value, .typed, .line, .chat]),
-    DateNotation("D.M.yc", [.chat]),
+    DateNotation("D.M.yc", [.chat]), DateNotation("D.M.y.c", [.chat]),
+    DateNotation("D. M. yc", [.chat]),
     // 2.3.26 is a version, too.
     DateNotation("D.M.uc", [.value]),
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
@@ -84,7 +86,7 @@ struct DateNotation {
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat, .listing]),
     DateNotation("Y~N~Dc", [.value]), DateNotation("N-d-yc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
-    DateNotation("N D C YZ", [.value, .line]), DateNotation("N D C Y", [.mail]),
+    DateNotation("N D C YZ", [.value, .line, .chat]), DateNotation("N D C Y", [.mail]),
     // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
     DateNotation("D/N/Y:C", [.value, .line]), DateNotation("D-N-Y::C", [.line]),
     // Dec 31 10:00:00, Dec-31 10:00:00
@@ -113,6 +115,7 @@ struct DateNotation {
     DateNotation("Y Q", [.typed, .value]), DateNotation("Q Y", [.typed, .value]),
     DateNotation("Q-Y", [.typed, .value]), DateNotation("Q/Y", [.typed, .value]),
     DateNotation("Y-W", [.typed, .value]), DateNotation("YW", [.typed, .value]),
+    DateNotation("YP", [.typed, .value]), DateNotation("Y-P", [.typed, .value]),
     DateNotation("Y-O", [.value, .typed]),
     DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
     DateNotation("N-u", [.value]), DateNotation("N 'u", [.value]),

@@ -78,6 +78,9 @@ extension WrittenDate {
       dayUTF8Count = reader.utf8Offset
       if number.value == 0 { _ = reader.take("0") }
       return takePart(number.value, isWeek: letter | 0x20 == UInt8(ascii: "w"))
+    case "P":
+      guard reader.takeOne(where: { $0 | 0x20 == UInt8(ascii: "m") }) != nil else { return false }
+      return readNumber(UInt8(ascii: "M"), &reader)
     case "O":
       // `2024-13` is a month that there is not, though a third digit may follow.
       var rest = reader
