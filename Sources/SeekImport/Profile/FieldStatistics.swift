@@ -323,7 +323,10 @@ extension FieldStatistics {
     }
     if epochs.areCompactMoments { return .eightDigits }
     let isCompact = isDay || FieldNames.isDay(name) && epochs.count > 1
-    if isCompact ? epochs.areCompactDays : isTime && epochs.areManyCompactDays {
+    if isCompact
+      ? epochs.areCompactDays
+      : (isTime || FieldNames.namesDate(name)) && epochs.areManyCompactDays
+    {
       return .eightDigits
     }
     return isDay && epochs.areDays ? .daysSince1900 : nil

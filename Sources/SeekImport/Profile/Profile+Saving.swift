@@ -100,6 +100,7 @@ extension DateReading {
     case .written(let order): [order.rawValue, ""]
     case .sinceEpoch(let perSecond): ["", String(perSecond)]
     case .since1601(let perSecond): ["1601", String(perSecond)]
+    case .sinceYear1(let perSecond): ["1", String(perSecond)]
     case .since2001(let perSecond): ["2001", String(perSecond)]
     case .daysSince1900: ["1900", ""]
     case .eightDigits: ["digits", ""]
@@ -117,6 +118,7 @@ extension DateReading {
       self =
         switch words.first {
         case "1601": .since1601(perSecond: perSecond)
+        case "1": .sinceYear1(perSecond: perSecond)
         case "2001": .since2001(perSecond: perSecond)
         default: .sinceEpoch(perSecond: perSecond)
         }

@@ -14,6 +14,8 @@ package enum DateReading: Hashable, Sendable {
   case sinceEpoch(perSecond: Int)
   /// The number of fractions of seconds since 1601, as Windows and Chrome count them.
   case since1601(perSecond: Int)
+  /// The number of fractions of seconds since the year 1, as .NET counts them.
+  case sinceYear1(perSecond: Int)
   /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
   case daysSince1900
   /// The number of seconds since 2001, or of fractions of them, as Apple's programs count them.
@@ -27,6 +29,7 @@ package enum DateReading: Hashable, Sendable {
     case .written, .daysSince1900, .eightDigits: nil
     case .sinceEpoch(let perSecond): (perSecond, 0)
     case .since1601(let perSecond): (perSecond, -11_644_473_600)
+    case .sinceYear1(let perSecond): (perSecond, -62_135_596_800)
     case .since2001(let perSecond): (perSecond, 978_307_200)
     }
   }
@@ -36,7 +39,7 @@ package enum DateReading: Hashable, Sendable {
     switch self {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoString(spelling)
-    case .sinceEpoch, .since1601, .since2001, .daysSince1900, .eightDigits:
+    case .sinceEpoch, .since1601, .sinceYear1, .since2001, .daysSince1900, .eightDigits:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
@@ -47,15 +50,15 @@ package enum DateReading: Hashable, Sendable {
   package func isoText(of number: Double) -> String? {
     if self == .daysSince1900 { return Self.isoText(ofDay: number) }
     if self == .eightDigits { return Int(exactly: number).flatMap(isoText) }
-    guard let perSecond = count?.perSecond, number.isFinite,
-      abs(number) < Self.latestSecond * Double(perSecond)
+    guard let (perSecond, first) = count, number.isFinite,
+      abs(number / Double(perSecond) + Double(first)) < Self.latestSecond
     else { return nil }
     // A fraction of a second is worth no more than thousandths of it.
     guard perSecond == 1, number != number.rounded(.down) else {
       return Int(exactly: number.rounded(.towardZero)).flatMap { isoText(of: $0) }
     }
-    let start = (count?.start ?? 0) * 1_000
-    return Self.isoText(parts: Int((number * 1_000).rounded()) + start, perSecond: 1_000)
+    return Self.isoText(
+      parts: Int((number * 1_000).rounded()) + first * 1_000, perSecond: 1_000)
   }
 
   private func isoText(of number: Int) -> String? {
@@ -65,7 +68,7 @@ package enum DateReading: Hashable, Sendable {
       return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)?.text
     }
     guard let (perSecond, start) = count, number != 0,
-      (number / perSecond).magnitude < UInt(Self.latestSecond)
+      (number / perSecond + start).magnitude < UInt(Self.latestSecond)
     else { return nil }
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }

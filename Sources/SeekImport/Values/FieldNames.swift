@@ -165,10 +165,14 @@ enum FieldNames {
   /// True if a field is called a date, in some language: `Order Date`, `Datum`, `fecha_valor`; not the number or the
   /// key of something: `date_count`, `candidate_id`.
   static func isDate(_ name: String) -> Bool {
-    let words = words(of: name)
-    return words.contains { word in
+    namesDate(name) && counts.isDisjoint(with: words(of: name))
+  }
+
+  /// True of the number or the key of a date, too: `DATE_ID`.
+  static func namesDate(_ name: String) -> Bool {
+    words(of: name).contains { word in
       dates.contains(where: word.hasSuffix) && !noDates.contains(where: word.hasSuffix)
-    } && counts.isDisjoint(with: words)
+    }
   }
 
   /// True if it is called as a day and nothing else: `day`, `trade_dt`.

@@ -218,6 +218,9 @@ struct EpochNumbers {
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
+  /// The ticks of .NET from 1990 to 2050. As billionths since 1970 they would be of 1990, when nobody counted these.
+  private static let ticks = 627_667_488_000_000_000.0...646_602_048_000_000_000.0
+
   mutating func note(_ number: Double) {
     count += 1
     guard number != 0 else {
@@ -265,6 +268,7 @@ struct EpochNumbers {
 
   /// - Parameter isApple: True if what seems to be before 2001 is counted from then on. Nobody else counted billionths so early.
   func reading(isApple: Bool) -> DateReading? {
+    if isApple, case .sinceYear1 = reading { return .since2001(perSecond: 1_000_000_000) }
     guard case .sinceEpoch(let perSecond) = reading, isApple || perSecond == 1_000_000_000,
       let years = years(.since2001(perSecond: perSecond)), years.lowerBound <= 2040,
       self.years(.sinceEpoch(perSecond: perSecond)).map({ $0.upperBound <= 2001 }) == true
@@ -275,6 +279,9 @@ struct EpochNumbers {
   /// The format of the numbers, if all can be times of our days; nil if not. The sizes of the formats do not overlap.
   var reading: DateReading? {
     guard zeros * 2 <= count else { return nil }
+    if Self.ticks.contains(lowest), Self.ticks.contains(highest) {
+      return .sinceYear1(perSecond: 10_000_000)
+    }
     let readings: [(DateReading, unit: Double, start: Double)] =
       [1, 1_000, 1_000_000, 1_000_000_000].map { (.sinceEpoch(perSecond: $0), Double($0), 0) }
       + [1_000_000, 10_000_000].map {

@@ -40,6 +40,8 @@ struct DateReadingTests {
     ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], false),
     ("asof", [20_240_131, 20_240_201], true), ("day_id", [20_240_131, 20_240_201], false),
     ("day", [20_240_131, 20_240_201, 0, 20_240_203, 20_240_204], true),
+    ("DATE_ID", [20_240_131, 20_240_201, 20_240_202, 20_240_203, 20_240_204], true),
+    ("date_count", [20_240_131], false),
     ("amount", [20_240_131, 20_240_201], false), ("Datum", [20_240_131, 20_240_231], false),
   ])
   func eightDigitsAreADay(name: String, values: [Int], isDate: Bool) throws {
@@ -109,6 +111,18 @@ struct DateReadingTests {
     #expect(reading.isoText(of: 794_138_400_000_000_000)?.hasPrefix("2026-03-02T10:00:00") == true)
     #expect(
       DateReading.since2001(perSecond: 1).isoText(of: 794_138_400.5) == "2026-03-02T10:00:00.500Z")
+    #expect(DateReading(words: reading.words[...]) == reading)
+  }
+
+  /// They were billionths since 2001.
+  @Test func ticksAreCountedFromTheYearOne() throws {
+    let reading = DateReading.sinceYear1(perSecond: 10_000_000)
+    let profile = try profile("Timestamp", ["638397504000000000", "638450096000000000"])
+    #expect(profile.dateReadings["Timestamp"] == reading)
+    #expect(
+      reading.shown(.number(6.383975040000001e17, text: "638397504000000001")).displayText
+        == "2024-01-02T00:00:00.0000001Z")
+    #expect(reading.isoText(of: 6.38397504e17) == "2024-01-02T00:00:00Z")
     #expect(DateReading(words: reading.words[...]) == reading)
   }
 
