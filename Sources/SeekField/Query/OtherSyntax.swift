@@ -251,9 +251,12 @@ extension OtherSyntax {
       }
       guard value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
     case .text:
-      guard sign == "!=", value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else {
-        return nil
-      }
+      // A comparison with a number is refused as `title:>5` is, though blanks are in it.
+      let isPossible =
+        sign == "!="
+        ? value.unicodeScalars.contains(where: QueryParser.belongsToTerm)
+        : Self.isBegun(typed) && "<>".contains(typed.first ?? "=")
+      guard isPossible else { return nil }
     }
     return Form(
       partCount: partCount,

@@ -223,6 +223,7 @@ import Testing
     "lat:>80", "-LAT:<5", "lat:3..7", "lat:>=-1.5", "lat:=80", "lat:>2019-01", "lat>80",
     "lat:>09:00", "lat:<10.0.0.2", "lat:08:00..10:30", "lat>09:00", "lat:>=soup",
     "lat:≥5", "lat:≤5", "lat:<>5", "lat:=>5", "lat:>>5", "lat:＞5", "lat:5+", "lat≥5",
+    "lat > 5", "lat >= 2019-01",
   ])
   func aTextFieldThatIsComparedIsNamed(part: String) {
     let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
