@@ -1,7 +1,7 @@
 /// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
 ///
-/// The plain form of a text counts where it has several (`multipart/alternative`), or the HTML without its tags where there is
-/// nothing in that. What an attached text or an invitation says is no part of the text of the message, and can still be found.
+/// The plain form of a text counts where it has several (`multipart/alternative`), or the HTML without its tags where that says
+/// many times more. What an attached text or an invitation says is no part of the text of the message, and can still be found.
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
@@ -113,13 +113,21 @@ struct MailBody {
     }
   }
 
-  /// Newsletters have a plain part that is empty.
+  /// Newsletters have a plain part that is empty, or says where to read them.
   private mutating func keepOneForm(from first: Int) {
-    let hasPlain = texts[first...].contains { !$0.isHTML && !$0.isBlank }
-    let hasHTML = texts[first...].contains(where: \.isHTML)
-    guard hasPlain || hasHTML else { return }
-    texts[first...].removeAll { $0.isHTML == hasPlain }
+    let plain = texts[first...].filter { !$0.isHTML && !$0.isBlank }
+    let pages = texts[first...].filter(\.isHTML)
+    guard !plain.isEmpty || !pages.isEmpty else { return }
+    let count = plain.reduce(0) { $0 + $1.text.utf8.count }
+    let isPoor =
+      count <= Self.longestPoor
+      && pages.reduce(0) { $0 + $1.plain.utf8.count } > count * Self.fullShare
+    if isPoor { attached += plain.map(\.text) }
+    texts[first...].removeAll { $0.isHTML != isPoor }
   }
+
+  /// The most bytes of a plain form that says little, and how many times more the HTML says then.
+  private static let (longestPoor, fullShare) = (400, 3)
 
   /// Adds what an attached message says.
   private mutating func attach(

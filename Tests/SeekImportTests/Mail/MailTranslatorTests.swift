@@ -79,6 +79,29 @@ struct MailTranslatorTests {
     #expect(made.contains(#""text":"Bicycles, mañana"#))
   }
 
+  /// All but the advice to read it elsewhere was found by nothing.
+  @Test(arguments: [("See https://x.org", true), ("Bicycles for sale", false)])
+  func aPlainPartThatSaysLittleIsBesideThePage(plain: String, isPoor: Bool) throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/alternative; boundary=x
+
+      --x
+      Content-Type: text/plain
+
+      \(plain)
+      --x
+      Content-Type: text/html
+
+      <p>Bicycles for sale</p>\(isPoor ? "<p>\(String(repeating: "red ", count: 20))</p>" : "")
+      --x--
+      """)
+    #expect(made.contains(#""text":"Bicycles for sale"#))
+    #expect(made.contains(#""other":["\#(plain)"]"#) == isPoor, "\(made)")
+  }
+
   @Test func longNamesOfAttachmentsAreRead() throws {
     let made = try message(
       """
