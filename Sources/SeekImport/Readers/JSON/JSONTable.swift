@@ -6,6 +6,10 @@
 /// {"range": "A1:B3", "values": [["id", "name"], [1, "Ann"]]}     the same, as spreadsheets give it: names above numbers
 /// {"meta": [{"name": "id"}, {"name": "name"}], "data": [[1, "Ann"], [2, "Bo"]]}   the same, as databases print it
 /// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
+/// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
+/// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
+/// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
+/// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
 /// ```
 /// Columns without names are called as those of other tables without a header.
 struct JSONTable {
@@ -70,23 +74,51 @@ struct JSONTable {
 
   /// A table that is written column by column.
   ///
-  /// - Returns: nil where the bytes are no object of objects that all have the names 0, 1, 2 and so on, or have many columns of
-  ///   few rows: users by their names have values by number, too.
+  /// - Returns: nil where the bytes are no object of objects that all have the names 0, 1, 2 and so on, or of lists, or have many
+  /// columns of few rows: users by their names have values by number, too.
   /// - Complexity: O(bytes) where they are, else O(bytes of the columns before the one that shows it).
   init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
+    var found = Self.columns(&object, in: bytes)
+    if found == nil {
+      object = ObjectScanner(bytes)
+      let members = Array(object.prefix(Self.fewColumns))
+      guard !members.contains(where: { $0.kind == .objects }) else { return nil }
+      // What is beside a table of a third of the file is said of it.
+      let tables = members.filter {
+        $0.kind == .object && $0.range.count * 3 > bytes.count
+      }.compactMap { member in
+        var inner = ObjectScanner(bytes, from: member.range.lowerBound)
+        return Self.columns(&inner, in: bytes)
+      }.filter { $0.names.contains(where: FieldNames.isTime) }
+      while object.next() != nil {}
+      found = tables.count == 1 ? tables[0] : nil
+    }
+    guard object.isAtEnd, let found else { return nil }
+    (names, rows, columns) = (found.names, [], found.columns)
+  }
+
+  private static func columns(
+    _ object: inout ObjectScanner, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (names: [String], columns: [[RecordValue]])? {
     var (names, columns): ([String], [[RecordValue]]) = ([], [])
+    var areLists: Bool?
     while let column = object.next() {
-      guard column.kind == .object,
-        let values = Self.numbered(bytes, from: column.range.lowerBound),
+      let isList = bytes[column.range.lowerBound] == UInt8(ascii: "[")
+      guard column.kind != .objects, areLists ?? isList == isList,
+        let values = isList
+          ? Self.values(bytes, column.range) : numbered(bytes, from: column.range.lowerBound),
         values.count == columns.first?.count ?? values.count,
-        names.count < max(values.count, Self.fewColumns)
+        names.count < max(values.count, fewColumns),
+        !isList || values.count > 1 && !values.contains(where: \.isNested)
       else { return nil }
+      areLists = isList
       names.append(column.name)
       columns.append(values)
     }
-    guard object.isAtEnd, names.count > 1 else { return nil }
-    (self.names, rows, self.columns) = (names, [], columns)
+    // Two lists of texts may have as many by chance.
+    let areColumns = areLists == false || columns.contains { $0.allSatisfy(\.isNumber) }
+    return names.count > 1 && areColumns ? (names, columns) : nil
   }
 
   /// The number of columns that a table of fewer rows may have.
@@ -203,6 +235,10 @@ extension RecordValue {
 
   fileprivate var isObject: Bool {
     if case .object = self { true } else { false }
+  }
+
+  fileprivate var isNested: Bool {
+    if case .list = self { true } else { isObject }
   }
 
   fileprivate var isNumber: Bool {

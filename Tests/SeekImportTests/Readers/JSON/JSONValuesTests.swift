@@ -42,6 +42,18 @@ struct JSONValuesTests {
     (#"{"0":{"a":1},"1":{"a":2}}"#, [#"{"key":"0","a":1}"#, #"{"key":"1","a":2}"#]),
     (#"{"x":"y","values":[["a","b"],["c","d"]]}"#, [#"{"x":"y","values":[["a","b"],["c","d"]]}"#]),
     (#"{"x":{"0":1},"y":{"1":2}}"#, [#"{"x":{"0":1},"y":{"1":2}}"#]),
+    (#"{"a":[1,2],"b":["x",null]}"#, [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":null}"#]),
+    (
+      #"{"place":"Rye","units":{"rain":"mm"},"daily":{"time":["mon","tue"],"rain":[0,1.5]}}"#,
+      [#"{"time":"mon","rain":0}"#, #"{"time":"tue","rain":1.5}"#]
+    ),
+    (#"{"a":["x","y"],"b":["u","v"]}"#, [#"{"a":["x","y"],"b":["u","v"]}"#]),
+    (
+      #"{"about":"a long text of some other things","s":{"time":[1,2],"n":[1,2]}}"#,
+      [#"{"about":"a long text of some other things","s":{"time":[1,2],"n":[1,2]}}"#]
+    ),
+    (#"{"a":[1,2],"b":["x"]}"#, [#"{"a":[1,2],"b":["x"]}"#]),
+    (#"{"a":[1,2],"b":["x","y"],"c":1}"#, [#"{"a":[1,2],"b":["x","y"],"c":1}"#]),
   ])
   func columnsOfNumberedValuesAreATable(text: String, expected: [String]) throws {
     for name in ["a.json", "made"] { #expect(try recordsAsJSON(text, name: name) == expected) }
