@@ -107,8 +107,9 @@ enum StanzaLine {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// True if it is a line of signs alone, as one between records: `---`, `=====`.
+  /// True if it is a line of signs alone, as one between records, `---`, `=====`, or names what is below it: `======== a.jpg`.
   var isRule: Bool {
-    count > 2 && first.map("-=_*~".utf8.contains) == true && allSatisfy { $0 == first }
+    count > 2 && first.map("-=_*~".utf8.contains) == true
+      && (allSatisfy { $0 == first } || starts(with: "======== ".utf8))
   }
 }

@@ -77,6 +77,7 @@ struct StanzaLayoutTests {
     "  name: Ada\n   age: 33\n\n  name: Tom\n   age: 41\n",
     "name：Ada\nage：33\n\nname：Tom\nage：41\n", "name\tAda\nage\t33\n\nname\tTom\nage\t41\n",
     "name: Ada\nage: 33\n---\nname: Tom\nage: 41\n",
+    "======== a b.jpg\nname    : Ada\nage     : 33\n======== c.jpg\nname    : Tom\nage     : 41\n",
     "----\nname: Ada\nage: 33\n\n----\n\nname: Tom\nage: 41\n",
     "All people\n==========\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
     "# people\n\nname=Ada\nage=33\n\nname=Tom\nage=41\n",
