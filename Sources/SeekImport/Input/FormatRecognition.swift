@@ -105,6 +105,7 @@ extension RecordFormat {
     Sign(format: .tsv) {
       $0.isUnsplit && $0.isCalledText
         && DelimiterGuess.isTable(TableStart.belowComments($0.bytes), delimiter: 0x09)
+        && TimedLayout($0.bytes, kind: .chat, isNamed: $0.isLog, latest: $0.latest) == nil
     },
     Sign(format: .csv) { $0.isCalledText && $0.hasOpenBars },
     Sign(format: .csv) {

@@ -12,8 +12,8 @@ extension [String] {
   }
 }
 
-/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`; or the sender
-/// in front of it.
+/// The sender and the text behind the time of a message: ` - Ann: Happy new year`, `] Ann: …`, ` <ann> …`, `, Ann : …`, ` From Ann to
+/// Bo: …`, or both behind tabs; or the sender in front of it.
 struct ChatLine {
   /// The sender; nil for a message of the program itself.
   let name: Range<Int>?
@@ -22,6 +22,8 @@ struct ChatLine {
 
   private static let longestName = 80
   private static let dashes = [" - ", " – "]
+  /// What is before words of the program, or an action.
+  private static let stars = ["-!- ", "* ", "*\t", "*** "]
 
   /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
   /// day may begin any line, so only such a name, parentheses, or the star of an action, makes it one.
@@ -31,9 +33,10 @@ struct ChatLine {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
     }
     if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst(2)) }
-    if rest.starts(with: " -!- ".utf8) { return true }
+    let body = rest.drop { $0 == 0x20 }
+    if stars.contains(where: { body.starts(with: $0.utf8) }) { return true }
     guard stamp.date.hasDay else {
-      return rest.drop { $0 == 0x20 }.starts(with: "* ".utf8)
+      return parts(of: rest) != nil
         || stamp.shape.opening == UInt8(ascii: "(") && rest.first == 0x20
           && rest.prefix(longestName).firstRange(of: ": ".utf8) != nil
     }
@@ -41,6 +44,29 @@ struct ChatLine {
     return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
       || rest.starts(with: ": ".utf8) && isOfMessenger(stamp, in: line)
+  }
+
+  /// The sender and the beginning of the text of ` From Ann to Bo: …` and `\tAnn\t…` behind a time without a day.
+  private static func parts(
+    of rest: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (name: Range<Int>, textOffset: Int)? {
+    let body = rest.drop { $0 == 0x20 || $0 == 0x09 }
+    let isFrom = body.starts(with: "From ".utf8)
+    guard isFrom || rest.first == 0x09, body.first.map({ $0.isLetter || $0 >= 0x80 }) == true,
+      let end = body.prefix(2 * longestName).firstIndex(of: isFrom ? UInt8(ascii: ":") : 0x09)
+    else { return nil }
+    let head = isFrom ? body[..<end].dropFirst(5) : body[..<end]
+    let name = head[..<(isFrom ? head.firstRange(of: " to ".utf8)?.lowerBound ?? end : end)]
+    guard let first = name.firstIndex(where: { $0 != 0x20 }),
+      let last = name.lastIndex(where: { $0 != 0x20 && $0 != UInt8(ascii: ":") })
+    else { return nil }
+    return (first..<(last + 1), end + (isFrom ? 2 : 1))
+  }
+
+  /// True if nothing in a line but tabs says that it is a message: tables have a time and a word between these, too.
+  static func isTabbed(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    !stamp.date.hasDay
+      && parts(of: line[stamp.textOffset...]).map { line[$0.name.upperBound] == 0x09 } ?? false
   }
 
   /// True if a comma parts the day from the time, as messengers write it and few programs that log: `31.12.23, 22:10`.
@@ -82,18 +108,23 @@ struct ChatLine {
       (name, textOffset) = (first..<max(first, last + 1), line.count + 1)
       return
     }
+    if !stamp.date.hasDay, let parts = Self.parts(of: rest) {
+      (name, textOffset) = (parts.name, min(parts.textOffset, line.count + 1))
+      return
+    }
     let dash = Self.dashes.first { rest.starts(with: $0.utf8) }
     let signs = dash?.utf8.count ?? ([", ", ": "].contains { rest.starts(with: $0.utf8) } ? 2 : 1)
     let body = min(stamp.textOffset + signs, line.count)
     let limit = min(line.count, body + Self.longestName)
     if body < limit, line[body] == UInt8(ascii: "<"),
       let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
-      close + 1 < line.count, line[close + 1] == 0x20
+      close + 1 < line.count, line[close + 1] == 0x20 || line[close + 1] == 0x09
     {
       // The sign of an operator is before the name.
       let first = line[(body + 1)..<close].firstIndex { !" @+%&~".utf8.contains($0) } ?? body + 1
       (name, textOffset) = (first..<close, close + 2)
-    } else if let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
+    } else if body < limit, line[body] != UInt8(ascii: "*"),
+      let colon = line.first(UInt8(ascii: ":"), from: body, to: limit), colon > body,
       colon + 1 >= line.count || line[colon + 1] == 0x20
     {
       let isSpaced = line[colon - 1] == 0x20 && colon > body + 1
@@ -110,7 +141,8 @@ struct ChatLine {
 /// ```text
 /// --- Log opened Mon Mar 02 10:00:00 2026
 /// 10:02 <ann> hello                            2026-03-02 10:02
-/// --- Day changed Tue Mar 03 2026              or in the first line: Conversation with tom at 02 Mar 2026 10:00:00 PM on ann
+/// --- Day changed Tue Mar 03 2026              or in a first line: Conversation with tom at 02 Mar 2026 10:00:00 PM on ann
+/// 2026/03/03(Tue)                              or nothing else
 ///
 /// ==> app.log <==
 /// 2026-03-02 10:00:00 ERROR lost               file: app.log
@@ -121,7 +153,10 @@ struct EntryHeadings: Sendable {
   /// False for days.
   private(set) var areFiles = false
 
-  private static let sign = "--- "
+  private static let sign = "---"
+  /// The number of first lines among which one may say the day by some of its words.
+  static let mostLinesAbove = 3
+  private static let longestDay = 24
   private static let (fileStart, fileEnd) = ("==> ", " <==")
   private static let longestHeading = 120
   /// More words are not before a day.
@@ -132,15 +167,10 @@ struct EntryHeadings: Sendable {
   /// - Complexity: O(bytes), at the speed of `memchr`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, areFiles: Bool) {
     self.areFiles = areFiles
-    for (line, _) in bytes.lines() {
-      if areFiles, let file = Self.file(line) {
-        headings.append((line.startIndex, file))
-      } else if !areFiles, line.starts(with: Self.sign.utf8),
-        let day = Self.day(String(decoding: line.prefix(80), as: UTF8.self))
-      {
-        headings.append((line.startIndex, day))
-      } else if !areFiles, line.startIndex == 0, let day = Self.day(within: line.rebased) {
-        headings.append((0, day))
+    for (number, (line, _)) in bytes.lines().enumerated() {
+      let isAbove = number < Self.mostLinesAbove && headings.isEmpty
+      if let text = areFiles ? Self.file(line) : Self.day(of: line, isAbove: isAbove) {
+        headings.append((line.startIndex, text))
       }
     }
   }
@@ -153,10 +183,25 @@ struct EntryHeadings: Sendable {
       ? String(text.dropFirst(fileStart.count).dropLast(fileEnd.count)) : nil
   }
 
+  /// The day that a line says of those below it.
+  ///
+  /// - Parameter isAbove: True if some of its words may say it.
+  static func day(of line: Slice<UnsafeBufferPointer<UInt8>>, isAbove: Bool) -> String? {
+    if line.starts(with: sign.utf8) { return day(String(decoding: line.prefix(80), as: UTF8.self)) }
+    let text = line.withoutReturn.rebased
+    if text.count <= longestDay, text.first?.isDigit == true,
+      let date = WrittenDate(beginning: text, as: .typed), date.precision == .day,
+      text[date.utf8Count...].allSatisfy({ !$0.isDigit })
+    {
+      return date.isoString()
+    }
+    return isAbove ? day(within: text) : nil
+  }
+
   /// The day that some words of a line say.
-  static func day(within line: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func day(within line: UnsafeBufferPointer<UInt8>) -> String? {
     let text = line.prefix(longestHeading)
-    let places = text.indices.filter { $0 > 0 && text[$0 - 1] == 0x20 && text[$0].isDigit }
+    let places = text.indices.filter { $0 > 0 && text[$0 - 1] == 0x20 && text[$0] > 0x20 }
     return places.lazy.compactMap { place -> String? in
       guard let date = WrittenDate(beginning: text[place...].rebased, as: .chat),
         date.year != nil, let iso = date.isoText()
@@ -166,7 +211,7 @@ struct EntryHeadings: Sendable {
   }
 
   private static func day(_ line: String) -> String? {
-    var words = line.dropFirst(sign.count).split(whereSeparator: \.isWhitespace)
+    var words = line.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0 != "-" } }
     for _ in 0..<min(mostWords, words.count) {
       if let date = WrittenDate(words.joined(separator: " "), as: .value), date.year != nil,
         let text = date.isoText()

@@ -211,7 +211,7 @@ struct TimedLayout: RecordLayout {
       json.member("file", string: file)
     }
     json.name("text")
-    json.string(record[min(text, record.count)...].rebased)
+    json.string(record[min(text, record.count)...].drop { kind == .chat && $0 == 0x09 }.rebased)
     for member in members {
       let isOwn =
         switch member.name {

@@ -22,6 +22,8 @@ struct TimedSample {
   private var continued = 0
   /// Lines without a time above the first entry.
   private var linesAbove = 0
+  /// True if a line says the day of those below it, and if another is above the first message, or nothing but tabs is around names.
+  private var (hasDays, isOther) = (false, false)
   /// True if the first line is an entry.
   private var isFirst = false
   /// True between two rules above the first entry.
@@ -79,11 +81,16 @@ extension TimedSample {
     if isRule { isRuled.toggle() }
     let isFile = EntryHeadings.file(line[...]) != nil
     if isFile, kind == .log { hasFiles = true }
-    let isHeading = kind == .chat && lines == 1 && EntryHeadings.day(within: line) != nil
+    let isAbove = stamps.isEmpty && lines <= EntryHeadings.mostLinesAbove
+    let isHeading = kind == .chat && EntryHeadings.day(of: line[...], isAbove: isAbove) != nil
+    if isHeading { hasDays = true }
     let isBetween =
-      stamps.isEmpty && (isRule || isRuled || isHeading) || line.starts(with: "--".utf8) || isFile
-    // A text with another beginning is not a conversation.
-    if kind == .chat, stamps.isEmpty, !isBetween { return false }
+      stamps.isEmpty && (isRule || isRuled) || isHeading || line.starts(with: "--".utf8) || isFile
+    // A text with another beginning is not a conversation, unless that says the day.
+    if kind == .chat, stamps.isEmpty, !isBetween {
+      isOther = true
+      return isAbove
+    }
     // The last line may be cut within its time.
     let isCut = isAtEnd && line[0] > 0x20 && line.count < stamps.last?.range.upperBound ?? 0
     if isBetween || isCut { lines -= 1 }
@@ -99,7 +106,9 @@ extension TimedSample {
     stamps.append(stamp)
     shapes[stamp.shape, default: 0] += 1
     texts.append(line[stamp.range.upperBound...])
-    if kind == .chat { noteSender(stamp, of: line) }
+    guard kind == .chat else { return }
+    isOther = isOther || ChatLine.isTabbed(stamp, in: line)
+    noteSender(stamp, of: line)
   }
 
   /// In a log only angle brackets, or the comma of a messenger before hours and minutes, tell a person from a program.
@@ -149,6 +158,7 @@ extension TimedSample {
   /// - Parameter isStream: True of standard input, which has no name to say it, and is lines where it is nothing else.
   func areEntries(isStream: Bool) -> Bool {
     let count = stamps.count
+    if isOther, !hasDays { return false }
     switch kind {
     case .chat where isHeaded: return lines <= count * Self.mostLines
     case .chat: return named >= Self.fewest && named * 2 >= count && count * 2 >= lines

@@ -19,6 +19,10 @@ struct ChatLineTests {
         #"{"date":"2026-03-02 10:03","from":"tom","text":"hi"}"#,
         #"{"date":"2026-03-03 09:00","from":"mia","text":"morning"}"#,
       ])
+    for day in ["--- Day changed 03-03-2026", "----- Tue Mar 03 2026 -----", "2026/03/03(Tue)"] {
+      let other = text.replacing("--- Day changed Tue Mar 03 2026", with: day)
+      #expect(try recordsAsJSON(other, name: "irssi.log")[2].hasPrefix(#"{"date":"2026-03-03 09"#))
+    }
     let below = text.replacing("Mar 03 2026\n", with: "Mar 03 2026\nall asleep\n")
     let records = try recordsAsJSON(below, name: "irssi.log")
     #expect(records.count == 4 && records[2] == #"{"text":"all asleep"}"#)
@@ -71,6 +75,48 @@ struct ChatLineTests {
         #"{"date":"2024-03-05 14:07:11","from":"ada","text":"hello"}"#,
         #"{"date":"2024-03-05 14:08:11","from":"tom","text":"hi\nmore"}"#,
       ])
+  }
+
+  /// They were one text, entries of a log, or a table.
+  @Test(arguments: [
+    (
+      "10:02:31 From Mia to Everyone: hi\n10:02:45 From Tom to Mia (Direct Message): a: b\n",
+      "10:02:31"
+    ),
+    (
+      "10:02:31 From  Mia  to  Everyone:\n\thi\n10:02:45 From  Tom  to  Mia:\n\ta: b\n", "10:02:31"
+    ),
+    ("10:02:31\t From Mia : hi\n10:02:45\t From Tom : a: b\n", "10:02:31"),
+    ("00:02:31\t Mia:\thi\n00:02:45\tTom:\ta: b\n", "00:02:31"),
+    (
+      "[LINE] Chat history with Mia\nSaved on: 2026/03/10 15:30\n\n2026/03/08(Sun)\n15:12\tMia\thi\n15:13\tTom\ta: b\n",
+      "2026-03-08 15:12"
+    ),
+    (
+      "Session Start: Sun Mar 08 15:11:00 2026\nSession Ident: #c\n[15:12] <Mia> hi\n[15:13] <Tom> a: b\n",
+      "2026-03-08 15:12"
+    ),
+    (
+      "**** BEGIN LOGGING AT Sun Mar  8 15:11:00 2026\n\nMar 08 15:12:01 <Mia>\thi\nMar 08 15:13:00 <Tom>\ta: b\n",
+      "2026-03-08 15:12:01"
+    ),
+  ])
+  func conversationsOfManyProgramsAreRead(text: String, date: String) throws {
+    let records = try recordsAsJSON(text, name: "a.txt").suffix(2)
+    #expect(records.first == #"{"date":"\#(date)","from":"Mia","text":"hi"}"#)
+    #expect(records.last?.hasSuffix(#""from":"Tom","text":"a: b"}"#) == true)
+  }
+
+  @Test func timesAndWordsBetweenTabsAreATable() throws {
+    let text = "10:02:31\tMia\t5\n10:02:45\tTom\t7\n10:03:00\tMia\t8\n"
+    #expect(try recordsAsJSON(text, name: "a.txt").allSatisfy { $0.contains("column 2") })
+  }
+
+  @Test func whatAProgramSaysBehindStarsIsNoName() throws {
+    let text = "[15:12:01] <mia> hi\n[15:13:00] *** Joins: cy (c@h)\n[15:14:00] <tom> ho\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.log")[1]
+        == #"{"date":"15:13:00","text":"*** Joins: cy (c@h)"}"#)
   }
 
   @Test func aProgramThatLogsWritesSeconds() throws {
