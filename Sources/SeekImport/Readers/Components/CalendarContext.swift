@@ -29,7 +29,9 @@ struct CalendarContext: Sendable {
     #else
       if let known = ZoneOffsets(named: name) { return known }
     #endif
-    guard name.hasPrefix("/") else { return nil }
+    guard name.hasPrefix("/") else {
+      return WindowsZones.place(of: name).flatMap { ZoneOffsets(named: $0) }
+    }
     return name.indices.lazy.filter { name[$0] == "/" }
       .map { String(name[name.index(after: $0)...]) }.filter { $0.contains("/") }
       .compactMap { ZoneOffsets(named: $0) }.first

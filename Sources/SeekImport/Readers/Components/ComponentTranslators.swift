@@ -18,7 +18,9 @@ final class CalendarTranslator {
   private static let properties = Set(
     fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID", "DURATION"])
 
-  private static let kinds = ["vevent": "event", "vtodo": "task", "vjournal": "journal"]
+  private static let kinds = [
+    "vevent": "event", "vtodo": "task", "vjournal": "journal", "vfreebusy": "busy",
+  ]
 
   /// The fields in the order they are written, and whether there may be several.
   private static let fields: [(property: String, name: String, isList: Bool)] = [

@@ -8,7 +8,7 @@ enum ComponentContent: Sendable {
   var names: [String] {
     switch self {
     case .contacts: ["vcard"]
-    case .calendar: ["vevent", "vtodo", "vjournal"]
+    case .calendar: ["vevent", "vtodo", "vjournal", "vfreebusy"]
     }
   }
 

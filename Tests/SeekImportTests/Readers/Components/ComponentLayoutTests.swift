@@ -161,6 +161,22 @@ struct ComponentLayoutTests {
       ])
   }
 
+  /// The times had no zone, and the second was no record.
+  @Test func zonesOfWindowsAndTimesThatAreTakenAreRead() throws {
+    let text = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:Hike",
+      "DTSTART;TZID=W. Europe Standard Time:20260302T080000",
+      "DTEND;TZID=\"Eastern Standard Time\":20260702T080000", "END:VEVENT",
+      "BEGIN:VFREEBUSY", "DTSTART:20260302T000000Z", "ORGANIZER:mailto:ann@x.org",
+      "FREEBUSY:20260302T090000Z/PT1H", "END:VFREEBUSY", "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    #expect(
+      try recordsAsJSON(text, name: "a.ics") == [
+        #"{"title":"Hike","kind":"event","start":"2026-03-02T08:00:00+01:00","end":"2026-07-02T08:00:00-04:00"}"#,
+        #"{"title":"","kind":"busy","start":"2026-03-02T00:00:00Z","organizer":"ann@x.org","other":["freebusy: 20260302T090000Z/PT1H"]}"#,
+      ])
+  }
+
   /// Cut anywhere, the parts have the records of the whole.
   @Test func everyPartBeginsWithARecord() throws {
     let bytes = Array(Self.calendar.utf8)
