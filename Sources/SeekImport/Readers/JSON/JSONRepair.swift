@@ -19,7 +19,9 @@ enum JSONRepair: UInt64, Sendable {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let sample = bytes.prefix(Self.sampled)
     let first = sample.prefix(4_096).rebased
-    if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"") {
+    if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"")
+      || Self.hasByteList(sample.prefix(1 << 16).rebased)
+    {
       self = .byteLists
     } else if Self.types.contains(where: { Self.begins(with: $0, in: first) }) {
       self = .typedValues
@@ -28,6 +30,17 @@ enum JSONRepair: UInt64, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// True if a message is a list of numbers.
+  private static func hasByteList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = bytes[...]
+    while let name = rest.firstRange(of: "\"MESSAGE\"".utf8) {
+      rest = rest[name.upperBound...]
+      let value = rest.lazy.filter { !$0.isJSONWhitespace }.prefix(3)
+      if value.starts(with: ":[".utf8), value.last?.isDigit == true { return true }
+    }
+    return false
   }
 
   /// True if the first member of that name is the first of its object, with white space or without.
@@ -99,10 +112,14 @@ enum JSONRepair: UInt64, Sendable {
       let bytes = values.compactMap { value -> UInt8? in
         if case .number(_, let text) = value { UInt8(text) } else { nil }
       }
-      guard !bytes.isEmpty, bytes.count == values.count else { return value }
-      if String(validating: bytes, as: UTF8.self) == nil {
-        return bytes.withUnsafeBufferPointer(Windows1252.isLikely)
-          ? .string(Windows1252.text(of: bytes)) : value
+      // A field that an entry has twice is a list of both.
+      guard !bytes.isEmpty, bytes.count == values.count else {
+        return .list(values.map(repaired))
+      }
+      if String(validating: bytes, as: UTF8.self) == nil,
+        bytes.withUnsafeBufferPointer(Windows1252.isLikely)
+      {
+        return .string(Windows1252.text(of: bytes))
       }
       // Without what colours a terminal, and without the end of the line.
       let plain = ByteBuffer()
@@ -119,7 +136,12 @@ enum JSONRepair: UInt64, Sendable {
 
   /// The object with these members, repaired.
   func repaired(_ members: [RecordMember]) -> RecordValue {
-    .object(members.map { RecordMember(name: $0.name, value: repaired($0.value)) })
+    .object(
+      members.map { member in
+        // The names of the journal have no small letters.
+        let isOther = self == .byteLists && member.name.contains(where: \.isLowercase)
+        return isOther ? member : RecordMember(name: member.name, value: repaired(member.value))
+      })
   }
 }
 

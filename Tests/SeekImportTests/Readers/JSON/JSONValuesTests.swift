@@ -137,6 +137,19 @@ struct JSONValuesTests {
         == #"{"rgb":[65,66,67]}"#)
   }
 
+  /// A field that is there twice, bytes of no text, and an entry without what the journal adds.
+  @Test(arguments: [
+    (#"{"__CURSOR":"x","MESSAGE":[[102,195,188,114],"b"]}"#, #""MESSAGE":["für","b"]"#),
+    (#"{"__CURSOR":"x","MESSAGE":[97,32,255,254,32,98]}"#, #""MESSAGE":"a "#),
+    (#"{"PRIORITY":"3","MESSAGE" : [ 195, 188]}"#, #""MESSAGE":"ü""#),
+    (#"{"rgb":[65,66,67],"MESSAGE":[65]}"#, #"{"rgb":[65,66,67],"MESSAGE":"A"}"#),
+  ])
+  func bytesAreTextsWhereverTheyAre(text: String, part: String) throws {
+    let records = try recordsAsJSON(text + "\n" + text + "\n", name: "a.json")
+    #expect(records.count == 2)
+    #expect(records.first?.contains(part) == true)
+  }
+
   @Test func charactersThatWereSplitAreMended() throws {
     let text =
       #"[{"t":"Gr\u00c3\u00bc\u00c3\u009fe"},{"t":"\u00e6\u00b2\u00a1"},{"t":"a \u00f0\u009f\u0098\u0080"}]"#
