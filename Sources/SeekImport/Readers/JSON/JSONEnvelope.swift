@@ -28,7 +28,11 @@ struct JSONEnvelope: Hashable, Sendable {
   /// The names of lists that say nothing of what they have, and so are no part of a record beside another.
   private static let plainNames = ["data", "results", "records"]
   /// The names of the lists that a list of chats has.
-  private static let chatNames = ["messages", "messagelist"]
+  private static let chatNames = ["messages", "messagelist", "chatmessages"]
+  /// The names that say so, whatever times the chat itself has.
+  private static let certainChatNames = ["chatmessages"]
+  /// The names that say so where an element has no values of its own.
+  private static let eventNames = ["events"]
   /// A list of at least this many elements is a collection, whatever is beside it.
   private static let longCount = 20
   private static let depthLimit = 4
@@ -78,11 +82,11 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        isUsual && !holdsMessages(range, in: object.bytes)
-        || !isUsual
-          && (isAnswer && !hasTitle || isLong(range, in: object.bytes)
+        !holdsMessages(range, in: object.bytes)
+        && (isUsual
+          || (isAnswer && !hasTitle || isLong(range, in: object.bytes)
             || isAlone && !hasTitle && !hasValues && hasElements(2, range, in: object.bytes))
-          && !isTree(name, range, in: object.bytes)
+            && !isTree(name, range, in: object.bytes))
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
     if lists.count > 1 {
@@ -133,34 +137,42 @@ struct JSONEnvelope: Hashable, Sendable {
     return (0..<count).allSatisfy { _ in elements.next() != nil }
   }
 
-  /// True if all of the first elements have a time.
+  /// The members of an element, or of the object that is all it has: `{"tweet": {…}}`.
+  private static func members(
+    ofElementAt start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [ObjectScanner.Member] {
+    let members = Array(ObjectScanner(bytes, from: start))
+    return members.count == 1 && members[0].kind == .object
+      ? Array(ObjectScanner(bytes, from: members[0].range.lowerBound)) : members
+  }
+
+  /// True if all of the first elements have a time, or nothing but an object that has one.
   static func hasTimes(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = 0
     for element in ValueScanner(bytes, in: list).prefix(longCount) {
-      let hasTime = ObjectScanner(bytes, from: element.utf8Offset).contains {
-        $0.kind != .objects && FieldNames.isTime($0.name)
+      let members = members(ofElementAt: element.utf8Offset, in: bytes)
+      guard members.contains(where: { $0.kind != .objects && FieldNames.isTime($0.name) }) else {
+        return false
       }
-      guard hasTime else { return false }
       count += 1
     }
     return count > 0
   }
 
-  /// True if the first element has no time and messages that have, as a chat.
-  private static func holdsMessages(
+  /// True if the first element, or the only object in it, has no time and messages that have, as a chat.
+  static func holdsMessages(
     _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     var elements = ValueScanner(bytes, in: list)
     guard let element = elements.next() else { return false }
-    var isFound = false
-    for member in ObjectScanner(bytes, from: element.utf8Offset) {
-      if member.kind != .objects {
-        if FieldNames.isTime(member.name) { return false }
-      } else if FieldNames.rank(of: member.name, in: chatNames) != nil {
-        isFound = isFound || hasTimes(member.range, in: bytes)
-      }
+    let members = members(ofElementAt: element.utf8Offset, in: bytes)
+    let hasTime = members.contains { $0.kind != .objects && FieldNames.isTime($0.name) }
+    let hasValues = members.contains { $0.kind == .text || $0.kind == .other }
+    let names = hasTime ? certainChatNames : hasValues ? chatNames : chatNames + eventNames
+    return members.contains { member in
+      member.kind == .objects && FieldNames.rank(of: member.name, in: names) != nil
+        && hasTimes(member.range, in: bytes)
     }
-    return isFound
   }
 
   /// True if elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).

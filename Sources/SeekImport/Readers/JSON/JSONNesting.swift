@@ -38,10 +38,17 @@ struct JSONNesting {
   /// - Returns: nil where the bytes are no such object.
   /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let walk = Walk(bytes)
+    if let whole = walk.whole {
+      guard JSONEnvelope.holdsMessages(whole, in: bytes), let found = walk.timed() else {
+        return nil
+      }
+      (records, list) = (found.places, found.name)
+      return
+    }
     var object = ObjectScanner(bytes)
     while object.next() != nil {}
     guard object.isAtEnd else { return nil }
-    let walk = Walk(bytes)
     for name in walk.listNames() {
       guard let found = walk.tree(of: name) else { continue }
       (records, list, tooDeepCount) = (found.places, name, found.tooDeep)
@@ -51,7 +58,7 @@ struct JSONNesting {
       (records, list) = (found.places, found.name)
       return
     }
-    guard let found = walk.members(from: 0, depth: 0) else { return nil }
+    guard let found = walk.members(from: 0, depth: 0) ?? walk.timedLists() else { return nil }
     (records, list) = (found, nil)
   }
 
@@ -127,6 +134,11 @@ struct JSONNesting {
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The bytes where they are a list.
+    var whole: Range<Int>? {
+      bytes.first { !$0.isJSONWhitespace } == UInt8(ascii: "[") ? 0..<bytes.count : nil
+    }
 
     private func membersOfObject(at start: Int) -> [ObjectScanner.Member] {
       Array(ObjectScanner(bytes, from: start))
@@ -205,25 +217,64 @@ struct JSONNesting {
               member.range.lowerBound, folders: folders, depth: depth + 1, isElement: isElement)
             continue
           }
-          let isTimed = JSONEnvelope.hasTimes(member.range, in: bytes)
-          if isTimed, isElement { isInList.insert(member.name) }
-          for element in ValueScanner(bytes, in: member.range) {
-            if isTimed {
-              found[member.name, default: []].append(
-                Place(range: element.utf8Offset..<element.utf8End, folders: folders))
-            } else if bytes[element.utf8Offset] == UInt8(ascii: "{") {
-              let title = title(of: membersOfObject(at: element.utf8Offset))
-              visit(
-                element.utf8Offset, folders: folders + [title].compactMap(\.self),
-                depth: depth + 1, isElement: true)
-            }
+          visit(
+            member.range, named: member.name, folders: folders, depth: depth, isElement: isElement)
+        }
+      }
+      func visit(
+        _ list: Range<Int>, named name: String, folders: [String], depth: Int, isElement: Bool
+      ) {
+        let isTimed =
+          JSONEnvelope.hasTimes(list, in: bytes) && !JSONEnvelope.holdsMessages(list, in: bytes)
+        if isTimed, isElement { isInList.insert(name) }
+        for element in ValueScanner(bytes, in: list) {
+          if isTimed {
+            found[name, default: []].append(
+              Place(range: element.utf8Offset..<element.utf8End, folders: folders))
+          } else if bytes[element.utf8Offset] == UInt8(ascii: "{") {
+            let title = title(of: membersOfObject(at: element.utf8Offset))
+            visit(
+              element.utf8Offset, folders: folders + [title].compactMap(\.self),
+              depth: depth + 1, isElement: true)
           }
         }
       }
-      visit(0, folders: [], depth: 0, isElement: false)
+      if let whole {
+        visit(whole, named: "", folders: [], depth: 0, isElement: false)
+      } else {
+        visit(0, folders: [], depth: 0, isElement: false)
+      }
       let most = found.max { $0.value.count < $1.value.count }
       guard let most, isInList.contains(most.key), most.value.count > 1 else { return nil }
       return (most.key, most.value)
+    }
+
+    /// The elements of all lists, with the way to them as folder, where each has a time and objects alone lead to them that have no
+    /// values beside them; nil where a list has no times.
+    func timedLists() -> [Place]? {
+      var places: [Place] = []
+      func visit(_ start: Int, folders: [String]) -> Bool {
+        guard folders.count < JSONNesting.envelopeDepth else { return true }
+        let members = membersOfObject(at: start)
+        let isWay = members.allSatisfy {
+          $0.kind == .object || $0.kind == .objects
+            || bytes[$0.range].allSatisfy { $0.isJSONWhitespace || "[]".utf8.contains($0) }
+        }
+        guard isWay || !folders.isEmpty else { return false }
+        for member in members where member.kind == .object || member.kind == .objects {
+          let folders = folders + [member.plainName]
+          if member.kind == .object {
+            guard visit(member.range.lowerBound, folders: folders) else { return false }
+            continue
+          }
+          guard isWay, JSONEnvelope.hasTimes(member.range, in: bytes) else { return false }
+          places += ValueScanner(bytes, in: member.range).map {
+            Place(range: $0.utf8Range, folders: folders)
+          }
+        }
+        return true
+      }
+      return visit(0, folders: []) && places.count > 1 ? places : nil
     }
 
     // MARK: Trees
@@ -255,7 +306,8 @@ struct JSONNesting {
       else { return nil }
       // Nodes within nodes are a tree; else what holds the lists has to be like what they hold.
       let known = Set(leaves.prefix(JSONNesting.sampledCount).flatMap(\.names))
-      guard tree.isNested || tree.nodeNames.isSubset(of: known) else { return nil }
+      let shared = tree.nodeNames.intersection(known)
+      guard tree.isNested || shared.count * 4 >= tree.nodeNames.count * 3 else { return nil }
       let common = known.filter { name in
         leaves.count(where: { $0.names.contains(name) }) * 10 >= leaves.count * 9
       }

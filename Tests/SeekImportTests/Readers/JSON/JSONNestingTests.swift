@@ -87,6 +87,45 @@ struct JSONNestingTests {
     #expect(try recordsAsJSON(oneLine, name: "Bookmarks").count == 2)
   }
 
+  /// Exports of chats, and of what somebody has watched and marked, were one record, or one for each chat or folder.
+  @Test(arguments: [
+    (
+      #"{"bob":[{"Created":"2026-03-02","Content":"a"},{"Created":"2026-03-03"}],"zoe":[{"Created":"2026-03-04"}]}"#,
+      3, #"{"Created":"2026-03-02","Content":"a","folder":"bob"}"#
+    ),
+    (
+      #"{"Watched":{"Videos":{"VideoList":[{"Date":"2026-03-02"},{"Date":"2026-03-03"}]},"Likes":{"LikeList":[]}},"Profile":{"name":"x"}}"#,
+      2, #"{"Date":"2026-03-02","folder":"Watched/Videos/VideoList"}"#
+    ),
+    (
+      #"[{"chat":{"id":"1","messages":[{"m":{"text":"a","createdAt":"2026-03-02"}},{"m":{"text":"b","createdAt":"2026-03-03"}}]}}]"#,
+      2, #"{"m":{"text":"a","createdAt":"2026-03-02"}}"#
+    ),
+    (
+      #"{"conversations":[{"conversation":{"id":1},"events":[{"timestamp":1},{"timestamp":2}]}]}"#,
+      2, #"{"timestamp":1}"#
+    ),
+    (
+      #"[{"name":"A","created_at":"2026-03-01","chat_messages":[{"text":"a","created_at":"2026-03-02"},{"text":"b","created_at":"2026-03-02"}]}]"#,
+      2, #"{"text":"a","created_at":"2026-03-02","folder":"A"}"#
+    ),
+    (
+      #"{"roots":{"bar":{"children":[{"id":1,"name":"A","added":1,"url":"u"},{"id":2,"name":"B","added":1,"url":"v"}],"id":4,"name":"Bar","added":1,"changed":1},"other":{"children":[],"id":5,"name":"Other","added":1,"changed":1}}}"#,
+      2, #"{"id":1,"name":"A","added":1,"url":"u","folder":"Bar"}"#
+    ),
+    // A person with what has happened to them, and devices.
+    (#"{"user":{"name":"x","log":[{"date":"2026-03-02"},{"date":"2026-03-03"}]},"a":{}}"#, 1, "{"),
+    (
+      #"{"devices":[{"serial":"x","events":[{"time":1},{"time":2}]},{"serial":"y","events":[]}]}"#,
+      2, #"{"serial":"x","#
+    ),
+  ])
+  func whatHasHappenedIsRecords(text: String, count: Int, first: String) throws {
+    let records = try recordsAsJSON(text, name: "a.json")
+    #expect(records.count == count)
+    #expect(records.first?.hasPrefix(first) == true, "\(records.first ?? "")")
+  }
+
   /// They were left out, and nothing was said.
   @Test func nodesThatAreTooDeepAreCounted() throws {
     let open = (0..<70).map { level in
