@@ -1,4 +1,6 @@
-/// JSON Lines: a record a line, each judged alone.
+internal import CSeekSimdjson
+
+/// JSON Lines: a record a line, each judged alone; several where one program wrote into the line of another.
 struct JSONLinesLayout: RecordLayout {
   var repair: JSONRepair?
   /// The field of what is no object; nil where such a line is broken.
@@ -19,12 +21,28 @@ struct JSONLinesLayout: RecordLayout {
 
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
 
+  /// The object behind the `data:` of an event, as servers send them and `journalctl -o json-sse` prints them.
+  static func data(ofEventAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes[start] == UInt8(ascii: "d"), bytes[start...].starts(with: "data:".utf8),
+      let brace = bytes[(start + 5)...].firstIndex(where: { $0 != 0x20 }),
+      bytes[brace] == UInt8(ascii: "{")
+    else { return nil }
+    return brace
+  }
+
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
     var lines = LineScanner(bytes, from: start, to: end)
-    while let extent = lines.next(), visit(extent.withoutMark(in: bytes)) {}
+    while let line = lines.next() {
+      var rest = line.beginningWithRecord(in: bytes)
+      while let first = rest.first(in: bytes) {
+        guard visit(first.value) else { return }
+        rest = first.rest
+      }
+      guard visit(rest) else { return }
+    }
   }
 }
 
@@ -81,10 +99,34 @@ enum LooseValue {
 }
 
 extension RecordExtent {
-  /// Without the mark of UTF-8, which files that were joined have in their middle.
-  fileprivate func withoutMark(in bytes: UnsafeBufferPointer<UInt8>) -> RecordExtent {
-    guard utf8Count > 3, bytes[utf8Offset...].hasMark else { return self }
-    return RecordExtent(
-      utf8Offset: utf8Offset + 3, utf8Count: utf8Count - 3, isComplete: isComplete)
+  /// Without the mark of UTF-8, which files that were joined have in their middle, and without what an event has before its data.
+  fileprivate func beginningWithRecord(in bytes: UnsafeBufferPointer<UInt8>) -> RecordExtent {
+    if utf8Count > 3, bytes[utf8Offset...].hasMark { return from(utf8Offset + 3) }
+    return JSONLinesLayout.data(ofEventAt: utf8Offset, in: bytes).map(from) ?? self
+  }
+
+  private func from(_ start: Int) -> RecordExtent {
+    RecordExtent(utf8Offset: start, utf8Count: utf8End - start, isComplete: isComplete)
+  }
+
+  /// The object that a line begins with, and what is behind it where that begins another: `{"a": 1}{"a": 2}`, `{"a": 1}, {"a": 2}`.
+  fileprivate func first(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (value: RecordExtent, rest: RecordExtent)? {
+    guard let base = bytes.baseAddress, bytes[utf8Offset] == UInt8(ascii: "{") else { return nil }
+    var place = utf8Offset + 1
+    // Most lines have no brace behind one that closes an object.
+    while let brace = bytes.first(UInt8(ascii: "{"), from: place, to: utf8End) {
+      place = brace + 1
+      let before = bytes[utf8Offset..<brace].last { !" \t,".utf8.contains($0) }
+      guard before == UInt8(ascii: "}") else { continue }
+      var isComplete = false
+      let count = csimdjson_value_length(base + utf8Offset, utf8Count, &isComplete)
+      let next = bytes[(utf8Offset + count)..<utf8End].firstIndex { !" \t,".utf8.contains($0) }
+      guard isComplete, let next, bytes[next] == UInt8(ascii: "{") else { return nil }
+      let value = RecordExtent(utf8Offset: utf8Offset, utf8Count: count, isComplete: true)
+      return (value, from(next))
+    }
+    return nil
   }
 }

@@ -5,6 +5,7 @@
 /// {"columns": ["id", "name"], "data": [[1, "Ann"], [2, "Bo"]]}   the same
 /// {"range": "A1:B3", "values": [["id", "name"], [1, "Ann"]]}     the same, as spreadsheets give it: names above numbers
 /// {"meta": [{"name": "id"}, {"name": "name"}], "data": [[1, "Ann"], [2, "Bo"]]}   the same, as databases print it
+/// {"table": {"columnNames": ["id", "name"], "rows": [[1, "Ann"], [2, "Bo"]]}}   the same, alone in another object
 /// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
 /// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
 /// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
@@ -24,9 +25,17 @@ struct JSONTable {
   init?(_ bytes: UnsafeBufferPointer<UInt8>, columnsIn description: String? = nil) {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
-      guard let rows = Self.rows(bytes, in: start..<bytes.count), rows.count > 1 else { return nil }
-      let first = Self.values(bytes, rows[0].utf8Range)
-      let header = first.flatMap(Self.texts)
+      let even = Self.rows(bytes, in: start..<bytes.count)
+      guard let rows = even ?? Self.rows(bytes, in: start..<bytes.count, areEven: false),
+        rows.count > 1
+      else { return nil }
+      // Lists of texts that are not as long may have no names above them.
+      let areNamed =
+        even != nil
+        || rows.dropFirst().prefix(Self.sampled).contains { row in
+          Self.values(bytes, row.utf8Range)?.contains { $0.isNumber || $0.isObject } == true
+        }
+      let header = areNamed ? Self.values(bytes, rows[0].utf8Range).flatMap(Self.texts) : nil
       names = header ?? []
       self.rows = Array(rows.dropFirst(header == nil ? 0 : 1))
       return
@@ -35,7 +44,14 @@ struct JSONTable {
     var lists: [(names: [String], areDescribed: Bool)] = []
     var found: [RecordExtent]?
     var hasRecords = false
+    var count = 0
     while let member = object.next() {
+      count += 1
+      if member.kind == .object, Self.describesColumns(member.name),
+        let names = Self.described(bytes, from: member.range.lowerBound)
+      {
+        lists.append((names, true))
+      }
       guard member.kind == .other || member.kind == .objects,
         bytes[member.range.lowerBound] == UInt8(ascii: "[")
       else {
@@ -61,6 +77,10 @@ struct JSONTable {
       return nil
     }
     guard let header = lists.first(where: { $0.names.count == first.count }) else {
+      if count == 1, found.count > 1, first.count > 1, Self.texts(first) == nil {
+        (names, rows) = ([], found)
+        return
+      }
       guard !hasRecords, found.count > 1, let names = Self.texts(first),
         Self.values(bytes, found[1].utf8Range)?.contains(where: \.isNumber) == true
       else { return nil }
@@ -71,6 +91,39 @@ struct JSONTable {
     if header.areDescribed, hasRecords { return nil }
     (names, rows) = (header.names, found)
   }
+
+  /// A table in objects and lists that have nothing else in them but values: `{"table": {"columnNames": […], "rows": […]}}`.
+  ///
+  /// - Returns: nil where there is no such table.
+  /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
+  init?(within bytes: UnsafeBufferPointer<UInt8>) {
+    var range = 0..<bytes.count
+    for _ in 0..<Self.mostLevels {
+      var members = ObjectScanner(bytes, from: range.lowerBound)
+      var inner: [Range<Int>] = []
+      while let member = members.next() {
+        if member.kind == .object { inner.append(member.range) }
+        guard member.kind == .objects else { continue }
+        let elements = ValueScanner(bytes, in: member.range).prefix(2).map(\.utf8Range)
+        inner += elements
+      }
+      guard members.hasEnded, inner.count == 1, range.lowerBound > 0 || members.isAtEnd else {
+        return nil
+      }
+      range = inner[0]
+      guard let table = JSONTable(bytes[range].rebased), !table.names.isEmpty else { continue }
+      let start = range.lowerBound
+      (names, columns) = (table.names, [])
+      rows = table.rows.map {
+        RecordExtent(
+          utf8Offset: start + $0.utf8Offset, utf8Count: $0.utf8Count, isComplete: $0.isComplete)
+      }
+      return
+    }
+    return nil
+  }
+
+  private static let mostLevels = 4
 
   /// A table that is written column by column.
   ///
@@ -146,13 +199,34 @@ struct JSONTable {
   /// True if a list of such a name may describe columns, by objects that are records elsewhere.
   static func describesColumns(_ name: String) -> Bool { describing.contains(name.lowercased()) }
 
+  /// The names of columns that are described within an object: `{"meta": {"view": {"columns": [{"name": "id"}]}}}`.
+  private static func described(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, depth: Int = 0
+  ) -> [String]? {
+    for member in ObjectScanner(bytes, from: start) {
+      if member.kind == .objects, describesColumns(member.name) {
+        let columns = values(bytes, member.range) ?? []
+        return texts(columns.compactMap(\.name)).flatMap { $0.count == columns.count ? $0 : nil }
+      }
+      if member.kind == .object, depth < mostLevels,
+        let names = described(bytes, from: member.range.lowerBound, depth: depth + 1)
+      {
+        return names
+      }
+    }
+    return nil
+  }
+
   private static let sampled = 64
 
   /// The lists in a list, or one after the other; nil where the first of them are not all lists of as many values.
+  ///
+  /// - Parameter areEven: False for lists in a list that have any number of values, as long as none begins with an object.
   private static func rows(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, areEven: Bool = true
   ) -> [RecordExtent]? {
     let inner = bytes[range].dropFirst().first { !$0.isJSONWhitespace }
+    guard areEven || inner == UInt8(ascii: "[") else { return nil }
     var values = ValueScanner(bytes, in: range)
     var lines = LineScanner(bytes, from: range.lowerBound, to: range.upperBound)
     var rows: [RecordExtent] = []
@@ -160,8 +234,10 @@ struct JSONTable {
     // Rows that are not in a list of their own are lines.
     while let row = inner == UInt8(ascii: "[") ? values.next() : lines.next() {
       if rows.count < sampled {
-        guard let values = Self.values(bytes, row.utf8Range), values.count == width ?? values.count,
-          !values.isEmpty, !values.contains(where: \.isObject)
+        guard let values = Self.values(bytes, row.utf8Range),
+          areEven
+            ? values.count == width ?? values.count && !values.isEmpty
+              && !values.contains(where: \.isObject) : values.first?.isObject != true
         else { return nil }
         width = values.count
       }

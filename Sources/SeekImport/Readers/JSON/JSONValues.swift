@@ -5,7 +5,7 @@ internal import CSeekSimdjson
 /// ```text
 /// [{…}, {…}]   {…}{…}   {"items": [{…}, {…}]}     in its bytes
 /// {"u1": {…}, "u2": {…}}   [["id", "name"], [1, "Ann"]]   to be written anew
-/// window.YTD.tweets.part0 = [{…}, {…}]            behind what makes a program of it
+/// window.YTD.tweets.part0 = [{…}, {…}]   callback({…});   behind what makes a program of it
 /// ```
 enum JSONValues {
   case values(JSONValuesLayout)
@@ -17,8 +17,8 @@ enum JSONValues {
   init(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool) {
     let repair = JSONRepair(bytes)
     let start = Self.start(of: bytes)
-    let body = bytes[start...].rebased
-    if !isLiteral, let table = JSONTable(byColumn: body) {
+    let body = bytes[start..<(start > 0 ? Self.end(of: bytes) : bytes.count)].rebased
+    if !isLiteral, let table = JSONTable(byColumn: body) ?? JSONTable(within: body) {
       self = .table(table, from: start)
       return
     }
@@ -43,12 +43,36 @@ enum JSONValues {
   /// True if an object that is alone in its line has the records in it.
   static func holdsRecords(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil || JSONTable(bytes) != nil
-      || JSONTable(byColumn: bytes) != nil
+      || JSONTable(byColumn: bytes) != nil || JSONTable(within: bytes) != nil
   }
 
-  /// The beginning of the first value behind `window.YTD.tweets.part0 = `, or `var data =`; 0 where there is no such assignment.
+  /// The end of the last value, without what ends an assignment or a call.
+  private static func end(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    (bytes.lastIndex { !$0.isJSONWhitespace && !");".utf8.contains($0) } ?? -1) + 1
+  }
+
+  /// Beginnings by which a service keeps its answers from being run as programs, the longer ones first.
+  private static let guards = [")]}',", ")]}'", "while(1);", "for(;;);", "/**/"]
+
+  /// The beginning of the first value behind `window.YTD.tweets.part0 = `, `var data =`, `callback(` or `)]}'`; 0 where there is no
+  /// such thing.
   static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let sample = bytes.prefix(200)
+    let guarded = guards.first { bytes.starts(with: $0.utf8) }?.utf8.count ?? 0
+    func value(from place: Int) -> Int? {
+      bytes[place...].firstIndex { !$0.isJSONWhitespace }
+        .flatMap { "[{".utf8.contains(bytes[$0]) && begins(bytes, at: $0) ? $0 : nil }
+    }
+    if guarded > 0, let start = value(from: guarded) { return start }
+    let sample = bytes[guarded...].prefix(200)
+    if let paren = sample.firstIndex(of: UInt8(ascii: "(")), paren > guarded,
+      sample[..<paren].allSatisfy({ $0.isDigit || $0.isLetter || "._$".utf8.contains($0) }),
+      let start = value(from: paren + 1), let base = bytes.baseAddress
+    {
+      var isComplete = false
+      let length = csimdjson_value_length(base + start, bytes.count - start, &isComplete)
+      return isComplete && start + length == end(of: bytes) && start + length < bytes.count
+        ? start : 0
+    }
     guard let first = sample.first, first < 0x80, first.isLetter,
       let equals = sample.firstIndex(of: UInt8(ascii: "=")),
       let start = sample[(equals + 1)...].firstIndex(where: { !$0.isJSONWhitespace }),
@@ -124,17 +148,23 @@ struct JSONValuesLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
+    // A record that is read alone is in the list, which may begin as the record does.
+    let isInArray = start > list.lowerBound && first(of: bytes) == UInt8(ascii: "[")
     var values = ValueScanner(
-      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound))
+      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound),
+      isInArray: isInArray)
     while let extent = values.next(), visit(extent) {}
+  }
+
+  private func first(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    bytes[list].first { !$0.isJSONWhitespace }
   }
 
   /// The defect of an array without its end: no record is known to be lost, but the file is
   /// incomplete.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
-    let first = bytes[list].first { !$0.isJSONWhitespace }
     let last = bytes[list].last { !$0.isJSONWhitespace && $0 != UInt8(ascii: ";") }
-    guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
+    guard first(of: bytes) == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
     return "the file ends before its list is closed; it may be cut short"
   }
 

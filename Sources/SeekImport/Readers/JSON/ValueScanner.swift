@@ -31,8 +31,13 @@ struct ValueScanner: Sequence, IteratorProtocol {
   /// - Parameters:
   ///   - start: The beginning of a value, or of white space before one.
   ///   - end: No value that begins here or later is returned.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
+  ///   - isInArray: True if a list of records begins before the start.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max,
+    isInArray: Bool = false
+  ) {
     self.bytes = bytes
+    self.isInArray = isInArray
     self.offset = Swift.max(0, start)
     self.end = Swift.min(end, bytes.count)
   }

@@ -16,6 +16,11 @@ struct JSONValuesTests {
     "{\"meta\":[{\"name\":\"a\",\"type\":\"Int\"}],\"data\":[[1],[2]],\"rows\":2}",
     "[\"a\"]\n[1]\n[2]\n",
     "{\"range\":\"A1:A3\",\"values\":[[\"a\"],[1],[2]]}",
+    "{\"table\":{\"columnNames\":[\"a\"],\"columnTypes\":[\"int\"],\"rows\":[[1],[2]]}}",
+    "{\"results\":[{\"id\":0,\"series\":[{\"columns\":[\"a\"],\"values\":[[1],[2]]}]}]}",
+    "callback({\"items\":[{\"a\":1},{\"a\":2}]});\n", "/**/$.show_2([{\"a\":1},{\"a\":2}])",
+    ")]}'\n[{\"a\":1},{\"a\":2}]", "for(;;);{\"items\":[{\"a\":1},{\"a\":2}]}",
+    "data: {\"a\":1}\n\ndata: {\"a\":2}\n\n",
   ])
   func theRecordsAreFound(text: String) throws {
     for name in ["a.json", "a.jsonl", "a.js", "made"] where name != "a.jsonl" || text.first == "[" {
@@ -83,6 +88,47 @@ struct JSONValuesTests {
       try recordsAsJSON("[[1, \"x\"], [2, \"y\"]]", name: "a.json") == [
         #"{"column 1":1,"column 2":"x"}"#, #"{"column 1":2,"column 2":"y"}"#,
       ])
+  }
+
+  /// They were lists of values, and no record could be shown again.
+  @Test(arguments: [
+    (
+      #"[["id","name"],[1,"ada","x"],[2]]"#,
+      [#"{"id":1,"name":"ada","column 3":"x"}"#, #"{"id":2}"#]
+    ),
+    (#"[["id","x"],[1,{"y":2}],[2,{}]]"#, [#"{"id":1,"x":{"y":2}}"#, #"{"id":2,"x":{}}"#]),
+    (#"[[1,2],[3]]"#, [#"{"column 1":1,"column 2":2}"#, #"{"column 1":3}"#]),
+    (
+      #"[["a","b"],["c"]]"#, [#"{"column 1":"a","column 2":"b"}"#, #"{"column 1":"c"}"#]
+    ),
+    (#"[["a"]]"#, [#"{"value":["a"]}"#]),
+    (#"{"p":[[1,2],[3,4]]}"#, [#"{"column 1":1,"column 2":2}"#, #"{"column 1":3,"column 2":4}"#]),
+    (
+      #"{"meta":{"view":{"id":"x","columns":[{"name":"a"},{"name":"b"}]}},"data":[[1,2],[3,4]]}"#,
+      [#"{"a":1,"b":2}"#, #"{"a":3,"b":4}"#]
+    ),
+  ])
+  func rowsMayHaveAnyNumberOfValues(text: String, expected: [String]) throws {
+    #expect(try recordsAsJSON(text, name: "a.json") == expected)
+    let source = try DataSource(name: "a.json", utf8: Array(text.utf8))
+    for extent in source.scanExtents() {
+      var again: RecordExtent?
+      source.layout.scan(source.bytes, from: extent.utf8Offset, to: source.byteCount) {
+        again = $0
+        return false
+      }
+      #expect(again?.utf8Range == extent.utf8Range)
+    }
+  }
+
+  /// Two programs wrote into one line, and it was skipped.
+  @Test(arguments: ["{\"a\":2}{\"a\":\"}{\"}", "{\"a\":2},\t{\"a\":\"}{\"}"])
+  func aLineMayHaveSeveralRecords(line: String) throws {
+    let text = "{\"a\":1}\n\(line)\n{\"a\":4}\n"
+    for name in ["a.json", "a.jsonl", "a.log"] {
+      #expect(
+        try recordsAsJSON(text, name: name) == Self.two + [#"{"a":"}{"}"#, #"{"a":4}"#])
+    }
   }
 
   /// Packages of a lock file, a note, a log and a wiki were refused as broken JSON.
