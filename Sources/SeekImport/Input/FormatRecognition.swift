@@ -297,6 +297,7 @@ extension FormatSample {
     let line = bytes.line(from: start)
     let isTable =
       line.firstRange(of: " | ".utf8) != nil || line.count { $0 == UInt8(ascii: "|") } > 1
+      || DelimiterGuess.delimiter(ofText: bytes, among: "|") != nil
     return isUnsplit && isTable
       && bytes.prefix(1 << 16).count { $0 == 0x0A } > 2
       && DelimiterGuess.isTable(bytes, delimiter: UInt8(ascii: "|"))
@@ -308,13 +309,16 @@ extension FormatSample {
     LineStamp(bytes.line(from: start), as: .line)?.date.hasDay == true
   }
 
-  /// True if all of it is a table between bars.
+  /// True if all of it is a table between bars, but for a heading.
   fileprivate var isOneTable: Bool {
-    guard isUnsplit, bytes[start] == UInt8(ascii: "|") else { return false }
+    var hasBars = false
     for extent in LineScanner(bytes, from: start) {
-      guard bytes[extent.utf8Offset] == UInt8(ascii: "|") else { return false }
+      let line = bytes[extent]
+      if !hasBars, line.first == UInt8(ascii: "#") { continue }
+      guard line.contains(UInt8(ascii: "|")) else { return false }
+      hasBars = true
     }
-    return FixedWidthLayout(bytes, latest: latest) != nil
+    return isUnsplit && hasBars && FixedWidthLayout(bytes, latest: latest) != nil
   }
 
   /// True if standard input has cells between bars as programs rule them.

@@ -140,12 +140,14 @@ struct DelimiterGuess {
     columnCount(of: bytes, delimiter: delimiter) != nil
   }
 
-  /// The semicolon or comma of a table in a text that people write: three lines or more, with no blank behind any of them and three
+  /// The sign between the columns of a table in a text that people write: three lines or more, with no blank behind any of them and three
   /// columns, or one of numbers or dates and another. Lines of a poem end in commas, and a list of names has one in each line.
   ///
   /// - Complexity: O(bytes of the first records).
-  static func delimiter(ofText bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    ";,".utf8.first { delimiter in
+  static func delimiter(
+    ofText bytes: UnsafeBufferPointer<UInt8>, among candidates: String = ";,"
+  ) -> UInt8? {
+    candidates.utf8.first { delimiter in
       guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
       let fields = DelimitedFields(delimiter: delimiter)
       let records = DelimitedScanner(bytes, delimiter: delimiter, to: sampledBytes)
