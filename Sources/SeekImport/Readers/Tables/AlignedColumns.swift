@@ -117,7 +117,11 @@ enum AlignedColumns {
   private static func isPair(_ header: AlignedLine, _ body: [AlignedLine]) -> Bool {
     let names = header.wideNames
     guard names.count == 2, body.count > 1,
-      body.allSatisfy({ $0.wideStarts == header.wideStarts && $0.wideNames.count == 2 })
+      body.allSatisfy({ line in
+        let starts = line.wideStarts
+        return starts.count == 2 && starts[1] == header.wideStarts[1]
+          && starts[0] >= header.wideStarts[0]
+      })
     else { return false }
     return names.allSatisfy(isCapital)
       && !body.contains { line in line.words.first.map { isCapital(line.text($0)) } ?? false }

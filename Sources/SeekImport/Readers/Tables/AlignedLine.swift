@@ -70,7 +70,7 @@ struct AlignedLine {
   /// The values that begin at these characters.
   func cells(from starts: [Int]) -> [String] {
     starts.indices.map { index in
-      let start = index == 0 ? 0 : starts[index]
+      let start = index == 0 ? words.first?.lowerBound ?? 0 : starts[index]
       let end = index + 1 < starts.count ? starts[index + 1] : count
       return start < end ? text(start..<end) : ""
     }
@@ -132,19 +132,48 @@ struct AlignedLine {
 
   /// True if it is a text beside a table between bars, and not the number of its rows.
   var isBesideBars: Bool {
-    !words.isEmpty && !hasBars && !isRulerOfBars && namesInBorder == nil
-      && !ExpandedRow.isSummary(bytes)
+    !words.isEmpty && !hasBars && !isRulerOfBars && namesInBorder == nil && !isSummary
+  }
+
+  /// True if it is the number of the rows above it.
+  var isSummary: Bool { ExpandedRow.isSummary(bytes) }
+
+  /// True if it is a sum or a sentence about the table above it: `Total: 3 items`, `2 jobs listed.`
+  var isLegend: Bool {
+    guard words.count > 1, !hasWideGap else { return false }
+    return isSummary || isTotal || words.count > 2 && bytes.last == UInt8(ascii: ".")
+  }
+
+  /// True if it is a word with a colon and a number.
+  var isTotal: Bool {
+    words.count > 1 && !hasWideGap && words[0].lowerBound == 0 && text(words[0]).last == ":"
+      && isNumber(1)
+  }
+
+  /// True if a sign in front of it marks it among others, as the one in use or one that failed.
+  var isMarked: Bool {
+    words.count > 1 && words[0].count < 3 && text(words[0]).allSatisfy { "*>●○×✓✗↻".contains($0) }
+  }
+
+  /// The line without such a sign.
+  var withoutMark: AlignedLine {
+    var line = self
+    if isMarked { line.words.removeFirst() }
+    return line
   }
 
   /// False for what is between the rows of a table, and for their number below the last of them.
   ///
   /// - Parameter isLast: True of the last line of a table with names.
   func isRow(of division: LineDivision, isLast: Bool) -> Bool {
-    if division.hasBars { return cells(between: division) != nil }
+    // Dots are in place of rows that a program has left out.
+    func areDots(_ text: String) -> Bool { text.allSatisfy { ".…·⋮".contains($0) } }
+    if division.hasBars {
+      guard let cells = cells(between: division) else { return false }
+      return !cells.allSatisfy(areDots) || cells.allSatisfy { $0.isEmpty } || cells == ["."]
+    }
     if division == .listing { return isListing }
-    return !isRuler && !isRule && !(isLast && ExpandedRow.isSummary(bytes))
-      // Rows that a program has left out.
-      && words.contains { !text($0).allSatisfy { ".…".contains($0) } }
+    return !isRuler && !isRule && !(isLast && isSummary) && words.contains { !areDots(text($0)) }
   }
 
   /// The cells between bars; nil for a line without them, or one that rules a table.

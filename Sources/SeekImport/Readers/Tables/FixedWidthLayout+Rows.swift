@@ -10,7 +10,7 @@ extension FixedWidthLayout {
     var parts = Array(repeating: [String](), count: columns.count)
     var isOpen = Array(repeating: true, count: parts.count)
     for text in record.split(separator: 0x0A) {
-      let line = AlignedLine(text)
+      let line = areMarked ? AlignedLine(text).withoutMark : AlignedLine(text)
       let more = line.cells(division, count: parts.count)
       // A mark ends each line of a cell but the last.
       for index in parts.indices where isOpen[index] {
@@ -22,7 +22,12 @@ extension FixedWidthLayout {
         parts[index].append(isEnded ? String(part.dropLast()).trimmed : part)
       }
     }
-    let cells = parts.map { $0.joined(separator: "\n") }
+    var cells = parts.map { $0.joined(separator: "\n") }
+    if !division.hasBars, division != .listing {
+      cells = cells.map {
+        $0.first.map { "├└│|`\\".contains($0) } == true ? Self.withoutBranch($0) : $0
+      }
+    }
     json.beginObject()
     for (column, value) in zip(columns, cells) where !value.isEmpty {
       json.name(column.name)
@@ -36,4 +41,13 @@ extension FixedWidthLayout {
     }
     json.endObject()
   }
+
+  /// A node of a tree without the lines in front of it: `├─sda1`, `│ └─vg0`, `\_ bash`.
+  private static func withoutBranch(_ cell: String) -> String {
+    var rest = cell[...]
+    while let sign = branches.first(where: rest.hasPrefix) { rest = rest.dropFirst(sign.count) }
+    return rest.isEmpty ? cell : String(rest)
+  }
+
+  private static let branches = ["├", "└", "│", "─", " ", "|-", "`-", "| ", "\\_ "]
 }

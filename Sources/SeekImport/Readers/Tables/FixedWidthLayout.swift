@@ -25,6 +25,8 @@ struct FixedWidthLayout: RecordLayout {
   private(set) var marks: [Int] = []
   /// True if lines are between all rows, so that those between two of them are one row.
   private(set) var areRowsRuled = false
+  /// True if signs may be in front of the first column.
+  private(set) var areMarked = false
   /// No day without a year is later.
   private(set) var latest: CivilDate
 
@@ -51,6 +53,7 @@ struct FixedWidthLayout: RecordLayout {
     else { return nil }
     self.latest = latest
     self.division = division
+    areMarked = sample.areMarked
     skippedLines = sample.skippedLines
     bodyOffset = first == 0 ? 0 : sample.end(ofLine: first - 1)
     var unique = UniqueNames()

@@ -20,6 +20,8 @@ struct PrintedHeading {
           Array(repeating: "", count: ends.count + 1), 0, .positions([0] + ends))
       } else if let drawn = Self.drawn(sample.lines, namedAbove: rows.count) {
         drawn
+      } else if let name = Self.only(rows) {
+        PrintedHeading([name], 2, .positions([0]))
       } else if let ruler = sample.ruler, ruler + 1 < rows.count {
         Self.ruled(sample, at: ruler)
       } else {
@@ -36,6 +38,15 @@ struct PrintedHeading {
 }
 
 extension PrintedHeading {
+  /// The name of the only column of a table with a rule below the name and the number of its rows below the last of them.
+  private static func only(_ rows: [AlignedLine]) -> String? {
+    guard rows.count > 2, rows[1].isRule, rows[1].words.count == 1, !rows[0].words.isEmpty,
+      rows[0].words[0].lowerBound > 0, rows[0].count <= rows[1].count,
+      rows.last(where: { !$0.words.isEmpty })?.isSummary == true
+    else { return nil }
+    return rows[0].text(0..<rows[0].count)
+  }
+
   /// The names above a line of dashes.
   private static func ruled(_ sample: PrintedSample, at ruler: Int) -> PrintedHeading? {
     let (rows, first) = (sample.rows, ruler + 1)

@@ -12,6 +12,8 @@ struct PrintedSample {
   let blank: Int?
   /// The names of the columns and the first entry where it is the output of `ls -l`.
   let listing: (names: [String], first: Int)?
+  /// True if signs may be in front of the first column, whose name is not at the beginning of its line.
+  let areMarked: Bool
   /// True if rows that add up the others are below a second rule, as `unzip -l` prints them.
   private let hasSums: Bool
 
@@ -41,6 +43,17 @@ struct PrintedSample {
     var rows = self.lines
     // Text below the table, as `systemctl` adds it, is not part of the table.
     if listing == nil, let blank, blank >= Self.fewestAboveBlank { rows.removeSubrange(blank...) }
+    if rows.last?.isTotal == true, rows.count(where: { !$0.words.isEmpty }) > Self.fewestAboveBlank
+    {
+      rows.removeLast()
+    }
+    let isIndented = rows.first?.words.first.map { $0.lowerBound > 0 } ?? false
+    let below = rows.dropFirst().filter { !$0.words.isEmpty }
+    areMarked =
+      isIndented
+      || below.contains(where: \.isMarked)
+        && below.allSatisfy { $0.isMarked || $0.words[0].lowerBound > 1 }
+    if areMarked { rows = rows.map(\.withoutMark) }
     let rules = rows.indices.filter { rows[$0].isRule }
     // What is below a rule as wide as all columns is about the table where nothing in it is aligned.
     hasSums =
@@ -95,7 +108,7 @@ struct PrintedSample {
     let below = below.filter { !$0.words.isEmpty }
     return hasSums
       || below.count { line in
-        !line.isAligned(division)
+        line.isLegend || !line.isAligned(division)
           || line.cells(division, count: columnCount).count { !$0.isEmpty } < 2
       } * 2 > below.count
   }

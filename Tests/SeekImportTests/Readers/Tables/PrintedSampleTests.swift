@@ -17,6 +17,42 @@ struct PrintedSampleTests {
       ])
   }
 
+  /// Legends and dots were rows, and marks were values.
+  @Test(arguments: [
+    "  JOB  UNIT  TYPE\n* 1    a     start\n● 2    b     stop\n\n2 jobs listed.\nPass --all to see more of them.\n",
+    "JOB  UNIT  TYPE\n1    a     start\n2    b     stop\nTotal: 2\n",
+    "JOB  UNIT  TYPE\n1    a     start\n2    b     stop\n\nTotal: 2 items\n",
+    "┌─────┬──────┬───────┐\n│ JOB │ UNIT │ TYPE  │\n├─────┼──────┼───────┤\n│ 1   │ a    │ start │\n│  ·  │ ·    │   ·   │\n│ 2   │ b    │ stop  │\n└─────┴──────┴───────┘\n",
+    "JOB|UNIT|TYPE\n1|a|start\n2|b|stop\n",
+  ])
+  func legendsAndMarksAreNoValues(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.txt") == [
+        #"{"JOB":1,"UNIT":"a","TYPE":"start"}"#, #"{"JOB":2,"UNIT":"b","TYPE":"stop"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "NAME   SIZE TYPE\nsda      8G disk\n├─sda1   1G part\n│ └─vg   1G lvm\n└─sda2   7G part\n",
+      #"{"NAME":"sda2","SIZE":"7G","TYPE":"part"}"#, 4
+    ),
+    ("  NAME     LANG\n* default  en\n  other    de\n", #"{"NAME":"other","LANG":"de"}"#, 2),
+    ("NAME       LANG\n  other    de\n* default  en\n", #"{"NAME":"default","LANG":"en"}"#, 2),
+    (
+      "PID  TTY  CMD\n1    ?    init\n12   ?     \\_ bash\n", #"{"PID":12,"TTY":"?","CMD":"bash"}"#,
+      2
+    ),
+    (" count \n-------\n    42\n(1 row)\n\n", #"{"count":42}"#, 1),
+    (" name \n------\n ann\n bo\n(2 rows)\n", #"{"name":"bo"}"#, 2),
+    ("Name|Age\nAda|33\nTom|41\n", #"{"Name":"Tom","Age":41}"#, 2),
+  ])
+  func treesMarksAndSingleColumnsAreTables(text: String, last: String, count: Int) throws {
+    let records = try recordsAsJSON(text, name: "a.txt")
+    #expect(records.count == count)
+    #expect(records.last == last)
+  }
+
   /// A line above the sum is not between all rows, and a value may end in a sign.
   @Test(arguments: [
     "+-----+---+\n| it  | n |\n+-----+---+\n| a   | 1 |\n| C++ |   |\n| c   | 3 |\n+-----+---+\n| sum | 4 |\n+-----+---+\n",
