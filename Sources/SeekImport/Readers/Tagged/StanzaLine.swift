@@ -24,13 +24,15 @@ enum StanzaLine {
     /// A colon behind names that blanks align.
     case indentedColon
     case tab
+    /// A colon with or without a blank behind it.
+    case closeColon
 
     /// True if names may be indented.
     var isIndented: Bool { self == .spacedEquals || self == .indentedColon }
 
     private var firstByte: UInt8 {
       switch self {
-      case .colon, .indentedColon: UInt8(ascii: ":")
+      case .colon, .indentedColon, .closeColon: UInt8(ascii: ":")
       case .equals, .spacedEquals: UInt8(ascii: "=")
       case .wideColon: 0xEF
       case .tab: 0x09
@@ -91,6 +93,12 @@ enum StanzaLine {
       guard first.isLetter || first == UInt8(ascii: "_"),
         name.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) })
       else { return nil }
+    case .closeColon:
+      // `http://` is no field, nor is `std::cout`.
+      guard first.isLetter, value <= indent + 41,
+        name.allSatisfy({ $0.isLetter || $0.isDigit || "_- ".utf8.contains($0) }),
+        value >= line.count || !"/:\\".utf8.contains(line[value])
+      else { return nil }
     case .colon, .indentedColon, .wideColon, .tab:
       guard first.isLetter, value <= indent + 41, name.count(where: { $0 == 0x20 }) < 4,
         name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
@@ -107,9 +115,9 @@ enum StanzaLine {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// True if it is a line of signs alone, as one between records, `---`, `=====`, or names what is below it: `======== a.jpg`.
+  /// True if it is a line of signs alone, as one between records, `--`, `=====`, or names what is below it: `======== a.jpg`.
   var isRule: Bool {
-    count > 2 && first.map("-=_*~".utf8.contains) == true
+    count > 1 && first.map("-=_*~".utf8.contains) == true
       && (allSatisfy { $0 == first } || starts(with: "======== ".utf8))
   }
 }

@@ -81,6 +81,8 @@ struct StanzaLayoutTests {
     "----\nname: Ada\nage: 33\n\n----\n\nname: Tom\nage: 41\n",
     "All people\n==========\n\nname: Ada\nage: 33\n\nname: Tom\nage: 41\n",
     "# people\n\nname=Ada\nage=33\n\nname=Tom\nage=41\n",
+    "name:Ada\nage:33\n\nname:Tom\nage:41\n", "name: Ada\nage:33\n\nname: Tom\nage: 41\n",
+    "name: Ada\nage: 33\n--\nname: Tom\nage: 41\n",
   ])
   func namesMayBeAlignedAndIndented(text: String) throws {
     #expect(
