@@ -38,6 +38,8 @@ struct DelimitedLayout: RecordLayout {
   let bodyOffset: Int
   /// The header; empty where the first record is data.
   private let header: [UInt8]
+  /// The end of the records, above what is said below a table with a title.
+  private let bodyEnd: Int
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: Message?
@@ -56,6 +58,10 @@ struct DelimitedLayout: RecordLayout {
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
     delimiter = start.delimiter
     isDelimiterGuessed = start.isGuessed
+    let hasTitle =
+      start.skippedLines > 0 && bytes.line(from: start.utf8Offset).contains(start.delimiter)
+    bodyEnd = hasTitle ? Self.endOfBody(bytes, start.delimiter) : bytes.count
+    let bytes = bytes.prefix(bodyEnd).rebased
     quotes = QuoteStyle(bytes)
     let sample = DelimitedSample(
       bytes, delimiter: delimiter, quotes: quotes, from: start.utf8Offset,
@@ -97,6 +103,23 @@ struct DelimitedLayout: RecordLayout {
       bytes, delimiter, quotes, fieldCount, from: bodyOffset)
   }
 
+  /// The beginning of the last lines that have no delimiter, behind a blank one; the end where there are none.
+  private static func endOfBody(_ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
+    var (end, hasText) = (bytes.count, false)
+    while end > 0 {
+      let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let line = bytes[start..<end]
+      let isBlank = !line.contains { $0 > 0x20 }
+      if isBlank, hasText { return start }
+      hasText = hasText || !isBlank
+      guard bytes.count - start < longestFooter, !line.contains(delimiter) else { break }
+      end = start
+    }
+    return bytes.count
+  }
+
+  private static let longestFooter = 1 << 10
+
   /// True if some record has several lines.
   private static func hasRecordsOfLines(
     _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
@@ -135,7 +158,7 @@ struct DelimitedLayout: RecordLayout {
     _ visit: (RecordExtent) -> Bool
   ) {
     DelimitedScanner.scan(
-      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: end
+      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: min(end, bodyEnd)
     ) { extent in
       // The header of a table that was appended to this one is no record.
       bytes[extent].repeats(header) || visit(extent)
