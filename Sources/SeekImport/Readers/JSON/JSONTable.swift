@@ -1,3 +1,5 @@
+internal import CSeekSimdjson
+
 /// A table as JSON: lists of values, each a row, under a list of the names of its columns.
 ///
 /// ```text
@@ -226,7 +228,7 @@ struct JSONTable {
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, areEven: Bool = true
   ) -> [RecordExtent]? {
     let inner = bytes[range].dropFirst().first { !$0.isJSONWhitespace }
-    guard areEven || inner == UInt8(ascii: "[") else { return nil }
+    guard areEven || inner == UInt8(ascii: "[") && isOne(bytes, in: range) else { return nil }
     var values = ValueScanner(bytes, in: range)
     var lines = LineScanner(bytes, from: range.lowerBound, to: range.upperBound)
     var rows: [RecordExtent] = []
@@ -244,6 +246,14 @@ struct JSONTable {
       rows.append(row)
     }
     return rows.isEmpty ? nil : rows
+  }
+
+  /// True if nothing but white space is behind a value.
+  private static func isOne(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var isComplete = false
+    let count = csimdjson_value_length(base + range.lowerBound, range.count, &isComplete)
+    return isComplete && bytes[range].dropFirst(count).allSatisfy(\.isJSONWhitespace)
   }
 
   private static func values(

@@ -148,6 +148,7 @@ struct JSONValuesTests {
     ("a.json", #"["a","b"]"#, [#"{"value":"a"}"#, #"{"value":"b"}"#]),
     ("a.jsonl", "\"a\"\n2\n", [#"{"value":"a"}"#, #"{"value":2}"#]),
     ("a.json", "\"a\"", [#"{"value":"a"}"#]),
+    ("a.jsonl", "[[1,2],[3]]\n[[4]]\n", [#"{"value":[[1,2],[3]]}"#, #"{"value":[[4]]}"#]),
     ("a.json", "[-1, true]", [#"{"value":-1}"#, #"{"value":true}"#]),
     ("a.json", #"[{"a":1}, 5]"#, [#"{"a":1}"#]),
   ])
