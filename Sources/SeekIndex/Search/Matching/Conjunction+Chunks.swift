@@ -1,10 +1,9 @@
 /// The shortest list drives, 128 documents at a time.
 extension Conjunction {
-  /// - Parameter sorted: The lists, the shortest first.
   func runDriven(
-    by sorted: [ScoredList], into hits: inout TopHits,
-    matches: UnsafeMutablePointer<UInt64>?
+    into hits: inout TopHits, matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
+    let sorted = Self.inOrder(lists)
     let source = ChunkSource(sorted[0])
     // Beside each what the lists after it can add at most.
     var strikers: [(striker: ListStriker, later: Int)] = []
@@ -14,6 +13,7 @@ extension Conjunction {
       later &+= list.limit
     }
     strikers.reverse()
+    let bits = strikers.count > 1 ? sorted.dropFirst().compactMap(\.list.words) : []
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
     if strikers.isEmpty, phrases.isEmpty, allowed == nil, matches == nil {
       try offerBest(of: source, to: &hits)
@@ -27,7 +27,13 @@ extension Conjunction {
       chunks += 1
       if chunks & pause == 0, Task.isCancelled { throw CancellationError() }
       var size = source.count
-      if let allowed { size = Self.keep(allowed, source, size) }
+      if let allowed {
+        size = allowed.words.withUnsafeBufferPointer { words in
+          words.baseAddress.map { Self.keep($0, source, size) } ?? 0
+        }
+      }
+      // A bit is asked for faster than a score.
+      for words in bits { size = Self.keep(words, source, size) }
       for (striker, later) in strikers {
         if size == 0 { break }
         size = striker.strike(
@@ -44,6 +50,16 @@ extension Conjunction {
     return count
   }
 
+  /// The list that drives, then the others, the shortest first. A packed list is read on faster than it is asked, a bitmap is
+  /// asked faster than it is read: so a longer packed list drives.
+  private static func inOrder(_ lists: [ScoredList]) -> [ScoredList] {
+    func cost(_ list: PostingList) -> Int { list.isBitmap ? 4 * list.count : list.count }
+    var sorted = lists.sorted { $0.list.count < $1.list.count }
+    let driver = sorted.indices.min { cost(sorted[$0].list) < cost(sorted[$1].list) }
+    sorted.insert(sorted.remove(at: driver ?? 0), at: 0)
+    return sorted
+  }
+
   /// Offers the best of one list.
   private func offerBest(of source: ChunkSource, to hits: inout TopHits) throws {
     var chunks = 0
@@ -58,17 +74,18 @@ extension Conjunction {
     }
   }
 
-  private static func keep(_ allowed: DocumentSet, _ source: ChunkSource, _ size: Int) -> Int {
-    allowed.words.withUnsafeBufferPointer { words in
-      var kept = 0
-      for index in 0..<size {
-        let document = source.documents[index]
-        source.documents[kept] = document
-        source.units[kept] = source.units[index]
-        kept &+= Int((words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1)
-      }
-      return kept
+  /// Keeps the documents of a chunk that have a bit.
+  private static func keep(
+    _ words: UnsafePointer<UInt64>, _ source: ChunkSource, _ size: Int
+  ) -> Int {
+    var kept = 0
+    for index in 0..<size {
+      let document = source.documents[index]
+      source.documents[kept] = document
+      source.units[kept] = source.units[index]
+      kept &+= Int((words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1)
     }
+    return kept
   }
 
   private func keepPhrases(_ source: ChunkSource, _ size: Int) -> Int {

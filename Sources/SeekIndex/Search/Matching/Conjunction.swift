@@ -57,17 +57,17 @@ struct Conjunction {
   ) throws -> Int {
     if lists.contains(where: { $0.list.count == 0 }) { return 0 }
     if lists.isEmpty { return try runWithoutLists(into: &hits, matches: matches) }
-    let sorted = lists.sorted { $0.list.count < $1.list.count }
     let wordCount = (documentCount + 63) / 64
-    if sorted[0].list.count > wordCount / Self.wordsOfDriven,
-      sorted.allSatisfy({ $0.list.isBitmap })
-    {
+    if lists.allSatisfy({
+      $0.list.isBitmap && $0.list.count > wordCount / Self.wordsOfDriven
+    }) {
+      let sorted = lists.sorted { $0.list.count < $1.list.count }
       let bitmaps = sorted.compactMap { ScoredBitmap($0) }
       return try withExtendedLifetime(bitmaps) {
         try run(bitmaps, into: &hits, matches: matches)
       }
     }
-    return try runDriven(by: sorted, into: &hits, matches: matches)
+    return try runDriven(into: &hits, matches: matches)
   }
 
   /// The number of words that take as long to intersect as asking the lists about one document.

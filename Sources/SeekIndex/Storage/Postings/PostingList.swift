@@ -19,8 +19,11 @@ enum PostingList {
     }
   }
 
+  /// A bit a document, where it has them.
+  var words: UnsafePointer<UInt64>? { if case .bitmap(let list) = self { list.words } else { nil } }
+
   /// True if it has a bit a document.
-  var isBitmap: Bool { if case .bitmap = self { true } else { false } }
+  var isBitmap: Bool { words != nil }
 
   static var empty: PostingList { .sparse(SparsePostings.empty) }
 }
