@@ -64,6 +64,7 @@ final class GatherMap: @unchecked Sendable {
   /// Adds terms as `gather(_:isExact:of:mayStop:)`; the list is ready after ``finish()`` only.
   func add(_ range: Range<Int>, isExact: Bool, of store: PostingStore, mayStop: Bool = false) {
     guard !range.isEmpty else { return }
+    isWide = isWide || becomesWide(by: range, of: store)
     var cursor = store.record(of: range.lowerBound)
     var nextLong = store.firstLongList(from: range.lowerBound)
     var table = isExact ? ImpactTable.typed.base : ImpactTable.damped.base
@@ -91,11 +92,18 @@ final class GatherMap: @unchecked Sendable {
         let list = store.arena.list(at: store.longLocations[nextLong])
         nextLong += 1
         added &+= list.count
-        if added > documentCount / Self.wideShare { isWide = true }
         addLong(list, table, mayStop: mayStop)
       }
       table = ImpactTable.damped.base
     }
+  }
+
+  /// True if a range brings so many postings that notes of each would take longer than reading them off.
+  private func becomesWide(by range: Range<Int>, of store: PostingStore) -> Bool {
+    let least = documentCount / Self.wideShare - added
+    // Most have fewer, and that is known without reading a record.
+    return store.mostPostings(in: range) > least
+      && store.postings(before: range.upperBound) - store.postings(before: range.lowerBound) > least
   }
 
   /// Makes the list ready.
