@@ -21,9 +21,9 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
     self.texts = texts
   }
 
-  /// Words, one space between two, as most of the best documents that have one spell it; a capital that only begins a word
-  /// is small, those of `E1234` and `iPhone` are not. A word that none has, and one with signs in it, stays as it is; a sign before it
-  /// only where it is mostly written so.
+  /// Words, one space between two, as most of the best documents that have one spell it; `Groceries` is small if they have
+  /// it in small letters too, `E1234` and `iPhone` are not. A word that none has, and one with signs in it, stays as it is; a
+  /// sign before it only where it is mostly written so.
   /// - Complexity: A search a word, and O(bytes) of three documents.
   public func spelled(_ words: String) async -> String {
     var spelled: [String] = []
@@ -93,18 +93,21 @@ extension WordSpelling {
       return spelled(word: bare, in: documents).map { kept + $0 }
     }
     let query = SearchQuery(clauses: [.word(word)])
-    var votes: [(spelling: String, count: Int)] = []
     var isForm = false
-    for texts in documents {
-      guard let spelling = spelling(of: word, query, in: texts, isForm: &isForm) else { continue }
-      if let place = votes.firstIndex(where: { $0.spelling == spelling }) {
-        votes[place].count += 1
-      } else {
-        votes.append((spelling, 1))
-      }
-    }
-    let most = votes.map(\.count).max()
-    return votes.first { $0.count == most }?.spelling ?? (isForm ? nil : word)
+    let votes = documents.compactMap { spelling(of: word, query, in: $0, isForm: &isForm) }
+    guard let small = Self.mostFrequent(votes.map(Self.small)),
+      let spelling = Self.mostFrequent(votes.filter { Self.small($0) == small })
+    else { return isForm ? nil : word }
+    let isSmall =
+      spelling == small || QueryLexer.Part.Operator(rawValue: spelling) != nil
+      || !Self.isSpelledSo(spelling) && documents.joined().contains { Self.has(small, in: $0) }
+    return isSmall ? small : spelling
+  }
+
+  /// The most frequent word, of several the first.
+  private static func mostFrequent(_ words: [String]) -> String? {
+    let counts = words.map { word in words.count { $0 == word } }
+    return zip(words, counts).first { $1 == counts.max() }?.0
   }
 
   /// True if documents have a word with a sign before it more often than not: `.env`, but not the
@@ -128,14 +131,26 @@ extension WordSpelling {
     return all == 0 || signed * 2 > all
   }
 
-  /// A word in small letters, unless it has a digit, or a capital among small letters: `iPhone`. Words of capitals only are
-  /// those of titles.
-  private static func cased(_ word: String) -> String {
-    let isSpelledSo =
-      word.contains(where: \.isNumber)
+  /// True if a word has a digit, or a capital among small letters: `iPhone`. A capital in front may be that of a sentence,
+  /// capitals only those of a title.
+  private static func isSpelledSo(_ word: String) -> Bool {
+    word.contains(where: \.isNumber)
       || word.dropFirst().contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
+  }
+
+  private static func small(_ word: String) -> String {
     // The dotted capital of Turkish leaves its dot behind.
-    return isSpelledSo ? word : word.lowercased().replacing("i\u{307}", with: "i")
+    word.lowercased().replacing("i\u{307}", with: "i")
+  }
+
+  /// True if a text has a word in this spelling.
+  private static func has(_ word: String, in text: String) -> Bool {
+    let (bytes, word) = (Array(text.utf8), Array(word.utf8))
+    return bytes.indices.dropLast(word.count - 1).contains { start in
+      bytes[start] == word[0] && bytes[start...].starts(with: word)
+        && !(bytes[..<start].last.map(isPartOfWord) ?? false)
+        && !(bytes[(start + word.count)...].first.map(isPartOfWord) ?? false)
+    }
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
@@ -154,15 +169,14 @@ extension WordSpelling {
       for range in engine.highlights(in: text, for: query) {
         let found = String(
           decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-        let spelling = Self.cased(found)
         isForm = isForm || found.contains { $0 == "'" || $0 == "\u{2019}" }
-        guard refused.insert(spelling).inserted else { continue }
+        guard refused.insert(found).inserted else { continue }
         // Of a word without spaces a text may have the one half here and the other there.
         let isWhole =
-          engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
-          && engine.highlights(in: word, for: SearchQuery(clauses: [.word(spelling)]))
+          engine.highlights(in: found, for: query) == [0..<found.utf8.count]
+          && engine.highlights(in: word, for: SearchQuery(clauses: [.word(found)]))
             == [0..<word.utf8.count]
-        if isWhole, Self.hasNoSign(spelling) { return spelling }
+        if isWhole, Self.hasNoSign(found) { return found }
       }
     }
     return nil

@@ -3,7 +3,7 @@ import SeekCore
 import SeekField
 import Testing
 
-/// 1. Words are spelled as most of the best documents spell them, in small letters.
+/// 1. Words are spelled as most of the best documents spell them; in small letters, if they have them so too.
 /// 2. What no document has, and what has signs in it, stays as it is.
 /// 3. What is offered by Tab is spelled so.
 @Suite struct WordSpellingTests {
@@ -61,8 +61,8 @@ import Testing
   private let spelling = WordSpelling(engine: Notes()) { [$0] }
 
   @Test(arguments: [
-    ("grosse", "größe"), ("grosser", "größer"), ("фаил", "файл"), ("pho", "phở"),
-    ("ha noi", "hà nội"), ("istanbul", "istanbul"), ("cagri", "çağri"), ("uber", "uber"),
+    ("grosse", "Größe"), ("grosser", "größer"), ("фаил", "файл"), ("pho", "Phở"),
+    ("ha noi", "Hà Nội"), ("istanbul", "İstanbul"), ("cagri", "ÇAĞRI"), ("uber", "uber"),
     ("plain", "plain"), ("zebra", "zebra"), ("", ""), ("pho* bo", "pho* bò"), ("cafe", "café"),
     ("foo_ba", "foo_ba"), ("iphone", "iPhone"), ("vims", "vims"),
   ])
@@ -71,16 +71,29 @@ import Testing
   }
 
   /// Tab offered `vims` to those who typed `vim`, which nobody had written.
-  @Test(arguments: [("vims", nil), ("iphone", "iPhone"), ("grosse", "größe"), ("zebra", "zebra")])
+  @Test(arguments: [("vims", nil), ("iphone", "iPhone"), ("grosse", "Größe"), ("zebra", "zebra")])
   func aWordWithAnApostropheIsNotWritten(_ word: String, _ written: String?) async {
     #expect(await spelling.written(word) == written)
   }
 
   @Test func aCodeKeepsItsCapitals() {
-    #expect(spelling.spelled("e", in: [["E"]]) == "e")
     let codes = WordSpelling(engine: Codes()) { [$0] }
     #expect(codes.spelled("e1234", in: [["fails with E1234"]]) == "E1234")
     #expect(codes.spelled("e1234", in: [["fails with e1234, not E1234"]]) == "e1234")
+  }
+
+  /// `groceries` was offered where the data has only `Groceries`.
+  @Test(arguments: [
+    ("groceries", ["Groceries", "GROCERIES", "Groceries"], "Groceries"), ("nasa", ["NASA"], "NASA"),
+    ("soup", ["Soup of peas", "Pea Soup", "a soup"], "soup"), ("art", ["Art at the start"], "Art"),
+    ("soup", ["Soup: a soup"], "soup"), ("iphone", ["iPhone", "iphone", "iPhone"], "iPhone"),
+    ("not", ["NOT"], "not"),
+  ])
+  func capitalsStayUnlessThereAreSmallLettersToo(
+    _ word: String, _ texts: [String], _ spelled: String
+  ) {
+    let codes = WordSpelling(engine: Codes()) { [$0] }
+    #expect(codes.spelled(word, in: texts.map { [$0] }) == spelled)
   }
 
   /// Finds codes as they are, in any case.
@@ -115,7 +128,7 @@ import Testing
     func spelled(_ words: String, in notes: [String]) -> String {
       spelling.spelled(words, in: spelling.beginnings(of: notes))
     }
-    #expect(spelled("grosse schuhe", in: [Self.notes[0]]) == "größe schuhe")
+    #expect(spelled("grosse schuhe", in: [Self.notes[0]]) == "Größe Schuhe")
     #expect(spelled("grosse", in: [Self.notes[2]]) == "grosse")
     #expect(spelled("grosse", in: []) == "grosse")
     let long = String(repeating: "und ", count: 3000) + "Größe"
@@ -124,7 +137,7 @@ import Testing
 
   @Test func suggestionsForOtherWordsAreSpelledToo() async throws {
     let found = await spelling.spelled(SearchSuggestion(.spelling, "grosse schuhe", count: 2))
-    #expect(found == SearchSuggestion(.spelling, "größe schuhe", count: 2))
+    #expect(found == SearchSuggestion(.spelling, "Größe Schuhe", count: 2))
     let token = SearchSuggestion(.token, "grosse", completion: "size:grosse", count: 2)
     #expect(await spelling.spelled(token) == token)
   }
@@ -138,7 +151,7 @@ import Testing
     suggester.spelling = WordSpelling(engine: engine) { [$0] }
     let list = await suggester.suggestions(
       for: "x -Grösle", cursorUTF8Offset: 10, field: SearchField(syntax: syntax), limit: 20)
-    #expect(list.map(\.completion) == ["-größe", "-größer"])
+    #expect(list.map(\.completion) == ["-Größe", "-größer"])
     suggester = Suggester(
       engine: Notes(words: engine.words, corrections: engine.corrections), syntax: syntax)
     suggester.spelling = WordSpelling(engine: engine) { [$0] }
@@ -147,8 +160,8 @@ import Testing
       field: SearchField(syntax: syntax, matching: .typos), limit: 20)
     #expect(
       mended.items == [
-        SearchSuggestion(.word, "größe", count: 2), SearchSuggestion(.word, "größer", count: 1),
-        SearchSuggestion(.spelling, "schuhe", count: 2),
+        SearchSuggestion(.word, "Größe", count: 2), SearchSuggestion(.word, "größer", count: 1),
+        SearchSuggestion(.spelling, "Schuhe", count: 2),
       ])
   }
 }
