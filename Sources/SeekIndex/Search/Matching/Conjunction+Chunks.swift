@@ -1,4 +1,4 @@
-/// The shortest list drives, 128 documents at a time.
+/// One list drives, 128 documents at a time.
 extension Conjunction {
   func runDriven(
     into hits: inout TopHits, matches: UnsafeMutablePointer<UInt64>?

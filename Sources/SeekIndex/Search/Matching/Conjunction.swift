@@ -23,7 +23,7 @@ protocol DocumentTest: AnyObject {
 
 /// Finds the documents of one segment that are in every list, pass the filter and have the phrases.
 ///
-/// The shortest list drives: its documents are read in chunks of 128, and every other list strikes
+/// A short list drives: its documents are read in chunks of 128, and every other list strikes
 /// out those it lacks. Where all lists are bitmaps, and none of few documents, they are intersected word by word instead
 /// (Culpepper, Moffat, *Efficient set intersection for inverted indexing*, 2010).
 /// The count is exact; scores are worked out only where a hit can enter the best.
