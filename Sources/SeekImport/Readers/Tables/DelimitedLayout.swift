@@ -60,7 +60,7 @@ struct DelimitedLayout: RecordLayout {
     isDelimiterGuessed = start.isGuessed
     let hasTitle =
       start.skippedLines > 0 && bytes.line(from: start.utf8Offset).contains(start.delimiter)
-    bodyEnd = hasTitle ? Self.endOfBody(bytes, start.delimiter) : bytes.count
+    bodyEnd = hasTitle ? Self.endOfBody(bytes, start.delimiter) : .max
     let bytes = bytes.prefix(bodyEnd).rebased
     quotes = QuoteStyle(bytes)
     let sample = DelimitedSample(
@@ -103,7 +103,7 @@ struct DelimitedLayout: RecordLayout {
       bytes, delimiter, quotes, fieldCount, from: bodyOffset)
   }
 
-  /// The beginning of the last lines that have no delimiter, behind a blank one; the end where there are none.
+  /// The beginning of the last lines that have no delimiter, behind a blank one; where there are none, none, as rows may follow.
   private static func endOfBody(_ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
     var (end, hasText) = (bytes.count, false)
     while end > 0 {
@@ -115,7 +115,7 @@ struct DelimitedLayout: RecordLayout {
       guard bytes.count - start < longestFooter, !line.contains(delimiter) else { break }
       end = start
     }
-    return bytes.count
+    return .max
   }
 
   private static let longestFooter = 1 << 10
