@@ -12,7 +12,7 @@ struct WatchNews: Sendable {
   /// True if a record was left out because its last line has no end yet.
   private(set) var isUnfinished = false
   /// The reason for which the files could not be read after their last change; nil where they could, or it was told.
-  private var failure: String?
+  private var failure: Message?
 
   init() {}
 
