@@ -190,10 +190,12 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes after the mark that some editors put before UTF-8.
+  /// The bytes after the mark that some editors put before UTF-8, and after the one that was read as three letters.
   fileprivate var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
     var rest = self
-    while rest[...].hasMark { rest = rest[3...].rebased }
+    while let mark = ["\u{FEFF}", "ï»¿"].first(where: { rest.starts(with: $0.utf8) }) {
+      rest = rest[mark.utf8.count...].rebased
+    }
     return rest
   }
 }

@@ -30,16 +30,17 @@ struct FormatSample {
   }
 
   #if Archives
-    /// The records of XML, found once.
+    /// The records of XML, found once in the same bytes.
     private final class FoundXML {
       var records: XMLRecords??
+      var bytes: UnsafePointer<UInt8>?
     }
     private let foundXML = FoundXML()
 
     fileprivate var xmlRecords: XMLRecords? {
-      if let known = foundXML.records { return known }
+      if let known = foundXML.records, foundXML.bytes == bytes.baseAddress { return known }
       let found = XMLRecords(bytes, isUTF8: isDecoded)
-      foundXML.records = .some(found)
+      (foundXML.records, foundXML.bytes) = (.some(found), bytes.baseAddress)
       return found
     }
   #endif

@@ -109,10 +109,10 @@ struct OpenedInput {
         memory = try memory.rewritten(
           name: name, usesFile: usesFile, by: TerminalText.append)
       }
-    }
-    if memory.hadMark, memory.bytes.lines().contains(where: { $0.line.hasMark }) {
-      memory = try memory.rewritten(
-        name: name, usesFile: usesFile, by: JoinedText.append)
+      for mark in InnerMark.allCases where mark.isIn(memory) {
+        memory = try memory.rewritten(
+          name: name, usesFile: usesFile, by: mark.appendText)
+      }
     }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
       throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
@@ -125,13 +125,14 @@ struct OpenedInput {
     format = isDatabase ? .sqlite : RecordFormat.recognize(sample)
     // Messages and XML name their charsets themselves, and a database is no text.
     let decoded =
-      [.sqlite, .xml].contains(format)
+      format == .sqlite
       ? nil
       : try memory.decoded(
-        name: name, charset: options.charset, namesCharset: format == .mail,
+        name: name, charset: options.charset, namesCharset: [.mail, .xml].contains(format),
         usesFile: usesFile)
     charset = options.charset == nil ? decoded?.charset : nil
     self.memory = decoded?.memory ?? memory
+    sample.isDecoded = sample.isDecoded || decoded != nil
     reading = try format.reading(of: sample.with(self.memory.bytes))
   }
 
@@ -207,18 +208,56 @@ extension SQLiteRecords {
   }
 }
 
-/// Files that each begin with a mark of UTF-8, one behind the other.
-enum JoinedText {
-  /// Appends the text without the marks that lines begin with.
+/// A mark of UTF-8 that a line or the first name in it begins with, as where files that have one are behind each other, or what a
+/// program has read with its mark was written again: `sep=,` above `\u{FEFF}id`, `{"\u{FEFF}id":1}`.
+enum InnerMark: String, CaseIterable {
+  case written = "\u{FEFF}"
+  /// JSON of ASCII alone spells it so.
+  case escaped = "\\ufeff"
+  case escapedInCapitals = "\\uFEFF"
+
+  /// The part of a file without a mark of its own that is examined.
+  private static let lookedAtByteCount = 1 << 16
+
+  /// - Complexity: O(bytes) of a file that had a mark itself, else O(1); both at the speed of `memchr`.
+  func isIn(_ memory: MappedMemory) -> Bool {
+    let limit = memory.hadMark ? memory.bytes.count : Self.lookedAtByteCount
+    return next(in: memory.bytes.prefix(limit).rebased, from: 0) != nil
+  }
+
+  /// Appends the text without them.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
     var start = 0
-    for (line, _) in bytes.lines() where line.hasMark {
-      output.append(bytes[start..<line.startIndex].rebased)
-      start = line.startIndex + 3
+    while let mark = next(in: bytes, from: start) {
+      output.append(bytes[start..<mark.lowerBound].rebased)
+      start = mark.upperBound
     }
     output.append(bytes[start...].rebased)
+  }
+
+  private func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    var offset = start
+    while let place = rawValue.utf8.first.flatMap({
+      bytes.first($0, from: offset, to: bytes.count)
+    }) {
+      offset = place + 1
+      if bytes[place...].starts(with: rawValue.utf8), isFirst(place, in: bytes) {
+        return place..<(place + rawValue.utf8.count)
+      }
+    }
+    return nil
+  }
+
+  /// True if nothing but the quote of a name, and the brace of an object, is before it in its line.
+  private func isFirst(_ place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before = bytes[..<place]
+    let isQuoted = before.last == UInt8(ascii: "\"")
+    if isQuoted { before.removeLast() }
+    while let last = before.last, last == 0x20 || last == 0x09 { before.removeLast() }
+    let isName = isQuoted && before.last == UInt8(ascii: "{")
+    return (isQuoted || self == .written) && (isName || before.isEmpty || before.last == 0x0A)
   }
 }
 

@@ -17,6 +17,25 @@ struct LineEndsTests {
     #expect(!Array(text.utf8).withUnsafeBufferPointer(LineEnds.areReturns))
   }
 
+  /// They were part of a name.
+  @Test(arguments: [
+    ("\u{FEFF}\"\u{FEFF}id\",n\n1,a\n", "a.csv"), ("sep=,\n\u{FEFF}id,n\n1,a\n", "a.csv"),
+    ("\u{FEFF}\u{FEFF}id,n\n\u{FEFF}1,a\n", "a.csv"), ("ï»¿id,n\n1,a\n", "a.csv"),
+    ("{\"\u{FEFF}id\":1,\"n\":\"a\"}\n", "a.jsonl"), (#"{ "\ufeffid":1,"n":"a"}"#, "a.json"),
+    ("[\n  {\n    \"\\uFEFFid\": 1, \"n\":\"a\"}]", "a.json"),
+  ])
+  func marksInFrontOfNamesAreNone(text: String, name: String) throws {
+    let records = try recordsAsJSON(text, name: name).map {
+      $0.filter { !$0.isWhitespace }
+    }
+    #expect(records == [#"{"id":1,"n":"a"}"#])
+  }
+
+  @Test func aMarkWithinATextStays() throws {
+    let text = "{\"a\":\"x\u{FEFF}y\",\"b\":\"\\ufeffz\"}"
+    #expect(try recordsAsJSON(text, name: "a.json") == [text])
+  }
+
   @Test func binaryBytesStay() {
     #expect(![0x0D, 0x00, 0x41].withUnsafeBufferPointer(LineEnds.areReturns))
   }
