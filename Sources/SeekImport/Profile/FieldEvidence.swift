@@ -6,8 +6,12 @@ extension [FieldStatistics] {
   mutating func takeEvidence(of sources: [DataSource]) {
     takeFormats(of: sources)
     if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
+      // Programs write a file of XML as they do a table.
+      let areOfXML = sources.allSatisfy { $0.format == .xml }
       let evidence = TableEvidence(
-        signs: Set(compactMap(\.decimalSign)), orders: Set(compactMap(\.dayOrder)))
+        signs: Set(compactMap(\.decimalSign)), orders: Set(compactMap(\.dayOrder)),
+        likely: areOfXML && contains { $0.texts.writtenDates.haveDayWithPoint }
+          ? .decimalComma : nil)
       for index in indices { self[index].take(evidence) }
     }
     findTimes()

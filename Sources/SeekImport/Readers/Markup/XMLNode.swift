@@ -196,8 +196,25 @@
     /// Those that have only values in them, each with its name in an attribute.
     var pairs: Set<String> = []
 
+    /// True if points may divide thousands: some value has a decimal comma, or is a date with points.
+    var hasCommas = false
+
+    /// Looks at a value for commas.
+    mutating func note(_ text: String) {
+      guard !hasCommas, (3...20).contains(text.utf8.count) else { return }
+      var text = text
+      hasCommas = text.withUTF8 { text in
+        guard text.contains(where: { $0 == 0x2C || $0 == 0x2E }) else { return false }
+        var column = AmountColumn()
+        if column.note(text.withoutBlanks) { return column.decimalSign == .decimalComma }
+        var votes = DateFormatVotes()
+        if let date = WrittenDate(text.withoutBlanks, as: .value) { votes.note(date) }
+        return votes.haveDayWithPoint
+      }
+    }
+
     fileprivate func write(_ text: String, to json: JSONWriter) {
-      json.string(text) { !isFeed && $0.isPlainNumber }
+      json.string(text) { !isFeed && (hasCommas ? $0.isCertainNumber : $0.isPlainNumber) }
     }
   }
 #endif

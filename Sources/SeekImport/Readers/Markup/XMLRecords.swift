@@ -97,6 +97,7 @@
       // Data of other kinds has the same roots.
       var known: Shape?
       var isKnown = false
+      var style = XMLStyle()
       while count < sampledCount, let event = events.next() {
         switch event {
         case .start:
@@ -119,13 +120,17 @@
           children[children.count - 1][name, default: 0] += 1
           found[path, default: Element()].count += 1
           if children.last?[name] ?? 0 > 1 { found[path]?.isRepeated = true }
-          events.forEachAttribute { attribute, _ in found[path]?.names.insert(attribute) }
+          events.forEachAttribute { attribute, value in
+            found[path]?.names.insert(attribute)
+            style.note(value)
+          }
           children.append([:])
         case .end:
           path = path.dropLast()
           if children.count > 1 { children.removeLast() }
         case .text:
           if !events.text.allSatisfy(\.isWhitespace) { found[path]?.texts += 1 }
+          style.note(events.text)
         }
       }
       // What cannot be read is said.
@@ -149,12 +154,13 @@
       var isFeed = false
       if case .named(_, _, true)? = known { isFeed = true }
       let shape = isKnown ? known : best(true) ?? best(false) ?? (isFeed ? known : nil)
-      return shape.map { ($0, style(of: found, isFeed: isKnown && isFeed)) }
+      style.isFeed = isKnown && isFeed
+      return shape.map { ($0, Self.style(of: found, from: style)) }
     }
 
     /// The elements that have nothing but others of one name in them, several somewhere or of their own in the singular.
-    private static func style(of found: [[String]: Element], isFeed: Bool) -> XMLStyle {
-      var style = XMLStyle(isFeed: isFeed)
+    private static func style(of found: [[String]: Element], from first: XMLStyle) -> XMLStyle {
+      var style = first
       var others: Set<String> = []
       for (path, element) in found {
         guard let name = path.last, !element.names.isEmpty else { continue }

@@ -92,6 +92,24 @@ struct XMLRecordsTests {
     #expect(try recordsAsJSON(source) == [#"{"b":"письмо"}"#, #"{"b":"x"}"#])
   }
 
+  /// A number with three digits behind a point is of thousands where others have a decimal comma.
+  @Test(arguments: [
+    ("<l>45,32</l>", true), ("<d>31.12.2025</d>", true), ("<l>45.32</l>", false), ("", false),
+  ])
+  func theWholeFileSaysWhatAPointIs(other: String, isThousand: Bool) throws {
+    let item = "<i><km>12.345</km>\(other)</i>"
+    let store = try imported(
+      DataSource(name: "a.xml", utf8: Array("<?xml version='1.0'?><r>\(item)\(item)</r>".utf8)),
+      workers: 1
+    ).store
+    #expect(store.rawJSON(at: 0).contains(#""km":"12.345""#) == isThousand)
+  }
+
+  @Test func lettersReadTwiceAreMended() throws {
+    let xml = "<?xml version='1.0'?><r><n>JÃ¼rgen</n><n>ZoÃ«</n></r>"
+    #expect(try recordsAsJSON(xml, name: "a.xml") == [#"{"n":"Jürgen"}"#, #"{"n":"Zoë"}"#])
+  }
+
   @Test func aPageAndXMLWithoutRepetitionAreTexts() throws {
     #expect(
       try source("<!DOCTYPE html><html><body><p>a</p><p>b</p></body></html>", name: "a.xml").format
