@@ -10,10 +10,11 @@ enum HTMLText {
     "header",
     "footer", "nav", "aside", "main", "address", "figure", "figcaption", "form", "fieldset",
     "legend",
-    "details", "summary", "button", "select", "textarea", "title",
+    "details", "summary", "button", "select", "textarea", "title", "center", "dialog", "noscript",
+    "optgroup", "menu", "iframe", "video", "audio",
   ]
   /// Elements whose text is apart from its neighbours on the same line.
-  private static let cells: Set<String> = ["td", "th"]
+  private static let cells: Set<String> = ["td", "th", "label", "input", "output"]
 
   /// - Complexity: O(n).
   static func text(_ html: String) -> String {
@@ -42,6 +43,11 @@ enum HTMLText {
         } else if blocks.contains(name) {
           space("\n")
         } else if cells.contains(name) {
+          space(" ")
+        }
+        if let shown = shownAttribute(of: name, in: scalars[index..<tag.end]), !shown.isEmpty {
+          space(" ")
+          result.append(contentsOf: text(shown).unicodeScalars)
           space(" ")
         }
         index = tag.end
@@ -105,9 +111,56 @@ enum HTMLText {
       name.unicodeScalars.append(scalars[index])
       index += 1
     }
-    while index < scalars.count, scalars[index] != ">" { index += 1 }
     if name.hasSuffix("/"), name != "/" { name.removeLast() }
-    return (name.lowercased(), min(index + 1, scalars.count))
+    return (name.lowercased(), end(ofTag: scalars[index...]))
+  }
+
+  private static let longestTag = 4_096
+
+  /// The place behind the `>` of a tag: that outside of quotes, or where one is not closed the first.
+  private static func end(ofTag scalars: ArraySlice<Unicode.Scalar>) -> Int {
+    var quote: Unicode.Scalar?
+    for (index, scalar) in zip(scalars.indices, scalars).prefix(longestTag) {
+      if scalar == quote {
+        quote = nil
+      } else if quote == nil, scalar == ">" {
+        return index + 1
+      } else if quote == nil, scalar == "\"" || scalar == "'",
+        scalars[..<index].last == "="
+      {
+        quote = scalar
+      }
+    }
+    return scalars.firstIndex(of: ">").map { $0 + 1 } ?? scalars.endIndex
+  }
+
+  /// What a page shows of an element without a text: what is said of an image, and the words on a button.
+  private static func shownAttribute(
+    of name: String, in tag: ArraySlice<Unicode.Scalar>
+  ) -> String? {
+    switch name {
+    case "img": attribute("alt", of: tag)
+    case "input" where ["submit", "button", "reset"].contains(attribute("type", of: tag) ?? ""):
+      attribute("value", of: tag)
+    default: nil
+    }
+  }
+
+  private static func attribute(_ name: String, of tag: ArraySlice<Unicode.Scalar>) -> String? {
+    let name = (name + "=").unicodeScalars
+    let start = tag.indices.dropFirst().first { index in
+      tag[index - 1].properties.isWhitespace
+        && tag[index...].prefix(name.count).elementsEqual(
+          name, by: { $0.properties.lowercaseMapping == String($1) })
+    }
+    guard let value = start.map({ tag[($0 + name.count)...] }), let first = value.first else {
+      return nil
+    }
+    let isQuoted = first == "\"" || first == "'"
+    let text = value.dropFirst(isQuoted ? 1 : 0).prefix {
+      isQuoted ? $0 != first : $0 != ">" && !$0.properties.isWhitespace
+    }
+    return String(String.UnicodeScalarView(text))
   }
 
   private static func entity(
@@ -123,11 +176,13 @@ enum HTMLText {
     let digits = name.dropFirst()
     let value =
       digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-    return value.flatMap(Unicode.Scalar.init).map { ($0, semicolon + 1) }
+    // Numbers of Windows are where Unicode has control characters.
+    let scalar = value.flatMap { UInt8(exactly: $0) }.map(Windows1252.scalar)
+    return (scalar ?? value.flatMap(Unicode.Scalar.init)).map { ($0, semicolon + 1) }
   }
 }
 
-/// The characters of HTML that have names: those of Latin-1, and common signs.
+/// The characters of HTML that have names: those of Latin-1, letters with marks, and common signs.
 ///
 /// ```swift
 /// HTMLEntities.scalars["ntilde"]   // "ñ"
@@ -143,17 +198,37 @@ enum HTMLEntities {
       // Small letters are thirty-two positions after the capitals.
       scalars[name.lowercased()] = Unicode.Scalar(value + 32)
     }
+    for value in UInt32(0x100)...0x17F {
+      guard let scalar = Unicode.Scalar(value), let name = name(ofLetter: scalar) else { continue }
+      scalars[name] = scalar
+    }
     return scalars
   }()
 
+  /// `ccaron` of `č`, which Unicode calls `LATIN SMALL LETTER C WITH CARON`.
+  private static func name(ofLetter scalar: Unicode.Scalar) -> String? {
+    let words = scalar.properties.name?.split(separator: " ") ?? []
+    guard words.count > 5, words[4] == "WITH", words[3].utf8.count == 1,
+      let mark = marks[words[5...].joined(separator: " ")]
+    else { return nil }
+    return (words[1] == "SMALL" ? words[3].lowercased() : String(words[3])) + mark
+  }
+
+  private static let marks = [
+    "ACUTE": "acute", "BREVE": "breve", "CARON": "caron", "CEDILLA": "cedil", "CIRCUMFLEX": "circ",
+    "DIAERESIS": "uml", "DOT ABOVE": "dot", "DOUBLE ACUTE": "dblac", "MACRON": "macr",
+    "OGONEK": "ogon", "RING ABOVE": "ring", "STROKE": "strok", "TILDE": "tilde",
+  ]
+
   private static let signs: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ",
+    "inodot": "ı", "ijlig": "ĳ", "IJlig": "Ĳ", "eng": "ŋ", "ENG": "Ŋ", "amp": "&", "lt": "<",
+    "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ",
     "emsp": " ", "thinsp": " ", "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘",
     "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "lsaquo": "‹",
     "rsaquo": "›", "euro": "€", "trade": "™", "bull": "•", "dagger": "†", "Dagger": "‡",
     "permil": "‰", "prime": "′", "Prime": "″", "larr": "←", "uarr": "↑", "rarr": "→", "darr": "↓",
     "harr": "↔", "minus": "−", "infin": "∞", "asymp": "≈", "ne": "≠", "le": "≤", "ge": "≥",
-    "radic": "√", "sum": "∑", "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ",
+    "radic": "√", "sum": "∑", "OElig": "Œ", "oelig": "œ",
     "sigmaf": "ς", "zwnj": "\u{200C}", "zwj": "\u{200D}", "lrm": "\u{200E}", "rlm": "\u{200F}",
     "check": "✓", "hearts": "♥", "star": "☆", "num": "#", "excl": "!", "commat": "@", "lbrack": "[",
     "rbrack": "]", "lowbar": "_", "colon": ":", "semi": ";", "comma": ",", "period": ".",

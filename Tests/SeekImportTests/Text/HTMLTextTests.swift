@@ -17,7 +17,12 @@ struct HTMLTextTests {
       "<dl><dt>Colour</dt><dd>green</dd></dl><option>red</option><option>blue",
       "Colour\ngreen\nred\nblue"
     ),
-    ("one<span>two</span>", "onetwo"),
+    ("one<span>two</span>", "onetwo"), ("<a title='a > b' href=x>Click</a> here", "Click here"),
+    ("<label>Street</label><input id=a><label>Town</label>", "Street Town "),
+    ("<center>Alpha</center><center>Beta", "Alpha\nBeta"), ("<a title=\"x>never</a>", "never"),
+    ("<input type=submit value='Send now'><input type=hidden value=t>", "Send now "),
+    ("a<img src=b alt='Tom &amp; Jerry'>c<img alt=''>d", "a Tom & Jerry cd"),
+    ("it&#146;s &ccaron;aj &lstrok;a &Scaron;&uacute;&Odblac;", "it’s čaj ła ŠúŐ"),
     ("<script>x</script", ""), ("<script>x</", ""),
   ])
   func tagsAreNoText(html: String, expected: String) {
