@@ -193,7 +193,9 @@ final class MailTranslator {
     charsets.begin()
     let message = record.withoutBorder
     let headers = MailHeaders(message)
-    guard !headers.isEmpty else {
+    // What a border parts from the message above has a text at least.
+    let isParted = message.count < record.count
+    guard !headers.isEmpty || isParted && !message.isBlank(from: 0, to: message.count) else {
       throw RecordDefect(
         reason: "a message without headers", utf8Offset: record.count - message.count)
     }
