@@ -1,6 +1,6 @@
 /// Reads the records of YAML: the mappings of a list, or of several documents, or those of a list in the only one.
 enum YAMLRecords {
-  /// Appends the records of a text. What is before an error is kept.
+  /// Appends the records of a text. What is before an error is kept, and the rest is a text.
   ///
   /// - Parameter findsList: True if the records may be those of a list in the only mapping (``YAMLEnvelope``).
   /// - Complexity: O(bytes).
@@ -16,6 +16,8 @@ enum YAMLRecords {
       only = nil
     }
     var isFirst = findsList
+    /// The line in which what is no record yet begins, counted from 1.
+    var restLine = 1
     var composer = YAMLComposer(events, byteCount: bytes.count)
     do throws(YAMLError) {
       while true {
@@ -41,6 +43,7 @@ enum YAMLRecords {
             // The value reads on to the line after it.
             let line = events.line
             append(try composer.value(event), line: line, name: name, to: &made)
+            restLine = events.line
           }
         case .documentStart, .sequenceEnd, .mappingEnd: break
         case let event:
@@ -53,20 +56,30 @@ enum YAMLRecords {
             append(value, line: line, name: name, to: &made)
           }
           isFirst = false
+          restLine = events.line
         }
       }
     } catch {
       flush(&made)
-      let rest: Message = made.origins.isEmpty ? "" : RecordDiagnosis.restLeftOut
+      let isFirst = made.origins.isEmpty
       // libyaml reads ahead and says no line then.
       if error.isUnreadable, let place = bytes.firstInvalidUTF8 {
         made.note(
           name, line: 1 + bytes[..<place].count { $0 == 0x0A },
-          InvalidUTF8.reason(at: place, in: bytes) + rest, isRejection: true)
+          InvalidUTF8.reason(at: place, in: bytes) + (isFirst ? "" : RecordDiagnosis.restLeftOut),
+          isRejection: true)
         return
       }
+      let rest: Message = isFirst ? "" : "; the rest of the file is one text"
       made.note(
-        name, line: error.line, "not YAML: \(error.reason)" + rest, isRejection: true)
+        name, line: error.line, "not YAML: \(error.reason)" + rest, isRejection: isFirst)
+      guard !isFirst, let line = bytes.lines().dropFirst(restLine - 1).first(where: { _ in true })
+      else { return }
+      made.append(from: name, line: restLine) { json in
+        json.beginObject()
+        json.member("text", string: String(decoding: bytes[line.line.startIndex...], as: UTF8.self))
+        json.endObject()
+      }
     }
   }
 

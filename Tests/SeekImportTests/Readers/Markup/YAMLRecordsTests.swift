@@ -67,11 +67,25 @@ struct YAMLRecordsTests {
 
   @Test func recordsBeforeAnErrorAreKept() throws {
     let text = "- title: Momo\n- title: [\n"
-    #expect(try recordsAsJSON(text, name: "a.yml") == [#"{"title":"Momo"}"#])
+    #expect(
+      try recordsAsJSON(text, name: "a.yml") == [
+        #"{"title":"Momo"}"#, #"{"text":"- title: [\n"}"#,
+      ])
     let found = try issues(text, name: "a.yml")
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("3: not YAML: ") == true)
-    #expect(found.first?.hasSuffix("; the rest of the file is left out") == true)
+    #expect(found.first?.hasSuffix("; the rest of the file is one text") == true)
+  }
+
+  /// It was not searched.
+  @Test(arguments: [
+    ("- a: 1\n- a: two: kiwi\n- a: 3\n", "- a: two: kiwi\n- a: 3\n"),
+    ("a: 1\n---\na: B: kiwi\n---\na: D\n", "a: B: kiwi\n---\na: D\n"),
+  ])
+  func theRestBehindAnErrorIsAText(text: String, rest: String) throws {
+    let records = try recordsAsJSON(text, name: "a.yaml")
+    #expect(records.count == 2)
+    #expect(records.last?.replacing("\\n", with: "\n").contains(rest) == true)
   }
 
   @Test func everyKeyHasItsLine() throws {
