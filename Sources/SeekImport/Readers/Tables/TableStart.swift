@@ -33,8 +33,10 @@ struct TableStart: Hashable, Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8?, usually: UInt8, findsPreamble: Bool
   ) {
     if let instruction = Self.instruction(bytes) {
-      self.delimiter = delimiter ?? instruction.delimiter
-      utf8Offset = instruction.end
+      self = TableStart(
+        bytes[instruction.end...].rebased, delimiter: delimiter ?? instruction.delimiter,
+        usually: usually, findsPreamble: findsPreamble)
+      utf8Offset += instruction.end
       return
     }
     if findsPreamble, var comments = Self.comments(bytes) {

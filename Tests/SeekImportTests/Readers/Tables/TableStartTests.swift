@@ -75,6 +75,17 @@ struct TableStartTests {
         == [#"{"Date":"2026-01-02","#, #"{"Date":"2026-01-05","#].map { $0.prefix(20) })
   }
 
+  @Test(arguments: [
+    "sep=;\n# made by hand\nnr;wert\n1;2,5\n2;3,5\n",
+    "sep=;\nKonto: 1234\n\nnr;wert\n1;2,5\n2;3,5\n",
+  ])
+  func linesAboveTheNamesMayBeBelowTheInstruction(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"nr":1,"wert":"2,5"}"#, #"{"nr":2,"wert":"3,5"}"#,
+      ])
+  }
+
   @Test(arguments: ["sep=a\nbanana\nada\n", "sep=\"\n1\"2\n", "sep=7\n172\n"])
   func aSignThatMayBeOfAWordIsNoInstruction(text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { TableStart.instruction($0) == nil })
