@@ -4,7 +4,7 @@ import SeekCore
 ///
 /// ```text
 /// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
-/// [2024-05-01 10:00:01,123] …            INFO 2024-05-01 10:00:01 …          I, [2024-05-01T10:00:01.5 #17] …
+/// [2024-05-01 10:00:01,123] …            [INFO][2024-05-01 10:00:01] …       I, [2024-05-01T10:00:01.5 #17] …
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
 /// [    1.234567] usb 1-1: …              [0.012s][info][gc] …
 /// : 1714557601:0;git push                #1714557601                         (histories of zsh and bash)
@@ -107,7 +107,9 @@ struct LineStamp {
         return
       }
       guard use != .chat,
-        let end = line[start...].prefix(Self.longestPrefix).firstIndex(where: Self.isBetweenWords)
+        let end = line[start...].prefix(Self.longestPrefix).indices.first(where: {
+          Self.isBetweenWords(line[$0]) || line[$0...].starts(with: "][".utf8)
+        })
       else { return nil }
       // A level may be in front of any time: `[I 10:09:08.123 App] …`, `ERROR 10:09:08 …`.
       let word = line[start..<end].prefix { $0.isLetter }
@@ -118,9 +120,11 @@ struct LineStamp {
       // A line or a dash between words is none.
       let isSign = end == start + 1 && "-|".utf8.contains(line[start])
       guard isSign || words < Self.mostWords else { return nil }
-      start = line[end...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
+      let isClosed = line[end] == UInt8(ascii: "]")
+      start =
+        line[(isClosed ? end + 1 : end)...].firstIndex { !Self.isBetweenWords($0) } ?? line.count
       // `myapp::server` is one word.
-      if !isSign, line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
+      if !isSign, isClosed || line[end..<start].contains(where: { $0 <= 0x20 }) { words += 1 }
     }
     return nil
   }
