@@ -6,50 +6,6 @@
 /// Parentheses around it are a minus sign, as in accounts: `($12.00)`. Apostrophes and spaces may separate thousands in
 /// either spelling: `1'290.50`, `1 290,50`.
 package struct Amount {
-  /// The currency or percent sign beside the digits.
-  package enum Sign: Hashable {
-    case none
-    case percent
-    /// A size: `12MB`, `4.0Ki`, `1.8TiB`.
-    case bytes
-    /// Digits and `B`, which are so many bytes beside `12MB`, billions beside `34K`, and may be a room alone.
-    case byteCount
-    /// A size as `du -h` and `df -h` print it, or a count as sites print it: `12M`, `4.0K`, `1.2k`, `1.1B`.
-    case magnitude
-    /// A currency, by its index in the table of currencies.
-    case currency(Int)
-    /// A unit: `65 km`, `-5°C`. Values with different ones are not compared.
-    case unit(String)
-    /// The side of an account, as banks write it behind: `5.00 DR`, a minus, and `20.00 CR`, which alone may be crores.
-    case debit, credit
-
-    /// True if amounts with this sign have a decimal point everywhere it is used.
-    package var hasDecimalPoint: Bool {
-      if case .currency(let index) = self {
-        index < Amount.currenciesWithPoint.count
-      } else {
-        self == .bytes || self == .magnitude
-      }
-    }
-
-    /// The unit of measured values; nil of a currency, a share, a size and digits alone.
-    package var unit: String? {
-      if case .unit(let name) = self { name } else { nil }
-    }
-
-    /// True if values beside each other may have these signs.
-    ///
-    /// - Parameter signless: The number of values without one. `1` beside `250m` is of another unit.
-    package static func areAlike(_ signs: Set<Sign>, besides signless: Int) -> Bool {
-      if signless > 0, signs.contains(where: { $0.unit != nil }) { return false }
-      if signs.contains(.credit) || signs.contains(.debit) {
-        return signs.isSubset(of: [.debit, .credit]) && signs.contains(.debit) && signless == 0
-      }
-      guard signs.isSubset(of: [.bytes, .byteCount, .magnitude]) else { return signs.count == 1 }
-      return signs.contains(.bytes) || !signs.contains(.byteCount)
-    }
-  }
-
   package let sign: Sign
   /// Every spelling in which the digits are a number.
   package let spellings: Set<AmountSpelling>
@@ -73,7 +29,7 @@ package struct Amount {
   private var scale = 1.0
 
   /// The currencies that are written with a decimal point everywhere.
-  fileprivate static let currenciesWithPoint: [StaticString] = [
+  static let currenciesWithPoint: [StaticString] = [
     "$", "£", "¥", "￥", "₹", "US$", "A$", "AU$", "C$", "CA$", "NZ$", "MX$", "HK$", "NT$", "S$",
     "Rs.", "Rs", "₩", "円", "元", "원", "RM", "₦", "NGN", "S/", "S/.", "Q", "KSh", "₵",
   ]
@@ -89,6 +45,7 @@ package struct Amount {
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
       "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
+      "Kz",
     ]
 
   /// Reads an amount; nil for any other text.
@@ -111,9 +68,9 @@ package struct Amount {
     if !takesFactor, !isEnclosed, !isNegative, !hasPlus, let last = rest.last,
       Self.withoutDash(rest) == nil
     {
-      isNegative = last == UInt8(ascii: "-")
+      isNegative = Self.takeMinusBehind(&rest)
       hasPlus = last == UInt8(ascii: "+")
-      if isNegative || hasPlus { rest = Self.trimmed(rest.dropLast()) }
+      if hasPlus { rest = Self.trimmed(rest.dropLast()) }
     }
     let hasFirst = rest.first.map { !$0.isDigit } ?? false
     let hasLast = rest.last.map { !$0.isDigit } ?? false
@@ -135,9 +92,8 @@ package struct Amount {
       sign = .currency(index)
       rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
       // `12,50- EUR`
-      if rest.last == UInt8(ascii: "-"), !isNegative, !isEnclosed, Self.withoutDash(rest) == nil {
-        isNegative = true
-        rest = Self.trimmed(rest.dropLast())
+      if !isNegative, !isEnclosed, Self.withoutDash(rest) == nil {
+        isNegative = Self.takeMinusBehind(&rest)
       }
     } else if rest.last == UInt8(ascii: "%") {
       sign = .percent
@@ -174,11 +130,12 @@ package struct Amount {
     let isGrouped = digits.contains(UInt8(ascii: "'"))
     let hasMark =
       isEnclosed || isInner || hasPlus || isSpaced || text.last == UInt8(ascii: "-")
+      || isNegative && sign == .none && text.last?.isDigit == false
     digitCount = digits.count(where: \.isDigit)
     self.isCertain =
       points > 1 || commas > 1 || points * commas > 0 || isGrouped
       || hasMark && isDivided || text.count < whole.count
-      || isNegative && text.first == 0xE2
+      || isNegative && (text.first == 0xE2 || text.first == 0xEF)
     self.isNegative = isNegative || isEnclosed || isInner
     self.digits = digits
   }
@@ -247,8 +204,11 @@ package struct Amount {
     Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
   }
 
-  /// The sides of an account by the letters that banks write behind an amount: debit and credit, Soll and Haben.
-  private static let sides = ["dr": Sign.debit, "cr": .credit, "S": .debit, "H": .credit]
+  /// The sides of an account by the letters that banks write behind an amount: debit and credit, Soll and Haben,
+  /// débito and crédito.
+  private static let sides = [
+    "dr": Sign.debit, "cr": .credit, "S": .debit, "H": .credit, "D": .debit, "C": .credit,
+  ]
 
   /// Takes the side of an account from behind an amount with cents: of `5.00 DR`; `4 DR` are the doors of a car.
   private static func takeSide(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Sign? {
@@ -332,17 +292,26 @@ package struct Amount {
     return rest.last == UInt8(ascii: ".") || rest.last == UInt8(ascii: ",") ? rest : nil
   }
 
-  /// Takes `-`, `−` or `–` from the beginning.
+  /// A hyphen, dashes that people write as a minus, those of full width, and the triangles of Japanese accounts.
+  private static let minusSigns = [
+    "-", "−", "–", "\u{2010}", "\u{2011}", "\u{2012}", "－", "▲", "△",
+  ].map { Array($0.utf8) }
+
+  /// Takes a minus from the beginning.
   private static func takeMinus(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = text.first else { return false }
-    if first == UInt8(ascii: "-") {
-      text = trimmed(text.dropFirst())
-      return true
-    }
-    guard first == 0xE2,
-      text.starts(with: [0xE2, 0x88, 0x92]) || text.starts(with: [0xE2, 0x80, 0x93])
+    guard let first = text.first, !first.isDigit,
+      let sign = minusSigns.first(where: { text.starts(with: $0) })
     else { return false }
-    text = trimmed(text.dropFirst(3))
+    text = trimmed(text.dropFirst(sign.count))
+    return true
+  }
+
+  /// Takes a minus from the end.
+  private static func takeMinusBehind(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let last = text.last, !last.isDigit,
+      let sign = minusSigns.first(where: { text.suffix($0.count).elementsEqual($0) })
+    else { return false }
+    text = trimmed(text.dropLast(sign.count))
     return true
   }
 
@@ -371,27 +340,26 @@ package struct Amount {
     (Array("\u{2019}".utf8), UInt8(ascii: "'")),
   ]
 
-  /// Without spaces at both ends, including those that break no line.
+  /// Spaces, those that break no line, and marks of the direction of text.
+  private static let blanks = [
+    " ", "\u{A0}", "\u{202F}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}", "\u{202C}",
+    "\u{202D}", "\u{2066}", "\u{2069}",
+  ].map { Array($0.utf8) }
+
+  /// Without blanks at both ends.
   private static func trimmed(
     _ text: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var text = text
-    while true {
-      if text.first == UInt8(ascii: " ") {
-        text = text.dropFirst()
-      } else if text.last == UInt8(ascii: " ") {
-        text = text.dropLast()
-      } else if text.starts(with: [0xC2, 0xA0]) {
-        text = text.dropFirst(2)
-      } else if text.starts(with: [0xE2, 0x80, 0xAF]) {
-        text = text.dropFirst(3)
-      } else if text.count > 2, text.suffix(2).elementsEqual([0xC2, 0xA0]) {
-        text = text.dropLast(2)
-      } else if text.count > 3, text.suffix(3).elementsEqual([0xE2, 0x80, 0xAF]) {
-        text = text.dropLast(3)
-      } else {
-        return text
-      }
+    func mayBeBlank(_ byte: UInt8?) -> Bool { byte.map { $0 == 0x20 || $0 >= 0x80 } ?? false }
+    while mayBeBlank(text.first), let blank = blanks.first(where: { text.starts(with: $0) }) {
+      text = text.dropFirst(blank.count)
     }
+    while mayBeBlank(text.last),
+      let blank = blanks.first(where: { text.suffix($0.count).elementsEqual($0) })
+    {
+      text = text.dropLast(blank.count)
+    }
+    return text
   }
 }

@@ -241,7 +241,9 @@ extension FieldStatistics {
   /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
     guard !isList, areAmounts else { return nil }
-    return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
+    return tableSpelling
+      ?? texts.amounts.spelling(
+        besides: numberCount, areSizes: FieldNames.isSize(name))
   }
   var amountUnit: String? { amountSpelling == nil ? nil : texts.amounts.unit }
   /// The guess about dates, or amounts, that can be read in two ways.
@@ -313,7 +315,9 @@ extension FieldStatistics {
     let ofUnit = FieldNames.unitOfTime(name).map { DateReading.sinceEpoch(perSecond: $0) }
     let hasUnit = ofUnit != nil && ofUnit == epochs.reading
     let isPeriod =
-      !isBesideRanges && (FieldNames.isPeriodOfTime(name) || FieldNames.isLast(name))
+      !isBesideRanges
+      && (FieldNames.isPeriodOfTime(name) || FieldNames.isLast(name)
+        || epochs.areSeveral && FieldNames.isEvent(name))
       && epochs.areOfOneTime
     if isDay || isTime, epochs.areCompactHours { return .eightDigits }
     if isTime || isBesideTimes || hasUnit || isPeriod,

@@ -5,6 +5,11 @@ extension UInt8 {
   /// A digit of ASCII.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
+  /// A digit to the base 16.
+  var isHexadecimal: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+
   /// A letter of ASCII, or a part of a longer character.
   var isLetter: Bool {
     self >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
@@ -77,11 +82,13 @@ extension UnsafeBufferPointer<UInt8> {
       || digits.first == UInt8(ascii: "0")
   }
 
-  /// True if it is a number as ``isPlainNumber``, or has up to 34 digits and nothing else. Of a long one each digit counts, so it is
+  /// True if it is a number as ``isPlainNumber``, or has up to 34 digits and a minus at most. Of a long one each digit counts, so it is
   /// compared as a number (``SeekCore/ExactNumber``), and stays text, as other programs would round it.
   var isComparedAsNumber: Bool {
-    isPlainNumber
-      || (16...34).contains(count) && first != UInt8(ascii: "0") && allSatisfy(\.isDigit)
+    if isPlainNumber { return true }
+    let digits = first == UInt8(ascii: "-") ? dropFirst() : self[...]
+    return (16...34).contains(digits.count) && digits.first != UInt8(ascii: "0")
+      && digits.allSatisfy(\.isDigit)
   }
 
   /// True if it is `1e5` or `12E4`: a number among others in a column, and a name by itself.

@@ -100,8 +100,32 @@ enum FieldNames {
       || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
   }
 
-  /// True if great numbers of a field are when something has happened last: `last_used`, `pwdLastSet`.
-  static func isLast(_ name: String) -> Bool { words(of: name).contains("last") && !isCount(name) }
+  /// True if great numbers of a field are when something has happened last: `last_used`, `pwdLastSet`, `lastlogon`.
+  static func isLast(_ name: String) -> Bool {
+    words(of: name).contains { $0.hasPrefix("last") } && !isCount(name)
+  }
+
+  /// True if several great numbers that are all of one time are when something has happened, or will: `uploaded`,
+  /// `expiration`; not how much, as `bytes_received` or `used`.
+  static func isEvent(_ name: String) -> Bool {
+    let words = words(of: name)
+    guard !isCount(name), !isOfRange(name), quantities.isDisjoint(with: words) else { return false }
+    return words.last { unitsOfTime[$0] == nil && !["in", "out", "off", "up"].contains($0) }
+      .map { word in
+        events.contains(word) || dates.contains(word)
+          || word.utf8.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed")
+      } == true
+  }
+
+  private static let events: Set<String> = [
+    "signup", "signin", "signoff", "checkin", "checkout", "taken", "expiration", "moment",
+    "instant", "finish", "lockout", "horodatage", "seen", "born", "built", "sold", "paid", "bought",
+    "begun",
+  ]
+  private static let quantities: Set<String> = [
+    "allocated", "reserved", "committed", "consumed", "transferred", "processed", "received",
+    "cached", "mapped", "shared", "dropped", "failed", "skipped", "free",
+  ]
 
   /// The clocks that numbers of seconds are counted by.
   private static let clocks: Set<String> = ["unix", "utc", "gmt"]
@@ -145,6 +169,14 @@ enum FieldNames {
     lastWord(of: name).map {
       ["lat", "latitude", "lon", "lng", "long", "longitude", "breitengrad", "längengrad"].contains(
         $0)
+    } ?? false
+  }
+
+  /// True if it is called as a number of bytes: `size`, `Used`, `file length`.
+  static func isSize(_ name: String) -> Bool {
+    lastWord(of: name).map {
+      ["size", "bytes", "used", "avail", "available", "free", "length", "usage", "memory", "größe"]
+        .contains($0)
     } ?? false
   }
 

@@ -44,6 +44,8 @@ struct TableColumn {
   private(set) var dates = DateFormatVotes()
   /// True if its name says that its numbers have decimals: those of places on a map.
   var isCoordinate = false
+  /// True if its name says that its numbers are bytes.
+  var isSize = false
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     let text = text.withoutBlanks
@@ -150,7 +152,8 @@ struct TableColumn {
     let isPlain = areAll(plainNumbers)
     guard
       isPlain
-        || areAmounts && amounts.haveSeparators && amounts.haveLikeSigns(besides: 0)
+        || areAmounts && amounts.haveSeparators
+          && amounts.haveLikeSigns(besides: 0, areSizes: isSize)
     else { return .text }
     guard areAll(amounts.count) || areAmounts,
       let sign = decimalSign
@@ -311,8 +314,12 @@ struct AmountColumn {
   func areAll(_ spelling: AmountSpelling) -> Bool { fitting[spelling] == count }
 
   /// True if their signs are alike, beside so many numbers without one.
-  func haveLikeSigns(besides numbers: Int) -> Bool {
-    signs.isEmpty || Amount.Sign.areAlike(signs, besides: signless + numbers)
+  ///
+  /// - Parameter areSizes: True if the name of their field says that they are bytes.
+  func haveLikeSigns(besides numbers: Int, areSizes: Bool = false) -> Bool {
+    signs.isEmpty
+      || Amount.Sign.areAlike(
+        signs, besides: signless + numbers, areSizes: areSizes)
   }
 
   /// True if all are of one currency that has a decimal point everywhere.
@@ -349,8 +356,8 @@ struct AmountColumn {
 
   /// The spelling of all of them; nil if they do not agree, or the spelling is not certain.
   /// - Parameter numbers: The number of values of the field that are plain numbers.
-  func spelling(besides numbers: Int) -> AmountSpelling? {
-    guard count > 0, haveLikeSigns(besides: numbers) else { return nil }
+  func spelling(besides numbers: Int, areSizes: Bool = false) -> AmountSpelling? {
+    guard count > 0, haveLikeSigns(besides: numbers, areSizes: areSizes) else { return nil }
     let sign = signs.count > 1 ? .bytes : signs.first ?? .none
     if sign == .none, certain == 0, !spaced.areThousands, !spaced.areSigned { return nil }
     if sign == .percent, signless + numbers > 0 { return nil }

@@ -260,6 +260,9 @@ struct EpochNumbers {
       && Int(highest / minute) == moments.upperBound / 60
   }
 
+  /// True if not all of them are the same.
+  var areSeveral: Bool { lowest < highest }
+
   /// True if they are times of ten years of our days, which few other numbers of their size are.
   var areOfOneTime: Bool {
     reading.flatMap(years).map { $0.count <= 10 && $0.lowerBound >= 2000 && $0.upperBound <= 2040 }

@@ -36,6 +36,14 @@ struct ByteClassesTests {
     #expect(Array(text.utf8).withUnsafeBufferPointer { $0.isBareExponent } == isBare)
   }
 
+  @Test(arguments: [
+    ("-9007199254740993", true), ("9007199254740993", true), ("-0900719925474099", false),
+    ("-12", true), ("--900719925474099", false),
+  ])
+  func longWholeNumbersAreComparedAsNumbers(text: String, isCompared: Bool) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { $0.isComparedAsNumber } == isCompared)
+  }
+
   @Test func noControlCharacterReachesATerminal() {
     #expect("a\u{1B}[31m\u{9B}b".shown() == "a\u{FFFD}[31m\u{FFFD}b")
     #expect("abcdef".shown(limit: 3) == "abc…")

@@ -44,6 +44,24 @@ struct AmountColumnTests {
     #expect(spelling(values) == nil)
   }
 
+  @Test(arguments: [
+    "‐12.50", "－12.50", "\u{200E}-12.50", "▲12.50", "△12.50", "12.50 −", "12.50–", "-Kz 12.50",
+    "12.50- €", "12.50 D",
+  ])
+  func aMinusIsWrittenInManyWays(text: String) {
+    let amount = Array(text.utf8).withUnsafeBufferPointer { Amount($0) }
+    #expect(amount?.number(spelled: .decimalPoint) == -12.5)
+  }
+
+  @Test func bytesStandBesideThousandsOfThemByTheNameOfTheirField() {
+    var column = AmountColumn()
+    for value in ["1.5M", "12K", "160B"] {
+      _ = Array(value.utf8).withUnsafeBufferPointer { column.note($0) }
+    }
+    #expect(column.spelling(besides: 0, areSizes: FieldNames.isSize("file size")) == .decimalPoint)
+    #expect(column.spelling(besides: 0, areSizes: FieldNames.isSize("views")) == nil)
+  }
+
   @Test func sharesAreNoNumbersByThemselves() {
     #expect(spelling(["12%"], besides: 1) == nil)
     #expect(spelling(["$12"], besides: 1) == .decimalPoint)

@@ -35,6 +35,18 @@ struct DateReadingTests {
     #expect(shown["at"]?.displayText == "15 Mar 2024")
   }
 
+  /// Numbers that are all of one time, by the names of what happens.
+  @Test(arguments: [
+    ("uploaded", true), ("checked_in", true), ("lastlogon", true), ("expiration", true),
+    ("fecha", true), ("bytes_used", false), ("used", false), ("speed", false), ("allocated", false),
+    ("viewed_count", false), ("seed", false),
+  ])
+  func numbersOfOneTimeAreWhenSomethingHappened(name: String, isDate: Bool) throws {
+    let profile = try profile(name, ["1772446800", "1772533200", "1772619600"])
+    #expect(profile.dateReadings[name] == (isDate ? .sinceEpoch(perSecond: 1) : nil))
+    #expect(try self.profile(name, ["12", "1772446800"]).dateReadings[name] == nil)
+  }
+
   /// They were numbers, as banks write the days of payments.
   @Test(arguments: [
     ("Datum", [20_240_131, 20_240_201], true), ("day", [20_240_131], false),

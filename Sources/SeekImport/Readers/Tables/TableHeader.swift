@@ -56,7 +56,7 @@ struct TableHeader {
 
   /// A kind of text that is not the name of a column.
   private enum CellShape: Equatable {
-    case url, date, address, path, code, money, size, digits
+    case url, date, address, path, code, money, size, digits, version
     /// Digits and letters that a digit begins, with a zero for each number: `0m0.0s` of `10m1.234s`.
     case measure([UInt8])
 
@@ -75,8 +75,12 @@ struct TableHeader {
           self = .address
         } else if ["/", "~/", "./", "../"].contains(where: { text.starts(with: $0.utf8) }) {
           self = .path
-        } else if text.contains(where: \.isDigit), Self.isCode(text) {
+        } else if text.contains(where: \.isDigit) && Self.isCode(text) || Self.isColour(text) {
           self = .code
+        } else if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "v"),
+          Self.form(of: text.dropFirst().rebased).starts(with: "0.0".utf8)
+        {
+          self = .version
         } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
           self = .digits
         } else {
@@ -106,13 +110,19 @@ struct TableHeader {
       }
     }
 
-    /// True of hashes and of what is built as `a1b2-c3d4`.
+    /// True of hashes, of what is built as `a1b2-c3d4`, and of addresses of devices, as `00:1a:2b:3c:4d:5e`.
     private static func isCode(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      text.count >= 7
-        && text.allSatisfy {
-          $0.isDigit || $0 == UInt8(ascii: "-")
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
-        }
+      text.count >= 7 && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isHexadecimal }
+        || text.count == 17
+          && text.split(separator: text[2]).allSatisfy {
+            $0.count == 2 && $0.allSatisfy(\.isHexadecimal)
+          }
+    }
+
+    /// `#fff`, `#1a2B3c`
+    private static func isColour(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      text.first == UInt8(ascii: "#") && [4, 5, 7, 9].contains(text.count)
+        && text.dropFirst().allSatisfy(\.isHexadecimal)
     }
   }
 
@@ -304,6 +314,7 @@ struct TableHeader {
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
       values.isCoordinate = !isData && FieldNames.isCoordinate(column.name)
+      values.isSize = !isData && FieldNames.isSize(column.name)
       return values
     }
     let known = zip(columns, values).filter { column, _ in

@@ -74,6 +74,8 @@ struct TableHeaderTests {
     "web-1,started\ndb-1,ready\nweb-1,listening on 80\ndb-1,checkpoint\n",
     "real,0m1.234s\nuser,0m1.000s\nsys,10m0.200s\n",
     "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
+    "00:1a:2b:3c:4d:5e,nas\n00:1a:2b:3c:4d:5f,tv\n", "white,#fff\nblack,#000\n",
+    "v1.2.3,first\nv1.3.0,second\n",
   ])
   func dataAloneHaveNone(text: String) throws {
     #expect(try names(text).allSatisfy { $0.hasPrefix("column ") })
