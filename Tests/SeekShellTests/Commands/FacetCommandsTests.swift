@@ -28,7 +28,7 @@ import Testing
       records: records, file: "spent.csv", tokenFields: nil, scopeField: nil)
     #expect(shell.session.collection.profile.title == "Payee")
     let sums = try await shell.run("groceries", ":facets payee sum(amount)")
-    #expect(sums.contains("Payee · sum(Amount) 112.6") && sums.contains("83.5  3"))
+    #expect(sums.contains("Payee · sum(Amount) 112.60") && sums.contains("83.50  3"))
     #expect(try await shell.run(":clear", "payee:lidl").contains("2 results for Payee:Lidl"))
   }
 
