@@ -49,9 +49,11 @@ struct PrintedSample {
     }
     let isIndented = rows.first?.words.first.map { $0.lowerBound > 0 } ?? false
     let below = rows.dropFirst().filter { !$0.words.isEmpty }
+    // Marks below a name of their own are its values: `IN-USE`, `CURRENT`.
+    let second = rows.first?.words.dropFirst().first?.lowerBound
     areMarked =
       isIndented
-      || below.contains(where: \.isMarked)
+      || below.contains { $0.isMarked && $0.words[1].lowerBound != second }
         && below.allSatisfy { $0.isMarked || $0.words[0].lowerBound > 1 }
     if areMarked { rows = rows.map(\.withoutMark) }
     let rules = rows.indices.filter { rows[$0].isRule }
