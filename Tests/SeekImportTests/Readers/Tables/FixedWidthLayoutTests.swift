@@ -63,16 +63,6 @@ import Testing
     #expect(table.records[1].contains(#""UNIT":"nginx.service""#))
   }
 
-  /// The one in use was no longer told from the others.
-  @Test func aMarkBelowANameIsAValue() throws {
-    let table = try #require(
-      try columns("CURRENT   NAME       CLUSTER\n          dev        a\n*         prod       b\n"))
-    #expect(
-      table.records == [
-        #"{"NAME":"dev","CLUSTER":"a"}"#, #"{"CURRENT":"*","NAME":"prod","CLUSTER":"b"}"#,
-      ])
-  }
-
   /// The header of `free` is in small letters, and begins behind the names of its rows.
   @Test func namesOfRowsHaveNoNameAboveThem() throws {
     let table = try #require(

@@ -61,4 +61,13 @@ struct PrintedSampleTests {
   func rowsWithoutLinesBetweenThemAreRows(text: String) throws {
     #expect(try recordsAsJSON(text, name: "a.txt").count == 4)
   }
+
+  /// The one in use was no longer told from the others.
+  @Test func aMarkBelowANameIsAValue() throws {
+    let text = "CURRENT   NAME       CLUSTER\n          dev        a\n*         prod       b\n"
+    #expect(
+      try recordsAsJSON(text, name: "contexts.txt") == [
+        #"{"NAME":"dev","CLUSTER":"a"}"#, #"{"CURRENT":"*","NAME":"prod","CLUSTER":"b"}"#,
+      ])
+  }
 }
