@@ -146,7 +146,7 @@ extension RecordFormat {
         ? nil
         : LooseValue.areLines(bytes)
           ? LooseValue.value : sample.isCalledJSON ? nil : LooseValue.text
-      return .layout(JSONLinesLayout(repair: JSONRepair(bytes), nameOfOthers: name))
+      return .layout(JSONLinesLayout(bytes, nameOfOthers: name))
     case .values:
       switch JSONValues(bytes, isLiteral: isLiteral) {
       case .values(let layout): return .layout(layout)

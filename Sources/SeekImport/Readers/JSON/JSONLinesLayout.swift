@@ -5,11 +5,27 @@ struct JSONLinesLayout: RecordLayout {
   var repair: JSONRepair?
   /// The field of what is no object; nil where such a line is broken.
   var nameOfOthers: String?
+  /// True if a line of the first ones has several objects; else no line is looked through for others.
+  private var areJoined = false
+
+  init(repair: JSONRepair? = nil, nameOfOthers: String? = nil) {
+    (self.repair, self.nameOfOthers) = (repair, nameOfOthers)
+  }
+
+  /// - Parameter sample: The bytes of a file whose first ones say what its lines are.
+  init(_ sample: UnsafeBufferPointer<UInt8>, nameOfOthers: String?) {
+    self.init(repair: JSONRepair(sample), nameOfOthers: nameOfOthers)
+    let sample = sample.prefix(Self.sampledBytes).rebased
+    var lines = LineScanner(sample, from: 0, to: sample.count)
+    while !areJoined, let line = lines.next() { areJoined = line.first(in: sample) != nil }
+  }
+
+  private static let sampledBytes = 1 << 18
 
   var needsExtents: Bool { false }
   var title: String? { nameOfOthers == LooseValue.value ? nameOfOthers : nil }
   /// The same under every name of a file, by which the lines that are no objects are called.
-  var formatFingerprint: UInt64 { repair?.rawValue ?? 0 }
+  var formatFingerprint: UInt64 { (repair?.rawValue ?? 0) | (areJoined ? 1 << 32 : 0) }
 
   func makeTranslation() -> RecordTranslation? {
     repair?.translation ?? nameOfOthers.map(LooseValue.translation)
@@ -37,7 +53,7 @@ struct JSONLinesLayout: RecordLayout {
     var lines = LineScanner(bytes, from: start, to: end)
     while let line = lines.next() {
       var rest = line.beginningWithRecord(in: bytes)
-      while let first = rest.first(in: bytes) {
+      while areJoined, let first = rest.first(in: bytes) {
         guard visit(first.value) else { return }
         rest = first.rest
       }
