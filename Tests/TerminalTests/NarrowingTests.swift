@@ -30,7 +30,7 @@ import Testing
       try await terminal.type("tags:basic ")
       try await terminal.waitUntil("the pill") { $0.contains("[") && $0.contains("Rice") }
       try await terminal.type("itali")
-      try await terminal.waitUntil("the hint") { $0.contains("Tab: italian") }
+      try await terminal.waitUntil("the hint") { $0.contains("Tab: Italian") }
       try await terminal.press("Tab")
       try await terminal.waitUntil("the word") { $0.contains("Tab: tags:italian (2)") }
       // The word is whole, so another Tab opens the menu, and the next chooses in it.

@@ -99,7 +99,7 @@ extension Screen {
   var showsFields: Bool {
     let rows = rowsBelowCursor
     return rows.count == 3 && rows[0] == "  title     Pad Thai · Thai salad"
-      && rows[1].hasPrefix("  text      Rice noodle") && rows[2] == "  cuisine:  Thai · Japanese"
+      && rows[1].hasPrefix("  text      Rice noodle") && rows[2] == "  cuisine:  Thai · Chinese"
   }
 
   func isLine(_ words: String, status: String, prompt: String) -> Bool {
