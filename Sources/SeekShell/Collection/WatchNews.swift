@@ -28,7 +28,9 @@ struct WatchNews: Sendable {
   }
 
   /// Notes that the files could not be read; a file that is just being written is there at its next change.
-  mutating func note(_ error: SearchError) { (failure, hasComplained) = (error.locatedMessage, true) }
+  mutating func note(_ error: SearchError) {
+    (failure, hasComplained) = (error.locatedMessage, true)
+  }
 
   /// What is told where no change has followed: that the files are gone, or cannot be read any more.
   mutating func messageOfFailure() -> Message? {
