@@ -49,9 +49,9 @@ struct CommandCompleter: FieldCommands {
         + words(Help.topics)
     case .recents:
       candidates = session.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
-    case .bookmarks: candidates = bookmarks(typed: typed, of: command)
+    case .bookmarks(let verbs): candidates = bookmarks(typed: typed, behind: verbs)
     case .words(let given): candidates = words(given)
-    case .fieldsOfResult: candidates = fieldsOfResult(typed: typed, of: command)
+    case .fieldsOfResult(let first): candidates = fieldsOfResult(typed: typed, after: first)
     case .filterFields: candidates = words(session.filterNames)
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
@@ -84,8 +84,8 @@ struct CommandCompleter: FieldCommands {
   }
 
   /// Names of bookmarks, also of one that is to be removed.
-  private func bookmarks(typed: String, of command: ShellCommand) -> [SearchSuggestion] {
-    let verbs = command.name == "bookmarks" ? words(["remove"], end: " ") : []
+  private func bookmarks(typed: String, behind verbs: [String]) -> [SearchSuggestion] {
+    let verbs = words(verbs, end: " ")
     let verb = verbs.first { typed.hasPrefix($0.completion) }
     return session.bookmarks.bookmarks.entries.map {
       SearchSuggestion(.bookmark, $0.name, completion: (verb?.completion ?? "") + $0.name)
@@ -93,11 +93,10 @@ struct CommandCompleter: FieldCommands {
   }
 
   /// Names of the fields of a record behind its number.
-  private func fieldsOfResult(typed: String, of command: ShellCommand) -> [SearchSuggestion] {
+  private func fieldsOfResult(typed: String, after first: [String]) -> [SearchSuggestion] {
     let number = typed.prefix { $0.isNumber }
     guard !number.isEmpty, typed.dropFirst(number.count).hasPrefix(" ") else { return [] }
-    return words(
-      (command.name == "open" ? ["link"] : []) + session.columnNames, behind: number + " ")
+    return words(first + session.columnNames, behind: number + " ")
   }
 
   /// Names of fields, then periods of dates, another field, that all values are wanted, and sums.

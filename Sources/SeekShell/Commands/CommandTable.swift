@@ -71,7 +71,7 @@ extension ShellCommand {
         "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
         "A mail has a field thread: thread:ID finds all mails of its thread, and :group thread shows the results by their threads.",
         "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
-      ], completion: .fieldsOfResult, action: CommandContext.open(_:)),
+      ], completion: .fieldsOfResult(after: ["link"]), action: CommandContext.open(_:)),
     ShellCommand(
       name: "edit", arguments: "N",
       summary: "open the file of one result in the editor, at its line",
@@ -89,7 +89,7 @@ extension ShellCommand {
       details: [
         "N is left out for the marked results: Tab on a row marks it. `:copy 2 tags` copies a field, an element of a list a line, `:copy 2 tags 3` its third element, `:copy 2 id` what names the record, as the message-id.",
         "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it.",
-      ], completion: .fieldsOfResult, action: CommandContext.copy),
+      ], completion: .fieldsOfResult(), action: CommandContext.copy),
     ShellCommand(
       name: "columns", arguments: "[A,B,C | +A -B | auto | off]",
       summary: "choose the columns of results shown as a table",
@@ -177,10 +177,11 @@ extension ShellCommand {
       summary: "keep the search under a name; use it anywhere as saved:NAME",
       details: [
         "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
-      ], completion: .bookmarks, action: CommandContext.bookmark(named:)),
+      ], completion: .bookmarks(), action: CommandContext.bookmark(named:)),
     ShellCommand(
       name: "bookmarks", arguments: "[NAME | remove NAME]",
-      summary: "list the bookmarks, search one again, or remove one", completion: .bookmarks,
+      summary: "list the bookmarks, search one again, or remove one",
+      completion: .bookmarks(behind: ["remove"]),
       action: CommandContext.bookmarks),
     ShellCommand(
       name: "set", arguments: "[NAME [VALUE] | save]",

@@ -4,9 +4,13 @@ import SeekTerminalField
 struct ShellCommand: Sendable {
   /// The kind of argument that Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
-    case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
-      facetFields, sortFields, columns, files, fieldsOfResult
+    case nothing, scopes, tokenActions, commands, recents, settings, filterFields, facetFields,
+      sortFields, columns, files
     case words([String])
+    /// Names of bookmarks, also behind these words.
+    case bookmarks(behind: [String] = [])
+    /// Fields of a record behind its number, after these words.
+    case fieldsOfResult(after: [String] = [])
   }
 
   /// Without the colon.
