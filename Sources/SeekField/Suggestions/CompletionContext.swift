@@ -75,7 +75,7 @@ package struct CompletionContext: Hashable, Sendable {
     let parts = QueryLexer.parts(of: before, syntax: syntax)
     var context =
       severalParts(parts, before, rest: utf8[cursor...], syntax)
-      ?? onePart(parts, line, cursor: cursor, syntax)
+      ?? onePart(parts, line, utf8, cursor: cursor, syntax)
     let earlier = parts.prefix { $0.utf8Range.upperBound <= context.replacedRange.lowerBound }
     context.joint = earlier.last?.operator
     context.isInParentheses =
@@ -90,9 +90,9 @@ package struct CompletionContext: Hashable, Sendable {
 
   /// The part in which the cursor is, and that is none of several.
   private static func onePart(
-    _ parts: [QueryLexer.Part], _ line: String, cursor: Int, _ syntax: QuerySyntax
+    _ parts: [QueryLexer.Part], _ line: String, _ utf8: [UInt8], cursor: Int,
+    _ syntax: QuerySyntax
   ) -> CompletionContext {
-    let utf8 = Array(line.utf8)
     let group = openFilter(of: parts, syntax)
     guard let part = parts.last, part.utf8Range.upperBound == cursor, part.kind == .value
     else {

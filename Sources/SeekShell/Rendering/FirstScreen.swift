@@ -96,7 +96,7 @@ final class ShownFirstScreen: Sendable {
     redraw: @escaping @Sendable () -> Void
   ) {
     state.withLock { $0 = State(source: (collection, redraw), rowsAbove: rows) }
-    _ = make(in: field).wait(timeout: .now() + patience)
+    _ = make(of: field.canonicalNarrowing, in: field)?.wait(timeout: .now() + patience)
   }
 
   func end() { state.withLock { $0 = State() } }
@@ -106,18 +106,20 @@ final class ShownFirstScreen: Sendable {
 
   /// The screen for scope and pills of a field; nil until it is made, and where none is shown.
   func current(in field: SearchField) -> FirstScreen? {
-    make(in: field)
-    return state.withLock { $0.screens[field.canonicalNarrowing] }
+    let place = field.canonicalNarrowing
+    make(of: place, in: field)
+    return state.withLock { $0.screens[place] }
   }
 
-  /// Makes the screen, unless it is there.
+  /// Makes the screen of a place, unless it is there.
   ///
+  /// - Returns: The work; nil where there is none to be done.
   /// - Complexity: that of a ``FieldSurvey``, on another thread.
   @discardableResult
-  private func make(in field: SearchField) -> DispatchGroup {
-    let (place, made) = (field.canonicalNarrowing, DispatchGroup())
+  private func make(of place: String, in field: SearchField) -> DispatchGroup? {
     let source = state.withLock { $0.asked.insert(place).inserted ? $0.source : nil }
-    guard let source else { return made }
+    guard let source else { return nil }
+    let made = DispatchGroup()
     queue.async(group: made) { [self] in
       let survey = try? FieldSurvey(
         of: source.collection, in: field.query, most: FirstScreen.surveyedRecords,
