@@ -17,7 +17,7 @@ public struct UpdateSummary: Hashable, Sendable {
   public package(set) var removed = 0
   /// New problems with records that were not taken; those reported before are left out.
   public package(set) var issues: [Message] = []
-  /// What a person has changed, to be undone.
+  /// The records that a person has changed, to be undone.
   package var edit: EditedRecords?
   /// True if the index was built.
   package var isBuilt = false

@@ -134,7 +134,7 @@ enum HTMLText {
     return scalars.firstIndex(of: ">").map { $0 + 1 } ?? scalars.endIndex
   }
 
-  /// What a page shows of an element without a text: what is said of an image, and the words on a button.
+  /// The text that a page shows for an element without one: the description of an image, the words on a button.
   private static func shownAttribute(
     of name: String, in tag: ArraySlice<Unicode.Scalar>
   ) -> String? {

@@ -32,7 +32,7 @@ struct WatchNews: Sendable {
     (failure, hasComplained) = (error.locatedMessage, true)
   }
 
-  /// What is told where no change has followed: that the files are gone, or cannot be read any more.
+  /// The message where no change has followed: the files are gone, or cannot be read any more.
   mutating func messageOfFailure() -> Message? {
     defer { failure = nil }
     return failure.map {

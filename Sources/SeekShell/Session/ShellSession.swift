@@ -42,7 +42,7 @@ final class ShellSession {
   var draft: String?
   /// True once `:quit` was run.
   var isOver = false
-  /// What `:add` or `:remove` has changed last, and the query at that time.
+  /// The last change by `:add` or `:remove`, and the query at that time.
   var edit: (records: EditedRecords, query: SearchQuery)?
 
   /// - Parameters:

@@ -58,31 +58,9 @@ struct MailTranslatorTests {
     #expect(try !message("Subject: s\nFrom: a\nReply-To: a\n\nhi").contains("other"))
   }
 
-  /// A newsletter was found by nothing that stands in it.
-  @Test func aPlainPartInWhichNothingStandsHidesNoPage() throws {
-    let made = try message(
-      """
-      Subject: s
-      From: a
-      Content-Type: multipart/alternative; boundary=x
-
-      --x
-      Content-Type: text/plain
-
-
-      --x
-      Content-Type: text/html
-
-      <p>Bicycles, ma&ntilde;ana</p>
-      --x--
-      """)
-    #expect(made.contains(#""text":"Bicycles, mañana"#))
-  }
-
-  /// All but the advice to read it elsewhere was found by nothing.
-  @Test(arguments: [("See https://x.org", true), ("Bicycles for sale", false)])
-  func aPlainPartThatSaysLittleIsBesideThePage(plain: String, isPoor: Bool) throws {
-    let made = try message(
+  /// A message of which the plain form is first.
+  private func message(plain: String, page: String) throws -> String {
+    try message(
       """
       Subject: s
       From: a
@@ -95,9 +73,22 @@ struct MailTranslatorTests {
       --x
       Content-Type: text/html
 
-      <p>Bicycles for sale</p>\(isPoor ? "<p>\(String(repeating: "red ", count: 20))</p>" : "")
+      \(page)
       --x--
       """)
+  }
+
+  /// A newsletter was found by nothing that stands in it.
+  @Test func aPlainPartInWhichNothingStandsHidesNoPage() throws {
+    let made = try message(plain: "", page: "<p>Bicycles, ma&ntilde;ana</p>")
+    #expect(made.contains(#""text":"Bicycles, mañana"#))
+  }
+
+  /// All but the advice to read it elsewhere was found by nothing.
+  @Test(arguments: [("See https://x.org", true), ("Bicycles for sale", false)])
+  func aPlainPartThatSaysLittleIsBesideThePage(plain: String, isPoor: Bool) throws {
+    let more = isPoor ? "<p>\(String(repeating: "red ", count: 20))</p>" : ""
+    let made = try message(plain: plain, page: "<p>Bicycles for sale</p>" + more)
     #expect(made.contains(#""text":"Bicycles for sale"#))
     #expect(made.contains(#""other":["\#(plain)"]"#) == isPoor, "\(made)")
   }

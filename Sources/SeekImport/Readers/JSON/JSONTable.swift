@@ -11,8 +11,6 @@ internal import CSeekSimdjson
 /// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
 /// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
 /// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
-/// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
-/// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
 /// ```
 /// Columns without names are called as those of other tables without a header.
 struct JSONTable {

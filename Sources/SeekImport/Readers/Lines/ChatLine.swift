@@ -22,7 +22,7 @@ struct ChatLine {
 
   private static let longestName = 80
   private static let dashes = [" - ", " – "]
-  /// What is before words of the program, or an action.
+  /// The signs before words of the program, or an action.
   private static let stars = ["-!- ", "* ", "*\t", "*** "]
 
   /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
