@@ -25,8 +25,6 @@ public final class IndexSnapshot: Sendable {
   let texts: FieldTexts?
   /// The weights by which what is found is ordered.
   let rules: MatchWeights
-  /// The fields whose values were compared last: two, for an order and a filter.
-  let valueRanks = RecentlyUsed<Int, ValueRanks>(capacity: 2)
 
   init(
     schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,

@@ -33,6 +33,9 @@ final class Segment: Sendable {
   /// The number of documents that are in the collection still.
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
 
+  /// Those documents.
+  var live: DocumentSet { removed?.live ?? DocumentSet(documentCount: documentCount, full: true) }
+
   /// Makes a segment of postings that are encoded.
   /// - Parameters:
   ///   - runs: What is known of the documents.

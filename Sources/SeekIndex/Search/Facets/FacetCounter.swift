@@ -45,15 +45,22 @@ struct FacetCounter {
   func values(limit: Int = .max) -> [FacetCounts.Value] {
     let limit = max(0, limit)
     let words = FacetCounts.inOrder(
-      Self.most(facets.count > 1 ? mergedFacets() : onlyFacet(), limit)
-        .map { place, count in
-          FacetCounts.Value(
-            value: facets[place.segment].column.value(place.number), count: count)
-        }, \.self)
+      Self.most(counted(), limit)
+        .map { FacetCounts.Value(value: spelling($0.value), count: $0.count) }, \.self)
     let figures = Self.most(mergedNumbers(), limit)
       .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
       .prefix(limit).map { FacetCounts.Value(value: $0.value.description, count: $0.count) }
     return Array((words + figures).prefix(limit))
+  }
+
+  /// The most frequent values of a facet, of as many the first in the order of their folded bytes, and how many there
+  /// are.
+  func mostFrequent(_ limit: Int) -> (values: [String], count: Int) {
+    let counted = counted()
+    let most = Self.most(counted, limit).sorted {
+      $0.count != $1.count ? $0.count > $1.count : comesBefore($0.value, $1.value)
+    }
+    return (most.prefix(limit).map { spelling($0.value) }, counted.count)
   }
 
   /// The `limit` most frequent, and what ties with the last of them.
@@ -76,22 +83,34 @@ extension FacetCounter {
     let number: Int
   }
 
-  private func onlyFacet() -> [(value: Place, count: Int)] {
-    var counts: [(value: Place, count: Int)] = []
-    facets.first?.counts.forEach { counts.append((Place(segment: 0, number: $0), $1)) }
-    return counts
-  }
-
-  /// The values of all segments under the number of the first segment that has them, whether it has
-  /// matches with them or not: that is how the data first spelled them.
-  private func mergedFacets() -> [(value: Place, count: Int)] {
-    var counts: [Place: Int] = [:]
+  /// Every value that occurs, by the number of the first segment that has it, whether it has matches with it or not: that
+  /// is how the data first spelled it. Ascending, but for what a later segment has of an earlier one's.
+  private func counted() -> [(value: Place, count: Int)] {
+    var counted: [(value: Place, count: Int)] = []
+    var places: [Place: Int] = [:]
     for (segment, facet) in facets.enumerated() {
       facet.counts.forEach { number, count in
-        counts[first(segment, number), default: 0] += count
+        let place = first(segment, number)
+        if segment > 0, let known = places[place] {
+          counted[known].count += count
+        } else {
+          if facets.count > 1 { places[place] = counted.count }
+          counted.append((place, count))
+        }
       }
     }
-    return counts.map { ($0.key, $0.value) }
+    return counted
+  }
+
+  /// True if the folded spelling of a value is less than that of another.
+  private func comesBefore(_ left: Place, _ right: Place) -> Bool {
+    guard left.segment != right.segment else { return left.number < right.number }
+    let texts = [left, right].map { facets[$0.segment].column.folded.term(at: $0.number) }
+    return texts[0].utf8.lexicographicallyPrecedes(texts[1].utf8)
+  }
+
+  private func spelling(_ place: Place) -> String {
+    facets[place.segment].column.value(place.number)
   }
 
   private func first(_ segment: Int, _ number: Int) -> Place {

@@ -134,39 +134,6 @@ extension ValueWords {
 }
 
 extension FacetColumn {
-  /// The number of documents that still have each of some values; values without a document are
-  /// left out.
-  /// - Parameter removed: nil where all documents are there.
-  /// - Complexity: O(values), where documents are removed O(the values' documents), or O(documents) where their lists
-  ///   are not kept.
-  func counted(
-    _ numbers: [UInt32], _ removed: RemovedDocuments?
-  ) -> [(value: UInt32, count: Int)] {
-    guard !numbers.isEmpty else { return [] }
-    if let lists = values.lists {
-      guard let live = removed?.live else {
-        return numbers.map { ($0, lists.count(of: Int($0))) }
-      }
-      return live.words.withUnsafeBufferPointer { words in
-        guard let base = words.baseAddress else { return [] }
-        return numbers.lazy.map { ($0, lists.count(of: Int($0), among: base)) }
-          .filter { $0.1 > 0 }
-      }
-    }
-    // Hardly two documents have the same value.
-    guard let live = removed?.live else { return numbers.map { ($0, 1) } }
-    var documents = DocumentSet(documentCount: values.documentCount)
-    _ = documents.withMutableWords { insert(numbers, into: $0) }
-    documents.formIntersection(live)
-    var living = DocumentSet(documentCount: values.valueCount)
-    _ = living.withMutableWords { words in
-      documents.forEach { document in
-        values.forEachValue(of: Int(document)) { words[$0 >> 6] |= 1 << UInt64($0 & 63) }
-      }
-    }
-    return numbers.filter(living.contains).map { ($0, 1) }
-  }
-
   /// True if a document still has one of some values.
   /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents); as a rule O(1).
   func hasLiving(_ numbers: [UInt32], _ removed: RemovedDocuments?) -> Bool {
