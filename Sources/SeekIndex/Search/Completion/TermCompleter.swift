@@ -128,23 +128,32 @@ struct TermCompleter {
     }
   }
 
-  /// The terms that begin with what is typed and go on, as the segments have them.
+  /// The words that begin with what is typed and go on, in the order of their bytes.
   private struct Candidates {
     /// For every candidate, its ordinal in every segment that has it, one candidate after the
     /// other: an array each would take longer to free than a cancelled search may.
     private var places: [(segment: Int, ordinal: Int)] = []
     private var ends: [Int] = []
+    private var frequency = 0
     /// Candidates by the number of bits of their frequency: a bucket is sorted when it is reached.
     var buckets = [[(frequency: Int, candidate: Int)]](repeating: [], count: Int.bitWidth)
 
-    mutating func add(
-      _ frequency: Int, _ first: (segment: Int, ordinal: Int)?, _ others: ArraySlice<SegmentTerm>
-    ) {
+    /// Adds a term to the candidate being read. Of a word and what it is as a part of others the first stands for both.
+    mutating func add(_ ordinal: Int, of segment: Int, _ frequency: Int) {
+      let first = ends.last ?? 0
+      if !places[first...].contains(where: { $0.segment == segment }) {
+        places.append((segment, ordinal))
+      }
+      self.frequency += frequency
+    }
+
+    /// Ends the candidate being read, if any is.
+    mutating func end() {
+      guard frequency > 0 else { return }
       let bits = Int.bitWidth - 1 - frequency.leadingZeroBitCount
-      buckets[max(0, bits)].append((frequency, ends.count))
-      if let first { places.append(first) }
-      for term in others { places.append((term.segment, term.ordinal)) }
+      buckets[bits].append((frequency, ends.count))
       ends.append(places.count)
+      frequency = 0
     }
 
     func places(of candidate: Int) -> ArraySlice<(segment: Int, ordinal: Int)> {
@@ -158,37 +167,31 @@ struct TermCompleter {
       let own = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0) }
       return found.range.dropFirst(own.range.count)
     }
-    // Nearly all terms are in one segment; those of the others are looked up in it.
-    guard let largest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }) else {
-      return Candidates()
+    let sources = zip(snapshot.segments, ranges)
+    let frequencies = sources.map { segment, range in
+      var frequencies: [Int] = []
+      segment.postings.forEachDocumentFrequency(in: range) { frequencies.append($1) }
+      return frequencies
     }
-    var others = SegmentTerm.all(of: snapshot, in: ranges, beside: largest)[...]
+    var ordinals = ranges.map(\.lowerBound)
     var candidates = Candidates()
-    func addOthers(before ordinal: Int) {
-      while let first = others.first,
-        first.place.ordinal < ordinal || (first.place.ordinal == ordinal && !first.place.isExact)
-      {
-        let same = others.prefix { $0.bytes == first.bytes }
-        candidates.add(same.reduce(0) { $0 + $1.frequency }, nil, same)
-        others = others.dropFirst(same.count)
+    var word = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var read = 0
+    let terms = sources.map { SortedTerms($0.dictionary, in: $1) }
+    var merge = TermMerge(terms)
+    while merge.next() {
+      if read & 1023 == 0 { try Task.checkCancellation() }
+      read += 1
+      if !PartTerms.word(merge.term).elementsEqual(word) { candidates.end() }
+      word = PartTerms.word(merge.term)
+      merge.forEachHaving { segment in
+        let ordinal = ordinals[segment]
+        candidates.add(
+          ordinal, of: segment, frequencies[segment][ordinal - ranges[segment].lowerBound])
+        ordinals[segment] += 1
       }
     }
-    let segment = snapshot.segments[largest]
-    try segment.postings.forEachDocumentFrequency(in: ranges[largest]) { ordinal, alone in
-      if ordinal & 1023 == 0 { try Task.checkCancellation() }
-      // A word and what it is as a part of others are one.
-      let word = segment.dictionary.ordinals(ofWordAt: ordinal)
-      guard word.lowerBound == ordinal else { return }
-      let frequency =
-        word.count == 1
-        ? alone : alone + segment.postings.documentFrequency(of: ordinal + 1)
-      addOthers(before: ordinal)
-      let same = others.prefix { $0.place.ordinal == ordinal }
-      others = others.dropFirst(same.count)
-      candidates.add(
-        same.reduce(frequency) { $0 + $1.frequency }, (segment: largest, ordinal: ordinal), same)
-    }
-    addOthers(before: .max)
+    candidates.end()
     return candidates
   }
 
@@ -290,45 +293,6 @@ struct TermCompleter {
     }
     // Without one of the parts the base is empty, and nothing is asked.
     return PhraseMatcher(before + [ordinals], segment.postings, field: field)
-  }
-}
-
-/// A term of one segment and where it is, or would be, among those of another.
-struct SegmentTerm {
-  let place: (ordinal: Int, isExact: Bool)
-  let bytes: [UInt8]
-  let segment: Int
-  let ordinal: Int
-  let frequency: Int
-
-  /// The terms of the ranges of all segments but one, in the order of their bytes.
-  static func all(
-    of snapshot: IndexSnapshot, in ranges: [Range<Int>], beside largest: Int
-  ) -> [SegmentTerm] {
-    var terms: [SegmentTerm] = []
-    let dictionary = snapshot.segments[largest].dictionary
-    for (index, segment) in snapshot.segments.enumerated() where index != largest {
-      var frequencies: [Int] = []
-      segment.postings.forEachDocumentFrequency(in: ranges[index]) { frequencies.append($1) }
-      segment.dictionary.forEachTerm(in: ranges[index]) { ordinal, term in
-        let bytes = PartTerms.word(term)
-        let same = segment.dictionary.ordinals(ofWordAt: ordinal)
-        guard same.lowerBound == ordinal else { return }
-        let place = dictionary.ordinals(ofWord: bytes).range
-        let frequency = same.reduce(0) { $0 + frequencies[$1 - ranges[index].lowerBound] }
-        terms.append(
-          SegmentTerm(
-            place: (place.lowerBound, !place.isEmpty), bytes: Array(bytes), segment: index,
-            ordinal: ordinal, frequency: frequency))
-      }
-    }
-    guard snapshot.segments.count > 2 else { return terms }
-    return terms.sorted {
-      if $0.place.ordinal != $1.place.ordinal { return $0.place.ordinal < $1.place.ordinal }
-      if $0.place.isExact != $1.place.isExact { return !$0.place.isExact }
-      if $0.bytes != $1.bytes { return $0.bytes.lexicographicallyPrecedes($1.bytes) }
-      return $0.segment < $1.segment
-    }
   }
 }
 

@@ -223,12 +223,13 @@ struct SortedTerms: Sendable {
     numbers = order
   }
 
-  /// The terms of a dictionary, spelled out.
-  init(_ dictionary: TermDictionary) {
+  /// The terms of a dictionary, or some neighbours of them, spelled out.
+  init(_ dictionary: TermDictionary, in range: Range<Int>? = nil) {
+    let range = range ?? 0..<dictionary.count
     var bytes = GrowableBuffer<UInt8>()
-    var starts = GrowableBuffer<UInt64>(capacity: dictionary.count + 1)
+    var starts = GrowableBuffer<UInt64>(capacity: range.count + 1)
     starts.append(0)
-    dictionary.forEachTerm(in: 0..<dictionary.count) { _, term in
+    dictionary.forEachTerm(in: range) { _, term in
       if let base = term.baseAddress { bytes.append(contentsOf: base, count: term.count) }
       starts.append(UInt64(bytes.count))
     }
