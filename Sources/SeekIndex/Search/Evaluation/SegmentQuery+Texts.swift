@@ -22,14 +22,15 @@ extension SegmentQuery {
     }
   }
 
-  /// Leaves the documents whose texts match, of those that have all else.
+  /// The documents of a conjunction whose texts match too.
   /// - Throws: `CancellationError`.
-  func compareTexts(of conjunction: inout Conjunction) throws {
-    guard !compared.isEmpty, let texts = plan.reading.texts else { return }
-    var found = try conjunction.matches().documents
+  func documents(of conjunction: Conjunction) throws -> FoundDocuments {
+    let found = try conjunction.documents()
+    guard !compared.isEmpty, let texts = plan.reading.texts else { return found }
+    var left = found.set(documentCount: segment.documentCount)
     for compared in compared {
-      found = try compared.matching(found, texts, numbers: segment.numbers)
+      left = try compared.matching(left, texts, numbers: segment.numbers)
     }
-    (conjunction.allowed, conjunction.phrases) = (found, [])
+    return FoundDocuments(left)
   }
 }

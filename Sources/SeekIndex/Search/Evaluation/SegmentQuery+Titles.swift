@@ -24,16 +24,6 @@ extension SegmentQuery {
     return (isTyped ? ImpactTable.typed : ImpactTable.damped)[Int(impact)]
   }
 
-  /// A hit with what words score that it may lack.
-  private func withOptionalWords(_ hit: TopHits.Hit) -> TopHits.Hit {
-    var units = hit.units
-    for index in lists.indices where plan.uses[index].isOptional {
-      let impact = lists[index].list.impact(in: hit.document)
-      if impact > 0 { units += lists[index].weight * Int(lists[index].table[Int(impact)]) }
-    }
-    return TopHits.Hit(units: units, document: hit.document)
-  }
-
   /// Those of some documents, ascending, that match, with their scores.
   /// - Throws: `CancellationError`.
   func scored(_ documents: [UInt32], _ weights: [Int]) throws -> [TopHits.Hit] {
@@ -45,15 +35,15 @@ extension SegmentQuery {
       try impacts.withUnsafeBufferPointer { impacts in
         guard let first = documents.baseAddress, let ones = impacts.baseAddress else { return [] }
         let few = SparsePostings(count: documents.count, documents: first, impacts: ones)
-        let driver = ScoredList(list: .sparse(few), table: ImpactTable.same.base, weight: 0)
-        var conjunction = Conjunction(
+        let conjunction = Conjunction(
           documentCount: segment.documentCount,
-          lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0] } + [driver],
+          lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0].list }
+            + [.sparse(few)],
           phrases: documentTests(plan.phrases), allowed: allowed ?? segment.removed?.live)
-        try compareTexts(of: &conjunction)
         var hits = TopHits(capacity: documents.count)
-        _ = try conjunction.run(into: &hits, matches: nil)
-        return hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)
+        try BestDocuments(lists: lists, acceptsUnscored: true)
+          .offer(try self.documents(of: conjunction), to: &hits)
+        return hits.hits.sorted { $0.document < $1.document }
       }
     }
   }

@@ -150,7 +150,7 @@ extension SegmentQuery {
   /// Gives every list its weight and finds the documents.
   /// - Parameters:
   ///   - hits: Takes the best; it knows the first document of the segment.
-  ///   - matches: As of ``Conjunction``.
+  ///   - matches: Room for a bit a document; every match is set. nil where only hits are asked for.
   ///   - isPartial: True if the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
   func run(
@@ -170,47 +170,26 @@ extension SegmentQuery {
       !plan.uses[$0].isOptional && !(isPartial && plan.uses[$0].isRelaxable)
     }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
-    var conjunction = conjunction(of: required, isPartial: isPartial)
-    let scoresMore = required.count < lists.count && hits.capacity > 0
-    if let removed = segment.removed, allowed == nil {
-      if required.count == 1, conjunction.phrases.isEmpty, matches == nil, !scoresMore,
-        compared.isEmpty
-      {
-        conjunction.removed = removed
-        conjunction.removedCount =
-          lists[required[0]].list.count - documentFrequencies[required[0]]
-      } else {
-        conjunction.allowed = removed.live
-      }
+    let conjunction = conjunction(of: required, isPartial: isPartial)
+    let scorer = BestDocuments(lists: hits.capacity > 0 ? lists : [], acceptsUnscored: true)
+    if lists.count == 1, conjunction.isOneList, compared.isEmpty, matches == nil {
+      scorer.offerAll(to: &hits)
+      return conjunction.lists[0].count
     }
-    try compareTexts(of: &conjunction)
-    return scoresMore
-      ? try scoreAll(conjunction, into: &hits, matches: matches)
-      : try conjunction.run(into: &hits, matches: matches)
+    let found = try documents(of: conjunction)
+    if let matches { found.insert(into: matches) }
+    if hits.capacity > 0 { try scorer.offer(found, to: &hits) }
+    return found.count
   }
 
-  /// The intersection that finds the documents with some of the lists; it includes removed
-  /// documents.
+  /// The intersection that finds the documents with some of the lists.
   private func conjunction(of required: [Int], isPartial: Bool) -> Conjunction {
-    var narrowing = required.map { lists[$0] }
+    var narrowing = required.map { lists[$0].list }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     return Conjunction(
       documentCount: segment.documentCount, lists: narrowing,
-      phrases: documentTests(isPartial ? plan.quotedPhrases : plan.phrases), allowed: allowed)
-  }
-
-  /// The same where words that need not be there score as well: the documents first, then the best of them.
-  private func scoreAll(
-    _ conjunction: Conjunction, into hits: inout TopHits,
-    matches: UnsafeMutablePointer<UInt64>?
-  ) throws -> Int {
-    let (found, count) = try conjunction.matches()
-    if let matches {
-      for (index, word) in found.words.enumerated() { matches[index] |= word }
-    }
-    let disjunction = Disjunction(lists: lists, accepted: found, acceptsUnscored: true)
-    try disjunction.run(into: &hits)
-    return count
+      phrases: documentTests(isPartial ? plan.quotedPhrases : plan.phrases),
+      allowed: allowed ?? segment.removed?.live)
   }
 
   func weigh(_ weights: [Int]) {
@@ -304,9 +283,8 @@ extension SegmentQuery {
     let places = first..<(first + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - first })
     let near = words.map { $0.list(in: self, share: share) }
-    let disjunction = Disjunction(
-      lists: lists, near: near, accepted: accepted, acceptsUnscored: false)
-    try disjunction.run(into: &hits)
+    try BestDocuments(lists: lists, near: near, acceptsUnscored: false)
+      .offer(FoundDocuments(accepted), to: &hits)
   }
 
   /// Gives every list its weight and tells which documents have what even a partial match must have.

@@ -28,10 +28,9 @@ final class FilterSet: Sendable {
   private static let sparseShare = 32
 
   /// The filter as a list that scores nothing; nil where another list has fewer documents.
-  func driver(before lists: [ScoredList]) -> ScoredList? {
-    guard let numbers, let impacts, lists.allSatisfy({ $0.list.count > count }) else { return nil }
-    let list = SparsePostings(count: count, documents: numbers.base, impacts: impacts.base)
-    return ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0)
+  func driver(before lists: [PostingList]) -> PostingList? {
+    guard let numbers, let impacts, lists.allSatisfy({ $0.count > count }) else { return nil }
+    return .sparse(SparsePostings(count: count, documents: numbers.base, impacts: impacts.base))
   }
 }
 

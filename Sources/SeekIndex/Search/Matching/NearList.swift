@@ -27,18 +27,8 @@ final class NearList {
     unitsByImpact = units.freeze()
   }
 
-  var bounds: WordBounds {
-    WordBounds(
-      count: found.words.count, words: found.words.base, maxima: found.wordMaxima.base,
-      units: unitsByImpact.base)
-  }
-
-  /// No document gains more.
-  var most: Int {
-    let maxima = found.wordMaxima
-    let impact = UnsafeBufferPointer(start: maxima.base, count: maxima.count).max() ?? 0
-    return unitsByImpact[Int(impact)]
-  }
+  /// Valid while this is.
+  var words: WordList { WordList(self, found, units: unitsByImpact.base) }
 
   func units(of document: UInt32) -> Int { weight &* Int(impact(in: document)) }
 

@@ -31,14 +31,11 @@ import Testing
         try FilterPlan(query("every ", group), snapshot).documents(in: segment))
     }
     var scratch = ShortListScratch()
-    let list = ScoredList(
-      list: segment.postings.list(of: 0, scratch: &scratch), table: ImpactTable.same.base,
-      weight: 1)
-    #expect(try set("rare").count == 20 && set("rare").driver(before: [list])?.list.count == 20)
+    let list = segment.postings.list(of: 0, scratch: &scratch)
+    #expect(try set("rare").count == 20 && set("rare").driver(before: [list])?.count == 20)
     #expect(try set("common").driver(before: [list]) == nil)
-    #expect(try set("nothing").driver(before: [list])?.list.count == 0)
-    let nothing = ScoredList(list: .empty, table: list.table, weight: 1)
-    #expect(try set("rare").driver(before: [nothing]) == nil)
+    #expect(try set("nothing").driver(before: [list])?.count == 0)
+    #expect(try set("rare").driver(before: [.empty]) == nil)
   }
 
   @Test(arguments: [("every ", 20), ("some ", 10), ("so", 10), ("", 20), ("nothing", 0)])

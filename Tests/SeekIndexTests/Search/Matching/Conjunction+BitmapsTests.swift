@@ -30,11 +30,14 @@ import Testing
           weight: Int.random(in: 1...1000, using: &generator))
       }
       let conjunction = Conjunction(
-        documentCount: documentCount, lists: parts.map(\.scored), phrases: [], allowed: nil)
+        documentCount: documentCount, lists: parts.map(\.list.list), phrases: [], allowed: nil)
       var hits = TopHits(capacity: 32)
       hits.firstDocument = 7
       let count = try withExtendedLifetime(parts) {
-        try conjunction.run(into: &hits, matches: nil)
+        let found = try conjunction.documents()
+        try BestDocuments(lists: parts.map(\.scored), acceptsUnscored: true)
+          .offer(found, to: &hits)
+        return found.count
       }
       let all = scan(parts)
       let context: Comment = "seed \(seed), \(all.count) of \(documentCount)"

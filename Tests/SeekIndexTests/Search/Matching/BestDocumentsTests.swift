@@ -6,7 +6,7 @@ import Testing
 /// 2. Accepted documents that no list has are hits only where that is asked for.
 /// 3. A cancelled task stops.
 /// 4. Near forms of a word score beside it, also where the word is not.
-@Suite struct DisjunctionTests {
+@Suite struct BestDocumentsTests {
   typealias Form = FormedList.Form
 
   private struct Part {
@@ -100,17 +100,38 @@ import Testing
         near.map { NearList($0.found, weight: $0.weight, beside: part.scored, share: Near.share) }
           .map { [$0] } ?? []
       }
-      let disjunction = Disjunction(
-        lists: parts.map(\.scored), near: nearLists, accepted: accepted,
-        acceptsUnscored: acceptsUnscored)
+      let best = BestDocuments(
+        lists: parts.map(\.scored), near: nearLists, acceptsUnscored: acceptsUnscored)
       var hits = TopHits(capacity: capacity)
-      try withExtendedLifetime(parts) { try disjunction.run(into: &hits) }
+      try withExtendedLifetime(parts) { try best.offer(FoundDocuments(accepted), to: &hits) }
       hits.checkInvariants()
       let expected = scan(
         parts, near, accepted, acceptsUnscored: acceptsUnscored, capacity: capacity)
       #expect(
         Array(hits.sorted(droppingFirst: 0)) == expected,
         "seed \(seed), \(forms), \(documentCount) documents, top \(capacity), \(acceptsUnscored)")
+    }
+  }
+
+  /// The best of a list alone are found without looking at all its documents.
+  @Test(arguments: Form.allCases, [0.001, 0.05, 0.7])
+  func theBestOfAListAloneAgreeWithAScan(_ form: Form, _ share: Double) throws {
+    for (seed, capacity) in zip(UInt64(1)..., [1, 10, 32, 9_000]) {
+      var generator = SeededGenerator(seed: seed)
+      let documentCount = Int.random(in: 1...9_000, using: &generator)
+      let postings = FormedList.random(
+        share: share, documentCount: documentCount, maximum: seed % 2 == 0 ? 3 : 255, &generator)
+      let part = Part(
+        list: FormedList(postings, form, documentCount: documentCount),
+        table: seed % 3 == 0 ? ImpactTable.damped : ImpactTable.same, weight: 7)
+      var hits = TopHits(capacity: capacity)
+      withExtendedLifetime(part) {
+        BestDocuments(lists: [part.scored], acceptsUnscored: true).offerAll(to: &hits)
+      }
+      hits.checkInvariants()
+      let all = DocumentSet(documentCount: documentCount, full: true)
+      let expected = scan([part], nil, all, acceptsUnscored: false, capacity: capacity)
+      #expect(Array(hits.sorted(droppingFirst: 0)) == expected, "seed \(seed), top \(capacity)")
     }
   }
 
@@ -121,8 +142,8 @@ import Testing
     hits.firstDocument = 100
     let all = DocumentSet(documentCount: 10, full: true)
     try withExtendedLifetime(list) {
-      try Disjunction(lists: [scored], accepted: all, acceptsUnscored: false)
-        .run(into: &hits)
+      try BestDocuments(lists: [scored], acceptsUnscored: false)
+        .offer(FoundDocuments(all), to: &hits)
     }
     #expect(
       Array(hits.sorted(droppingFirst: 0)) == [
@@ -134,8 +155,8 @@ import Testing
     let all = DocumentSet(documentCount: 3, full: true)
     for acceptsUnscored in [false, true] {
       var hits = TopHits(capacity: 2)
-      try Disjunction(lists: [], accepted: all, acceptsUnscored: acceptsUnscored)
-        .run(into: &hits)
+      try BestDocuments(lists: [], acceptsUnscored: acceptsUnscored)
+        .offer(FoundDocuments(all), to: &hits)
       #expect(hits.sorted(droppingFirst: 0).map(\.document) == (acceptsUnscored ? [0, 1] : []))
     }
   }
@@ -146,8 +167,8 @@ import Testing
       let all = DocumentSet(documentCount: 300_000, full: true)
       var hits = TopHits(capacity: 300_000)
       do {
-        try Disjunction(lists: [], accepted: all, acceptsUnscored: true)
-          .run(into: &hits)
+        try BestDocuments(lists: [], acceptsUnscored: true)
+          .offer(FoundDocuments(all), to: &hits)
         return false
       } catch { return error is CancellationError }
     }.value
