@@ -50,6 +50,9 @@ extension SearchField {
   /// True if the field, with the line being typed, asks for nothing but its scope.
   public var isEmpty: Bool { shownContent.hasOnlyBounds }
 
+  /// True if the field asks for nothing but its scope, and the line being typed for nothing yet: it is blank, or has signs only.
+  package var awaitsWords: Bool { isEmpty && draft?.hasNoSearchableWord ?? true }
+
   /// The content as it would be if the line being typed were submitted now, a token still open.
   var shownContent: QueryLine {
     draft.map { content.taking($0, syntax: syntax) } ?? content

@@ -134,6 +134,11 @@ public enum QueryParser {
     let clauses = parser.clauses()
     var result = parser.line
     result.words = QueryLine.Words(clauses: clauses)
+    // Signs alone are the beginning of something: the words submitted stay in force.
+    if isTyping, !clauses.contains(where: \.asksForSomething) {
+      result.isPending = result.isPending || !clauses.isEmpty && result.hasNoSearchableWord
+      result.words = QueryLine.Words()
+    }
     if typedEnd == nil { result.typedWord = nil }
     if result.isPending, let last = parser.read.last, last.role == .token {
       warnOfPending(last.part, into: &result)

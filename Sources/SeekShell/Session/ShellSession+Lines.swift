@@ -62,7 +62,7 @@ extension ShellSession {
       // They are values.
       line.warnings.removeAll(where: \.isComparison)
     }
-    if line.isPending, line.hasNoSearchableWord,
+    if line.isPending, line.hasNoSearchableWord, line.wordRanges.isEmpty,
       let unfinished = line.warnings.last(where: \.isUnfinished)
     {
       throw ShellError(Message(unfinished.message.clauses.filter { $0 != QueryWarning.leftOut }))

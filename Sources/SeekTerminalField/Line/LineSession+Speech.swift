@@ -48,7 +48,8 @@ extension LineSession {
   /// for, once that is known.
   func speakCount() -> Prompt? {
     guard isPlain, areResultsAtHand, !isCommand,
-      !buffer.text.isEmpty || speech.scope != nil, list.selection == nil,
+      !field.state.field.awaitsWords && !buffer.text.isEmpty || speech.scope != nil,
+      list.selection == nil,
       let results = field.state.results
     else { return nil }
     let words = field.state.field.wordsInForce(isLineEmpty: buffer.text.isEmpty)

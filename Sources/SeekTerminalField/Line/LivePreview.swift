@@ -109,7 +109,10 @@ struct LivePreview<Document: Sendable> {
       selected.map(self.hint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
-    guard let results = currentResults else {
+    // Enter refuses a line that asks for nothing, and so has no results.
+    let isAsked =
+      !field.state.field.awaitsWords || !placeholder.isEmpty || menu != nil || selection != nil
+    guard isAsked, let results = currentResults else {
       lines += failureRows + (notice.map(noticeRows) ?? []) + [hint].compactMap(\.self)
       let status =
         field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text

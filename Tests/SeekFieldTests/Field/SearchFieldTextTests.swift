@@ -22,6 +22,18 @@ import Testing
     #expect(field.generation == 1)
   }
 
+  /// All was shown and counted for them, and Enter refused them.
+  @Test(arguments: ["-", "/[/", "\"\"", "   ", "!!!"])
+  func signsAloneAskForNothingYet(line: String) {
+    var field = SearchField(syntax: .recipes)
+    #expect(field.type(line).searches.isEmpty == line.allSatisfy(\.isWhitespace))
+    #expect(field.awaitsWords && (field.draft?.isPending ?? true))
+    _ = field.submit("cuisine:Thai noodles")
+    let query = field.query
+    #expect(field.type(line).searches.isEmpty && field.query == query && !field.awaitsWords)
+    #expect(field.parse("minutes:5 " + line).tokens.map(\.text) == ["minutes:5"])
+  }
+
   /// It cleared the words or restored them, depending on how the line was filled.
   @Test(arguments: ["x", "cuisine:Th", "cuisine:", "OR soup", "scope:Dinner x"])
   func anEmptiedLineIsWhatWasSubmitted(line: String) {

@@ -38,7 +38,7 @@ import Testing
 
   /// They were spelled like values, and in quotes they were a phrase.
   @Test(arguments: [
-    #"title:6" "#, "title:\u{1A}", "-title:6\u{1A} ", #"NOT title:6" "#, #"title:"leek soup" "#,
+    #"title:6" "#, "title:6\u{1A}", "-title:6\u{1A} ", #"NOT title:6" "#, #"title:"leek soup" "#,
     "title:so* ",
   ])
   func wordsOfATextFieldStayWords(words: String) {
