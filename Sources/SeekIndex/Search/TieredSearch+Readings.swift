@@ -264,10 +264,13 @@ struct AnsweredReading {
     best.units / max(1, weights.reduce(0, +) * 255 / 1024)
   }
 
-  /// Puts the likeliest first; of one word the others stay as they are, since they are all about as likely.
+  /// Puts the likeliest first; of one word the others stay as they are, since they are all about as likely, and no result
+  /// makes the beginning of a longer word likelier than a whole one.
   static func sort(_ answers: inout [AnsweredReading], ofSeveralWords isSeveral: Bool) {
     guard isSeveral else {
-      if let place = answers.indices.min(by: { answers[$0].cost < answers[$1].cost }) {
+      let isWhole = answers.first?.reading.isWhole == true
+      let places = answers.indices.filter { answers[$0].reading.isWhole || !isWhole }
+      if let place = places.min(by: { answers[$0].cost < answers[$1].cost }) {
         answers.insert(answers.remove(at: place), at: 0)
       }
       return

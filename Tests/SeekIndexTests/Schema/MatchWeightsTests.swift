@@ -111,7 +111,9 @@ import Testing
         .init(term: "noodlers", cost: 100 - 3 * 6), .init(term: "noodles", cost: 100),
       ])
     let begun = try #require(TermCorrections("nodle", isPrefix: true, isNowhere: true))
-    #expect(begun.candidates(in: snapshot, limit: 9).contains(.init(term: "noodles", cost: 160)))
+    #expect(
+      begun.candidates(in: snapshot, limit: 9).contains(
+        .init(term: "noodles", cost: 160, isWhole: false)))
   }
 
   @Test func aNearFormCountsTwoFifthsOfItsCosine() async throws {

@@ -20,6 +20,8 @@ struct QueryReadings {
     var isTwoWords = false
     /// True if the last word is a beginning that was typed whole.
     var endsInStar = false
+    /// False if a word of it only begins with a similar word.
+    var isWhole = true
   }
 
   /// A word that may be corrected, or a part of a word that is written in parts.
@@ -153,7 +155,7 @@ struct QueryReadings {
       clauses: clauses, cost: choices.reduce(0) { $0 + $1.candidate.cost },
       corrections: choices.map {
         SearchCorrection(typed: $0.word.typed, found: $0.candidate.term)
-      })
+      }, isWhole: choices.allSatisfy(\.candidate.isWhole))
   }
 
   private static func clause(_ clause: SearchClause, _ choice: Choice) -> SearchClause {

@@ -9,6 +9,8 @@ struct TermCorrections {
     let term: String
     /// See ``MatchWeights``; the least is the likeliest.
     let cost: Int
+    /// False if it only begins with a similar word.
+    var isWhole = true
   }
 
   private let word: String
@@ -90,7 +92,7 @@ struct TermCorrections {
       Candidate(
         term: term,
         cost: Self.cost(facts.distance, facts.frequency, snapshot.rules)
-          + (facts.isWhole ? 0 : snapshot.rules.begunWord))
+          + (facts.isWhole ? 0 : snapshot.rules.begunWord), isWhole: facts.isWhole)
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))

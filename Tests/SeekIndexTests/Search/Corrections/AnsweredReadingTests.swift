@@ -39,6 +39,18 @@ import Testing
     #expect(found.prefix(3).contains("the matrox card") && found.count == 10)
   }
 
+  /// `soop` was `sopa` first, and `soop ` was `soup`.
+  @Test(arguments: ["soop", "soop "]) func aWholeWordComesBeforeTheBeginningOfALongerOne(
+    _ words: String
+  ) throws {
+    let texts =
+      ["Sopa de Lentejas"] + (0..<14).map { "a chicken soup \($0)" }
+      + (0..<4).map { "it will be there soon \($0)" }
+    let results = try answer(words, in: texts)
+    #expect(Array(results.corrections.map(\.found).prefix(2)) == ["soup", "soon"])
+    #expect(results.hits.first?.document.text.contains("soup") == true)
+  }
+
   @Test(arguments: [1, 10]) func whatIsCalledSoComesBeforeOtherForms(_ limit: Int) throws {
     let texts =
       (0..<7).map { "shin was in the film that they had \($0)" }
