@@ -112,7 +112,8 @@ extension CommandContext {
   /// Prints where the score of the result at a rank, counted from 1, comes from.
   func explain(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":explain")
-    guard let rank = Int(text), var query = session.printed?.query else { return }
+    guard let rank = Int(text), let printed = session.printed else { return }
+    var query = printed.query
     var place = rank - 1
     // A group numbers its hits after those of the groups before it.
     if let groups = session.page.groups,
@@ -141,7 +142,12 @@ extension CommandContext {
     )
     printer.say(title)
     let records = Wording.count(session.collection.engine.documentCount, .ofRecords)
-    for line in ExplanationRenderer(explanation, of: records).lines {
+    let spelling = session.collection.spelling
+    let texts = spelling.beginnings(of: (printed.hits + printed.partialHits).map(\.document))
+    let renderer = ExplanationRenderer(explanation, of: records) {
+      spelling.spelled($0, in: texts)
+    }
+    for line in renderer.lines {
       printer.sayWrapped(line, hanging: 10)
     }
   }

@@ -10,11 +10,18 @@ import SeekTerminalField
 struct ExplanationRenderer {
   private let explanation: ScoreExplanation
   private let records: String
+  private let spelled: (String) -> String
 
-  /// - Parameter records: All records in words: `174 records`.
-  init(_ explanation: ScoreExplanation, of records: String) {
+  /// - Parameters:
+  ///   - records: All records in words: `174 records`.
+  ///   - spelled: Spells a word of the index as records do.
+  init(
+    _ explanation: ScoreExplanation, of records: String,
+    spelled: @escaping (String) -> String = { $0 }
+  ) {
     self.explanation = explanation
     self.records = records
+    self.spelled = spelled
   }
 
   var lines: [StyledText] {
@@ -40,7 +47,7 @@ struct ExplanationRenderer {
     case .allWords: return "score"
     case .someWords: return "score, below records that have all the words"
     case .reading(let corrections):
-      let reading = ResultNotes.reading(of: corrections) ?? ""
+      let reading = ResultNotes.reading(of: corrections, spelled: spelled) ?? ""
       return "score among those found by \(reading); the likelier correction stands first"
     }
   }
@@ -52,7 +59,7 @@ struct ExplanationRenderer {
       return field.weight == 1
         ? found : found + Message(", counting \(Wording.factor(field.weight))").text
     }
-    return "\(term.text)\(term.isPrefix ? "…" : ""): " + fields.joined(separator: "; ")
+    return "\(spelled(term.text))\(term.isPrefix ? "…" : ""): " + fields.joined(separator: "; ")
       + Message(" · in \(Wording.number(term.documentFrequency)) of \(records)").text
   }
 
