@@ -186,7 +186,7 @@ extension QuerySyntax {
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []
     for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {
-      let distance = EditDistance.between(typed, name)
+      let distance = EditDistance.between(Self.folded(typed), Self.folded(name))
       let isCutShort = name.lowercased().hasPrefix(typed.lowercased())
       guard distance <= (count < 8 ? 1 : 2), count >= 4 || isCutShort,
         !near.contains(where: { $0.name.lowercased() == name.lowercased() })
@@ -221,6 +221,19 @@ extension QuerySyntax {
       if !names.contains(field.name) { names.append(field.name) }
     }
     return names
+  }
+
+  /// The name nearest to one that is none: the only one of which it is a whole word, else the nearest by its letters.
+  func nearestName(to typed: String) -> String? {
+    let wanted = Self.folded(typed)
+    let names = fields.map(\.name) + [Self.scopeName]
+    let folded = names.map(Self.folded)
+    let worded = zip(names, folded).filter { _, name in
+      name.split { !$0.isLetter && !$0.isNumber }.contains(wanted[...])
+    }
+    if let name = worded.first?.0, worded.allSatisfy({ $0.0 == name }) { return name }
+    return EditDistance.nearest(to: wanted, among: folded).flatMap(folded.firstIndex)
+      .map { names[$0] }
   }
 
   /// The field by which an object is called: the only one that it has, else the first of ``namingParts``.

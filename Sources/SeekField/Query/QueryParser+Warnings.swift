@@ -125,9 +125,8 @@ extension QueryParser {
       name.unicodeScalars.count < 2 && !isCompared || name.allSatisfy(\.isNumber)
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
     guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return false }
-    let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
-    let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
+    let nearest = nested.isEmpty ? syntax.nearestName(to: name) : nested
     // Words may end in a colon, as in `Note: buy milk`.
     if part.value.isEmpty, nearest == nil { return false }
     let message = "no field is called “\(name)”" as Message

@@ -86,4 +86,19 @@ import Testing
       ])
     #expect(parse("ity:x ").tokens.isEmpty && parse("lat:north ").tokens.isEmpty)
   }
+
+  /// `price` was no more like `unit price` than any word.
+  @Test(arguments: [
+    ("price:1 ", "unit price"), ("stock:no ", "in stock"), ("unti:1 ", nil), ("date:x ", nil),
+  ])
+  func aWholeWordOfANameIsNear(line: String, name: String?) {
+    let syntax = QuerySyntax(fields: [
+      SearchableField("unit price", .number), SearchableField("in stock", .keyword),
+      SearchableField("order_date", .keyword), SearchableField("ship_date", .keyword),
+      SearchableField("Größe", .keyword),
+    ])
+    let message = QueryParser.parse(line, syntax: syntax).warnings[0].message.description
+    #expect(message.hasSuffix(name.map { "; nearest: \($0)" } ?? "; searched as words"))
+    #expect(QueryParser.parse("groesse:klein ", syntax: syntax).tokens.map(\.field) == ["Größe"])
+  }
 }
