@@ -13,8 +13,24 @@ extension OtherSyntax {
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
 
-  /// The form of a range among values: `date:[2021 TO 2022]`.
-  func valueForm(at window: Window) -> Form? {
+  /// A form that filters are in.
+  func filterForm(at window: Window) -> Form? { braces(window) ?? rangeInBrackets(window) }
+
+  /// `{from:a from:b}`
+  func braces(_ window: Window) -> Form? {
+    guard let first = window.first, Self.isBare(first), first.value.first == "{",
+      let end = window.dropFirst().firstIndex(where: { $0.source.last == "}" })
+    else { return nil }
+    let text = window[...end].map(\.source).joined(separator: " ").dropFirst().dropLast()
+    let parts = QueryLexer.parts(of: String(text), syntax: syntax)
+    guard parts.allSatisfy({ $0.name.map(syntax.isField) == true }) else { return nil }
+    let written = "(" + parts.map(\.source).joined(separator: " OR ") + ")"
+    return Form(
+      partCount: end - window.startIndex + 1, replacement: written, effect: .refused)
+  }
+
+  /// `date:[2021 TO 2022]`
+  private func rangeInBrackets(_ window: Window) -> Form? {
     guard window.count == 3, let first = window.first, let last = window.last, !first.isQuoted,
       !first.isEscaped, let field = first.name.flatMap(syntax.filter), field.kind.isGrouped,
       window[window.startIndex + 1].source == "TO", first.value.first == "[",

@@ -56,8 +56,11 @@ struct OtherSyntax: Sendable {
       examples: ["tags :soup": "tags:soup", "tags : soup": "tags:soup"], rule: spacedColon),
     Row(examples: ["has:tag": "tags:*", "no:tags": "-tags:*"], rule: presence),
     Row(
-      examples: ["before:2024": "date:<2024", "since:2024-05": "date:>=2024-05"],
-      rule: dateBound),
+      examples: [
+        "before:2024": "date:<2024", "since:2024-05": "date:>=2024-05",
+        "older_than:1y": "date:<-1y", "label:soup": "tags:soup",
+      ],
+      rule: foreignQuestion),
     Row(examples: ["sort:date": ":sort date"], rule: order),
     Row(examples: ["+tags:soup": "tags:soup", "~tags:soup": "tags:soup"], rule: signedName),
     Row(examples: ["!word": "-word", "--word": "-word"], rule: exclusion),
@@ -77,6 +80,7 @@ struct OtherSyntax: Sendable {
         "\"a b\" ~3": "\"a b\"~3", "\"a b\"~3x": "\"a b\"~3", "a NEAR b": "\"a b\"~3",
         "a NEAR/5 b": "\"a b\"~5",
       ], rule: nearness),
+    Row(examples: ["{tags:a tags:b}": "(tags:a OR tags:b)"], rule: braces),
   ]
 
   let syntax: QuerySyntax
@@ -111,11 +115,6 @@ struct OtherSyntax: Sendable {
     return result
   }
 
-  /// True if a part begins a form of several parts that is read.
-  func joinsParts(from index: Int, of parts: [QueryLexer.Part]) -> Bool {
-    form(at: Self.window(from: index, of: parts)).map { $0.isRead && $0.partCount > 1 } ?? false
-  }
-
   /// Adds a warning for each other form among the words of a line. Complexity: O(n) in the parts, times the fields.
   ///
   /// - Parameter read: The parts of the line.
@@ -129,11 +128,9 @@ struct OtherSyntax: Sendable {
     while index < parts.count {
       let words = window(from: index, of: parts)
       let end = words.indices.first { read[$0].role != .word } ?? words.endIndex
-      // The value of a filter may have a sign of its own.
-      let isFilter = end == index
-      let window = isFilter ? words : words[..<end]
-      let found = isFilter ? forms.valueForm(at: words) : forms.form(at: window)
-      guard let form = found, !form.isRead else {
+      let ofFilters = forms.filterForm(at: words)
+      let window = ofFilters == nil ? words[..<end] : words
+      guard let form = ofFilters ?? forms.form(at: window), !form.isRead else {
         index += 1
         continue
       }
@@ -312,19 +309,35 @@ extension OtherSyntax {
       replacement: spelled(part, field.name, "*", isExcluded: name == "no"), effect: .read)
   }
 
-  private static let bounds = ["before": "<", "after": ">", "since": ">=", "until": "<="]
+  /// The names that other programs ask by: the fields of ours that are asked, the first of dates where none is named, and the signs
+  /// around the value.
+  private static let questions: [String: (fields: [String], before: String, after: String)] = [
+    "before": ([], "<", ""), "after": ([], ">", ""), "since": ([], ">=", ""),
+    "until": ([], "<=", ""), "older": ([], "<", ""), "newer": ([], ">", ""),
+    "older_than": ([], "<-", ""), "newer_than": ([], ">-", ""),
+    "larger": (["size", "bytes"], ">", ""), "smaller": (["size", "bytes"], "<", ""),
+    "filename": (["attachments", "attachment", "file", "path"], "*", "*"),
+    "label": (["labels", "tags", "keywords"], "", ""),
+  ]
 
-  /// `before:2024-05`: the first field of dates, else a number field that is called a year.
-  private func dateBound(_ window: Window) -> Form? {
-    guard let part = window.first, let name = foreignName(of: part), let sign = Self.bounds[name],
-      !part.value.contains(".."), part.value.first.map({ !"<>=!".contains($0) }) == true,
-      DateRange.isSpelled(by: part.value)
+  /// `before:2024-05`, `label:work`: where no field is of dates, a number field that is called a year.
+  private func foreignQuestion(_ window: Window) -> Form? {
+    guard let part = window.first, let name = foreignName(of: part),
+      let question = Self.questions[name], !part.value.contains(".."),
+      part.value.first.map({ !"<>=!*".contains($0) }) == true
     else { return nil }
-    let year = syntax.fields.first {
-      $0.kind == .number && $0.isOfYears && NumberRange(parsing: part.value) != nil
+    let value = question.before + part.value + question.after
+    let asked = question.fields.lazy.compactMap(syntax.filter)
+    let dates = syntax.fields.lazy.filter {
+      $0.kind == .date || $0.isOfYears && NumberRange(parsing: value) != nil
     }
-    guard let field = syntax.fields.first(where: { $0.kind == .date }) ?? year else { return nil }
-    return Form(replacement: spelled(part, field.name, (sign + part.value)[...]), effect: .read)
+    let field =
+      question.fields.isEmpty
+      ? DateRange.isSpelled(by: value) ? dates.first { $0.kind == .date } ?? dates.first : nil
+      : asked.first { !SearchToken.isComparison(value) || $0.hasRange(value) }
+    return field.map {
+      Form(replacement: spelled(part, $0.name, value[...]), effect: .read)
+    }
   }
 
   /// `sort:date`

@@ -36,6 +36,8 @@ import Testing
     ("has:attachment", "attachments:*"), ("+tags:soup", "tags:soup"), ("~brand:acme", "brand:acme"),
     ("before:2024-05", "date:<2024-05"), ("after:2024-05-01", "date:>2024-05-01"),
     ("Since:2019", "date:>=2019"), ("-until:2019", "-date:<=2019"),
+    ("newer_than:10d", "date:>-10d"), ("older_than:1y", "date:<-1y"), ("label:work", "tags:work"),
+    ("filename:invoice", "attachments:*invoice*"),
   ])
   func aFormThatNamesAFieldIsReadAsOurs(typed: String, form: String) throws {
     let ours = parse("x \(form) y ")
@@ -54,6 +56,17 @@ import Testing
           $0.message.description == "“\(typed)” was read as \(ours.tokens[0].text)"
         } ?? isSpaced, "\(line): \(parsed.warnings)")
     }
+  }
+
+  /// Braces are OR in Gmail, and were read as AND.
+  @Test(arguments: [
+    ("{brand:a brand:b}", "(brand:a OR brand:b)"),
+    ("{brand:a tags:b -price:>5}", "(brand:a OR tags:b OR -price:>5)"),
+  ])
+  func bracesAreAnsweredWithAnOr(typed: String, form: String) {
+    let parsed = parse("x \(typed) ")
+    #expect(parsed.refusal?.message == "“\(typed)” is not understood; write \(form)")
+    #expect(parse("x {a b} ").refusal == nil && parse("x {\"a\": 1} ").refusal == nil)
   }
 
   @Test func anOrderIsACommandAndRefused() {
