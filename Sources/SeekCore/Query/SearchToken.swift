@@ -109,7 +109,7 @@ extension SearchToken {
   /// these nor a backslash: `author:'"gucko"'`. Elsewhere a quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
-  /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
+  /// `scope`, `within` or `saved`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
     (isNegated ? "-" : "") + Self.spelled(field: field) + ":" + spelledValue(isNamed: true)
@@ -132,9 +132,13 @@ extension SearchToken {
   /// The name that stands for an enclosing search in a query line, and so for no field.
   package static let reservedWithinName = "within"
 
+  /// The name that stands for bookmarks in a query line.
+  package static let reservedSavedName = "saved"
+
   /// A field's name as the query line spells it before the colon.
   package static func spelled(field name: String) -> String {
-    let isReserved = [reservedName, reservedWithinName].contains(name.lowercased())
+    let isReserved = [reservedName, reservedWithinName, reservedSavedName]
+      .contains(name.lowercased())
     return isBareName(name.unicodeScalars) && !isReserved ? name : quoted(name)
   }
 

@@ -26,9 +26,9 @@ public struct Bookmarks: Hashable, Sendable {
   /// No bookmarks.
   public init() {}
 
-  /// The text before the colon in `saved:name`. If there is a field of that name, the field is
-  /// meant instead.
-  public static let fieldName = "saved"
+  /// The text before the colon in `saved:name`. If there is a field of that name, it is meant where no bookmark is called so, and
+  /// in quotes always.
+  public static let fieldName = SearchToken.reservedSavedName
 
   /// True if a word can name a bookmark.
   public static func isName(_ name: String) -> Bool {

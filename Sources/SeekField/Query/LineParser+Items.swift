@@ -57,13 +57,13 @@ extension LineParser {
   /// The line of a bookmark that a part names. The beginning of a name at the end of the line is not yet anything.
   private mutating func bookmark(_ part: Part, isNegated: Bool) -> ParsedLine? {
     guard part.reservedName == .saved, part.isNegated == isNegated,
-      !syntax.bookmarks.entries.isEmpty, end < 100_000,
-      !syntax.isField(named: Bookmarks.fieldName)
+      !syntax.bookmarks.entries.isEmpty, end < 100_000
     else { return nil }
     guard let kept = syntax.bookmarks.line(named: part.value) else {
       let isBegun =
         isTyping && part.utf8Range.upperBound == end && !part.value.isEmpty
         && syntax.bookmarks.haveName(beginningWith: part.value)
+        && !syntax.isField(named: Bookmarks.fieldName)
       if isBegun { line.isPending = true }
       return isBegun ? ParsedLine() : nil
     }

@@ -46,9 +46,15 @@ import Testing
     #expect(QueryParser.parse("saved:qui x", syntax: syntax).text == "saved:qui x")
   }
 
-  @Test func aFieldOfThatNameIsMeant() {
-    let syntax = QuerySyntax(fields: [SearchableField("saved", .keyword)])
-    #expect(Self.spelled("saved:quick", syntax: syntax) == "saved:quick")
+  /// The field hid all bookmarks.
+  @Test(arguments: [
+    ("saved:quick x", "tag:quick noodles* x"), ("\"saved\":quick", "\"saved\":quick"),
+    ("saved:yes", "\"saved\":yes"), ("-saved:quick", "-\"saved\":quick"),
+  ])
+  func aFieldOfThatNameIsMeantWhereNoBookmarkIs(line: String, spelled: String) {
+    var syntax = QuerySyntax.recipes
+    syntax.fields.append(SearchableField("saved", .keyword))
+    #expect(Self.spelled(line, syntax: syntax) == spelled)
   }
 
   @Test(arguments: [
