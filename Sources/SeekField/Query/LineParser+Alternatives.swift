@@ -65,39 +65,6 @@ extension LineParser {
     return !QueryParser.areBounds(
       items.flatMap { Conjunction([$0]).tokens.map(\.token.value) })
   }
-
-  /// Refuses an `AND` inside an `OR` between tokens of one field, which in parentheses is a clause.
-  mutating func refuse(_ lists: [[Item]]) {
-    guard lists.count > 1 else { return }
-    let fields = lists.map { Set($0.compactMap(\.choice)) }
-    for (index, list) in lists.enumerated() {
-      for (left, right) in zip(list, list.dropFirst()) where right.isJoined {
-        guard let field = right.choice, left.choice == field,
-          fields.indices.contains(where: { $0 != index && fields[$0].contains(field) }),
-          let (form, range) = inParentheses(lists)
-        else { continue }
-        line.warnings.append(
-          QueryWarning(
-            "AND cannot be inside OR between values of “\(field)”; write \(form)",
-            utf8Range: range, column: 1, replacement: form, isRefused: true))
-        return
-      }
-    }
-  }
-
-  /// All alternatives of the line in parentheses, and where they are in it.
-  private func inParentheses(_ lists: [[Item]]) -> (form: String, utf8Range: Range<Int>)? {
-    guard let first = lists.first?.first?.parts.lowerBound,
-      let end = lists.last?.last?.parts.upperBound
-    else { return nil }
-    var form = "("
-    for (part, _) in read[first..<end] {
-      let isBehindSpace = part.kind != .closing && !form.hasSuffix("(")
-      form += (isBehindSpace ? " " : "") + part.source
-    }
-    let parts = read[first..<end].map(\.part.utf8Range)
-    return (form + ")", parts[0].lowerBound..<parts[parts.count - 1].upperBound)
-  }
 }
 
 extension LineParser.Item.Content {

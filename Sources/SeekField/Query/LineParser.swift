@@ -47,9 +47,7 @@ struct LineParser {
 
   /// The clauses, of which a document must satisfy every one. Complexity: O(n) in the parts.
   mutating func clauses() -> [SearchClause] {
-    let typed = group(depth: 0, isExcluded: false, name: nil).filled
-    refuse(typed)
-    let lists = Self.alternatives(typed)
+    let lists = Self.alternatives(group(depth: 0, isExcluded: false, name: nil).filled)
     let conjunctions = lists.map { Conjunction($0, takesApart: lists.count == 1) }
     var wanted: [String: String] = [:]
     for (list, conjunction) in conjunctions.enumerated() {

@@ -57,21 +57,16 @@ import Testing
     #expect(again.tokens == parsed.tokens && again.clauses == parsed.clauses)
   }
 
-  /// It was read as (a or b) and c, with a warning.
+  /// It was refused with this form to write.
   @Test(arguments: [
     "tag:hot OR tag:sour AND tag:old", "tag:hot AND tag:sour OR tag:old",
   ])
-  func andInsideAnOrOfOneFieldIsRefusedWithTheFormToWrite(line: String) {
-    let parsed = parse(line + " ")
-    let form = "(\(line))"
-    #expect(
-      parsed.refusal?.message == "AND cannot be inside OR between values of “tag”; write \(form)")
-    #expect(parsed.warnings.count == 1)
-    #expect(parsed.refusal?.replacement == form)
-    // In parentheses the tokens are a clause.
-    let written = parse(form + " ")
-    #expect(written.refusal == nil && written.warnings.isEmpty)
-    #expect(written.tokens.isEmpty && written.clauses.contains { !$0.filters.isEmpty })
+  func andInsideAnOrOfOneFieldBindsTighter(line: String) {
+    let (parsed, written) = (parse(line + " "), parse("(\(line)) "))
+    #expect(parsed.warnings.isEmpty && parsed.tokens.isEmpty)
+    #expect(parsed.clauses == written.clauses && parsed.clauses.allSatisfy(\.isFilters))
+    let again = QueryParser.parse(stored: parsed.line.spelling, syntax: .recipes)
+    #expect(again.clauses == parsed.clauses)
   }
 
   @Test(arguments: [
