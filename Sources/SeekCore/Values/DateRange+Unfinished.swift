@@ -5,6 +5,13 @@ extension DateRange {
     DateRange(parsing: text, today: .anyDay) != nil
   }
 
+  /// `2007` of `2007-00-00`, which leaves month and day open; other text as it is.
+  package static func withoutNoughts(_ date: String) -> String {
+    var date = date
+    while [7, 10].contains(date.utf8.count), date.hasSuffix("-00") { date.removeLast(3) }
+    return date
+  }
+
   /// True if a text spells an interval that begins or ends within a day. Complexity: O(n).
   package static func hasTimes(_ text: String) -> Bool {
     DateRange(parsing: text, today: .anyDay)?.hasTimes ?? false

@@ -104,6 +104,7 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     var part = part
+    part.value = DateRange.withoutNoughts(part.value)
     // Quotes are needed where a time is after a space.
     if !part.isQuoted || part.value.contains(" "), !part.endsInStar, let order = field.dayOrder {
       if let plain = DateRange.plainSpelling(of: part.value, order) {

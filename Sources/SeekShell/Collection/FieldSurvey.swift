@@ -67,17 +67,10 @@ struct FieldSurvey: Sendable {
     for (number, place) in places.enumerated() {
       let ends = answers[2 * number + 1...2 * number + 2].compactMap(\.hits.first)
         .compactMap { collection.shownRecord($0.document)[fields[place].name]?.displayText }
-        .map { VisibleText.line(Self.known($0), limit: 40) }
+        .map { VisibleText.line(DateRange.withoutNoughts($0), limit: 40) }
       guard let low = ends.first, let high = ends.last else { continue }
       fields[place].range = low == high ? low : Message("\(low) to \(high)").text
     }
-  }
-
-  /// `2007` of `2007-00-00`, which leaves month and day open.
-  private static func known(_ date: String) -> String {
-    var date = date
-    while [7, 10].contains(date.utf8.count), date.hasSuffix("-00") { date.removeLast(3) }
-    return date
   }
 
   init(of records: [Record], profile: Profile) {

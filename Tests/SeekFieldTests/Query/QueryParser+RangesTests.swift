@@ -93,6 +93,15 @@ import Testing
     }
   }
 
+  /// A date whose month is not known was none as it is shown.
+  @Test(arguments: [
+    ("date:1943-00-00", "date:1943"), ("date:\"1943-05-00\"", "date:1943-05"),
+  ])
+  func noughtsLeaveMonthAndDayOpen(line: String, meant: String) {
+    #expect(parse(line + " ").tokens.map(\.text) == [meant])
+    #expect(parse(line + " ").warnings.isEmpty)
+  }
+
   @Test(arguments: ["paid:06/", "paid:>=06/01/20"])
   func theBeginningOfSuchADayIsPending(line: String) {
     #expect(parse(line).isPending && parse(line).tokens.isEmpty)
