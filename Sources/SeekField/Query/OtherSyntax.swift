@@ -45,7 +45,7 @@ struct OtherSyntax: Sendable {
         "price < 10": "price:<10", "price>=10": "price:>=10", "price: <10": "price:<10",
         "price 3..7": "price:3..7", "-price ≥ 10": "-price:>=10", "tags = soup": "tags:soup",
         "status=='open'": "status:open", "status != open": "-status:open",
-        "date>2024-": "date:>2024-",
+        "date>2024-": "date:>2024-", "date:>2024-05-01 10:00": "date:>\"2024-05-01 10:00\"",
       ], rule: comparison),
     Row(
       examples: [
@@ -195,6 +195,13 @@ extension OtherSyntax {
       let form = form(typed, of: field, first, partCount: 1)
     {
       return form
+    }
+    if first.name != nil, let next = window.dropFirst().first, !next.isQuoted, !next.endsInStar,
+      next.operator == nil, field.goesOn(typed, with: next.source)
+    {
+      let sign = typed.prefix { "<>=".contains($0) }
+      let value = sign + SearchToken.quoted("\(typed.dropFirst(sign.count)) \(next.source)")
+      return Form(partCount: 2, replacement: spelled(first, field.name, value), effect: .read)
     }
     guard typed.allSatisfy({ "<>=!".contains($0) }) else { return nil }
     var begun: Form?

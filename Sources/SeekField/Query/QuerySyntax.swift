@@ -113,6 +113,20 @@ extension SearchableField {
     return behind.lowercased() == other.lowercased()
   }
 
+  /// True if a comparison goes on behind a blank: with a time, or the unit of its number, which is a letter for sizes only.
+  func goesOn(_ comparison: String, with next: String) -> Bool {
+    guard SearchToken.isComparison(comparison), isSpelled(by: comparison),
+      case let whole = comparison + " " + next
+    else { return false }
+    if kind == .date { return DateRange.hasTimes(whole) && !DateRange.hasTimes(comparison) }
+    guard next.first?.isNumber == false,
+      let units = NumberRange(parsing: whole).map({ _ in [] })
+        ?? NumberRange.plainSpelling(of: whole)?.units
+    else { return false }
+    let isLetter = next.utf8.count == 1 && next.utf8.first.flatMap(SizeUnit.factor) != nil
+    return units.allSatisfy(isMeasured) && (!isLetter || name.lowercased().contains("size"))
+  }
+
   /// The range of years for one of days or months, in a field of years (``QueryParser/years(of:)``); nil for others.
   func years(of value: String) -> String? { isOfYears ? QueryParser.years(of: value) : nil }
 

@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  /// The word behind the blank was searched beside it.
+  @Test(arguments: [
+    ("date:>=2024-05-01 10:00:09", "date:>=\"2024-05-01 10:00:09\""),
+    ("-date:<2024-05 soup", "-date:<2024-05 soup"), ("year:<1940 M", "year:<1940 M"),
+    ("date:>2024-05-01T10 12:00", "date:>2024-05-01T10 12:00"),
+  ])
+  func aComparisonGoesOnBehindABlank(line: String, meant: String) {
+    #expect(parse(line + " ").line.spelling == parse(meant + " ").line.spelling)
+    let sizes = QuerySyntax(fields: [SearchableField("size", .number)])
+    let size = QueryParser.parse("size:>1 M ", syntax: sizes)
+    #expect(size.tokens.count == 1 && size.clauses.isEmpty && size.warnings.count == 1)
+    #expect(NumberRange(parsing: size.tokens[0].value) == NumberRange(parsing: ">1M"))
+  }
+
   /// A date whose month is not known was none as it is shown.
   @Test(arguments: [
     ("date:1943-00-00", "date:1943"), ("date:\"1943-05-00\"", "date:1943-05"),
