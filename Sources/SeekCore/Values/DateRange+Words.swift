@@ -7,6 +7,20 @@ extension DateRange {
       $0 < 10 ? "0\($0)" : "\($0)"
     }
   }
+
+  /// The month and the day of a text that names them without a year: `03` for `march`, `03-02` for `march 2` and `2. march`; nil for
+  /// another text.
+  package static func monthAndDay(named text: String) -> String? {
+    var words = text.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(where: { monthDigits(named: $0) != nil }),
+      let month = monthDigits(named: words.remove(at: place))
+    else { return nil }
+    guard let day = words.first else { return month }
+    guard words.count == 1, let number = Int(day.last == "." ? day.dropLast() : day[...]),
+      (1...31).contains(number)
+    else { return nil }
+    return month + (number < 10 ? "-0" : "-") + "\(number)"
+  }
 }
 
 /// Ends of intervals that are reckoned from today.

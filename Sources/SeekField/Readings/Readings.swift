@@ -217,7 +217,9 @@ extension Readings {
     func date(_ place: Int, _ count: Int) -> String? {
       let texts = words[place...].prefix(count).compactMap(\.self)
       let text = texts.joined(separator: " ")
-      let isDate = text.contains(where: \.isLetter) && DateRange.isSpelled(by: text)
+      let isDate =
+        text.contains(where: \.isLetter)
+        && (DateRange.isSpelled(by: text) || DateRange.monthAndDay(named: text) != nil)
       return texts.count == count && isDate ? text : nil
     }
     let fields = engine.fields.filter { $0.kind == .date }
@@ -233,7 +235,7 @@ extension Readings {
   }
 
   /// The search with a filter in place of some of its words: of the first field that has a value, the last of them if none is
-  /// given, and by which more is found. The name of a month that has no record this year is the last one that has.
+  /// given, and by which more is found. A month or day without a year that has no record this year is the last one that has.
   private func filtered(
     _ query: SearchQuery, at words: ClosedRange<Int>, by fields: [SearchableField],
     as value: String? = nil, above found: Int = 0
@@ -254,8 +256,8 @@ extension Readings {
       }
       guard await mayHave(word, field) else { continue }
       if let reading = await reading(word) { return reading }
-      if field.kind == .date, let month = await lastMonth(named: word, of: field.name, in: rest),
-        let reading = await reading(month)
+      if field.kind == .date, let days = await lastDays(named: word, of: field.name, in: rest),
+        let reading = await reading(days)
       {
         return reading
       }
@@ -265,7 +267,10 @@ extension Readings {
 
   /// True if a word is a range, or a whole value of a field.
   private func mayHave(_ word: String, _ field: SearchableField) async -> Bool {
-    guard !field.kind.isGrouped else { return field.hasRange(word) }
+    guard !field.kind.isGrouped else {
+      return field.hasRange(word)
+        || field.kind == .date && DateRange.monthAndDay(named: word) != nil
+    }
     let begun = try? await engine.valueCompletions(
       field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
     return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
@@ -276,13 +281,13 @@ extension Readings {
     await engine.values(of: field, in: query).map(\.value).filter(DateRange.isSpelled).sorted()
   }
 
-  /// The last month of a name that results have, as `2024-03`; nil where a text names no month, or none is in it.
-  private func lastMonth(
+  /// The last month or day of a name that results have, as `2024-03`; nil where a text names none, or no date is in it.
+  private func lastDays(
     named name: String, of field: String, in query: SearchQuery
   ) async -> String? {
-    guard let month = DateRange.monthDigits(named: name) else { return nil }
-    return await dates(of: field, in: query).last { $0.dropFirst(4).hasPrefix("-" + month) }
-      .map { String($0.prefix(7)) }
+    guard let digits = DateRange.monthAndDay(named: name) else { return nil }
+    return await dates(of: field, in: query).last { $0.dropFirst(4).hasPrefix("-" + digits) }
+      .map { String($0.prefix(5 + digits.utf8.count)) }
   }
 
   /// The nearest reading of the words of a search that finds nothing; nil where there is none.
@@ -315,7 +320,7 @@ extension Readings {
       var rest = query
       rest.tokens.removeAll { $0.field == token.field && $0.value == token.value }
       rest.clauses.removeAll { $0.isFilters }
-      if let month = await lastMonth(named: token.value, of: token.field, in: rest),
+      if let month = await lastDays(named: token.value, of: token.field, in: rest),
         case let meant = query.replacing(token, by: SearchToken(token.field, month)),
         let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
       {
@@ -331,16 +336,27 @@ extension Readings {
     return await counted(Reading(.value(of: token), line(of: meant), meant)) ?? unknown
   }
 
-  /// `date:1879-03` for `date:march 1879`, where the year is a word of the search.
+  /// `date:1879-03` for `date:march 1879`, where the year is a word of the search, and the last such day for `date:march 2`.
   private func dated(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
-    guard let month = DateRange.monthDigits(named: token.value),
-      let place = query.clauses.firstIndex(where: { clause in
-        clause.typedText.map { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) } ?? false
-      }), let year = query.clauses[place].typedText
-    else { return nil }
-    var meant = query.replacing(token, by: SearchToken(token.field, "\(year)-\(month)"))
-    meant.clauses.remove(at: place)
-    return await counted(Reading(.value(of: token), line(of: meant), meant))
+    guard let month = DateRange.monthDigits(named: token.value) else { return nil }
+    for (place, clause) in query.clauses.enumerated() {
+      guard let word = clause.typedText else { continue }
+      var rest = query
+      rest.clauses.remove(at: place)
+      var date: String?
+      if word.utf8.count == 4, word.allSatisfy(\.isNumber) {
+        date = "\(word)-\(month)"
+      } else {
+        var others = rest
+        others.tokens.removeAll { $0 == token }
+        let day = "\(token.value) \(word)"
+        date = await lastDays(named: day, of: token.field, in: others)
+      }
+      guard let date else { continue }
+      let meant = rest.replacing(token, by: SearchToken(token.field, date))
+      return await counted(Reading(.value(of: token), line(of: meant), meant))
+    }
+    return nil
   }
 }
 

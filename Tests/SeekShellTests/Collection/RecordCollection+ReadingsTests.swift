@@ -72,6 +72,7 @@ import Testing
   @Test(arguments: [
     ("march", "date:2024-03 (2)"), ("march 2024", "date:\"march 2024\" (2)"),
     ("water march 2024", "water date:\"march 2024\" (1)"),
+    ("water march 2", "water date:2024-03-02 (1)"), ("2. march", "date:2024-03-02 (1)"),
     ("water 2 march 2024", "water date:\"2 march 2024\" (1)"),
   ])
   func aDateIsReadWhereNoRecordHasItsWords(line: String, date: String) async throws {
