@@ -39,6 +39,27 @@ import Testing
     }
   }
 
+  /// It had two rows for as long as one was in it.
+  @Test func theListHasItsRowsAgainOnceAnotherRecordIsSelected() async throws {
+    let text = String(repeating: "it is a long text about soup that fills the screen ", count: 20)
+    let records = (1...20).map { "{\"title\":\"Soup \($0)\",\"text\":\"\(text)\"}\n" }.joined()
+    try await RecipesTerminal.run("seek long.jsonl", files: ["long.jsonl": records]) { terminal in
+      func listed(_ screen: Screen) -> Int {
+        screen.rowsBelowCursor.count { $0.contains(" Soup ") }
+      }
+      try await terminal.type("soup")
+      try await terminal.waitUntil("the results") { $0.contains("20 results") }
+      try await terminal.press("Down", "Enter")
+      try await terminal.waitUntil("the record, and two rows below it") {
+        $0.contains("title  Soup 1") && $0.rowsBelowCursor.contains { $0.hasPrefix("> 1  Soup 1") }
+      }
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the list, and the next record below it") {
+        listed($0) >= 8 && $0.rowsBelowCursor.contains { $0.hasPrefix("title  Soup 2") }
+      }
+    }
+  }
+
   /// Nothing was there again.
   @Test(arguments: [(80, 24), (40, 10)])
   func behindARecordOfAGroupTheGroupsAreThereAgain(columns: Int, rows: Int) async throws {

@@ -283,6 +283,16 @@ package struct OpenedRow: Hashable, Sendable {
   /// True if the record of the selected row is on the screen already.
   func isAbove(_ selection: RowSelection?) -> Bool { height != nil && selection?.row == row }
 
-  /// The rows that the list and what is beside it may take without scrolling the record away; nil for as many as usual.
-  func room(ofScreen rows: Int) -> Int? { height.map { rows - 1 - $0 } }
+  /// The rows that the list and what is beside it may take: what the record leaves, and once another row is selected, whose record
+  /// is shown below the list, at least what that leaves; nil for as many as usual.
+  func room(ofScreen rows: Int, at selection: RowSelection?) -> Int? {
+    guard let height, let selection else { return nil }
+    let left = rows - 1 - height
+    if isAbove(selection) { return left }
+    let room = isOfValues ? left : max(left, rows - 1 - RecordCard.leastRows)
+    return room < Self.leastRows ? nil : room
+  }
+
+  /// The fewest rows in which a list can be walked beside the record of its row.
+  private static var leastRows: Int { 5 }
 }

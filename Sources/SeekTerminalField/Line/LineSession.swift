@@ -369,7 +369,7 @@ extension LineSession {
       lineEnd: editor.lineEnd, news: news.newest, notice: notices.refusal ?? notices.told,
       drawn: drawn,
       selection: list.selection, rowPage: list.page, answer: answerState,
-      listRoom: list.selection == nil ? nil : list.opened?.room(ofScreen: editor.size.rows),
+      listRoom: list.opened?.room(ofScreen: editor.size.rows, at: list.selection),
       card: list.opened?.isAbove(list.selection) == true ? nil : list.card)
   }
 
