@@ -1,6 +1,6 @@
 extension DisplayWidth {
-  /// A row that begins in the first column, with the cursor put after each emoji of several scalars to the column where it
-  /// ends: whatever the terminal takes it for, what follows stands where it should.
+  /// A row that begins in the first column, with blanks below each emoji of several scalars, and the cursor put to the column where
+  /// it ends: whatever the terminal takes it for, nothing of an older row is left, and what follows stands where it should.
   ///
   /// - Parameter row: A text that may hold SGR sequences.
   /// - Complexity: O(n); a row without such emoji is only looked at.
@@ -15,9 +15,14 @@ extension DisplayWidth {
         continue
       }
       for character in text {
-        bytes.append(String(character))
+        let (start, isSequence) = (column, isSequence(character))
         column += columns(of: character)
-        if isSequence(character) { bytes.move(toColumn: column) }
+        if isSequence {
+          bytes.append(String(repeating: " ", count: column - start))
+          bytes.move(toColumn: start)
+        }
+        bytes.append(String(character))
+        if isSequence { bytes.move(toColumn: column) }
       }
     }
     return String(decoding: bytes.content, as: UTF8.self)

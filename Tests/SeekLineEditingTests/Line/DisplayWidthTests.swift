@@ -15,10 +15,11 @@ struct DisplayWidthTests {
   }
 
   @Test(arguments: [
-    ("a👍🏽b", "a👍🏽\u{1B}[4Gb"), ("\u{1B}[1m漢👨‍👩‍👧\u{1B}[0m|", "\u{1B}[1m漢👨‍👩‍👧\u{1B}[5G\u{1B}[0m|"),
+    ("a👍🏽b", "a  \u{1B}[2G👍🏽\u{1B}[4Gb"),
+    ("\u{1B}[1m漢👨‍👩‍👧\u{1B}[0m|", "\u{1B}[1m漢  \u{1B}[3G👨‍👩‍👧\u{1B}[5G\u{1B}[0m|"),
     ("e\u{301} 漢字 🐳", "e\u{301} 漢字 🐳"), ("ක්‍ය", "ක්‍ය"),
   ])
-  func behindAnEmojiOfSeveralScalarsTheColumnIsSaid(row: String, placed: String) {
+  func anEmojiOfSeveralScalarsIsPutOnBlanks(row: String, placed: String) {
     #expect(DisplayWidth.placed(row: row) == placed)
   }
 

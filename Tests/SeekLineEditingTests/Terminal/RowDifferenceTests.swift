@@ -27,7 +27,8 @@ struct RowDifferenceTests {
     ("ab麺", "麺ab", "\r麺ab"),
     // Marks take no column: the row is written whole.
     ("e\u{301}a", "e\u{301}b", "\re\u{301}b\u{1B}[K"),
-    ("🇩🇪a", "🇩🇪b", "\r🇩🇪\u{1B}[3Gb\u{1B}[K"), ("👍🏽a", "👍🏽b", "\r👍🏽\u{1B}[3Gb\u{1B}[K"),
+    ("🇩🇪a", "🇩🇪b", "\r  \u{1B}[1G🇩🇪\u{1B}[3Gb\u{1B}[K"),
+    ("👍🏽a", "👍🏽b", "\r  \u{1B}[1G👍🏽\u{1B}[3Gb\u{1B}[K"),
     ("", "0123456789012345678901234567890123456789", "\r0123456789012345678901234567890123456789"),
   ])
   func onlyTheCellsThatDifferAreWritten(older: String, newer: String, bytes: String) {
