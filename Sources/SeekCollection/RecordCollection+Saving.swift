@@ -113,7 +113,8 @@ extension RecordCollection {
       }
     case .part: break
     }
-    let before = recordCount
+    let (before, start) = (recordCount, ContinuousClock.now)
+    defer { library.readingTime += ContinuousClock.now - start }
     var summary = UpdateSummary()
     var duration = PartialReading.first
     while case .part = age {

@@ -83,7 +83,7 @@ extension RecordCollection {
       return nil
     }
     usage.profile = Self.adopting(
-      profileFile, origin.overrides, into: inferred, of: origin.options.command)
+      profileFile, origin.overrides, into: inferred, of: origin, sourceCount: sources.count)
     (usage.inferred, usage.bytes) = (inferred, bytes)
     return usage
   }

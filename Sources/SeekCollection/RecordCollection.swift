@@ -191,7 +191,8 @@ extension RecordCollection {
         _ age: RecordLibrary.Age = .present
       ) throws -> RecordCollection {
         let (report, snapshot) = (contents.report, contents.snapshot)
-        let profile = adopting(profileFile, overrides, into: inferred, of: options.command)
+        let profile = adopting(
+          profileFile, overrides, into: inferred, of: origin, sourceCount: report.formats.count)
         let library = RecordLibrary(
           contents.store,
           RecordLibrary.FieldUsage(profile: profile, inferred: inferred, bytes: report.bytes),
@@ -220,7 +221,11 @@ extension RecordCollection {
       let allowsNothing = options.allowsNothing
       var inferred = try profile(
         of: sources, overrides: overrides, file: profileFile, allowsNothing: allowsNothing)
-      var profile = adopting(profileFile, overrides, into: inferred, of: options.command)
+      func adopted() -> Profile {
+        adopting(
+          profileFile, overrides, into: inferred, of: origin, sourceCount: sources.count)
+      }
+      var profile = adopted()
       if let opened, opened.profile.fingerprint == inferred.fingerprint {
         let old = try collection(
           of: opened.contents.looking(in: sources), inferred, .old)
@@ -243,7 +248,7 @@ extension RecordCollection {
         let corrected = inferred.searching(contents.report.unsearchedFields)
       {
         inferred = corrected
-        profile = adopting(profileFile, overrides, into: inferred, of: options.command)
+        profile = adopted()
         contents = try build(
           sources, profile, language: profileFile?.language, workers: workers, progress: progress)
       }
@@ -296,12 +301,19 @@ extension RecordCollection {
   }
 
   /// The profile with what a person wrote down about rows, cards and scopes.
+  ///
+  /// - Parameter sourceCount: The number of sources; a folder of several is called as it is.
   package static func adopting(
     _ file: ProfileFile?, _ overrides: ProfileOverrides, into inferred: Profile,
-    of command: CommandInput? = nil
+    of origin: Origin? = nil, sourceCount: Int = 1
   ) -> Profile {
     var profile = inferred
-    profile.name = command?.command ?? profile.name
+    if let folder = origin?.paths.first, sourceCount > 1, origin?.paths.count == 1,
+      DataSource.isFolder(folder)
+    {
+      profile.name = CollectionName.name(of: [SourceIdentity.realPath(folder)])
+    }
+    profile.name = origin?.options.command?.command ?? profile.name
     guard let file else { return profile }
     profile.name = file.name ?? profile.name
     // Who wrote down what a row shows has no use for columns that nobody asked for.

@@ -18,6 +18,7 @@ package final class RecordLibrary: Sendable {
   private let duplicates = Mutex<(count: Int, first: DuplicateID?)?>(nil)
   private let usage: Mutex<FieldUsage>
   private let stopping = Mutex(false)
+  private let reading = Mutex(Duration.zero)
   /// Tells the changes of the collection.
   let news = CollectionNews()
 
@@ -66,6 +67,12 @@ package final class RecordLibrary: Sendable {
 
   /// Sources of so many bytes have the same uses.
   package func noteInference(ofBytes bytes: Int) { usage.withLock { $0.bytes = bytes } }
+
+  /// The time in which more of the sources was read after the first part.
+  package var readingTime: Duration {
+    get { reading.withLock { $0 } }
+    set { reading.withLock { $0 = newValue } }
+  }
 
   /// True once a person wants nothing more to be read.
   package var isStopped: Bool {

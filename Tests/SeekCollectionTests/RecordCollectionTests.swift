@@ -32,6 +32,18 @@ import Testing
     #expect(collection.profile.name == "Recipes")
   }
 
+  /// It was `Recipes and 1 more`.
+  @Test func aFolderOfSeveralFilesIsCalledAsItIs() throws {
+    let folder = try TestFolder()
+    for name in ["recipes", "notes"] {
+      _ = try folder.file("\(name).jsonl", "{\"title\":\"a\"}\n{\"title\":\"b\"}\n")
+    }
+    let name = try #require(folder.path.split(separator: "/").last?.prefix(4).lowercased())
+    #expect(try load([folder.path], scopeBy: nil).profile.name.lowercased().hasPrefix(name))
+    let files = ["notes", "recipes"].map { "\(folder.path)/\($0).jsonl" }
+    #expect(try load(files, scopeBy: nil).profile.name == "Notes and 1 more")
+  }
+
   /// No line found it, as the first ten thousand records have numbers there.
   @Test(arguments: [("needle", true), ("n/a", false)])
   func aTextBehindTheSampleIsFound(text: String, isFound: Bool) throws {

@@ -205,10 +205,10 @@ extension Profile {
 }
 
 /// Makes the name of a collection.
-enum CollectionName {
+package enum CollectionName {
   /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first, and the parts of a file by it:
   /// `shop.db/orders` and `shop.db/people` are "Shop".
-  static func name(of paths: [String]) -> String {
+  package static func name(of paths: [String]) -> String {
     guard let first = paths.first else { return "" }
     let around = first.split(separator: "/").dropLast().last ?? ""
     if paths.count > 1, around.dropFirst().contains("."),

@@ -19,7 +19,7 @@ extension CommandContext {
     let (records, bytes) = (
       Wording.count(collection.recordCount, .record), Wording.bytes(condition.bytes)
     )
-    let time = Wording.duration(collection.loadTime)
+    let time = Wording.duration(collection.loadTime + collection.library.readingTime)
     line.append(
       saying: collection.saving?.isOpened == true
         ? ": \(records), \(bytes), opened from the saved index in \(time)"

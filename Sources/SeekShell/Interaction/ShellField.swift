@@ -191,11 +191,15 @@ final class ShellField: FieldDelegate {
 }
 
 extension RecordCollection {
-  /// The noun for so many records: that of their format, or `packages` of `debian-packages`; nil where none is one.
+  /// The noun for so many records: that of their format, records of several sources, or `packages` of `debian-packages`; nil where
+  /// none is one.
   private func things(_ count: Int) -> String? {
     let nouns = Set(report.formats.map(Noun.init))
     if nouns.count == 1, let noun = nouns.first.flatMap(\.self) {
       return noun.form(for: count)
+    }
+    guard report.formats.count <= 1 || profileFile?.name != nil else {
+      return Noun.record.form(for: count)
     }
     let words = profile.name.lowercased().split { !$0.isLetter }.map(String.init)
     let things = words.last { word in
