@@ -7,9 +7,8 @@
 /// retrieval using block-max indexes*, 2011). The first bar is what the best of one list score by it alone, and the best of a
 /// sample by all: it leaves nearly all of a frequent word's documents out.
 struct BestDocuments {
-  /// Documents of a window: their sums stay in the nearest cache.
-  static let windowSize = 4096
-  static let windowWords = windowSize / 64
+  private static let windowSize = WordList.windowSize
+  private static let windowWords = WordList.windowWords
 
   private let lists: [BoundedList]
   /// True if a document that no list has is a hit too, of score 0.

@@ -33,7 +33,7 @@ final class BoundedList {
   }
 
   private func makeWords() -> WordList? {
-    if let near { return near.words }
+    if let near { return WordList(near) }
     guard case .bitmap(let list) = scored.list else { return nil }
     for impact in 0...UInt8.max { units.append(scored.units(impact)) }
     let isEven = scored.table == ImpactTable.same.base && scored.weight > 0
@@ -49,7 +49,7 @@ final class BoundedList {
   func bounds(windows: Int) -> [Int] {
     if let words { return (0..<windows).map(words.most(ofWindow:)) }
     var most = [Int](repeating: 0, count: windows)
-    let size = BestDocuments.windowSize
+    let size = WordList.windowSize
     switch scored.list {
     case .sparse(let list):
       for index in 0..<list.count {
@@ -78,8 +78,8 @@ final class BoundedList {
     _ window: Int, above bar: Int, to sums: UnsafeMutablePointer<Int>,
     _ touched: UnsafeMutablePointer<UInt64>
   ) {
-    let first = UInt32(truncatingIfNeeded: window &* BestDocuments.windowSize)
-    let last = first &+ UInt32(BestDocuments.windowSize - 1)
+    let first = UInt32(truncatingIfNeeded: window &* WordList.windowSize)
+    let last = first &+ UInt32(WordList.windowSize - 1)
     cursor.forEach(in: first...last, mayCount: { scored.units($0) > bar }) { document, impact in
       let units = scored.units(impact)
       guard units > bar else { return }
@@ -114,7 +114,7 @@ extension BoundedList {
     for window in 0..<words.windowCount {
       var promising = words.promising(ofWindow: window, above: max(floor - 1, hits.threshold))
       while promising != 0 {
-        let word = window &* BestDocuments.windowWords &+ promising.trailingZeroBitCount
+        let word = window &* WordList.windowWords &+ promising.trailingZeroBitCount
         promising &= promising &- 1
         var bits = words.documents(ofWord: word, above: max(floor - 1, hits.threshold))
         let base = bits == 0 ? 0 : words.base(ofWord: word)

@@ -1,7 +1,7 @@
 /// The score that near forms of a word add to that of the word itself, in one segment: asked of each document, as few come near
 /// the best by them. Valid while the word's own list is.
 final class NearList {
-  private let found: NearDocuments
+  let found: NearDocuments
   /// Score units of an impact of 1.
   private let weight: Int
   /// The word itself.
@@ -10,7 +10,7 @@ final class NearList {
   @exclusivity(unchecked) private var cursor: PostingCursor
   private let share: Float
   /// The most that a document gains, by the impact of its near forms alone.
-  private let unitsByImpact: FrozenArray<Int>
+  let unitsByImpact: FrozenArray<Int>
 
   /// - Parameter share: The part of an occurrence of the word that one of a near form counts.
   init(_ found: NearDocuments, weight: Int, beside own: ScoredList, share: Float) {
@@ -26,9 +26,6 @@ final class NearList {
     }
     unitsByImpact = units.freeze()
   }
-
-  /// Valid while this is.
-  var words: WordList { WordList(self, found, units: unitsByImpact.base) }
 
   func units(of document: UInt32) -> Int { weight &* Int(impact(in: document)) }
 

@@ -26,9 +26,11 @@ struct WordList {
     impactsOfUnit = unit.map { 1 / Double($0) } ?? 0
   }
 
-  init(_ near: NearList, _ found: NearDocuments, units: UnsafePointer<Int>) {
+  init(_ near: NearList) {
+    let found = near.found
     (count, words, maxima) = (found.words.count, found.words.base, found.wordMaxima.base)
-    (self.units, postings, self.near) = (units, nil, Unmanaged.passUnretained(near))
+    units = near.unitsByImpact.base
+    (postings, self.near) = (nil, Unmanaged.passUnretained(near))
     impactsOfUnit = 0
   }
 
@@ -69,16 +71,18 @@ struct WordList {
 
 /// Windows of 64 words.
 extension WordList {
-  private static var size: Int { BestDocuments.windowWords }
+  /// Documents of a window: their sums stay in the nearest cache.
+  static let windowSize = 4096
+  static let windowWords = windowSize / 64
 
   /// The number of windows, of which the last may be a part of one.
-  var windowCount: Int { (count + Self.size - 1) / Self.size }
+  var windowCount: Int { (count + Self.windowWords - 1) / Self.windowWords }
 
   /// The most that a document of a window can score.
   func most(ofWindow window: Int) -> Int {
-    let first = window &* Self.size
+    let first = window &* Self.windowWords
     var impact: UInt8 = 0
-    if first &+ Self.size <= count {
+    if first &+ Self.windowWords <= count {
       _ = cbytelanes_nonzero(maxima + first, &impact)
     } else {
       for word in min(first, count)..<count { impact = max(impact, maxima[word]) }
@@ -91,8 +95,8 @@ extension WordList {
     // Units ascend with the impact.
     let least = 1 + BinarySearch.firstIndex(below: 255) { units[$0 + 1] <= bar }
     guard least < 256 else { return 0 }
-    let first = window &* Self.size
-    if first &+ Self.size <= count {
+    let first = window &* Self.windowWords
+    if first &+ Self.windowWords <= count {
       return cbytelanes_reaching(maxima + first, UInt8(truncatingIfNeeded: least))
     }
     return (first..<count).reduce(0) {
