@@ -122,16 +122,17 @@ extension InMemoryEngine {
     let cores = max(1, min(Parallel.coreCount, documents.count / 512))
     let parts = cores > 1 ? cores * 32 : 1
     // A core that is done with a part takes the next, so that none waits for a slow one.
-    let untaken = UntakenNumbers(0..<parts)
+    let taken = Atomic(0)
     let builders = Parallel.map(cores) { _ in
       let builder = SegmentBuilder(schema: schema, analyzer: analyzer)
-      while let part = untaken.takeFirst() {
+      while true {
+        let part = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard part < parts else { return builder }
         builder.beginStretch(at: part)
         builder.add(
           documents[(documents.count * part / parts)..<(documents.count * (part + 1) / parts)],
           fields)
       }
-      return builder
     }
     let snapshot = try IndexSnapshot(building: builders, language: language)
     self.init(snapshot: snapshot, keeping: documents, fields: fields) { name, kept in

@@ -38,16 +38,14 @@ final class Segment: Sendable {
 
   /// Makes a segment of postings that are encoded.
   /// - Parameters:
-  ///   - runs: What is known of the documents.
-  ///   - documents: The order of all of them.
+  ///   - encoder: By which they were, with what is known of the documents.
   ///   - cores: How many unite prefixes.
   init(
-    dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
-    _ runs: [RunColumns], _ documents: DocumentOrder,
-    schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
-    numbers: DocumentNumbers? = nil,
-    prefixThreshold: Int? = nil
+    _ parts: [EncodedTerms?], by encoder: TermEncoder, cores: Int = Parallel.coreCount,
+    numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws(SearchError) {
+    let (schema, runs, documents) = (encoder.schema, encoder.columns, encoder.documents)
+    let (dictionary, postings, prefixRanges) = try encoder.join(parts) { PrefixRanges($0) }
     let documentCount = documents.documentCount
     self.documentCount = documentCount
     self.dictionary = dictionary
@@ -64,7 +62,7 @@ final class Segment: Sendable {
       documents.forEachNumber(of: run.articleTitles, run: number) { article.insert($0) }
     }
     (signedTitles, articleTitles) = (signed, article)
-    self.averages = averages
+    averages = encoder.averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
     caches = SegmentCaches(
@@ -181,20 +179,13 @@ extension Segment {
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws(SearchError) {
     let columns = runs.map(\.columns)
-    let documents = DocumentOrder(columns)
     try Self.checkSize(
-      documentCount: documents.documentCount,
-      wordCount: runs.reduce(0) { $0 + $1.words.log.count })
-    let terms = try MergedTerms(runs.map(\.words.terms))
-    let encoder = PostingEncoder(runs, documents, terms, schema, averages)
-    let (postings, spelled) = encoder.encode(parts: parts) {
-      terms.dictionary().map { (dictionary: $0, prefixRanges: PrefixRanges($0)) }
-    }
-    guard let (dictionary, prefixRanges) = spelled else { throw MergedTerms.tooManyTerms }
+      documentCount: columns.reduce(0) { $0 + $1.documentCount },
+      wordCount: runs.reduce(0) { $0 + $1.words.occurrences.count })
+    let encoder = TermEncoder(columns, schema, averages)
     try self.init(
-      dictionary: dictionary, prefixRanges, postings: postings, columns, documents,
-      schema: schema, averages: averages, cores: parts, numbers: numbers,
-      prefixThreshold: prefixThreshold)
+      encoder.encode(runs.map(\.words), parts: parts), by: encoder, cores: parts,
+      numbers: numbers, prefixThreshold: prefixThreshold)
   }
 
   /// - Throws: `SearchError` where a build could not number the documents or count the words.

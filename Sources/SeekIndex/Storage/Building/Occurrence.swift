@@ -1,48 +1,42 @@
-/// One occurrence of a term while an index is built: eight bytes, so that sorting moves little. Before they are sorted
-/// most take four; see ``OccurrencePacking``.
+/// One occurrence of a term while postings are encoded: eight bytes. Until then most take two to four; see
+/// ``OccurrencePacking``.
 ///
-///     [term 12 bits] [document 28] [field 8] [code 16]
+///     [document 40 bits] [field 8] [code 16]
 ///
-/// The term counts from the first of its ``OccurrenceBuckets`` bucket. The code is that of the position as
-/// the index will hold it (see ``PositionWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
-/// bits or more than 256 fields; there the code is 0, and a second word follows:
+/// The code is that of the position as the index will hold it (see ``PositionWriter``), with a 1 above its highest bit. A
+/// wide document has codes of more than 15 bits or more than 256 fields; there the code is 0, and a second word follows:
 ///
-///     [term 12 bits] [field 18] [code 34]
+///     [ones, 12 bits] [field 18] [code 34]
 struct Occurrence: BitwiseCopyable {
-  static let termBits: UInt64 = 12
-  /// A document's number is below this, and all ones mark an end.
+  /// A document's number is below this.
   static let maximumDocumentCount = 1 << 28 - 1
   /// A document's positions are below this, or it is wide.
   static let narrowLimit: UInt32 = 1 << 15
-  /// No term has this; after the last occurrence of a bucket.
+  /// Of no document; after the last occurrence of a term.
   static let end = Occurrence(bits: .max)
 
   let bits: UInt64
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt64) { self.bits = bits }
 
-  /// - Parameter document: Its number, shifted to where it is.
   @inline(__always)
-  init(term: UInt64, document: UInt64, field: UInt64, code: UInt64) {
-    bits = term &<< 52 | document | field &<< 16 | code
+  init(document: UInt32, field: UInt32, code: UInt32) {
+    bits = UInt64(document) &<< 24 | UInt64(field &<< 16 | code)
   }
 
   /// The second word of a wide occurrence.
   @inline(__always)
-  fileprivate init(wideTerm term: UInt64, field: UInt64, code: UInt64) {
-    bits = term &<< 52 | field &<< 34 | code
-  }
-
-  /// The term's place in its bucket.
-  @inline(__always)
-  var term: Int { Int(truncatingIfNeeded: bits &>> 52) }
+  init(wideField field: UInt64, code: UInt64) { bits = 0xfff &<< 52 | field &<< 34 | code }
 
   @inline(__always)
-  var document: UInt32 { UInt32(truncatingIfNeeded: bits &>> 24) & 0x0fff_ffff }
+  var document: UInt32 { UInt32(truncatingIfNeeded: bits &>> 24) }
 
   /// True if a second word follows, which says field and code.
   @inline(__always)
   var isWide: Bool { bits & 0xffff == 0 }
+
+  /// True if it is the second word of a wide one.
+  var isSecond: Bool { bits >> 52 != 0 }
 
   @inline(__always)
   var field: Int { Int(truncatingIfNeeded: bits &>> 16) & 0xff }
@@ -56,168 +50,130 @@ struct Occurrence: BitwiseCopyable {
   @inline(__always)
   var wideCode: UInt64 { bits & 0x3_ffff_ffff }
 
-  /// True if both are of one term in one document; neither may be a second word.
+  /// True if both are of one document; neither may be a second word.
   @inline(__always)
   func isOfSameDocument(as other: Occurrence) -> Bool { (bits ^ other.bits) &>> 24 == 0 }
 }
 
-/// Writes the occurrences of one document.
+/// Makes the occurrences of one document.
 struct OccurrenceCoder {
-  private let document: UInt64
   private let code: PhaseInCode
-  private let isWide: Bool
+  /// True if each takes two words.
+  let isWide: Bool
 
-  /// - Parameters:
-  ///   - document: Below ``Occurrence/maximumDocumentCount``.
-  ///   - limit: All positions of the document are below this; see ``FieldSpans``.
+  /// - Parameter limit: All positions of the document are below this; see ``FieldSpans``.
   @inline(__always)
-  init(document: Int, limit: UInt32, fieldCount: Int) {
-    self.document = UInt64(truncatingIfNeeded: document) &<< 24
+  init(limit: UInt32, fieldCount: Int) {
     code = PhaseInCode(limit: limit)
-    isWide = Self.isWide(limit: limit, fieldCount: fieldCount)
+    isWide = limit > Occurrence.narrowLimit || fieldCount > 256
   }
 
-  /// True if the occurrences of a document take two words each.
+  /// The code of a position, as an ``Occurrence`` has it.
   @inline(__always)
-  static func isWide(limit: UInt32, fieldCount: Int) -> Bool {
-    limit > Occurrence.narrowLimit || fieldCount > 256
-  }
+  func code(of position: UInt32) -> UInt64 { code.marked(position) }
 
-  /// The number of the document.
-  var number: UInt32 {
-    @inline(__always) get { UInt32(truncatingIfNeeded: document &>> 24) }
-  }
-
-  /// One occurrence, and of a wide one its second word.
-  /// - Parameter term: Its place in the bucket.
+  /// Adds one occurrence, and of a wide one its second word.
+  /// - Parameter document: Below ``Occurrence/maximumDocumentCount``.
   @inline(__always)
-  func occurrence(
-    term: UInt64, field: Int, position: UInt32
-  ) -> (first: Occurrence, second: Occurrence?) {
+  func append(
+    document: UInt32, field: Int, position: UInt32, to output: inout GrowableBuffer<Occurrence>
+  ) {
     let marked = code.marked(position)
-    let field = UInt64(truncatingIfNeeded: field)
     guard isWide else {
-      return (Occurrence(term: term, document: document, field: field, code: marked), nil)
-    }
-    return (
-      Occurrence(term: term, document: document, field: 0, code: 0),
-      Occurrence(wideTerm: term, field: field, code: marked)
-    )
-  }
-
-  /// One occurrence in a word; nil where it does not fit.
-  /// - Parameter previous: The document of the occurrence before it in the bucket.
-  @inline(__always)
-  func packed(
-    term: UInt32, field: Int, position: UInt32, behind previous: UInt32,
-    _ packing: OccurrencePacking
-  ) -> UInt32? {
-    if isWide { return nil }
-    return packing.word(
-      term: term, distance: number &- previous, field: field, code: code.marked(position))
-  }
-}
-
-/// Packs an occurrence into four bytes, relative to those of its bucket that come before it.
-///
-///     [term 12 bits] [documents since the one before] [field] [code]
-///
-/// A bucket has a small part of all terms, and its occurrences come by document, so that the distance from one
-/// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject are
-/// close together, and at most nine; the code of the position, as ``Occurrence`` has it, gets what is left.
-///
-/// An occurrence that does not fit is written whole: a marking word, then the eight bytes of the
-/// ``Occurrence``, or the sixteen of a wide one. Half the memory is touched, and written, that
-/// whole occurrences would take.
-struct OccurrencePacking: BitwiseCopyable {
-  /// All bits but those of the term.
-  private static let valueBits = 32 - UInt32(Occurrence.termBits)
-  private static let valueMask: UInt32 = 1 << valueBits - 1
-  /// Values of the greatest distance, which no occurrence has: the whole one follows; nothing follows in the chunk; what
-  /// follows is of another stretch of documents.
-  private static let escape = valueMask
-  private static let end = valueMask - 1
-  private static let stretchEnd = valueMask - 2
-
-  private let codeBits: UInt32
-  private let distanceShift: UInt32
-  private let distanceLimit: UInt32
-
-  /// - Parameters:
-  ///   - meanDistance: From the document of an occurrence to that of the next in its bucket.
-  ///   - fieldCount: The number of text fields.
-  init(meanDistance: Int, fieldCount: Int) {
-    let fieldBits = min(8, Self.bits(below: fieldCount))
-    let distanceBits = min(9, Self.bits(below: meanDistance + 1) + 4)
-    codeBits = Self.valueBits - fieldBits - distanceBits
-    distanceShift = codeBits + fieldBits
-    distanceLimit = 1 << distanceBits - 1
-  }
-
-  /// The number of bits that the numbers below a limit take.
-  private static func bits(below limit: Int) -> UInt32 {
-    UInt32(Int.bitWidth - max(0, limit - 1).leadingZeroBitCount)
-  }
-}
-
-extension OccurrencePacking {
-  /// The word of an occurrence; nil where it does not fit.
-  /// - Parameter code: Below 2 to the power of 16.
-  @inline(__always)
-  func word(term: UInt32, distance: UInt32, field: Int, code: UInt64) -> UInt32? {
-    guard distance < distanceLimit, code &>> UInt64(codeBits) == 0 else { return nil }
-    return term &<< Self.valueBits | distance &<< distanceShift
-      | UInt32(truncatingIfNeeded: field) &<< codeBits | UInt32(truncatingIfNeeded: code)
-  }
-
-  /// Says that an occurrence of a term follows whole.
-  static func escape(term: UInt32) -> UInt32 { term << valueBits | escape }
-
-  /// Says that nothing follows.
-  static var endOfChunk: UInt32 { end }
-
-  /// Says that what follows is of another ``DocumentOrder/Stretch``.
-  static var endOfStretch: UInt32 { stretchEnd }
-
-  /// Reads words until they or those of a stretch end, and calls `body` with every occurrence; of a wide one with both
-  /// words.
-  /// - Parameters:
-  ///   - place: The first word; then after the last that was read.
-  ///   - document: Of the occurrence before; then of the last.
-  /// - Returns: True if a stretch ends there.
-  @inline(__always)
-  func forEachOccurrence(
-    from place: inout UnsafePointer<UInt32>, before limit: UnsafePointer<UInt32>,
-    document previous: inout UInt32, _ body: (Occurrence) -> Void
-  ) -> Bool {
-    // Copies, which stay in registers.
-    var (next, document) = (place, previous)
-    defer { (place, previous) = (next, document) }
-    let fieldMask: UInt32 = 1 &<< (distanceShift &- codeBits) &- 1
-    let codeMask: UInt32 = 1 &<< codeBits &- 1
-    while next < limit {
-      let word = next.pointee
-      next += 1
-      let value = word & Self.valueMask
-      if value >= Self.stretchEnd {
-        if value != Self.escape { return value == Self.stretchEnd }
-        let occurrence = Self.whole(&next)
-        document = occurrence.document
-        body(occurrence)
-        if occurrence.isWide { body(Self.whole(&next)) }
-        continue
-      }
-      document &+= value &>> distanceShift
-      body(
+      return output.append(
         Occurrence(
-          term: UInt64(word &>> Self.valueBits), document: UInt64(document) &<< 24,
-          field: UInt64(value &>> codeBits & fieldMask), code: UInt64(value & codeMask)))
+          document: document, field: UInt32(truncatingIfNeeded: field),
+          code: UInt32(truncatingIfNeeded: marked)))
     }
-    return false
+    output.append(Occurrence(document: document, field: 0, code: 0))
+    output.append(Occurrence(wideField: UInt64(truncatingIfNeeded: field), code: marked))
+  }
+}
+
+/// Packs an occurrence into two to four bytes, relative to the one of its term that comes before it.
+///
+///     [size 2 bits] [field] [code] [documents since the one before] [of four bytes: is far]
+///
+/// A field gets as many bits as there are fields, and of the others the code of the position, as ``Occurrence`` has it, gets
+/// about half. Four bytes are for what is far from the one before or far into its document: the highest bit says which.
+///
+/// An occurrence that does not fit is written whole, behind a word that says so: ``wholeByteCount`` bytes.
+struct OccurrencePacking: BitwiseCopyable {
+  /// The size of what is written whole.
+  static let escape: UInt32 = 3
+  static let wholeByteCount = 12
+  /// The most bytes that others take.
+  static let byteCount = 4
+
+  /// The parts of what takes two, three or four bytes.
+  struct Parts {
+    var (codeLimit, distanceLimit): (UInt32, UInt32) = (0, 0)
+    /// Where the distance begins, and all bits before its end.
+    var (distanceShift, mask): (UInt32, UInt32) = (0, 0)
   }
 
-  private static func whole(_ next: inout UnsafePointer<UInt32>) -> Occurrence {
-    defer { next += 2 }
-    return UnsafeRawPointer(next).loadUnaligned(as: Occurrence.self)
+  private let fieldMask: UInt32
+  private let codeShift: UInt32
+  /// By the size and the bit, which counts in four bytes only.
+  private var parts = InlineArray<8, Parts>(repeating: Parts())
+
+  /// - Parameter fieldCount: The number of text fields.
+  init(fieldCount: Int) {
+    let fieldBits = min(8, UInt32(Int.bitWidth - max(0, fieldCount - 1).leadingZeroBitCount))
+    fieldMask = 1 << fieldBits - 1
+    codeShift = 2 + fieldBits
+    let half = (14 - fieldBits) * 4 / 7
+    for (index, bits, codeBits) in [
+      (0, 16, half), (4, 16, half), (1, 24, 9), (5, 24, 9), (2, 31, 9), (6, 31, 16),
+    ] as [(Int, UInt32, UInt32)] {
+      parts[index] = Parts(
+        codeLimit: 1 << codeBits, distanceLimit: 1 << (bits - codeShift - codeBits),
+        distanceShift: codeShift + codeBits, mask: 1 << bits - 1)
+    }
+  }
+
+  /// The bytes of an occurrence and their number, less two; ``escape`` where it does not fit.
+  @inline(__always)
+  func packed(distance: UInt32, field: UInt32, code: UInt32) -> (word: UInt32, size: UInt32) {
+    // Without a branch: sizes cannot be foretold.
+    func isTooSmall(_ parts: Parts) -> UInt32 {
+      (distance >= parts.distanceLimit ? 1 : 0) | (code >= parts.codeLimit ? 1 : 0)
+    }
+    let isFar = isTooSmall(parts[2])
+    let size = isTooSmall(parts[0]) &+ isTooSmall(parts[1]) &+ isFar & isTooSmall(parts[6])
+    let word =
+      size | field &<< 2 | code &<< codeShift | isFar &<< 31
+      | distance &<< parts[Int(size | isFar &<< 2)].distanceShift
+    return (word, size)
+  }
+
+  /// Says that an occurrence follows whole: as the second word of a wide one has it, whether it is wide or not.
+  static func whole(distance: UInt32, isWide: Bool) -> UInt32 {
+    escape | (isWide ? 1 : 0) << 2 | distance << 4
+  }
+
+  /// Says that nothing follows in the chunk.
+  static let endOfChunk = escape | 2 << 2
+
+  /// The parts of an ``escape``; nil where nothing follows.
+  static func escaped(_ word: UInt32) -> (distance: UInt32, isWide: Bool)? {
+    word == endOfChunk ? nil : (word >> 4, word >> 2 & 1 == 1)
+  }
+
+  /// The size of the occurrence of which a word has the first bytes.
+  @inline(__always)
+  static func size(_ word: UInt32) -> UInt32 { word & 3 }
+
+  /// An occurrence without its document, and the number of documents since the one before.
+  /// - Parameters:
+  ///   - word: Its bytes, and any after them.
+  ///   - size: Not ``escape``.
+  @inline(__always)
+  func unpacked(_ word: UInt32, size: UInt32) -> (distance: UInt32, field: UInt32, code: UInt32) {
+    let parts = parts[Int(size | word &>> 29 & 4)]
+    return (
+      (word & parts.mask) &>> parts.distanceShift, word &>> 2 & fieldMask,
+      word &>> codeShift & (parts.codeLimit &- 1)
+    )
   }
 }

@@ -4,7 +4,7 @@
 /// Without branches but for what is rare: how often a term is in a document cannot be foretold. Two loops, because
 /// what one of them needs stays in registers.
 struct PostingGroup: ~Copyable {
-  private let capacity: Int
+  let capacity: Int
   /// The end of the occurrences of each posting; the first entry is the beginning of the first.
   private var ends: GrowableBuffer<UnsafePointer<Occurrence>>
   /// The postings whose impact is in no table.
@@ -22,20 +22,21 @@ struct PostingGroup: ~Copyable {
     @inline(__always) get { ends.count &- 1 }
   }
 
-  /// Reads occurrences of so many postings as fit, and writes their positions.
+  /// Reads occurrences of some postings, and writes their positions.
   /// - Parameters:
   ///   - next: The first occurrence of a posting; moved after the last that was read.
-  ///   - end: Where the term's end; an occurrence of another term, or none, is there.
+  ///   - end: Where the term's end; ``Occurrence/end`` or an occurrence in another document is there.
+  ///   - most: The number of postings, at most the capacity.
   ///   - output: Room for the positions and eight bytes; moved after those that are whole.
   mutating func read(
-    _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>,
+    _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>, most: Int,
     _ bits: inout PositionWriter, to output: inout UnsafeMutablePointer<UInt8>
   ) {
     // Copies, which stay in registers.
     var (occurrence, writer, places) = (next, bits, output)
     ends.base[0] = occurrence
     var posting = ends.base + 1
-    let last = ends.base + capacity
+    let last = ends.base + most
     while occurrence < end, posting <= last {
       let read = occurrence.pointee
       var code = read.code

@@ -1,57 +1,92 @@
 /// Encodes the postings of a range of terms: one of the parts that cores write at the same time.
 struct PostingWriter: ~Copyable {
   private var encoded: EncodedPostings
+  private let norms: DocumentNorms
+  private let pieceSize: Int
 
-  /// The postings of the term being written.
+  /// The occurrences of the term being written that are not encoded yet: by document, then by position, ascending.
+  var occurrences = GrowableBuffer<Occurrence>(capacity: 1 << 10)
+  /// From so many on those of whole documents are encoded.
+  private var occurrenceLimit: Int
+  /// The postings of the term that are.
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
+  private var bits = PositionWriter()
   private var positionSkips: PositionSkipsWriter
+  /// True if the term may have a long list.
+  private var isLong = false
   private var group: PostingGroup
 
-  /// - Parameter occurrenceCount: About how many will be added. What those of a text take at most is asked for at once:
-  ///   growing arenas would touch more memory.
-  init(documentCount: Int, occurrenceCount: Int) {
+  /// - Parameters:
+  ///   - occurrenceCount: About how many will be added. What those of a text take at most is asked for at once: growing
+  ///     arenas would touch more memory.
+  ///   - norms: Of the segment's documents.
+  ///   - pieceSize: So many occurrences of a term stay in the cache.
+  init(
+    documentCount: Int, occurrenceCount: Int, norms: DocumentNorms, pieceSize: Int = 1 << 15
+  ) {
+    encoded = EncodedPostings(documentCount: documentCount, occurrenceCount: occurrenceCount)
+    (self.norms, self.pieceSize, occurrenceLimit) = (norms, pieceSize, pieceSize)
     let groupSize = PositionSkips.groupSize(documentCount: documentCount)
-    encoded = EncodedPostings(
-      records: RecordWriter(occurrenceCount: occurrenceCount),
-      lists: LongListWriter(documentCount: documentCount, occurrenceCount: occurrenceCount),
-      places: LongPositionWriter(occurrenceCount: occurrenceCount, groupSize: groupSize))
     positionSkips = PositionSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)
   }
 
-  /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
-  mutating func beginTerm(_ ordinal: Int) {
+  /// Starts a term.
+  mutating func beginTerm() {
+    occurrences.removeAll()
     documents.removeAll()
     impacts.removeAll()
     places.removeAll()
     positionSkips.removeAll()
-    if ordinal % TermDictionary.blockSize == 0 { encoded.records.beginBlock() }
+    (isLong, occurrenceLimit) = (false, pieceSize)
   }
 
-  /// Adds the postings of the term.
-  /// - Parameters:
-  ///   - occurrences: By document, then by position, ascending; after the last of them is one of another
-  ///     term or ``Occurrence/end``.
-  ///   - count: In words of 8 bytes.
-  ///   - norms: Of the segment's documents.
-  mutating func append(
-    _ occurrences: UnsafePointer<Occurrence>, count: Int, norms: DocumentNorms
-  ) {
+  /// Makes room for more occurrences of the term, after those that were added.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if occurrences.count >= occurrenceLimit { encodeWholeDocuments() }
+    occurrences.reserve(count)
+  }
+
+  /// Encodes what was added, but for the last document, of which there may be more.
+  @inline(never)
+  private mutating func encodeWholeDocuments() {
+    let start = startOfLastDocument
+    encode(start)
+    let left = occurrences.count - start
+    occurrences.base.update(from: occurrences.base + start, count: left)
+    occurrences.setCount(left)
+    occurrenceLimit = max(pieceSize, 2 * left)
+  }
+
+  private var startOfLastDocument: Int {
+    var (start, last) = (occurrences.count, Occurrence.end)
+    while start > 0 {
+      let first = start - (occurrences[start - 1].isSecond ? 2 : 1)
+      if start < occurrences.count, !occurrences[first].isOfSameDocument(as: last) { break }
+      (start, last) = (first, occurrences[first])
+    }
+    return start
+  }
+
+  /// Makes postings of the first occurrences.
+  /// - Parameter count: In words of 8 bytes; after them is one of another document or ``Occurrence/end``.
+  private mutating func encode(_ count: Int) {
     documents.reserve(count)
     impacts.reserve(count)
     // No code and its last bit take more than 5 bytes of a wide occurrence's two words, 2 of a narrow one's.
     places.reserve(count * 3 + 64)
     let view = norms.view
-    let isLong = count >= PostingStore.longListCount
-    var bits = PositionWriter()
-    var output = places.base
-    var posting = 0
-    var next = occurrences
-    let end = occurrences + count
+    isLong = isLong || count >= PostingStore.longListCount
+    var output = places.base + places.count
+    var posting = documents.count
+    var next = UnsafePointer(occurrences.base)
+    let end = next + count
     while next < end {
-      if isLong {
+      let inGroup = posting % group.capacity
+      if isLong, inGroup == 0 {
         // Where the positions of each group of documents begin.
         if posting % BitPacking.blockSize == 0 {
           bits.finish(to: &output)
@@ -60,18 +95,28 @@ struct PostingWriter: ~Copyable {
           positionSkips.beginGroup(bit: (output - places.base) * 8 + bits.pendingBits)
         }
       }
-      group.read(&next, before: end, &bits, to: &output)
+      group.read(&next, before: end, most: group.capacity - inGroup, &bits, to: &output)
       group.write(
         documents: documents.base + posting, impacts: impacts.base + posting, norms, view)
       posting += group.count
     }
-    bits.finish(to: &output)
     places.setCount(output - places.base)
     documents.setCount(posting)
     impacts.setCount(posting)
   }
 
-  mutating func endTerm(_ ordinal: Int) {
+  /// Writes the term.
+  /// - Parameter ordinal: They come ascending, and the first is a multiple of 16.
+  /// - Returns: False if it has no occurrences, and nothing was written.
+  mutating func endTerm(_ ordinal: Int) -> Bool {
+    let count = occurrences.count
+    occurrences.append(.end)
+    encode(count)
+    guard documents.count > 0 else { return false }
+    var output = places.base + places.count
+    bits.finish(to: &output)
+    places.setCount(output - places.base)
+    if ordinal % TermDictionary.blockSize == 0 { encoded.records.beginBlock() }
     if documents.count < PostingStore.longListCount {
       encoded.records.append(documents, impacts, places: places)
     } else {
@@ -79,11 +124,8 @@ struct PostingWriter: ~Copyable {
       encoded.lists.append(ordinal, documents, impacts)
       encoded.places.append(places, positionSkips)
     }
+    return true
   }
-}
-
-extension PostingWriter {
-  var mark: EncodedPostings.Mark { encoded.mark }
 
   /// Returns the written postings.
   consuming func finish() -> EncodedPostings { encoded }

@@ -166,7 +166,7 @@ extension SegmentBuilder {
       self.columns = columns
       titleField = schema.titleField
       titles = titleField.map { _ in FoldedTexts() }
-      words = WordLog(blockSize: blockSize)
+      words = WordLog(blockSize: blockSize, fieldCount: textCount)
       lengths = DocumentLengthsWriter(fieldCount: textCount)
       dateFields = schema.fields.map { $0.kind == .date }
       textFields = schema.fields.map {
@@ -222,15 +222,9 @@ extension SegmentBuilder {
       titles?.endDocument()
       if titles?.isLong(for: textByteCount) == true { titles = nil }
       lengths.endDocument()
-      words.endDocument(isWide: isWide)
+      words.endDocument(lengths)
       documentCount += 1
       isInDocument = false
-    }
-
-    /// True if each occurrence in the document that was read takes two words.
-    private var isWide: Bool {
-      OccurrenceCoder.isWide(
-        limit: lengths.limit(documentCount), fieldCount: lengths.fieldCount)
     }
   }
 }

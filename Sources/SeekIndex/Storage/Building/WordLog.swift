@@ -1,4 +1,4 @@
-/// The words of a builder's documents: each has a number, and a log says where they stood.
+/// The words of a builder's documents: each has a number, and a log says where they stood, until their occurrences are known.
 ///
 /// Looking up words is most of what tokenising costs, and most of that is waiting for memory. So a word is
 /// looked for among the recent ones first; those that are not there wait, with their entries in the log, until there
@@ -6,13 +6,19 @@
 struct WordLog: ~Copyable {
   private(set) var terms = TermInterner()
   private var log: TokenLog
+  private var occurrences: OccurrenceChains
   private var recent = RecentWords()
   private var waiting = WaitingWords()
   /// A part of a word with its mark.
   private var part = GrowableBuffer<UInt8>(capacity: 128)
 
-  /// - Parameter blockSize: Of the log, in terms.
-  init(blockSize: Int) { log = TokenLog(blockSize: blockSize) }
+  /// - Parameters:
+  ///   - blockSize: Of the log, in terms.
+  ///   - fieldCount: The number of text fields.
+  init(blockSize: Int, fieldCount: Int) {
+    log = TokenLog(blockSize: blockSize)
+    occurrences = OccurrenceChains(fieldCount: fieldCount)
+  }
 
   /// Adds a value of a text field.
   /// - Returns: How many places its terms take.
@@ -54,25 +60,28 @@ struct WordLog: ~Copyable {
   }
 
   /// Ends the document.
-  /// - Parameter isWide: True if each of its ``Occurrence``s takes two words.
-  mutating func endDocument(isWide: Bool) {
+  /// - Parameter lengths: Of it and all before.
+  mutating func endDocument(_ lengths: borrowing DocumentLengthsWriter) {
     // Entries that wait must stay where they are.
-    if isWide || log.movesAtEndOfDocument { lookUp(waiting.count) }
-    if isWide { log.forEachTermOfDocument { terms.noteOccurrence(of: $0) } }
-    if log.endsBlock { endBlock() }
+    if log.movesAtEndOfDocument { lookUp(waiting.count) }
     log.endDocument()
+    if log.isFull { takeOccurrences(lengths) }
   }
 
-  /// Counts the words of a block, of which none waits.
-  private mutating func endBlock() { log.forEachTermOfBlock { terms.noteOccurrence(of: $0) } }
-
-  consuming func finish() -> RunWords {
+  /// Takes what the log has.
+  private mutating func takeOccurrences(_ lengths: borrowing DocumentLengthsWriter) {
     lookUp(waiting.count)
-    endBlock()
+    log.pad()
+    occurrences.append(log, termCount: terms.count, lengths)
+    log.removeAll()
+  }
+
+  /// - Parameter lengths: Of all documents.
+  consuming func finish(_ lengths: borrowing DocumentLengthsWriter) -> RunWords {
+    takeOccurrences(lengths)
     let order = terms.sortedOrder()
     return RunWords(
-      terms: SortedTerms(terms, order: order), log: RunLog(log.freeze()),
-      wordCounts: terms.counts(in: order))
+      terms: SortedTerms(terms, order: order), occurrences: occurrences.freeze())
   }
 
   /// The number of a word that is another reading of the one before it; see ``PartTerms``.

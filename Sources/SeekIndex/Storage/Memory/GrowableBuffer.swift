@@ -37,14 +37,6 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
     return frozen
   }
 
-  /// The memory with all that was reserved.
-  consuming func release() -> MemoryBlock {
-    let block = MemoryBlock(
-      adopting: base, byteCount: Self.byteCount(capacity), isScratch: isScratch)
-    discard self
-    return block
-  }
-
   private static func byteCount(_ count: Int) -> Int { count * MemoryLayout<Element>.stride }
 }
 

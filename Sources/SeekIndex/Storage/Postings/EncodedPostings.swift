@@ -4,14 +4,14 @@ struct EncodedPostings: ~Copyable {
   var lists: LongListWriter
   var places: LongPositionWriter
 
-  /// A writing position.
-  struct Mark: BitwiseCopyable {
-    let records: RecordWriter.Mark
-    let lists: LongListWriter.Mark
-    let places: LongPositionWriter.Mark
+  /// - Parameter occurrenceCount: For about how many there is room at once.
+  init(documentCount: Int, occurrenceCount: Int) {
+    records = RecordWriter(occurrenceCount: occurrenceCount)
+    lists = LongListWriter(documentCount: documentCount, occurrenceCount: occurrenceCount)
+    places = LongPositionWriter(
+      occurrenceCount: occurrenceCount,
+      groupSize: PositionSkips.groupSize(documentCount: documentCount))
   }
-
-  var mark: Mark { Mark(records: records.mark, lists: lists.mark, places: places.mark) }
 }
 
 /// Writes the long lists of a range of terms.
@@ -35,21 +35,11 @@ struct LongListWriter: ~Copyable {
       lists.append(documents: documents.base, impacts: impacts.base, count: documents.count))
   }
 
-  /// A writing position.
-  struct Mark: BitwiseCopyable {
-    fileprivate let lists: ListWriter.Mark
-    fileprivate let count: Int
-  }
-
-  var mark: Mark { Mark(lists: lists.mark, count: ordinals.count) }
-
-  /// Adds what another writer wrote between two marks, for terms after this one's.
-  mutating func append(_ other: borrowing LongListWriter, from begin: Mark, to end: Mark) {
-    for list in begin.count..<end.count {
-      locations.append(lists.moved(other.locations[list], from: begin.lists))
-    }
-    lists.append(other.lists, from: begin.lists, to: end.lists)
-    ordinals.append(other.ordinals, begin.count..<end.count)
+  /// Adds what another writer wrote, for terms after this one's.
+  mutating func append(_ other: borrowing LongListWriter) {
+    for list in 0..<other.locations.count { locations.append(lists.moved(other.locations[list])) }
+    lists.append(other.lists)
+    ordinals.append(other.ordinals)
   }
 
   /// Returns the written lists, without unused memory.
@@ -135,32 +125,16 @@ struct RecordWriter: ~Copyable {
 }
 
 extension RecordWriter {
-  /// A writing position.
-  struct Mark: BitwiseCopyable {
-    fileprivate let blocks: Int
-    fileprivate let records: Int
-    fileprivate let positions: Int
-    fileprivate let postings: Int
-  }
-
-  var mark: Mark {
-    Mark(
-      blocks: recordStarts.count, records: records.count, positions: positions.count,
-      postings: postingCount)
-  }
-
-  /// Adds what another writer wrote between two marks, for terms after this one's.
-  mutating func append(_ other: borrowing RecordWriter, from begin: Mark, to end: Mark) {
-    for block in begin.blocks..<end.blocks {
-      recordStarts.append(other.recordStarts[block] - UInt64(begin.records) + UInt64(records.count))
-      positionStarts.append(
-        other.positionStarts[block] - UInt64(begin.positions) + UInt64(positions.count))
-      postingStarts.append(
-        other.postingStarts[block] - UInt64(begin.postings) + UInt64(postingCount))
+  /// Adds what another writer wrote, for terms after this one's, which has whole blocks.
+  mutating func append(_ other: borrowing RecordWriter) {
+    for block in 0..<other.recordStarts.count {
+      recordStarts.append(other.recordStarts[block] + UInt64(records.count))
+      positionStarts.append(other.positionStarts[block] + UInt64(positions.count))
+      postingStarts.append(other.postingStarts[block] + UInt64(postingCount))
     }
-    records.append(other.records, begin.records..<end.records)
-    positions.append(other.positions, begin.positions..<end.positions)
-    postingCount += end.postings - begin.postings
+    records.append(other.records)
+    positions.append(other.positions)
+    postingCount += other.postingCount
   }
 
   /// The records and the positions, each without the room that is left.

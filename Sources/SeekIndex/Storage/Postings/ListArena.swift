@@ -191,43 +191,24 @@ struct ListWriter: ~Copyable {
 }
 
 extension ListWriter {
-  /// A writing position.
-  struct Mark: BitwiseCopyable {
-    fileprivate let packed: Int
-    fileprivate let blocks: Int
-    fileprivate let denseLists: Int
-    fileprivate let impacts: Int
-  }
-
-  var mark: Mark {
-    Mark(packed: packed.count, blocks: blocks.count, denseLists: denseCount, impacts: impacts.count)
-  }
-
-  /// The location of a list of another writer, after the bytes written there since a mark are
-  /// appended to this one's.
-  func moved(_ location: ListLocation, from begin: Mark) -> ListLocation {
+  /// The location of a list of another writer, which is appended to this one.
+  func moved(_ location: ListLocation) -> ListLocation {
     var moved = location
-    moved.impacts = moved.impacts - UInt64(begin.impacts) + UInt64(impacts.count)
-    if moved.isDense {
-      moved.first = moved.first - UInt64(begin.denseLists) + UInt64(denseCount)
-    } else {
-      moved.first = moved.first - UInt64(begin.blocks) + UInt64(blocks.count)
-      moved.documents = moved.documents - UInt64(begin.packed) + UInt64(packed.count)
-    }
+    moved.impacts += UInt64(impacts.count)
+    moved.first += UInt64(moved.isDense ? denseCount : blocks.count)
+    if !moved.isDense { moved.documents += UInt64(packed.count) }
     return moved
   }
 
-  /// Adds what another writer wrote between two marks after this one's lists.
-  mutating func append(_ other: borrowing ListWriter, from begin: Mark, to end: Mark) {
-    let wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
-    let dense = begin.denseLists * wordCount..<end.denseLists * wordCount
-    packed.append(other.packed, begin.packed..<end.packed)
-    blocks.append(other.blocks, begin.blocks..<end.blocks)
-    words.append(other.words, dense)
-    wordMaxima.append(other.wordMaxima, dense)
-    ranks.append(other.ranks, dense.lowerBound / 8..<dense.upperBound / 8)
-    impacts.append(other.impacts, begin.impacts..<end.impacts)
-    denseCount += end.denseLists - begin.denseLists
+  /// Adds what another writer wrote after this one's lists.
+  mutating func append(_ other: borrowing ListWriter) {
+    packed.append(other.packed)
+    blocks.append(other.blocks)
+    words.append(other.words)
+    wordMaxima.append(other.wordMaxima)
+    ranks.append(other.ranks)
+    impacts.append(other.impacts)
+    denseCount += other.denseCount
   }
 
   consuming func finish() -> ListArena {

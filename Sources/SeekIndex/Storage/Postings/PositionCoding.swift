@@ -121,11 +121,11 @@ struct PhaseInCode {
   @inline(__always)
   func marked(_ number: UInt32) -> UInt64 {
     let value = UInt64(number)
-    let isLong: UInt64 = value >= shortCount ? 1 : 0
     // The low bit of a long code is after the bits that all codes have.
     let long = value &+ shortCount
-    let longCode = long &>> 1 | (long & 1) &<< UInt64(width)
-    return (isLong != 0 ? longCode : value) | 1 &<< (UInt64(width) &+ isLong)
+    let bit: UInt64 = 1 &<< UInt64(width)
+    let longCode = long &>> 1 | (0 &- (long & 1)) & bit | bit &<< 1
+    return value >= shortCount ? longCode : value | bit
   }
 }
 
@@ -153,28 +153,16 @@ struct LongPositionWriter: ~Copyable {
     skips.append(positionSkips.entries)
   }
 
-  /// A writing position.
-  struct Mark: BitwiseCopyable {
-    fileprivate let count: Int
-    fileprivate let positions: Int
-    fileprivate let skips: Int
-  }
-
-  var mark: Mark {
-    Mark(count: positionStarts.count, positions: positions.count, skips: skips.count)
-  }
-
-  /// Adds what another writer wrote between two marks, for terms after this one's.
-  mutating func append(_ other: borrowing LongPositionWriter, from begin: Mark, to end: Mark) {
-    for list in begin.count..<end.count {
+  /// Adds what another writer wrote, for terms after this one's.
+  mutating func append(_ other: borrowing LongPositionWriter) {
+    for list in 0..<other.positionStarts.count {
       let start = other.positionStarts[list]
       positionStarts.append(
         LongPositions(
-          bytes: start.bytes - UInt64(begin.positions) + UInt64(positions.count),
-          skips: start.skips - UInt64(begin.skips) + UInt64(skips.count)))
+          bytes: start.bytes + UInt64(positions.count), skips: start.skips + UInt64(skips.count)))
     }
-    positions.append(other.positions, begin.positions..<end.positions)
-    skips.append(other.skips, begin.skips..<end.skips)
+    positions.append(other.positions)
+    skips.append(other.skips)
   }
 
   /// Returns the written positions, without unused memory.

@@ -256,6 +256,38 @@ struct TermDictionaryWriter: ~Copyable {
     return true
   }
 
+  /// Adds the terms of another writer, all greater than those of this one, which has whole blocks.
+  /// - Returns: False, and nothing is added, where the dictionary would pass 4 GB.
+  mutating func append(_ other: borrowing TermDictionaryWriter) -> Bool {
+    guard other.count > 0 else { return true }
+    guard bytes.count + other.bytes.count < Int(UInt32.max) else { return false }
+    let (start, ordinal) = (UInt32(bytes.count), UInt32(truncatingIfNeeded: count))
+    for block in 0..<other.blockStarts.count {
+      blockStarts.append(other.blockStarts[block] + start)
+    }
+    for part in 0..<other.parts.count { parts.append(other.parts[part] + ordinal) }
+    if other.isFirstPart(of: previous) { partsBesideWords.append(ordinal) }
+    for part in 0..<other.partsBesideWords.count {
+      partsBesideWords.append(other.partsBesideWords[part] + ordinal)
+    }
+    bytes.append(other.bytes)
+    headKeys.append(other.headKeys)
+    previous.removeAll()
+    previous.append(other.previous)
+    maximumLength = max(maximumLength, other.maximumLength)
+    count += other.count
+    return true
+  }
+
+  /// True if the first term is a part, and that of a word.
+  private func isFirstPart(of word: borrowing GrowableBuffer<UInt8>) -> Bool {
+    guard parts.count > 0, parts[0] == 0 else { return false }
+    var first = UnsafePointer(bytes.base)
+    let length = Int(VariableByte.read(&first))
+    return PartTerms.word(UnsafeBufferPointer(start: first, count: length))
+      .elementsEqual(UnsafeBufferPointer(start: UnsafePointer(word.base), count: word.count))
+  }
+
   private mutating func notePart(_ term: UnsafeBufferPointer<UInt8>) {
     let ordinal = UInt32(truncatingIfNeeded: count)
     parts.append(ordinal)

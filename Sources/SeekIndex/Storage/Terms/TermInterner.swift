@@ -15,23 +15,16 @@ struct TermInterner: ~Copyable {
   private(set) var bytes: GrowableBuffer<UInt8>
   /// The offset of each string in `bytes`; one more than there are strings.
   private(set) var starts: GrowableBuffer<UInt64>
-  /// For every string, its count.
-  private(set) var counts: GrowableBuffer<UInt32>
   private var table = SlotTable(bits: 6)
 
   /// - Parameter capacity: For how many strings of a few letters there is room at once.
   init(capacity: Int = 1 << 11) {
     bytes = GrowableBuffer(capacity: 8 * capacity, isScratch: true)
     starts = GrowableBuffer(capacity: capacity, isScratch: true)
-    counts = GrowableBuffer(capacity: capacity, isScratch: true)
     starts.append(0)
   }
 
   var count: Int { starts.count - 1 }
-
-  /// Counts a string once more; fewer than 2^32 times.
-  @inline(__always)
-  mutating func noteOccurrence(of number: Int) { counts.base[number] &+= 1 }
 
   /// The bytes of string `number`; valid until the next one is added.
   func string(_ number: Int) -> UnsafeBufferPointer<UInt8> {
@@ -174,7 +167,6 @@ extension TermInterner {
     let number = UInt32(self.count)
     bytes.append(contentsOf: string, count: count)
     starts.append(UInt64(bytes.count))
-    counts.append(0)
     return number
   }
 
@@ -275,12 +267,5 @@ extension TermInterner {
     let shared = min(leftCount, rightCount)
     let order = memcmp(bytes.base + leftStart, bytes.base + rightStart, shared)
     return order != 0 ? order < 0 : leftCount < rightCount
-  }
-
-  /// The counts of the strings, in another order.
-  func counts(in order: FrozenArray<UInt32>) -> FrozenArray<UInt32> {
-    var ordered = GrowableBuffer<UInt32>(capacity: order.count, isScratch: true)
-    for rank in 0..<order.count { ordered.append(counts[Int(order[rank])]) }
-    return ordered.freeze()
   }
 }

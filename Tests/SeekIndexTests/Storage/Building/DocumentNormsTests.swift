@@ -21,14 +21,13 @@ import Testing
   /// The occurrences of a term in a document, in the fields named, and behind them an end.
   private func occurrences(document: Int, fields: [Int]) -> [Occurrence] {
     let limit: UInt32 = document == 3 ? 40_008 : 300
-    let coder = OccurrenceCoder(document: document, limit: limit, fieldCount: 2)
-    var occurrences: [Occurrence] = []
+    let coder = OccurrenceCoder(limit: limit, fieldCount: 2)
+    var occurrences = GrowableBuffer<Occurrence>()
     for (place, field) in fields.enumerated() {
-      let written = coder.occurrence(term: 1, field: field, position: UInt32(place))
-      occurrences.append(written.first)
-      if let second = written.second { occurrences.append(second) }
+      coder.append(
+        document: UInt32(document), field: field, position: UInt32(place), to: &occurrences)
     }
-    return occurrences + [.end]
+    return (0..<occurrences.count).map { occurrences[$0] } + [.end]
   }
 
   @Test(arguments: 0..<5)

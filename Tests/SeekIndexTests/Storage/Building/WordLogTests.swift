@@ -4,37 +4,37 @@ import Testing
 
 /// Words whose numbers come late stand where they were read, whatever ends meanwhile.
 @Suite struct WordLogTests {
-  /// What a log says: of every document its values, by field.
-  private struct Read: Equatable {
-    var documents: [[[String]]] = []
-    var counts: [String: Int] = [:]
+  private static let fieldCount = 3
+
+  /// The bits of the occurrences of each word.
+  private func read(_ words: RunWords, documentCount: Int) -> [String: [UInt64]] {
+    var merge = TermMerge([words.terms])
+    var reader = ChainReader(
+      [words], DocumentOrder(documentCounts: [documentCount]), fieldCount: Self.fieldCount)
+    var found: [String: [UInt64]] = [:]
+    while merge.next() {
+      let bits = occurrenceBits { reader.read(merge, into: &$0) }
+      found[String(decoding: merge.term, as: UTF8.self)] = bits
+    }
+    return found
   }
 
-  private func read(_ words: RunWords, fieldCount: Int) -> Read {
-    var names = [String](repeating: "", count: words.terms.count)
-    for rank in 0..<words.terms.count {
-      names[words.terms.number(rank)] = String(decoding: words.terms.view.term(rank), as: UTF8.self)
-    }
-    var read = Read()
-    var document = [[String]](repeating: [], count: fieldCount)
-    var field = 0
-    while let block = words.log.takeBlock() {
-      for index in 0..<block.count {
-        let entry = block.entries[index]
-        if entry == TokenLog.endOfDocument {
-          read.documents.append(document)
-          document = [[String]](repeating: [], count: fieldCount)
-        } else if entry >= TokenLog.mark {
-          field = Int(entry & ~TokenLog.mark)
-        } else {
-          document[field].append(names[Int(entry)])
+  /// Adds what a document has: of every field its words, and nil between two values.
+  private func note(
+    _ document: [[String?]], number: UInt32, limit: UInt32, in expected: inout [String: [UInt64]]
+  ) {
+    let coder = OccurrenceCoder(limit: limit, fieldCount: Self.fieldCount)
+    var position: UInt32 = 0
+    for (field, words) in document.enumerated() {
+      for word in words {
+        let bits = occurrenceBits {
+          coder.append(document: number, field: field, position: position, to: &$0.occurrences)
         }
+        if let word { expected[word, default: []] += bits }
+        position += 1
       }
+      position += 1
     }
-    for rank in 0..<words.terms.count {
-      read.counts[names[words.terms.number(rank)]] = Int(words.wordCounts[rank])
-    }
-    return read
   }
 
   @Test(arguments: 0..<12)
@@ -42,29 +42,32 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     // Of many words most are met for the first time or were forgotten, of few hardly any.
     let vocabulary = [3, 400, 100_000][seed % 3]
-    let fieldCount = 3
-    var log = WordLog(blockSize: [1, 50, 4000][seed / 3 % 3])
+    var log = WordLog(blockSize: [1, 50, 4000][seed / 3 % 3], fieldCount: Self.fieldCount)
+    var lengths = DocumentLengthsWriter(fieldCount: Self.fieldCount)
     var tokenizer = UnicodeTokenizer(.plainWords)
-    var expected = Read()
-    for _ in 0..<Int.random(in: 1...200, using: &generator) {
-      var document = [[String]](repeating: [], count: fieldCount)
-      let isWide = Int.random(in: 0..<10, using: &generator) == 0
+    var expected: [String: [UInt64]] = [:]
+    let documentCount = Int.random(in: 1...200, using: &generator)
+    for number in 0..<documentCount {
+      var document = [[String?]](repeating: [], count: Self.fieldCount)
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
-        let field = Int.random(in: 0..<fieldCount, using: &generator)
+        let field = Int.random(in: 0..<Self.fieldCount, using: &generator)
         let value = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
           let word = "w\(Int.random(in: 0..<vocabulary, using: &generator))"
           // Some have 9 to 16 bytes, some more than 16.
           return word + ["", "", "abcdefgh", "abcdefghijklmnopqrst"][word.utf8.count % 4]
         }
+        if !document[field].isEmpty, !value.isEmpty { document[field].append(nil) }
         document[field] += value
-        for word in value { expected.counts[word, default: 0] += isWide ? 2 : 1 }
         var text = value.joined(separator: " ")
         let count = text.withUTF8 { log.add($0, field: field, cutBy: &tokenizer) }
         #expect(Int(count) == value.count)
+        lengths.add(count, field: field)
       }
-      log.endDocument(isWide: isWide)
-      expected.documents.append(document)
+      lengths.endDocument()
+      log.endDocument(lengths)
+      note(document, number: UInt32(number), limit: lengths.limit(number), in: &expected)
     }
-    #expect(read(log.finish(), fieldCount: fieldCount) == expected)
+    let words = log.finish(lengths)
+    #expect(read(words, documentCount: documentCount) == expected)
   }
 }

@@ -10,23 +10,6 @@ import Testing
     #expect(Parallel.map(0, cores: cores) { $0 }.isEmpty)
   }
 
-  @Test func otherWorkIsDoneBesideAndOnce() {
-    for count in [0, 1, 50] {
-      let calls = Mutex(0)
-      let (results, other) = Parallel.map(
-        count, { $0 + 1 },
-        beside: {
-          calls.withLock {
-            $0 += 1
-            return $0
-          }
-        })
-      #expect(results == Array(0..<count).map { $0 + 1 })
-      #expect(other == 1)
-      #expect(calls.withLock { $0 } == 1)
-    }
-  }
-
   @Test func noMoreRunAtOnceThanAreAskedFor() {
     let running = Mutex((now: 0, most: 0))
     _ = Parallel.map(64, cores: 2) { _ in

@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  /// The second of two writers begins with a part whose word is the last of the first, or with another term.
+  @Test(arguments: [16, 32, 48])
+  func whatAnotherWriterWroteIsAdded(_ split: Int) {
+    let word = (0..<16).map { "a" + String(UnicodeScalar(UInt8(98 + $0))) }
+    let terms =
+      word + ["aq\u{1}"] + (0..<15).map { "b" + String(UnicodeScalar(UInt8(98 + $0))) }
+      + (0..<20).flatMap { ["c\(10 + $0)", "c\(10 + $0)\u{1}"] }
+    var first = TermDictionaryWriter()
+    var second = TermDictionaryWriter()
+    for var term in terms[..<split] { #expect(term.withUTF8 { first.append($0) }) }
+    for var term in terms[split...] { #expect(term.withUTF8 { second.append($0) }) }
+    let isAdded = first.append(second)
+    #expect(isAdded)
+    let joined = first.finish()
+    joined.checkInvariants()
+    let whole = dictionary(terms)
+    #expect((0..<joined.count).map { joined.term(at: $0) } == terms)
+    for ordinal in terms.indices {
+      #expect(joined.parts.contains(ordinal) == whole.parts.contains(ordinal))
+      #expect(joined.parts.standsBesideWord(ordinal) == whole.parts.standsBesideWord(ordinal))
+    }
+  }
+
   @Test func longTermsThatShareMuchAreKept() {
     let long = String(repeating: "x", count: 10_000)
     let terms = [long, long + "a", long + "ab", long + "b", "y"]

@@ -4,7 +4,7 @@ import Testing
 @testable import SeekIndex
 
 /// However a build is divided, the postings are those of a scan.
-@Suite struct PostingEncoderTests {
+@Suite struct ChainReaderTests {
   /// Of every document the words of each of two fields.
   private struct Texts {
     var documents: [[[String]]] = []
@@ -65,31 +65,25 @@ import Testing
   private func check(_ snapshot: IndexSnapshot, _ expected: [String: [UInt32: [UInt32]]]) {
     snapshot.checkInvariants()
     let segment = snapshot.segments[0]
-    var reader = OccurrenceReader(segment, firstDocument: 0)
-    var occurrences = GrowableBuffer<Occurrence>()
+    let reader = OccurrenceReader(segment, firstDocument: 0)
     #expect(segment.dictionary.count == expected.count)
     for ordinal in 0..<segment.dictionary.count {
       let word = segment.dictionary.term(at: ordinal)
       let places = expected[word] ?? [:]
-      occurrences.removeAll()
-      reader.readNext(into: &occurrences)
       // What is read back must be what a coder writes of the places.
-      var wanted = GrowableBuffer<Occurrence>()
-      for document in places.keys.sorted() {
-        let limit = segment.postings.spans.limit(Int(document))
-        let coder = OccurrenceCoder(document: Int(document), limit: limit, fieldCount: 2)
-        for place in places[document] ?? [] {
-          let field = segment.postings.spans.field(of: place, in: Int(document))
-          let (first, second) = coder.occurrence(term: 0, field: field, position: place)
-          wanted.append(first)
-          if let second { wanted.append(second) }
+      let wanted = occurrenceBits { writer in
+        for document in places.keys.sorted() {
+          let limit = segment.postings.spans.limit(Int(document))
+          let coder = OccurrenceCoder(limit: limit, fieldCount: 2)
+          for place in places[document] ?? [] {
+            let field = segment.postings.spans.field(of: place, in: Int(document))
+            coder.append(
+              document: document, field: field, position: place, to: &writer.occurrences)
+          }
         }
       }
-      #expect(occurrences.count == wanted.count, "\(word)")
-      let same = (0..<min(occurrences.count, wanted.count)).allSatisfy {
-        occurrences[$0].bits == wanted[$0].bits
-      }
-      #expect(same, "\(word)")
+      let found = occurrenceBits { reader.readNext(into: &$0) }
+      #expect(found == wanted, "\(word)")
     }
   }
 
@@ -123,9 +117,9 @@ import Testing
     check(try IndexSnapshot(building: builders), texts.postings)
   }
 
-  /// One builder has all, so that the cores of the others divide halves of what it has.
+  /// One builder has all, another one document, and the first none.
   @Test(arguments: [1, 40])
-  func coresWithoutDocumentsTakeThoseOfOthers(_ stretchCount: Int) throws {
+  func someBuildersHaveHardlyAny(_ stretchCount: Int) throws {
     let texts = Texts(seed: 94, lengths: (0..<600).map { $0 % 37 })
     let builders = (0..<3).map { _ in
       SegmentBuilder(schema: Self.schema, analyzer: .standard, blockSize: 100)
