@@ -94,8 +94,11 @@ package struct ByteReader {
   /// - Returns: True if there is one.
   mutating func takeSpaces() -> Bool {
     let start = utf8Offset
+    skipDirectionMarks()
+    let first = utf8Offset
+    defer { if utf8Offset == first { utf8Offset = start } }
     while take(" ") || take("\u{202F}") || take("\u{A0}") {}
-    return utf8Offset > start
+    return utf8Offset > first
   }
 }
 

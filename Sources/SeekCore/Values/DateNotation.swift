@@ -127,10 +127,14 @@ struct DateNotation {
     byUse[use.rawValue.trailingZeroBitCount][byte.isDigit ? 0 : 1]
   }
 
-  /// By the number of the bit of a use: those that begin with a number, and those that begin with a letter or another sign.
+  /// By the number of the bit of a use: those that begin with a number, and those that begin with a letter or another sign. The half
+  /// of the day may be in front of a time.
   private static let byUse = WrittenDate.Use.all.map { use in
     [false, true].map { isNamed in
-      all.filter { $0.uses.contains(use) && $0.beginsWithLetter == isNamed }
+      all.filter {
+        $0.uses.contains(use)
+          && ($0.beginsWithLetter == isNamed || isNamed && $0.signs.first == UInt8(ascii: "C"))
+      }
     }
   }
 }

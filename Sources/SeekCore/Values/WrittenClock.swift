@@ -134,17 +134,18 @@ package struct WrittenClock: Hashable, Sendable {
   /// The words for the halves of the day that are before the digits, with true for the second half.
   private static let halves: [(StaticString, isAfternoon: Bool)] = [
     ("오전", false), ("오후", true), ("午前", false), ("午後", true), ("上午", false), ("下午", true),
-    ("凌晨", false), ("早上", false), ("中午", true), ("晚上", true),
+    ("凌晨", false), ("早上", false), ("中午", true), ("晚上", true), ("ÖÖ", false), ("ÖS", true),
+    ("AM ", false), ("PM ", true),
   ]
 
-  /// Those behind the digits: Arabic, Greek, Albanian.
+  /// Those behind the digits: Arabic, Greek, Albanian, Hebrew.
   private static let halvesBehind: [(StaticString, isAfternoon: Bool)] = [
     ("ص", false), ("م", true), ("π.μ.", false), ("μ.μ.", true), ("e paradites", false),
-    ("e pasdites", true),
+    ("e pasdites", true), ("לפנה״צ", false), ("אחה״צ", true),
   ]
 
   private static func takeHalfOfDay(_ reader: inout ByteReader) -> Bool? {
-    guard reader.next.map({ $0 >= 0x80 }) == true,
+    guard reader.next.map({ $0 >= 0x80 || "AP".utf8.contains($0) }) == true,
       let half = halves.first(where: { reader.take($0.0) })
     else { return nil }
     _ = reader.takeSpaces()

@@ -259,12 +259,15 @@ extension ByteReader {
     if isExact { return take(" ") }
     let hasComma = take(",") || take("،")
     guard takeSpaces() || hasComma else { return false }
-    _ =
-      take("- ") || take("at ") || take("um ") || take("à ") || take("kl. ") || take("kl ")
-      || take("klo ")
-      || take("alle ") || take("às ") || take("a las ") || take("om ") || take("o ")
+    _ = Self.beforeClock.contains { take($0) }
     return true
   }
+
+  /// The words between a day and its time.
+  private static let beforeClock: [StaticString] = [
+    "- ", "at ", "um ", "à ", "kl. ", "kl ", "klo ", "alle ", "às ", "a las ", "om ", "o ", "u ",
+    "klukken ",
+  ]
 }
 
 extension UInt8 {

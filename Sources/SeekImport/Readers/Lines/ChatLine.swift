@@ -31,6 +31,7 @@ struct ChatLine {
     let rest = line[stamp.textOffset...]
     if stamp.shape.words > 0 {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
+        || isBehindBrackets(stamp, in: line)
     }
     if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst(2)) }
     let body = rest.drop { $0 == 0x20 }
@@ -44,6 +45,14 @@ struct ChatLine {
     return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
       || rest.starts(with: ": ".utf8) && isOfMessenger(stamp, in: line)
+  }
+
+  /// True if sender and time are in brackets: `[Ann] [9:41 PM] …`.
+  private static func isBehindBrackets(
+    _ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    line[0] == UInt8(ascii: "[") && stamp.shape.words > 0
+      && stamp.shape.opening == UInt8(ascii: "[") && !stamp.date.hasDay
   }
 
   /// The sender and the beginning of the text of ` From Ann to Bo: …` and `\tAnn\t…` behind a time without a day.
@@ -97,9 +106,12 @@ struct ChatLine {
     if stamp.shape.words > 0 {
       let front = line[..<stamp.range.lowerBound]
       let last = front.lastIndex { !" ,([{".utf8.contains($0) } ?? 0
-      name = 0..<(last + 1)
+      let isBracketed = Self.isBehindBrackets(stamp, in: line)
+      name = isBracketed ? 1..<max(1, last) : 0..<(last + 1)
       textOffset =
-        rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
+        isBracketed
+        ? min(stamp.textOffset + 1, line.count)
+        : rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
       return
     }
     if isHeaded {
@@ -213,8 +225,10 @@ struct EntryHeadings: Sendable {
   private static func day(_ line: String) -> String? {
     var words = line.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0 != "-" } }
     for _ in 0..<min(mostWords, words.count) {
-      if let date = WrittenDate(words.joined(separator: " "), as: .value), date.year != nil,
-        let text = date.isoText()
+      // A day of the week may be behind it.
+      let text = Array(words.joined(separator: " ").utf8)
+      if let date = text.withUnsafeBufferPointer({ WrittenDate(beginning: $0, as: .value) }),
+        date.year != nil, let text = date.isoText()
       {
         return String(decoding: text.prefix(10), as: UTF8.self)
       }

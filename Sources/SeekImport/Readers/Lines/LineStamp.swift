@@ -194,8 +194,16 @@ extension LineStamp {
     }
   }
 
-  /// The place behind a name that a time in brackets or behind two blanks follows: `Ann (2023-…`, `Ann, [31.12.…`, `Ann  9:41 PM`.
+  /// The place behind a name that a time in brackets or behind two blanks follows: `Ann (2023-…`, `Ann, [31.12.…`, `Ann  9:41 PM`;
+  /// or one of hours and minutes behind brackets of its own: `[Ann] [9:41 PM]`.
   private static func endOfName(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    if line[start] == UInt8(ascii: "["),
+      let close = line.prefix(longestPrefix).firstRange(of: "] [".utf8),
+      let (date, _) = date(beginning: line[close.upperBound...].prefix(80).rebased, as: .chat),
+      !date.hasDay, date.precision == .minute
+    {
+      return close.upperBound - 1
+    }
     guard line[start].isLetter || line[start] == UInt8(ascii: "@") else { return nil }
     let line = line.prefix(longestPrefix)
     return line.indices.dropFirst(start + 1).dropLast(2).first { index in

@@ -28,6 +28,20 @@ struct ChatLineTests {
     #expect(records.count == 4 && records[2] == #"{"text":"all asleep"}"#)
   }
 
+  /// They were lines. Threads of a log are in brackets, too, beside a time with seconds.
+  @Test func namesAndTimesMayBeInBrackets() throws {
+    let text =
+      "Ann 님과 대화\n저장한 날짜 : 2024-04-10 15:30:12\n\n"
+      + "------ 2024년 3월 10일 일요일 ------\n[Ann] [오후 1:10] hi\nthere\n[Bo] [1:11 PM] yes\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt").suffix(2) == [
+        #"{"date":"2024-03-10 13:10","from":"Ann","text":"hi\nthere"}"#,
+        #"{"date":"2024-03-10 13:11","from":"Bo","text":"yes"}"#,
+      ])
+    let log = (0..<4).map { "[main] [10:00:0\($0)] it starts\n" }.joined()
+    #expect(try !recordsAsJSON(log, name: "a.txt").joined().contains("from"))
+  }
+
   /// The names of the files were a part of the entries above them.
   @Test(arguments: ["a.log", "a.txt"])
   func linesOfTailSayTheFile(name: String) throws {
