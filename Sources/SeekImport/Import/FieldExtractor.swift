@@ -147,7 +147,12 @@ struct FieldExtractor {
     for index in firstTarget[path]..<firstTarget[path + 1] {
       let target = targets[index]
       switch target.use {
-      case .text: sink.text(field: target.field, utf8: text)
+      case .text:
+        if value.first == UInt8(ascii: "<"), var plain = HTMLText.plain(value) {
+          plain.withUTF8 { sink.text(field: target.field, utf8: $0) }
+        } else {
+          sink.text(field: target.field, utf8: text)
+        }
       case .keyword: sink.keyword(field: target.field, utf8: value)
       case .day:
         if Self.deliver(date: value, target, to: sink) { continue }

@@ -16,6 +16,25 @@ enum HTMLText {
   /// Elements whose text is apart from its neighbours on the same line.
   private static let cells: Set<String> = ["td", "th", "label", "input", "output"]
 
+  /// The text of a value that begins with an element of HTML and ends with a tag; nil of any other.
+  ///
+  /// - Complexity: O(n) where it does.
+  static func plain(_ value: UnsafeBufferPointer<UInt8>) -> String? {
+    guard value.count > 6, value[0] == UInt8(ascii: "<"), value.last == UInt8(ascii: ">") else {
+      return nil
+    }
+    let name = value[1...].prefix(12).prefix { $0.isLetter || $0.isDigit }
+    let end = value[name.endIndex...].first
+    guard end == UInt8(ascii: ">") || end == 0x20,
+      case let name = String(decoding: name, as: UTF8.self).lowercased(),
+      blocks.contains(name)
+        || inline.contains(name) && value.firstRange(of: "</".utf8) != nil
+    else { return nil }
+    return text(String(decoding: value, as: UTF8.self))
+  }
+
+  private static let inline: Set<String> = ["a", "b", "i", "em", "strong", "span", "html", "u"]
+
   /// - Complexity: O(n).
   static func text(_ html: String) -> String {
     let scalars = Array(html.unicodeScalars)
@@ -23,6 +42,8 @@ enum HTMLText {
     /// The tag whose content is no text, until it is closed.
     var hidden: String?
     var index = 0
+    /// The end of the last link: another beside it is one of a menu.
+    var linkEnd = -1
     func space(_ scalar: Unicode.Scalar) {
       guard let last = result.last else { return }
       if last == " " && scalar == "\n" { result.removeLast() }
@@ -42,9 +63,10 @@ enum HTMLText {
           hidden = tag.name
         } else if blocks.contains(name) {
           space("\n")
-        } else if cells.contains(name) {
+        } else if cells.contains(name) || tag.name == "a" && index == linkEnd {
           space(" ")
         }
+        if tag.name == "/a" { linkEnd = tag.end }
         if let shown = shownAttribute(of: name, in: scalars[index..<tag.end]), !shown.isEmpty {
           space(" ")
           result.append(contentsOf: text(shown).unicodeScalars)

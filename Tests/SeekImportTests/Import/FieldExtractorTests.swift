@@ -48,6 +48,18 @@ struct FieldExtractorTests {
     #expect(try numbers(Self.bank, name: "bank.csv") == ["-1234.5", "-2.5", "3000.0", "7.0"])
   }
 
+  /// `"one two"` found nothing, and `p` everything.
+  @Test(arguments: [
+    ("<p>one</p><p>two</p>", "one\ntwo\n"), ("<p>red<br>blue</p>", "red\nblue\n"),
+    ("<one> or <two>", "<one> or <two>"), ("a <b>c</b>", "a <b>c</b>"),
+    ("<p> is open", "<p> is open"),
+  ])
+  func aValueOfHTMLIsSearchedWithoutItsTags(html: String, text: String) throws {
+    let one = #"{"content":"\#(html)"}"# + "\n"
+    let profile = try ProfileInference.infer(from: [source(one, name: "a.jsonl")])
+    #expect(try delivered(one, profile, name: "a.jsonl").contains { $0.hasSuffix(text) })
+  }
+
   /// `500.5 g` behind the values that were looked at was more than 100 kg.
   @Test(arguments: ["500.5 g", "500.5", "500"])
   func aValueWithAnotherUnitIsNoNumber(odd: String) throws {

@@ -24,6 +24,7 @@ struct HTMLTextTests {
     ("a<img src=b alt='Tom &amp; Jerry'>c<img alt=''>d", "a Tom & Jerry cd"),
     ("it&#146;s &ccaron;aj &lstrok;a &Scaron;&uacute;&Odblac;", "it’s čaj ła ŠúŐ"),
     ("<script>x</script", ""), ("<script>x</", ""),
+    ("<a href=1>Yes</a><a href=2>No</a> <b>o</b><b>k</b>", "Yes No ok"),
   ])
   func tagsAreNoText(html: String, expected: String) {
     #expect(HTMLText.text(html) == expected)
