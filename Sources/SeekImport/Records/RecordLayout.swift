@@ -165,6 +165,9 @@ extension UnsafeBufferPointer<UInt8> {
   /// The offset after the last line that has an end.
   var endOfLastLine: Int { (lastIndex(of: 0x0A) ?? -1) + 1 }
 
+  /// The beginning of the line that ends at an offset.
+  func beginningOfLine(endingAt end: Int) -> Int { self[..<end].rebased.endOfLastLine }
+
   /// The first line at or after `offset` that begins a record, or the end. That of the bytes is one whatever it says.
   ///
   /// - Parameter begins: True if the line at an offset does.
@@ -178,7 +181,7 @@ extension UnsafeBufferPointer<UInt8> {
   func beginningOfLastRecord(where begins: (Int) -> Bool) -> Int {
     var end = endOfLastLine
     while end > 0 {
-      let start = self[..<(end - 1)].rebased.endOfLastLine
+      let start = beginningOfLine(endingAt: end - 1)
       if begins(start) { return start }
       end = start
     }

@@ -8,10 +8,13 @@ import SeekCore
 /// 00:01:02,500 --> 00:01:04,000
 /// -[ RECORD 1 ]---                     rows and commits that programs print field by field: ``ExpandedRow``
 /// ERROR:db:connection lost             a log without times, each entry with its level in front: ``LogLevel/Head``
+/// Momo (Michael Ende)                  what a reader of books has marked, each entry with a rule at its end: title and text
+/// - Your Highlight on page 12 …
+/// ==========
 /// ```
 struct EntryLayout: RecordLayout {
   enum Content: Hashable, Sendable {
-    case bibliography, subtitles, levels
+    case bibliography, subtitles, levels, clippings
     case rows(ExpandedRow.Kind)
 
     /// As it is in ``RecordLayout/formatFingerprint``.
@@ -20,6 +23,7 @@ struct EntryLayout: RecordLayout {
       case .bibliography: "bibliography"
       case .subtitles: "subtitles"
       case .levels: "levels"
+      case .clippings: "clippings"
       case .rows(let kind): kind.rawValue
       }
     }
@@ -87,8 +91,24 @@ struct EntryLayout: RecordLayout {
     if let kind = ExpandedRow.Kind.allCases.first(where: { $0.begins(text, at: first) }) {
       return .rows(kind)
     }
+    let second = text.endOfLine(from: first) + 1
+    let last = lastLine(bytes, before: bytes.end(ofTextFrom: 0, before: bytes.count))
+    if second < text.count, text[second...].starts(with: "- ".utf8), isRule(last) {
+      return .clippings
+    }
     let isSubtitle = Subtitle.begins(text, at: first) || Subtitle.isHeader(text, at: first)
     return isSubtitle ? .subtitles : nil
+  }
+
+  private static func lastLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, before end: Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    bytes[bytes.beginningOfLine(endingAt: end)..<end].withoutReturn
+  }
+
+  /// True if a line is the one below what a reader of books has marked.
+  private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.count > 7 && line.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
   var needsExtents: Bool { false }
@@ -96,6 +116,7 @@ struct EntryLayout: RecordLayout {
     switch content {
     case .bibliography, .rows(.expanded), .rows(.vertical): nil
     case .subtitles, .levels: "text"
+    case .clippings: "title"
     case .rows(.commit): "subject"
     case .rows(.citation): "title"
     case .rows(.translation): "msgid"
@@ -114,6 +135,7 @@ struct EntryLayout: RecordLayout {
     case .bibliography: BibliographyEntry.beginning(bytes, at: line) != nil
     case .subtitles: Subtitle.begins(bytes, at: line)
     case .levels: LogLevel.Head(bytes, at: line) != nil
+    case .clippings: line == 0 || Self.isRule(Self.lastLine(bytes, before: line - 1))
     case .rows(let kind): kind.begins(bytes, at: line)
     }
   }
@@ -160,6 +182,17 @@ struct EntryLayout: RecordLayout {
         if let logger = head?.logger { json.member("logger", string: logger) }
         json.name("text")
         json.string(record)
+      case .clippings:
+        let end = record.endOfLine(from: 0)
+        json.name("title")
+        json.string(record[..<end].withoutReturn.rebased)
+        json.name("text")
+        let last = Self.lastLine(record, before: record.count)
+        let textEnd = Self.isRule(last) ? last.startIndex : record.count
+        json.string(
+          record[
+            min(end + 1, textEnd)..<record.end(ofTextFrom: min(end + 1, textEnd), before: textEnd)
+          ].rebased)
       case .rows(let kind): ExpandedRow(record, kind: kind).writeMembers(to: json)
       }
       json.endObject()

@@ -133,7 +133,9 @@ struct StanzaLayout: RecordLayout {
     var count = 0
     for (whole, _) in bytes.lines() {
       let line = whole.withoutReturn
-      if StanzaLine.fieldName(of: line.rebased, any: separator) != nil {
+      if StanzaLine.section(line) != nil
+        || StanzaLine.fieldName(of: line.rebased, any: separator) != nil
+      {
         return count > 0 ? line.startIndex : 0
       }
       if line.isEmpty { continue }

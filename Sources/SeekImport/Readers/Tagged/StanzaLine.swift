@@ -61,6 +61,7 @@ enum StanzaLine {
   ) -> [String]? {
     var names: [String] = []
     for (line, _) in stanza.lines() where !line.isEmpty && line.first != UInt8(ascii: "#") {
+      if names.isEmpty, section(line) != nil { continue }
       let name = fieldName(of: line.rebased, any: separator)
       if isContinuation(line), separator?.isIndented != true || name == nil {
         guard !names.isEmpty else { return nil }
@@ -72,9 +73,21 @@ enum StanzaLine {
     return names
   }
 
-  /// True if a line begins with a blank, or with a `+` alone.
+  /// The name in a line above the fields of a section, `[Ada]`, or of an element of a list, `[[book]]`.
+  static func section(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
+    let line = line.withoutReturn
+    let brackets = line.prefix(2).prefix { $0 == UInt8(ascii: "[") }.count
+    guard brackets > 0, line.count > 2 * brackets,
+      line.suffix(brackets).allSatisfy({ $0 == UInt8(ascii: "]") }),
+      case let name = line.dropFirst(brackets).dropLast(brackets),
+      name.allSatisfy({ $0 >= 0x20 && !"[]=:".utf8.contains($0) })
+    else { return nil }
+    return name.indices
+  }
+
+  /// True if a line begins with a blank, or with a `+` alone, or ends a list.
   static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    line.first == 0x20 || line.first == 0x09
+    line.first == 0x20 || line.first == 0x09 || line.elementsEqual("]".utf8)
       || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
   }
 

@@ -27,6 +27,9 @@ final class StanzaTranslator {
   private let separator: StanzaLine.Separator
   private let values = ByteBuffer()
   private var fields: [Field] = []
+  /// The name above the fields, and true if that is of a list.
+  private var section: Range<Int>?
+  private var isList = false
   private var hashes: [UInt64] = []
   /// The last field of a name by its hash, once there are many.
   private var last: [UInt64: Int] = [:]
@@ -48,6 +51,10 @@ final class StanzaTranslator {
       let goesOn = isComment && dialect == .directory && line.first == 0x20
       isComment = line.first == UInt8(ascii: "#") || goesOn
       guard !isComment, !isAside(line) else { continue }
+      if fields.isEmpty, let name = StanzaLine.section(line) {
+        section = name
+        continue
+      }
       let place = separator.place(in: record, from: start, to: end)
       var isField: Bool {
         separator.isIndented
@@ -86,6 +93,7 @@ final class StanzaTranslator {
 
   private func forget() {
     fields.removeAll(keepingCapacity: true)
+    section = nil
     hashes.removeAll(keepingCapacity: true)
     if !last.isEmpty { last.removeAll() }
     values.truncate(to: 0)
@@ -95,7 +103,9 @@ final class StanzaTranslator {
     if dialect != .directory { values.append(0x0A) }
     // A dot alone stands for an empty line.
     let isDot = line.count == 2 && line[1] == UInt8(ascii: ".") && dialect != .directory
-    if !isDot { values.append(line[1...].rebased) }
+    // The bracket that ends a list is a part of it.
+    let start = line.first == UInt8(ascii: "]") ? 0 : 1
+    if !isDot { values.append(line[start...].rebased) }
   }
 
   private func endField() {
@@ -131,6 +141,13 @@ final class StanzaTranslator {
   private func write(_ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
     json.beginObject()
     defer { json.endObject() }
+    // The elements of a list have all the same.
+    isList =
+      section.map { $0.lowerBound > 1 && record[$0.lowerBound - 2] == UInt8(ascii: "[") } ?? false
+    if let section, !isList {
+      json.name("section")
+      json.string(record[section].rebased)
+    }
     let values = values.bytes
     guard (fields.last?.value.upperBound ?? 0) <= values.count else { return }
     for field in fields where !field.isLater {
@@ -164,6 +181,12 @@ final class StanzaTranslator {
     }
     // A field that is on the lines below its name begins there.
     if text.first == 0x0A { text = text[1...].rebased }
+    // In TOML a text is between quotes.
+    if isList, text.count > 1, text.first == UInt8(ascii: "\""), text.last == text.first,
+      let value = RecordValue(json: text)
+    {
+      return json.value(value)
+    }
     json.string(text) { hasNumbers && $0.isCertainNumber }
   }
 }

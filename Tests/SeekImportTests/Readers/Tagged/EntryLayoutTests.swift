@@ -35,6 +35,17 @@ struct EntryLayoutTests {
     #expect(try recordsAsJSON(text, name: "a.bib", options: options).count == 1)
   }
 
+  @Test func whatAReaderHasMarkedAreEntries() throws {
+    let text =
+      "Momo (Ende)\n- Your Highlight on page 1\n\nIt rains\n==========\nEmil\r\n- Your Note\r\n==========\r\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.txt") == [
+        #"{"title":"Momo (Ende)","text":"- Your Highlight on page 1\n\nIt rains"}"#,
+        #"{"title":"Emil","text":"- Your Note"}"#,
+      ])
+    #expect(try recordsAsJSON("Momo\n==========\n- one\n==========\n", name: "a.txt").count == 1)
+  }
+
   /// What is outside of entries is a comment, and two of them may be in one line.
   @Test func textBetweenEntriesIsNone() throws {
     let text = """

@@ -29,6 +29,25 @@ struct StanzaLayoutTests {
       ])
   }
 
+  /// They were one text.
+  @Test(arguments: [
+    ("[Ada]\nAge: 33\nCity: Oslo\n\n[Tom]\nAge: 41\n", #"{"section":"Tom","Age":41}"#),
+    (
+      "[Ada]\nage=33\nmail=a@x.org\n\n[Tom]\nage=41\nmail=t\n",
+      #"{"section":"Tom","age":41,"mail":"t"}"#
+    ),
+    (
+      "# made by hand\nversion = 3\n\n[[book]]\ntitle = \"A\"\nyear = 1\ntags = [\n \"x\",\n]\n\n"
+        + "[[book]]\ntitle = \"\\u0042\"\nyear = 2\n",
+      #"{"title":"B","year":2}"#
+    ),
+  ])
+  func sectionsWithFieldsAlikeAreRecords(text: String, last: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.ini").last == last)
+    #expect(
+      try recordsAsJSON("[core]\na = 1\nb = 2\n\n[user]\nname = x\n", name: "a.ini").count == 1)
+  }
+
   /// The text of a note whose first line looks like a field was lost.
   @Test(arguments: [
     ("Source: Wikipedia\n\nThe quick brown fox\njumped over it.\n\nAnother.\n", "notes.txt"),
