@@ -91,7 +91,7 @@ extension RecordFormat {
     Sign(format: .markdown) { isMarkdown($0.name) },
 
     Sign(format: .values) { JSONValues.start(of: $0.bytes) > 0 },
-    Sign(format: .lines) { JSONLinesLayout.data(ofEventAt: $0.start, in: $0.bytes) != nil },
+    Sign(format: .lines) { JSONLinesLayout.areEvents($0.bytes) },
     // A broken first line must not hide the good ones after it; one object in a log or a text makes no JSON of it.
     Sign(format: .lines) {
       $0.isCalledLines && !$0.beginsWithTime

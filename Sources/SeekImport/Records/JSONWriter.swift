@@ -144,6 +144,14 @@ extension JSONWriter {
     string(text)
   }
 
+  /// Writes a line that no field is made of as a record of text.
+  func record(ofText line: UnsafeBufferPointer<UInt8>) {
+    beginObject()
+    name("text")
+    string(line[..<line.end(ofTextFrom: 0, before: line.count)].rebased)
+    endObject()
+  }
+
   func member(_ name: String, strings texts: some Sequence<String>) {
     self.name(name)
     beginList()

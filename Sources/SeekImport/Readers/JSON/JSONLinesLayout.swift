@@ -7,6 +7,8 @@ struct JSONLinesLayout: RecordLayout {
   var nameOfOthers: String?
   /// True if a line of the first ones has several objects; else no line is looked through for others.
   private var areJoined = false
+  /// True if the lines are events of a server, which have others beside their data.
+  private var areEvents = false
 
   init(repair: JSONRepair? = nil, nameOfOthers: String? = nil) {
     (self.repair, self.nameOfOthers) = (repair, nameOfOthers)
@@ -15,6 +17,7 @@ struct JSONLinesLayout: RecordLayout {
   /// - Parameter sample: The bytes of a file whose first ones say what its lines are.
   init(_ sample: UnsafeBufferPointer<UInt8>, nameOfOthers: String?) {
     self.init(repair: JSONRepair(sample), nameOfOthers: nameOfOthers)
+    areEvents = Self.areEvents(sample)
     let sample = sample.prefix(Self.sampledBytes).rebased
     var lines = LineScanner(sample, from: 0, to: sample.count)
     while !areJoined, let line = lines.next() { areJoined = line.first(in: sample) != nil }
@@ -37,6 +40,17 @@ struct JSONLinesLayout: RecordLayout {
 
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
 
+  /// True if the first lines that are not blank are of an event: `event: message`, `id: 7` and the like may be above its data.
+  static func areEvents(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    LineScanner(bytes, to: 1 << 12).first { !isBesideData(bytes[$0]) }
+      .map { data(ofEventAt: $0.utf8Offset, in: bytes) != nil } ?? false
+  }
+
+  /// True if it is a line of an event that has no data.
+  private static func isBesideData(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    ["event:", "id:", "retry:", ":"].contains { line.starts(with: $0.utf8) }
+  }
+
   /// The object behind the `data:` of an event, as servers send them and `journalctl -o json-sse` prints them.
   static func data(ofEventAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard bytes[start] == UInt8(ascii: "d"), bytes[start...].starts(with: "data:".utf8),
@@ -52,6 +66,7 @@ struct JSONLinesLayout: RecordLayout {
   ) {
     var lines = LineScanner(bytes, from: start, to: end)
     while let line = lines.next() {
+      if areEvents, Self.isBesideData(bytes[line]) { continue }
       var rest = line.beginningWithRecord(in: bytes)
       while areJoined, let first = rest.first(in: bytes) {
         guard visit(first.value) else { return }
@@ -79,14 +94,13 @@ enum LooseValue {
   /// - Parameter name: ``value`` or ``text``.
   static func translation(_ name: String) -> RecordTranslation {
     var translation = RecordTranslation { _, record, json in
-      json.beginObject()
-      if name == value, let decoded = RecordValue(json: record, isWhole: true) {
-        json.name(value)
-        json.value(decoded)
-      } else {
-        json.name(text)
-        json.string(record[..<record.end(ofTextFrom: 0, before: record.count)].rebased)
+      guard name == value, let decoded = RecordValue(json: record, isWhole: true) else {
+        json.record(ofText: record)
+        return nil
       }
+      json.beginObject()
+      json.name(value)
+      json.value(decoded)
       json.endObject()
       return nil
     }

@@ -10,6 +10,7 @@ internal import CSeekSimdjson
 /// {"table": {"columnNames": ["id", "name"], "rows": [[1, "Ann"], [2, "Bo"]]}}   the same, alone in another object
 /// {"id": {"0": 1, "1": 2}, "name": {"0": "Ann", "1": "Bo"}}      the same, column by column, under the numbers of the rows
 /// {"id": [1, 2], "name": ["Ann", "Bo"]}                          the same, by lists of as many values, some of numbers
+/// {"rain": [[1, 0], [2, 4]], "sun": [[1, 9], [2, 5]]}             the same of pairs that begin alike: time, rain and sun
 /// {"place": "Rye", "daily": {"time": ["…", "…"], "rain": [0, 1]}}  the same of the only object of such lists with a time
 /// ```
 /// Columns without names are called as those of other tables without a header.
@@ -133,11 +134,16 @@ struct JSONTable {
   init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
     var found = Self.columns(&object, in: bytes)
+    var beside: [RecordMember] = []
+    if found == nil {
+      object = ObjectScanner(bytes)
+      found = Self.series(&object, in: bytes)
+    }
     if found == nil {
       object = ObjectScanner(bytes)
       let members = Array(object.prefix(Self.fewColumns))
       guard !members.contains(where: { $0.kind == .objects }) else { return nil }
-      // What is beside a table of a third of the file is said of it.
+      // What is beside a table of a third of the file is said of it, and so of each row.
       let tables = members.filter {
         $0.kind == .object && $0.range.count * 3 > bytes.count
       }.compactMap { member in
@@ -146,10 +152,37 @@ struct JSONTable {
       }.filter { $0.names.contains(where: FieldNames.isTime) }
       while object.next() != nil {}
       found = tables.count == 1 ? tables[0] : nil
+      beside = members.compactMap { member in
+        guard let value = RecordValue(json: bytes[member.range].rebased), !value.isNested,
+          found?.names.contains(member.name) == false
+        else { return nil }
+        return RecordMember(name: member.name, value: value)
+      }
     }
-    guard object.isAtEnd, let found else { return nil }
-    (names, rows, columns) = (found.names, [], found.columns)
+    guard object.isAtEnd, let found, let count = found.columns.first?.count else { return nil }
+    (names, rows) = (found.names + beside.map(\.name), [])
+    columns = found.columns + beside.map { Array(repeating: $0.value, count: count) }
   }
+
+  /// The columns of several lists of pairs that begin alike, as services give prices: `{"prices": [[t, 1]], "volumes": [[t, 9]]}`.
+  private static func series(
+    _ object: inout ObjectScanner, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (names: [String], columns: [[RecordValue]])? {
+    var (names, columns): ([String], [[RecordValue]]) = ([time], [])
+    while let member = object.next() {
+      guard bytes[member.range].lazy.filter({ !$0.isJSONWhitespace }).starts(with: "[[".utf8),
+        let rows = values(bytes, member.range), case let pairs = rows.compactMap(\.pair),
+        pairs.count == rows.count, pairs.count > 1, case let times = pairs.map(\.0),
+        columns.first ?? times == times
+      else { return nil }
+      if columns.isEmpty { columns = [times] }
+      names.append(member.name)
+      columns.append(pairs.map(\.1))
+    }
+    return columns.count > 2 ? (names, columns) : nil
+  }
+
+  private static let time = "time"
 
   private static func columns(
     _ object: inout ObjectScanner, in bytes: UnsafeBufferPointer<UInt8>
@@ -169,11 +202,18 @@ struct JSONTable {
       names.append(column.name)
       columns.append(values)
     }
-    // Two lists of texts may have as many by chance.
-    let areColumns = areLists == false || columns.contains { $0.allSatisfy(\.isNumber) }
+    // Two lists of texts may have as many by chance, and two of few numbers may be corners.
+    let numbers = columns.count { $0.allSatisfy(\.isNumber) }
+    let areColumns =
+      areLists == false
+      || numbers > 0
+        && (numbers < columns.count || columns[0].count > Self.mostOfCorner
+          || names.contains(where: FieldNames.isTime))
     return names.count > 1 && areColumns ? (names, columns) : nil
   }
 
+  /// The numbers of a place or a box at most.
+  private static let mostOfCorner = 4
   /// The number of columns that a table of fewer rows may have.
   private static let fewColumns = 20
 
@@ -315,6 +355,11 @@ extension RecordValue {
   fileprivate var name: RecordValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { ["name", "label", "title"].contains($0.name.lowercased()) }?.value
+  }
+
+  /// The values of a list of two.
+  fileprivate var pair: (RecordValue, RecordValue)? {
+    if case .list(let values) = self, values.count == 2 { (values[0], values[1]) } else { nil }
   }
 
   fileprivate var isObject: Bool {

@@ -21,6 +21,7 @@ struct JSONValuesTests {
     "callback({\"items\":[{\"a\":1},{\"a\":2}]});\n", "/**/$.show_2([{\"a\":1},{\"a\":2}])",
     ")]}'\n[{\"a\":1},{\"a\":2}]", "for(;;);{\"items\":[{\"a\":1},{\"a\":2}]}",
     "data: {\"a\":1}\n\ndata: {\"a\":2}\n\n",
+    "event: new\nid: 7\ndata: {\"a\":1}\n\n: still here\n\nevent: new\ndata: {\"a\":2}\n\n",
   ])
   func theRecordsAreFound(text: String) throws {
     for name in ["a.json", "a.jsonl", "a.js", "made"] where name != "a.jsonl" || text.first == "[" {
@@ -50,9 +51,18 @@ struct JSONValuesTests {
     (#"{"a":[1,2],"b":["x",null]}"#, [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":null}"#]),
     (
       #"{"place":"Rye","units":{"rain":"mm"},"daily":{"time":["mon","tue"],"rain":[0,1.5]}}"#,
-      [#"{"time":"mon","rain":0}"#, #"{"time":"tue","rain":1.5}"#]
+      [#"{"time":"mon","rain":0,"place":"Rye"}"#, #"{"time":"tue","rain":1.5,"place":"Rye"}"#]
     ),
     (#"{"a":["x","y"],"b":["u","v"]}"#, [#"{"a":["x","y"],"b":["u","v"]}"#]),
+    (#"{"min":[0,0],"max":[1,1]}"#, [#"{"min":[0,0],"max":[1,1]}"#]),
+    (
+      #"{"rain":[[1,0],[2,4]],"sun":[[1,9],[2,5]]}"#,
+      [#"{"time":1,"rain":0,"sun":9}"#, #"{"time":2,"rain":4,"sun":5}"#]
+    ),
+    (
+      #"{"a":[[1,0],[2,4]],"b":[[3,9],[2,5]]}"#,
+      [#"{"a":[[1,0],[2,4]],"b":[[3,9],[2,5]]}"#]
+    ),
     (
       #"{"about":"a long text of some other things","s":{"time":[1,2],"n":[1,2]}}"#,
       [#"{"about":"a long text of some other things","s":{"time":[1,2],"n":[1,2]}}"#]
