@@ -193,8 +193,7 @@ extension RecordFormat {
         return .layout(TextLayout(isParagraphs: true, patterns: patterns))
       }
       let isEntries = sample.isUnsplit && options.fieldPatterns.isEmpty
-      if isEntries, let known = sample.knownText() ?? FixedWidthLayout(bytes, latest: sample.latest)
-      {
+      if isEntries, let known = sample.knownText() ?? PrintedLayout(bytes, latest: sample.latest) {
         return .layout(known)
       }
       let fields = LineFields(bytes)
@@ -270,7 +269,7 @@ extension FormatSample {
   /// - Complexity: O(bytes of the first lines).
   fileprivate func knownText() -> (any RecordLayout)? {
     guard isUnsplit else { return nil }
-    if PrintedSample.areListing(bytes) { return FixedWidthLayout(bytes, latest: latest) }
+    if PrintedSample.areListing(bytes) { return PrintedLayout(bytes, latest: latest) }
     let fields = LineFields(bytes)
     if case .columns = fields {
       return TextLayout(isParagraphs: false, patterns: FieldPatterns.none, lineFields: fields)

@@ -130,10 +130,8 @@ struct AlignedLine {
 
   var hasBars: Bool { bars(isOpen: true) != nil }
 
-  /// True if it is a text beside a table between bars, and not the number of its rows.
-  var isBesideBars: Bool {
-    !words.isEmpty && !hasBars && !isRulerOfBars && namesInBorder == nil && !isSummary
-  }
+  /// True if it is a row between bars, or a line that rules some.
+  var isDrawn: Bool { hasBars || isRulerOfBars || namesInBorder != nil }
 
   /// True if it is the number of the rows above it.
   var isSummary: Bool { ExpandedRow.isSummary(bytes) }
@@ -234,12 +232,14 @@ struct AlignedLine {
   /// True if it begins with `#`.
   var isComment: Bool { bytes.first == UInt8(ascii: "#") }
 
-  /// The names in the line above a table, as ClickHouse draws it: `┌─id─┬─name─┐`.
+  /// The names in the line above a table, as ClickHouse draws it: `┌─id─┬─name─┐`; behind blanks, below which the rows are numbered.
   var namesInBorder: [String]? {
-    guard bytes.starts(with: "┌─".utf8) || bytes.starts(with: "┏━".utf8) else { return nil }
-    let names = String(decoding: bytes, as: UTF8.self).split { "┬┳".contains($0) }
+    let line = bytes.drop { $0 == 0x20 }
+    guard line.starts(with: "┌─".utf8) || line.starts(with: "┏━".utf8) else { return nil }
+    let names = String(decoding: line, as: UTF8.self).split { "┬┳".contains($0) }
       .map { $0.filter { !"┌┏┐┓─━".contains($0) }.trimmed }
-    return names.allSatisfy { $0.contains(where: \.isLetter) } ? names : nil
+    guard names.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
+    return line.startIndex > 0 ? [""] + names : names
   }
 
   /// The characters of a line between rows that bars are at: those of the corners and crosses in `+----+----+`.

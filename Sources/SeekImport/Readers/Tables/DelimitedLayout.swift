@@ -39,7 +39,7 @@ struct DelimitedLayout: RecordLayout {
   /// The header; empty where the first record is data.
   private let header: [UInt8]
   /// The end of the records, above what is said below a table with a title.
-  private let bodyEnd: Int
+  fileprivate let bodyEnd: Int
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: Message?
@@ -107,7 +107,7 @@ struct DelimitedLayout: RecordLayout {
   private static func endOfBody(_ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
     var (end, hasText) = (bytes.count, false)
     while end > 0 {
-      let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let start = bytes.beginningOfLine(endingAt: end - 1)
       let line = bytes[start..<end]
       let isBlank = !line.contains { $0 > 0x20 }
       if isBlank, hasText { return start }
@@ -148,21 +148,26 @@ struct DelimitedLayout: RecordLayout {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
-  /// A quote that comes may end a field that an earlier one has begun, unless each line was found to be a record.
+  /// A quote that comes may end a field that an earlier one has begun, unless each line was found to be a record; rows may come
+  /// behind what is said below a table.
   func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    needsExtents ? nil : max(bodyOffset, bytes.endOfLastLine)
+    needsExtents || bodyEnd < .max ? nil : max(bodyOffset, bytes.endOfLastLine)
   }
 
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
+    var goesOn = true
     DelimitedScanner.scan(
       bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: min(end, bodyEnd)
     ) { extent in
       // The header of a table that was appended to this one is no record.
-      bytes[extent].repeats(header) || visit(extent)
+      goesOn = bytes[extent].repeats(header) || visit(extent)
+      return goesOn
     }
+    guard goesOn, end > bodyEnd else { return }
+    for line in LineScanner(bytes, from: max(start, bodyEnd), to: end) where !visit(line) { return }
   }
 
   var dateSpellings: [String: DayOrder] {
@@ -211,10 +216,12 @@ private struct DelimitedTranslator {
   private let names: [[UInt8]]
   private let usualCounts: Set<Int>
   private let hasComments: Bool
+  private let bodyEnd: Int
 
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
     hasComments = layout.hasComments
+    bodyEnd = layout.bodyEnd
     fields = DelimitedFields(
       delimiter: layout.delimiter, quotes: layout.quotes, columnCount: layout.fieldCount,
       isPadded: layout.isPadded)
@@ -223,8 +230,12 @@ private struct DelimitedTranslator {
   }
 
   func write(
-    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+    _ extent: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
+    if extent.utf8Offset >= bodyEnd {
+      json.record(ofText: record)
+      return nil
+    }
     if hasComments, record.starts(with: "# ".utf8), !record.contains(fields.delimiter) {
       throw RecordDefect(reason: "a comment", utf8Offset: 0)
     }

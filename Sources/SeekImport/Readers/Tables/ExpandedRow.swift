@@ -17,7 +17,7 @@ struct ExpandedRow {
 
     /// True if the line at an offset begins a record.
     func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
-      guard line < bytes.count, "-+─┌├*cTP#m".utf8.contains(bytes[line]) else { return false }
+      guard line < bytes.count, "-+─┌├*RcTP#m".utf8.contains(bytes[line]) else { return false }
       let end = bytes.endOfLine(from: line)
       let text = bytes[line..<end]
       switch self {
@@ -33,6 +33,11 @@ struct ExpandedRow {
           && [text[..<open.lowerBound], text[close.upperBound...]].allSatisfy {
             $0.allSatisfy { !$0.isLetter && !$0.isDigit || $0 >= 0x80 }
           }
+      case .vertical where text.first == UInt8(ascii: "R"):
+        // ClickHouse: `Row 1:` above a line.
+        let rest = bytes[min(end + 1, bytes.count)...]
+        return text.starts(with: "Row ".utf8) && text.last == UInt8(ascii: ":")
+          && text.dropFirst(4).dropLast().allSatisfy(\.isDigit) && rest.starts(with: "──".utf8)
       case .vertical:
         let inner = text.drop { $0 == UInt8(ascii: "*") }
         let name = inner.prefix { $0 != UInt8(ascii: "*") }
@@ -90,8 +95,11 @@ struct ExpandedRow {
   private mutating func readFields(_ lines: [Slice<UnsafeBufferPointer<UInt8>>]) {
     // All names have the same width, so that the sign is at one place; what is below a name continues its value.
     var column: Int?
+    // ClickHouse has the sign behind each name.
+    let isBehindNames = lines[0].first == UInt8(ascii: "R")
     for line in lines.dropFirst() {
       let aligned = AlignedLine(line)
+      if kind == .vertical, line.starts(with: "──".utf8) { continue }
       if kind == .expanded, let first = aligned.text(0..<1).first, "|│+├└┌".contains(first) {
         guard let cells = aligned.bars(isOpen: false), let name = cells.first else { continue }
         let value = cells.dropFirst().joined(separator: " | ")
@@ -103,7 +111,7 @@ struct ExpandedRow {
       if column == nil || isField, let place = column ?? aligned.place(ofAnyOf: kind.separators),
         place > 0, place + 1 >= aligned.count || aligned.text((place + 1)..<(place + 2)).isEmpty
       {
-        column = place
+        column = isBehindNames ? nil : place
         let (name, value) = (aligned.text(0..<place), aligned.text((place + 1)..<aligned.count))
         if name.filter({ !kind.separators.contains($0) }).trimmed.isEmpty {
           extend(by: value)
@@ -130,9 +138,9 @@ struct ExpandedRow {
 
   /// True of the number of rows that a program adds at the end: `2 rows in set (0.00 sec)`, `(2 rows)`.
   static func isSummary(_ line: some Collection<UInt8>) -> Bool {
-    guard let first = line.first(where: { $0 > 0x20 }), first.isDigit || first == UInt8(ascii: "(")
+    guard let first = line.first(where: { $0 > 0x20 }), first.isDigit || "([".utf8.contains(first)
     else { return false }
-    let words = String(decoding: line.prefix(80), as: UTF8.self).trimmed.drop { $0 == "(" }
+    let words = String(decoding: line.prefix(80), as: UTF8.self).trimmed.drop { "([".contains($0) }
       .split(separator: " ")
     return words.count > 1 && words[0].allSatisfy(\.isNumber)
       && ["row", "rows", "row)", "rows)", "row(s)"].contains(words[1])
@@ -140,7 +148,7 @@ struct ExpandedRow {
   }
 
   private static let behindRows: Set<Substring> = [
-    "in", "selected", "selected.", "affected)", "affected", "returned", "returned.", "fetched",
+    "in", "selected", "selected.", "affected)", "affected", "returned", "returned.", "fetched", "x",
   ]
 
   private mutating func readCommit(_ lines: [String]) {

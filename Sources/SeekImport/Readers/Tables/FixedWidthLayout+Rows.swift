@@ -1,7 +1,7 @@
 import SeekCore
 
 extension FixedWidthLayout {
-  /// Writes a row of an aligned table as an object; empty cells are left out.
+  /// Writes a row of the table as an object; empty cells are left out.
   ///
   /// ```text
   /// {"Filesystem":"tmpfs","Size":"24G","Used":"0"}

@@ -9,15 +9,15 @@ import SeekCore
 /// Each line is a record. Between two columns the header and all of the first lines have blanks. If
 /// values push others aside, as in `ps`, the words of a line are the columns, provided the header
 /// is in capitals. Such a header may be below a few lines and a blank one. Other text is not a table.
-struct FixedWidthLayout: RecordLayout {
+struct FixedWidthLayout {
   private(set) var columns: [DelimitedLayout.Column]
   private(set) var division: LineDivision
   /// The offset of the first line after the header, in UTF-8 bytes.
   private(set) var bodyOffset: Int
-  /// The end of the last line before a legend; nil where there is none.
-  private var bodyEnd: Int?
-  /// True if a table between bars is within a text, which is no part of it.
-  private var isWithinText = false
+  /// The end of the last line before other text; nil where there is none, and for bars, which tell their rows from it.
+  private(set) var bodyEnd: Int?
+  /// True if a title or a legend is directly beside bars.
+  private(set) var hasLegend = false
   /// The lines above the table that are no part of it.
   private var skippedLines = 0
   /// The places of the marks by which psql says that a cell goes on in the next line, behind the widest value of each column;
@@ -65,12 +65,24 @@ struct FixedWidthLayout: RecordLayout {
       let ends = sample.lines[first - 1].rulerEnds
       marks = ends.count == names.count ? ends : []
     }
-    isWithinText = division.hasBars && sample.lines.contains(where: \.isBesideBars)
     bodyEnd =
-      sample.isAboveLegend(division, columnCount: names.count)
+      !division.hasBars && sample.isAboveLegend(division, columnCount: names.count)
       ? sample.end(ofLine: rows.count - 1) : nil
+    hasLegend =
+      division.hasBars
+      && sample.lines.split(whereSeparator: \.words.isEmpty).contains { lines in
+        lines.contains(where: \.isDrawn) && !lines.allSatisfy { $0.isDrawn || $0.isSummary }
+      }
     let cells = sample.body(from: first, division).map { $0.cells(division, count: names.count) }
     columns = Self.columns(names, cells)
+  }
+
+  /// The table that some lines of a text are.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, latest: CivilDate) {
+    self.init(bytes[range].rebased, latest: latest)
+    bodyOffset += range.lowerBound
+    bodyEnd = bodyEnd.map { $0 + range.lowerBound }
+    if !division.hasBars, range.upperBound < bytes.count { bodyEnd = bodyEnd ?? range.upperBound }
   }
 
   /// The table behind the first blank line: a program may say a few things above it, as `top` does.
@@ -138,25 +150,46 @@ struct FixedWidthLayout: RecordLayout {
 }
 
 extension FixedWidthLayout {
-  var needsExtents: Bool { false }
-  var isTable: Bool { true }
-  /// False for `ls -l` and for lines that begin with counts.
-  private var hasNames: Bool { division != .listing && bodyOffset > 0 }
-  var note: Message? {
-    let reading: Message
-    switch (hasNames, bodyEnd) {
-    case _ where isWithinText:
-      reading = "it is read as a table by its header, without the text around it"
-    case (true, nil): reading = "it is read as a table by its header"
-    case (true, _): reading = "it is read as a table by its header, without the text below"
-    case (false, nil): reading = "it is read as a table by its columns"
-    case (false, _): reading = "it is read as a table by its columns, without the text below"
+  /// The paragraphs beside a table between bars. What no blank line parts from the table is said of it.
+  private struct Text {
+    private var paragraph = 0..<0
+    private var isText = false
+
+    mutating func has(
+      _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>,
+      beside division: LineDivision
+    ) -> Bool {
+      guard division.hasBars, !line.contains(UInt8(ascii: "|")) else { return false }
+      if !paragraph.contains(line.startIndex) {
+        var start = line.startIndex
+        while start > 0, case let above = bytes.beginningOfLine(endingAt: start - 1),
+          !bytes.isBlank(from: above, to: start)
+        {
+          start = above
+        }
+        var lines = ParagraphScanner(bytes, from: start)
+        paragraph = start..<max(lines.next()?.utf8End ?? start, line.endIndex + 1)
+        let above = bytes[paragraph.clamped(to: 0..<bytes.count)].rebased.firstLines
+        isText = !above.contains(where: \.isDrawn) && !above.areLegend(of: [])
+      }
+      // A heading is the title of the table below it.
+      return isText && line.first != UInt8(ascii: "#")
     }
+  }
+
+  /// False for `ls -l` and for lines that begin with counts.
+  var hasNames: Bool { division != .listing && bodyOffset > 0 }
+
+  func note(hasLegend: Bool) -> Message {
+    let reading: Message =
+      !hasNames
+      ? "it is read as a table by its columns"
+      : hasLegend
+        ? "it is read as a table by its header, without its title and legend"
+        : "it is read as a table by its header"
     let skipped = TableStart.note(ofSkipped: skippedLines)
     return "\(skipped ?? reading); --split line reads its lines as text"
   }
-  var amountSpellings: [String: AmountSpelling] { columns.amountSpellings }
-  var guesses: [FieldGuess] { columns.guesses }
   var formatFingerprint: UInt64 {
     let names = columns.map(\.fingerprintText).joined()
     let year = division == .listing ? latest.text : ""
@@ -177,10 +210,9 @@ extension FixedWidthLayout {
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfRecord(atOrAfter: offset) { line in
-      var start = line - 1
-      while start > bodyOffset, bytes[start - 1] != 0x0A { start -= 1 }
-      return line <= bodyOffset
-        || !goesOn(bytes[start..<(line - 1)], in: bytes[line..<bytes.endOfLine(from: line)])
+      guard line > bodyOffset else { return true }
+      let above = bytes[bytes.beginningOfLine(endingAt: line - 1)..<(line - 1)]
+      return !goesOn(above, in: bytes[line..<bytes.endOfLine(from: line)])
     }
   }
 
@@ -202,7 +234,9 @@ extension FixedWidthLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    var offset = max(start, bodyOffset)
+    // Text is above bars, too.
+    var offset = division.hasBars ? start : max(start, bodyOffset)
+    var text = Text()
     let end = min(end, bodyEnd ?? end)
     while offset < end {
       var lineEnd = bytes.endOfLine(from: offset)
@@ -214,7 +248,10 @@ extension FixedWidthLayout {
         (last, lineEnd) = (next, next.endIndex)
       }
       // Blanks before the first value are a part of the line.
-      if line.contains(where: { $0 > 0x20 }), isRow(line, in: bytes) {
+      if line.contains(where: { $0 > 0x20 }),
+        text.has(line, in: bytes, beside: division)
+          || offset >= bodyOffset && isRow(line, in: bytes)
+      {
         let extent = RecordExtent(
           utf8Offset: offset, utf8Count: lineEnd - offset, isComplete: true)
         guard visit(extent) else { return }
@@ -241,10 +278,27 @@ extension FixedWidthLayout {
     return !below.contains { $0 > 0x20 }
   }
 
-  func makeTranslation() -> RecordTranslation? {
-    RecordTranslation { _, record, json in
-      write(record, to: json)
-      return nil
+  /// True if a record is no row, but text beside bars.
+  func isText(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    division.hasBars && !record.contains(UInt8(ascii: "|")) && !AlignedLine(record[...]).hasBars
+  }
+
+  /// True if its evidence is enough below another table: names in capitals where its lines could be rows of that.
+  func isTable(below other: FixedWidthLayout) -> Bool {
+    hasNames
+      && (division.hasBars || other.division.hasBars || other.bodyEnd != nil
+        || (columns + other.columns).allSatisfy { AlignedColumns.isCapital($0.name) })
+  }
+
+  /// The end of what is said directly below the table of its rows and the names of its columns.
+  func endOfLegend(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard var end = bodyEnd else { return bytes.count }
+    let names = Set(columns.map(\.name))
+    for paragraph in ParagraphScanner(bytes, from: end) {
+      let lines = bytes[paragraph].firstLines
+      guard lines[0].isRule || lines.areLegend(of: names) else { break }
+      end = paragraph.utf8End
     }
+    return end
   }
 }

@@ -11,9 +11,12 @@ struct PrintedHeading {
   /// - Returns: nil where the lines do not look like a table.
   init?(_ sample: PrintedSample) {
     let rows = sample.rows
-    guard rows.count > 1 else { return nil }
+    let end = Self.endOfHash(rows)
+    guard rows.count > 1 || end != nil else { return nil }
     let found: PrintedHeading? =
-      if let (names, first) = sample.listing {
+      if let end {
+        PrintedHeading(["hash", "name"], 0, .positions([0, end + 1]))
+      } else if let (names, first) = sample.listing {
         PrintedHeading(names, first, .listing)
       } else if case let ends = Self.endsOfCounts(rows), !ends.isEmpty {
         PrintedHeading(
@@ -86,6 +89,20 @@ extension PrintedHeading {
     return nil
   }
 
+  /// The end of the hash that each line begins with, as `sha256sum` prints it; nil where one has none.
+  private static func endOfHash(_ rows: [AlignedLine]) -> Int? {
+    let lines = rows.filter { !$0.words.isEmpty }
+    guard let first = lines.first?.words.first, first.count >= shortestHash else { return nil }
+    let areHashes = lines.allSatisfy { line in
+      line.words.count > 1 && line.words[0] == first
+        && line.text(first).allSatisfy { $0.isHexDigit && $0.isASCII }
+    }
+    return areHashes ? first.upperBound : nil
+  }
+
+  /// The digits of MD5.
+  private static let shortestHash = 32
+
   /// The ends of the numbers that all lines begin with, as `uniq -c`, `wc` and `history` print them; none where these do not all end
   /// there, or none is behind blanks, or the text behind them does not begin at one place.
   private static func endsOfCounts(_ rows: [AlignedLine]) -> [Int] {
@@ -121,7 +138,7 @@ extension PrintedHeading {
     func isTable(_ names: [String], _ cells: [[String]], in below: ArraySlice<AlignedLine>) -> Bool
     {
       !cells.isEmpty && cells.allSatisfy { $0.count == names.count }
-        && below.count { !$0.words.isEmpty && !$0.hasBars && !$0.isRulerOfBars } <= cells.count + 2
+        && below.count { !$0.words.isEmpty && !$0.isDrawn } <= below.count(where: \.hasBars) + 2
     }
     // A single name in a border is the title of a box.
     if let names = rows[0].namesInBorder, names.count > 1,
@@ -136,7 +153,9 @@ extension PrintedHeading {
       for division in [
         .bars(isOpen: rows[ruler].isOpenRuler), LineDivision.ruled(rows[ruler].rulerPlaces),
       ] {
-        let cells = below.compactMap { $0.cells(between: division) }
+        // Another table may be behind text or a blank line.
+        let own = below.drop { !$0.hasBars }.prefix(while: \.isDrawn)
+        let cells = own.compactMap { $0.cells(between: division) }
         let above = rows[..<ruler].compactMap { $0.cells(between: division) }
           .filter { $0.count == cells.first?.count }
         guard let names = above.first, ruler == rulers[0] || heavy != nil || above.count == 1,

@@ -3,20 +3,6 @@ import Testing
 @testable import SeekImport
 
 struct AlignedLineTests {
-  /// The text above a table of Markdown was lost without a word.
-  @Test(arguments: [
-    ("It rains.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nBye\n", true),
-    ("| a | b |\n|---|---|\n| 1 | 2 |\n", false),
-    (" a | b \n---+---\n 1 | x\n 2 | z\n(2 rows)\n", false),
-    (
-      "+----+---+\n| id | n |\n+----+---+\n| 1  | a |\n+----+---+\n1 row in set (0.00 sec)\n", false
-    ),
-  ])
-  func theTextAroundATableIsNamed(_ text: String, _ isNamed: Bool) throws {
-    let said = try source(text, name: "a.txt").layout.note?.description ?? ""
-    #expect(said.contains("without the text around it") == isNamed)
-  }
-
   /// The parts were counted off: without a group the size was the group, and in other languages no date was read.
   @Test(arguments: [
     ("-rw-r--r-- 1 ada 99 Jan 12  2024 b b.txt", #""owner":"ada","size":99,"#, "2024-01-12"),

@@ -379,7 +379,7 @@ import Testing
   ])
   func theNoteSaysWhatMakesItATable(text: String, what: String) {
     let note = Array(text.utf8).withUnsafeBufferPointer {
-      FixedWidthLayout($0, latest: CivilDate.today())?.note?.description
+      PrintedLayout($0, latest: CivilDate.today())?.note?.description
     }
     #expect(note == "it is read as a table by its \(what); --split line reads its lines as text")
   }

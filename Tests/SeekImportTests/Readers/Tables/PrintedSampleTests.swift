@@ -45,6 +45,18 @@ struct PrintedSampleTests {
     ),
     (" count \n-------\n    42\n(1 row)\n\n", #"{"count":42}"#, 1),
     (" name \n------\n ann\n bo\n(2 rows)\n", #"{"name":"bo"}"#, 2),
+    (
+      "   ┌─id─┬─name─┐\n1. │  1 │ ada  │\n2. │  2 │ bob  │\n   └────┴──────┘\n",
+      #"{"column 1":"2.","id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "Row 1:\n──────\nid:   1\nname: ada\n\nRow 2:\n──────\nid:   2\nname: bob\n\n2 rows in set. Elapsed: 0.1 sec.\n",
+      #"{"id":2,"name":"bob"}"#, 2
+    ),
+    (
+      "d41d8cd98f00b204e9800998ecf8427e  a b.txt\n",
+      #"{"hash":"d41d8cd98f00b204e9800998ecf8427e","name":"a b.txt"}"#, 1
+    ),
     ("Name|Age\nAda|33\nTom|41\n", #"{"Name":"Tom","Age":41}"#, 2),
   ])
   func treesMarksAndSingleColumnsAreTables(text: String, last: String, count: Int) throws {
