@@ -16,6 +16,32 @@ enum InvalidUTF8 {
     return columns.reason(at: utf8Offset, in: bytes)
   }
 
+  /// Appends bytes as text: one that is no UTF-8 as the letter that it is in Windows-1252, a character that is cut short as
+  /// U+FFFD, and zeros not at all.
+  ///
+  /// - Complexity: O(bytes).
+  static func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+    var start = 0
+    var zero = bytes.first(0, from: 0, to: bytes.count) ?? bytes.count
+    while start < bytes.count, !output.isOutOfMemory {
+      let rest = bytes[start..<zero].rebased
+      let place = start + (rest.firstInvalidUTF8 ?? rest.count)
+      output.append(bytes[start..<place].rebased)
+      guard place < zero else {
+        start = bytes[zero...].firstIndex { $0 != 0 } ?? bytes.count
+        zero = bytes.first(0, from: start, to: bytes.count) ?? bytes.count
+        continue
+      }
+      let byte = bytes[place]
+      let behind = bytes[(place + 1)...].prefix(byte < 0xC2 ? 0 : 3)
+      let others = behind.prefix { $0 & 0xC0 == 0x80 }.count
+      // The byte FF is a letter that nearly nobody writes, and what broken files are full of.
+      var text = others > 0 || byte == 0xFF ? "\u{FFFD}" : Windows1252.text(of: [byte])
+      text.withUTF8 { output.append($0) }
+      start = place + 1 + others
+    }
+  }
+
   /// Says it of several places that come in order, and counts each column from the place before: a file may be one line.
   struct Columns {
     private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)

@@ -154,9 +154,13 @@ struct ImportWorker<Sink: RecordSink> {
       return
     }
     guard results.findings.count < ImportIssue.limit else { return }
+    let isWithin = !sources[source].isElsewhere && sources[source].origins == nil
+    let place = extent.utf8Offset + (isWithin ? defect.utf8Offset : 0)
+    let hasColumn = isWithin && defect.reason == InvalidUTF8.reason
     results.findings.append(
       ImportFinding(
-        source: source, utf8Offset: extent.utf8Offset, hasColumn: false, reason: defect.reason,
+        source: source, utf8Offset: place, hasColumn: hasColumn,
+        reason: hasColumn ? columns.reason(at: place, in: sources[source].bytes) : defect.reason,
         line: defect.line, isRejection: isRejection))
   }
 

@@ -8,7 +8,7 @@ import SeekCore
 /// json.member("title", string: "Pad Thai")
 /// json.endObject()   // {"title":"Pad Thai"}
 /// ```
-/// Strings are escaped and not validated: bytes that are no UTF-8 pass, and the reader rejects them.
+/// Strings are escaped and not validated: bytes that are no UTF-8 pass, and `RecordAccess` reads them as others.
 /// If memory runs out, writing has no effect and `isOutOfMemory` is true.
 final class JSONWriter {
   private let memory = ByteBuffer()

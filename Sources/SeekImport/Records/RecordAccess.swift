@@ -15,9 +15,12 @@ final class RecordAccess {
   private let copy = ByteBuffer()
   /// A copy that grew past this for a giant record gives the memory back.
   private static let keptCapacity = 16 << 20
+  private static let zero: Message = "a zero byte, as in no text"
   private let translation: RecordTranslation?
   /// Has what is no JSON where it is.
   private let writer = JSONWriter()
+  /// Has the text of what is none.
+  private let text = ByteBuffer()
   /// A defect of the record read last that did not prevent reading it.
   private(set) var remark: RecordDefect?
 
@@ -41,12 +44,20 @@ final class RecordAccess {
     guard let record = isElsewhere ? bytes : copied(extent, of: bytes) else {
       throw .rejected(.outOfMemory, isTranslated: false)
     }
-    guard let translation, translation.changes(record) else { return record }
-    if !translation.takesZeros, let zero = record.first(0, from: 0, to: record.count) {
-      throw .defect(RecordDefect(reason: "a zero byte, as in no text", utf8Offset: zero))
+    guard let translation else { return record }
+    var written = record
+    if !isElsewhere, !translation.takesZeros,
+      let zero = record.first(0, from: 0, to: record.count), let text = mended(record)
+    {
+      guard !text.isBlank(from: 0, to: text.count) else {
+        throw .defect(RecordDefect(reason: Self.zero, utf8Offset: zero))
+      }
+      written = text
     }
+    guard translation.changes(written) else { return written }
     do throws(RecordDefect) {
-      remark = try translation.write(extent, record, writer)
+      let found = try translation.write(extent, written, writer)
+      remark = found ?? remark
     } catch {
       throw .defect(error)
     }
@@ -55,6 +66,24 @@ final class RecordAccess {
       throw .rejected(.tooLong, isTranslated: true)
     }
     return writer.bytes
+  }
+
+  /// The text of a record whose bytes, or JSON, are none: not all UTF-8, or with zeros. The record's ``remark`` says so then.
+  ///
+  /// - Returns: nil where they are text.
+  /// - Complexity: O(bytes).
+  func mended(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    let zero = bytes.first(0, from: 0, to: bytes.count)
+    guard zero != nil || bytes.firstInvalidUTF8 != nil else { return nil }
+    let place = translation?.isElsewhere == true ? nil : copy.bytes.firstInvalidUTF8
+    remark =
+      remark
+      ?? zero.map { RecordDefect(reason: Self.zero, utf8Offset: $0) }
+      ?? RecordDefect(reason: InvalidUTF8.reason, utf8Offset: place ?? 0)
+    text.truncate(to: 0)
+    text.shrink(to: Self.keptCapacity)
+    InvalidUTF8.appendText(bytes, to: text)
+    return text.isOutOfMemory ? nil : text.bytes
   }
 
   /// The bytes of a record, which nobody changes; nil if memory ran out.
@@ -77,5 +106,20 @@ final class RecordAccess {
   ) -> UnsafeBufferPointer<UInt8>? {
     guard translation?.isElsewhere == true else { return copied(extent, of: bytes) }
     return (try? json(extent, of: bytes)) == nil ? nil : identity
+  }
+}
+
+extension InvalidUTF8 {
+  /// The text of bytes that are not all UTF-8, and their defect; nil where they are.
+  ///
+  /// - Complexity: O(bytes).
+  static func mended(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (text: ByteBuffer, defect: RecordDefect)? {
+    guard let place = bytes.firstInvalidUTF8 else { return nil }
+    let text = ByteBuffer()
+    appendText(bytes, to: text)
+    let line = 1 + bytes[..<place].count { $0 == 0x0A }
+    return (text, RecordDefect(reason: reason(at: place, in: bytes), utf8Offset: place, line: line))
   }
 }

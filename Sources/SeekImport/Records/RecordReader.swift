@@ -190,10 +190,21 @@ struct RecordInput {
   ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
     let json = try access.json(extent, of: bytes)
     do throws(RecordReader.Rejection) {
+      return try read(json)
+    } catch {
+      if let text = access.mended(json), let events = try? read(text) { return events }
+      throw .rejected(error, isTranslated: access.isWritten)
+    }
+  }
+
+  private func read(
+    _ json: UnsafeBufferPointer<UInt8>
+  ) throws(RecordReader.Rejection) -> UnsafeBufferPointer<csimdjson_event> {
+    do throws(RecordReader.Rejection) {
       return try reader.read(json)
     } catch {
-      if error == .unusual, let events = readUnusual(json) { return events }
-      throw .rejected(error, isTranslated: access.isWritten)
+      guard error == .unusual, let events = readUnusual(json) else { throw error }
+      return events
     }
   }
 

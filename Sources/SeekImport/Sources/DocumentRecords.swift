@@ -28,7 +28,7 @@ struct DocumentRecords: Sendable {
   ///
   /// - Parameters:
   ///   - path: As the user is to see it.
-  ///   - bytes: Text; what is binary or no UTF-8 is noted as left out.
+  ///   - bytes: Text; what of it is no UTF-8 is noted.
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
     to made: inout GeneratedRecords
@@ -51,38 +51,39 @@ struct DocumentRecords: Sendable {
       }
       return
     }
-    do throws(RecordDefect) {
-      let (matter, body) = try Self.parts(of: bytes, isMarkdown: isMarkdown)
-      if let defect = matter?.defect {
-        made.note(path, line: defect.line, defect.reason, isRejection: false)
-      }
-      appendParts(of: body, at: bytes, path: path, matter, to: &made)
-    } catch {
-      made.note(path, line: error.line ?? 0, error.reason, isRejection: true)
+    if let (text, defect) = InvalidUTF8.mended(bytes) {
+      defer { withExtendedLifetime(text) {} }
+      made.note(path, line: defect.line ?? 0, defect.reason, isRejection: false)
+      return append(text.bytes, path: path, isMarkdown: isMarkdown, to: &made)
     }
+    let (matter, body) = Self.parts(of: bytes, isMarkdown: isMarkdown)
+    if let defect = matter?.defect {
+      made.note(path, line: defect.line, defect.reason, isRejection: false)
+    }
+    appendParts(of: body, at: bytes, path: path, matter, to: &made)
   }
 
   /// The fields in front of a text, and the text.
   private static func parts(
     of bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool
-  ) throws(RecordDefect) -> (matter: FrontMatter?, body: UnsafeBufferPointer<UInt8>) {
-    if let place = bytes.firstInvalidUTF8 {
-      throw RecordDefect(
-        reason: InvalidUTF8.reason(at: place, in: bytes), utf8Offset: place,
-        line: 1 + bytes[..<place].count { $0 == 0x0A })
-    }
+  ) -> (matter: FrontMatter?, body: UnsafeBufferPointer<UInt8>) {
     let matter = isMarkdown ? FrontMatter(bytes) : nil
     return (matter, bytes[(matter?.bodyOffset ?? 0)...].rebased)
   }
 
   /// Writes a file as one record.
   ///
-  /// - Returns: The defect of its front matter; the file is a record all the same.
-  /// - Throws: `RecordDefect` for what is blank or no UTF-8.
+  /// - Returns: The defect of its bytes, or of its front matter; the file is a record all the same.
+  /// - Throws: `RecordDefect` for what is blank.
   func write(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
-    let (matter, body) = try Self.parts(of: bytes, isMarkdown: isMarkdown)
+    if let (text, defect) = InvalidUTF8.mended(bytes) {
+      defer { withExtendedLifetime(text) {} }
+      _ = try write(text.bytes, path: path, isMarkdown: isMarkdown, to: json)
+      return defect
+    }
+    let (matter, body) = Self.parts(of: bytes, isMarkdown: isMarkdown)
     guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
       throw RecordDefect(reason: "blank", utf8Offset: 0, kind: .blank)
     }

@@ -239,7 +239,7 @@ public struct RecordStore: Sendable {
       let seed = Self.seed(of: source, label: label)
       guard hashes[index] == ByteHash.of(access.identity, seed: seed) else { return nil }
     }
-    return (source, RecordJSON(bytes: json, access: access))
+    return (source, RecordJSON(bytes: access.mended(json) ?? json, access: access))
   }
 
   func sourceIndex(of index: Int) -> Int {

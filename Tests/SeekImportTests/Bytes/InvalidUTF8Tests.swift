@@ -18,32 +18,60 @@ struct InvalidUTF8Tests {
   @Test(arguments: [
     (
       "{\"title\":\"ok\"}\n{\"title\":\"漢 caf\u{1}\"}\n", "a.jsonl",
-      "a.jsonl:2: invalid UTF-8 (column 16, byte 33); skipped"
+      "a.jsonl:2: invalid UTF-8 (column 16, byte 33)"
     ),
     (
       "{\"title\":\"ok\"}\n{\"title\":\"caf\u{1}\"}", "a.jsonl",
-      "a.jsonl:2: invalid UTF-8 (column 14, byte 29); skipped"
+      "a.jsonl:2: invalid UTF-8 (column 14, byte 29)"
     ),
     (
       "[{\"title\":\"ok\"}, {\"title\":\"caf\u{1}\"}]", "a.json",
-      "a.json:1: invalid UTF-8 (column 31, byte 31); skipped"
+      "a.json:1: invalid UTF-8 (column 31, byte 31)"
     ),
     (
       "title,n\nok,1\nCaf\u{1} noir,2\n", "a.csv",
-      "a.csv:3: invalid UTF-8 (column 4, byte 17); skipped"
+      "a.csv:3: invalid UTF-8 (column 4, byte 17)"
     ),
     (
       "Package: ok\n\nPackage: b\nNote: caf\u{1}\n", "a",
-      "a:4: invalid UTF-8 (column 10, byte 34); skipped"
+      "a:4: invalid UTF-8 (column 10, byte 34)"
     ),
     (
-      // A broken byte of the first buffer would leave nothing.
       "- title: ök\n- title: caf\u{2}\n", "a.yaml",
-      "a.yaml:2: invalid UTF-8 (column 13, byte 26); the rest of the file is left out; skipped"
+      "a.yaml:2: invalid UTF-8 (column 13, byte 26)"
     ),
   ])
   func theByteIsNamedWithItsColumn(text: String, name: String, message: String) throws {
     #expect(try issues(text, name: name) == [message])
+  }
+
+  /// What was lost: a letter of Windows-1252, a character that is cut, FF, a byte that is no letter, an emoji of Java, zeros.
+  @Test(
+    arguments: [
+      ([0x63, 0xE9], "c\u{E9}"), ([0xF6, 0xDF], "\u{F6}\u{DF}"), ([0x93, 0x61, 0x94], "“a”"),
+      ([0xC3, 0xA4, 0x20, 0xE2, 0x82], "\u{E4} \u{FFFD}"), ([0x61, 0xFF], "a\u{FFFD}"),
+      ([0x81], "\u{FFFD}"), ([0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], "\u{FFFD}\u{FFFD}"),
+      ([0x61, 0, 0, 0x62, 0], "ab"), ([0, 0xE9, 0], "\u{E9}"), ([], ""),
+    ] as [([UInt8], String)])
+  func whatIsNoTextIsReadAsOne(bytes: [UInt8], text: String) {
+    let output = ByteBuffer()
+    bytes.withUnsafeBufferPointer { InvalidUTF8.appendText($0, to: output) }
+    #expect(String(validating: output.bytes, as: UTF8.self) == text)
+  }
+
+  @Test(arguments: ["a.jsonl", "a.json", "a.csv", "a.yaml", "a.txt", "a.md", "a.log"])
+  func theRecordIsKeptAndCanBeExported(name: String) throws {
+    let line = "2026-03-02 10:00:00 "
+    let texts = [
+      "jsonl": "{\"t\":\"ök\"}\n{\"t\":\"caf\u{2}\"}\n",
+      "json": "[{\"t\":\"caf\u{2}\"},{\"t\":\"ök\"}]",
+      "csv": "t,n\nök,1\ncaf\u{2},2\n", "yaml": "- t: ök\n- t: caf\u{2}\n", "txt": "ök\ncaf\u{2}\n",
+      "md": "# ök\ncaf\u{2}\n", "log": "\(line)ök\n\(line)caf\u{2}\n",
+    ]
+    let text = try #require(texts[String(name.dropFirst(2))])
+    let records = try recordsAsJSON(DataSource(name: name, utf8: broken(text)))
+    #expect(records.contains { $0.contains("café") })
+    #expect(records.contains { $0.contains("ök") })
   }
 
   /// Each column is counted from the place before, or from the beginning of its line.

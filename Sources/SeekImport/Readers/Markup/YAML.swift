@@ -212,9 +212,7 @@ final class YAMLEvents {
       guard yaml_parser_parse(parser, &event) != 0 else {
         line = Int(parser.pointee.problem_mark.line) + 1
         let problem = parser.pointee.problem.map { Message(verbatim: String(cString: $0)) }
-        throw YAMLError(
-          line: line, reason: problem ?? "not enough memory",
-          isUnreadable: parser.pointee.error == YAML_READER_ERROR)
+        throw YAMLError(line: line, reason: problem ?? "not enough memory")
       }
       defer { yaml_event_delete(&event) }
       line = Int(event.start_mark.line) + 1
@@ -254,8 +252,6 @@ package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
   package let line: Int
   package let reason: Message
-  /// True if it is the bytes that cannot be read: they are no UTF-8, or a control character.
-  var isUnreadable = false
 
   package var description: String { "line \(line): \(reason)" }
 }

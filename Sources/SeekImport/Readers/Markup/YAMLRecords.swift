@@ -8,6 +8,11 @@ enum YAMLRecords {
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, findsList: Bool,
     to made: inout GeneratedRecords
   ) {
+    if let (text, defect) = InvalidUTF8.mended(bytes) {
+      defer { withExtendedLifetime(text) {} }
+      made.note(name, line: defect.line ?? 0, defect.reason, isRejection: false)
+      return append(text.bytes, name: name, findsList: findsList, to: &made)
+    }
     let events = YAMLEvents(bytes)
     /// The first document, as long as it is the only one.
     var only: (value: RecordValue, line: Int)?
@@ -62,14 +67,6 @@ enum YAMLRecords {
     } catch {
       flush(&made)
       let isFirst = made.origins.isEmpty
-      // libyaml reads ahead and says no line then.
-      if error.isUnreadable, let place = bytes.firstInvalidUTF8 {
-        made.note(
-          name, line: 1 + bytes[..<place].count { $0 == 0x0A },
-          InvalidUTF8.reason(at: place, in: bytes) + (isFirst ? "" : RecordDiagnosis.restLeftOut),
-          isRejection: true)
-        return
-      }
       let rest: Message = isFirst ? "" : "; the rest of the file is one text"
       made.note(
         name, line: error.line, "not YAML: \(error.reason)" + rest, isRejection: isFirst)

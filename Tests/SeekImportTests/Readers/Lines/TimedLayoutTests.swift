@@ -140,15 +140,15 @@ struct TimedLayoutTests {
       ])
   }
 
-  /// After a power cut a block of zeros stands before the next entry, which alone is lost.
-  @Test func zerosLoseOneEntry() throws {
+  /// After a power cut a block of zeros is before the next entry.
+  @Test func zerosLoseNoEntry() throws {
     let zeros = String(repeating: "\0", count: 3_000)
     let text =
       "May  1 10:00:01 web1 a: one\nMay  1 10:00:02 web1 a: two\n\(zeros)May  1 10:05:00 web1 a: x\n"
       + "May  1 10:05:01 web1 a: three\n"
     let records = try recordsAsJSON(text, name: "syslog.log")
-    #expect(records.count == 3 && records.last?.contains("three") == true)
-    #expect(try issues(text, name: "syslog.log") == ["3:1: a zero byte, as in no text"])
+    #expect(records.count == 4 && records.last?.contains("three") == true)
+    #expect(try issues(text, name: "syslog.log") == ["3: a zero byte, as in no text"])
   }
 
   /// The year is that of the file, which a test would have to know.

@@ -266,11 +266,11 @@ struct DelimitedLayoutTests {
     bytes[place] = 0xFF
     let source = try DataSource(name: "a.csv", utf8: bytes)
     let outcome = try imported(source, workers: 1)
-    #expect(outcome.report.accepted == 4)
+    #expect(outcome.report.accepted == 5)
     #expect(
       outcome.report.issues.map(\.message.description) == [
         "a.csv:3: a quoted field has no closing quote; skipped",
-        "a.csv:6: invalid UTF-8 (column 6, byte 44); skipped",
+        "a.csv:6: invalid UTF-8 (column 6, byte 44)",
       ])
     #expect(outcome.report.issues.map(\.utf8Column) == [1, 6])
   }

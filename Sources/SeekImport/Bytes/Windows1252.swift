@@ -9,17 +9,6 @@ enum Windows1252 {
   /// The part of a file that is examined.
   static let lookedAtByteCount = 4 << 20
 
-  /// True if bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
-  /// is among ASCII, as the letters with marks of a western language do.
-  ///
-  /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
-  ///
-  /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
-  ///   bytes; of UTF-8 some dozens of characters beyond ASCII.
-  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
-  }
-
   /// The text of bytes; U+FFFD for the five that are no character.
   ///
   /// - Complexity: O(bytes).
