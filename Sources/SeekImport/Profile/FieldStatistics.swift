@@ -101,8 +101,8 @@ struct TextStatistics {
   private(set) var codeCount = 0
   /// Strings that are numbers as a table has them, and those that may be years.
   private(set) var (plainNumberCount, yearCount) = (0, 0)
-  /// Strings used for an unknown value, and those of them that are dashes.
-  private(set) var (missingCount, dashCount) = (0, 0)
+  /// Strings used for an unknown value.
+  private(set) var missingCount = 0
   private(set) var amounts = AmountColumn()
   private(set) var writtenDates = DateFormatVotes()
   /// Strings that are neither dates that a calendar has nor digits.
@@ -167,7 +167,6 @@ struct TextStatistics {
     case .other:
       if BoolText(text)?.isPlain == true { flagCount += 1 }
       isMissing = MissingText.isNoValue(text)
-      if MissingText.isDash(text) { dashCount += 1 }
     }
     if isMissing { missingCount += 1 }
     unlikeNumbers.note(text, isMissing: isMissing)
@@ -204,7 +203,7 @@ extension FieldStatistics {
     isMost(numberCount + texts.plainNumberCount, but: texts.unlikeNumbers)
   }
   private func isMost(_ numbers: Int, but odd: OddTexts) -> Bool {
-    numbers > 0 && texts.missingCount - texts.dashCount <= numbers
+    numbers > 0
       && odd.leave(numbers, outOf: valueCount - texts.missingCount, as: .number)
   }
   /// True if all but a few values are amounts or numbers.
@@ -288,7 +287,7 @@ extension FieldStatistics {
     let areYears = texts.isoDateCount > 0 && numberCount == 0 && FieldNames.isDate(name)
     let dates = texts.isoDateCount + (areYears ? texts.yearCount : 0)
     return isDateByFormat && texts.count > 0 || isDateInTable && texts.isoDateCount * 2 >= known
-      || dates >= max(1, texts.missingCount)
+      || dates > 0
         && (dates * 10 >= known * 8 || texts.unlikeDates.leave(dates, outOf: known, as: .date))
   }
   /// The years of its dates; nil if it has none.

@@ -51,11 +51,12 @@ struct TableColumn {
     let text = text.withoutBlanks
     guard !text.isEmpty else { return }
     filled += 1
-    guard text.contains(where: \.isDigit), !MissingText.isZeroDate(text) else {
+    let isNoValue = MissingText.isNoValue(text)
+    guard !isNoValue, text.contains(where: \.isDigit) else {
       if MissingText.isDash(text) {
         // Accounts have one in each empty cell.
         filled -= 1
-      } else if MissingText.isNoValue(text) {
+      } else if isNoValue {
         missing += 1
       } else {
         unlikeNumbers.note(text)
@@ -91,12 +92,12 @@ struct TableColumn {
 
   /// True if so many are all values, but for a few odd ones.
   private func isMost(_ count: Int) -> Bool {
-    missing <= withDigits && unlikeNumbers.leave(count, outOf: filled - missing, as: .number)
+    unlikeNumbers.leave(count, outOf: filled - missing, as: .number)
   }
 
   /// True if the values are dates, but for a few others.
   private var areDates: Bool {
-    missing <= withDigits && amounts.count == 0
+    amounts.count == 0
       && undated.leave(dates.count, outOf: filled - missing, as: .date)
   }
 

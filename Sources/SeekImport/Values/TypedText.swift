@@ -61,7 +61,8 @@ enum ISODate {
 enum MissingText {
   private static let spellings: [StaticString] = [
     "-", "--", "?", "n/a", "#n/a", "na", "nan", "n.a.", "k.a.", "null", "(null)", "nil", "none",
-    "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}",
+    "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}", "unavailable", "not available",
+    "not applicable", "#div/0!", "#value!", "#ref!", "#name?", "#num!", "#null!",
   ]
 
   /// The names of a row below others that adds them up: its other columns hold no dates and names.
@@ -80,7 +81,7 @@ enum MissingText {
 
   /// In any case of letters. Complexity: O(1).
   static func isSpelled(by text: UnsafeBufferPointer<UInt8>) -> Bool {
-    (1...7).contains(text.count)
+    (1...14).contains(text.count)
       && spellings.contains { spelling in
         spelling.utf8CodeUnitCount == text.count
           && text.indices.allSatisfy { text[$0].lowercasedASCII == spelling.utf8Start[$0] }

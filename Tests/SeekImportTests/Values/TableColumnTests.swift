@@ -4,9 +4,11 @@ import Testing
 
 struct TableColumnTests {
   @Test(arguments: [
-    (["1", "-2.50", ""], TableColumn.Spelling.number), (["1", "n/a", "?"], .text),
+    (["1", "-2.50", ""], TableColumn.Spelling.number), (["1", "n/a", "?"], .number),
     (["1", "2", "n/a"], .number), (["1", "007"], .text), (["0.5", "9.16e-07", "1E5"], .number),
     (["1e5", "1E6"], .text), (["1", "2", "many"], .text),
+    (["NULL", "N/A", "#DIV/0!", "not available", "3.5"], .number), (["nan", "none"], .text),
+    (["-", "Not Available", "31.12.2019"], .date(.dayFirst)),
     (["1.234,50", "7", "8", "1,5", "<0,5"], .amount(.decimalComma)),
     (["1,5", "0,5", "2,5", "7", "#DIV/0!"], .amount(.decimalComma)), (["1,5", "<0,5"], .text),
     (["1.5", "0.5", "2.5", "7", "<0.5"], .text),
