@@ -134,13 +134,9 @@ struct QueryLexer {
       part.name = spaced.name
       part.isNameQuoted = true
       rest = spaced.rest
-    } else if let quoted = Self.quoted(at: rest) {
-      guard quoted.isClosed, quoted.rest.first == ":", syntax.isField(named: quoted.text)
-      else { return }
-      part.name = quoted.text
-      part.isNameQuoted = true
-      rest = quoted.rest.dropFirst()
-    } else {
+    } else if let quoted = quotedName() {
+      (part.name, part.isNameQuoted, rest) = (quoted.name, true, quoted.rest)
+    } else if Self.quoted(at: rest) == nil {
       let name = rest.prefix(while: SearchToken.isPartOfBareName)
       let behind = rest[name.endIndex...]
       guard SearchToken.isBareName(name), let colon = behind.first else { return }
@@ -157,6 +153,23 @@ struct QueryLexer {
       rest =
         !isEquation ? behind.dropFirst() : isComparison ? behind : behind[signs.endIndex...]
     }
+  }
+
+  /// A name in quotes and what is behind it, or its colon: of a field, or, in apostrophes too, whatever a comparison is behind.
+  private func quotedName() -> (name: String, rest: Substring.UnicodeScalarView)? {
+    let single = rest.first == "'" ? rest.dropFirst().prefix { $0 != "'" } : nil
+    let quoted =
+      single.map { (text: String($0), isClosed: true, rest: rest[$0.endIndex...].dropFirst()) }
+      ?? Self.quoted(at: rest)
+    guard let quoted, quoted.isClosed, let sign = quoted.rest.first,
+      ":<>".unicodeScalars.contains(sign)
+    else { return nil }
+    let behind = sign == ":" ? quoted.rest.dropFirst() : quoted.rest
+    let isNamed = sign == ":" && single == nil && syntax.isField(named: quoted.text)
+    guard isNamed || QueryParser.isComparison(String(behind.prefix { !Self.endsPart($0) })) else {
+      return nil
+    }
+    return (quoted.text, behind)
   }
 
   private mutating func readValue(into part: inout Part) {

@@ -177,7 +177,11 @@ import Testing
   }
 
   /// It was searched as words.
-  @Test(arguments: ["n:>5 ", "é:>=2026-01-01 ", "n:3..5 "])
+  @Test(arguments: [
+    "n:>5 ", "é:>=2026-01-01 ", "n:3..5 ", #""no such":>4 "#, #"-"no such":>=2026-01 "#,
+    "'no such':1..2 ", #"("no such":<4)"#,
+    #""no such">4 "#,
+  ])
   func aComparisonOfAnUnknownFieldIsRefusedHoweverShortItsName(line: String) {
     #expect(parse(line).refusal != nil)
     #expect(parse("n:5 ").refusal == nil && parse("12:3..5 ").refusal == nil)
