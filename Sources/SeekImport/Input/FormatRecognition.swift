@@ -103,6 +103,8 @@ extension RecordFormat {
     Sign(format: .mail) { $0.isStandardInput && MailHeaders.areMessage($0.bytes) },
     Sign(format: .control) { StanzaLayout.recognizes($0.bytes, isCalledText: $0.isCalledText) },
     Sign(format: .csv) { $0.isUnsplit && TableStart.instruction($0.bytes) != nil },
+    // A log begins with no names.
+    Sign(format: .csv) { $0.isLog && $0.isUnsplit && !$0.beginsWithTime && $0.isEvidentTable },
     // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
     Sign(format: .tsv) {
       $0.isUnsplit && $0.isCalledText
@@ -343,7 +345,22 @@ extension FormatSample {
   }
 
   fileprivate var delimiter: UInt8? {
-    options.delimiter ?? DelimiterGuess.delimiter(of: TableStart.withoutComments(bytes))
+    if let named = options.delimiter { return named }
+    let table = TableStart.withoutComments(bytes)
+    let found = DelimiterGuess.delimiter(of: table)
+    // The commas of an object behind a prefix are not between names.
+    let isObject = table.line(from: 0).firstRange(of: "{\"".utf8) != nil
+    return found == UInt8(ascii: ",") && isObject ? nil : found
+  }
+
+  /// True if names are above a table from the first line on, each record of which has as many cells.
+  fileprivate var isEvidentTable: Bool {
+    guard let delimiter else { return false }
+    let start = TableStart(bytes, delimiter: delimiter, usually: delimiter, findsPreamble: false)
+    let layout = DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader)
+    let row = bytes.line(from: min(bytes.endOfLine(from: 0) + 1, bytes.count))
+    let isDated = row.split(separator: delimiter).contains { TextShape($0.rebased) == .date }
+    return layout.isEvident || isDated && layout.hasPlainNames
   }
 
   /// True if the first line that is no comment begins a list of mappings: `- title: Momo`.

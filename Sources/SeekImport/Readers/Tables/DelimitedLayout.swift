@@ -50,6 +50,13 @@ struct DelimitedLayout: RecordLayout {
   /// True if its lines show that they are a table, whatever it is called: names are above them all, at least one of numbers or dates,
   /// and three rows in four have more than half of the columns.
   let isEvident: Bool
+  /// True if the first record is names of letters, digits and signs between them: `time,log_level,msg`.
+  var hasPlainNames: Bool {
+    !header.isEmpty
+      && header.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == delimiter || "_-.\"\r".utf8.contains($0)
+      }
+  }
   /// A hash of the delimiter and of the names and spellings of the columns.
   let formatFingerprint: UInt64
 

@@ -343,7 +343,17 @@ struct UniqueNames {
   /// The name, or where it is taken the name and the first number that is free.
   ///
   /// - Complexity: O(1), but where names end in such numbers themselves.
-  mutating func take(_ name: String) -> String {
+  mutating func take(_ written: String) -> String {
+    // As a person can type it: spaces that break no line are spaces, and those without a width are none.
+    let name = String(
+      String.UnicodeScalarView(
+        written.unicodeScalars.compactMap { scalar in
+          switch scalar {
+          case "\u{A0}", "\u{202F}": " "
+          case "\u{200B}", "\u{FEFF}": nil
+          default: scalar
+          }
+        }))
     var unique = name
     var number = numbers[name] ?? 2
     while !taken.insert(unique).inserted {
