@@ -41,8 +41,11 @@ struct ForeignCharset: Hashable, Sendable {
     // The letters with marks of a western language are among ASCII.
     if signs.areAmongASCII {
       guard signs.isWestern else { return nil }
-      if signs.strayCount < Self.enoughLetters, let central = Self.central(bytes) {
-        self = central
+      let central = signs.strayCount < Self.enoughLetters ? Self.central(bytes) : nil
+      let part = bytes.prefix(Self.lookedAtByteCount).rebased
+      let fitting = central.flatMap { Self.haveLetters(part, in: $0) ? $0 : nil }
+      if let few = fitting ?? Self.besideWestern(part) ?? central {
+        self = few
         return
       }
       let found = signs.strayCount < Self.enoughLetters ? nil : Self.detected(bytes)
@@ -139,6 +142,46 @@ struct ForeignCharset: Hashable, Sendable {
     else { return byWords(part.rebased) }
     return ForeignCharset(name: centralLetters[index].name)
   }
+
+  /// The charset of DOS, or of an old Macintosh, that makes letters of all bytes within words where Windows-1252 has signs, or
+  /// nothing.
+  private static func besideWestern(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+    guard !haveLetters(bytes, in: windows1252) else { return nil }
+    return [ForeignCharset(name: "CP850"), ForeignCharset(name: "MacRoman")].first {
+      CharsetDecoder.knows($0.name) && haveLetters(bytes, in: $0)
+    }
+  }
+
+  /// True if no word is parted by a sign: but for apostrophes, dashes and the like there are letters, and no capitals behind small
+  /// ones.
+  private static func haveLetters(
+    _ bytes: UnsafeBufferPointer<UInt8>, in charset: ForeignCharset
+  ) -> Bool {
+    let decoder = CharsetDecoder()
+    let scalars = (0..<256).map { byte in
+      decoder.decode([UInt8(byte)], charset: charset.name).unicodeScalars.first ?? "\u{FFFD}"
+    }
+    var place = bytes.firstBeyondASCII(from: 0)
+    while place < bytes.count {
+      let scalar = scalars[Int(bytes[place])]
+      if place > 0, scalars[Int(bytes[place - 1])].properties.isAlphabetic {
+        let isBehindSmall = scalars[Int(bytes[place - 1])].properties.isLowercase
+        let isBeforeLetter = place + 1 < bytes.count && isWithinWord(bytes[place + 1])
+        let isLetter =
+          scalar.properties.isAlphabetic && scalar.value < 0x180
+          ? !(scalar.properties.isUppercase && isBehindSmall)
+          : scalar != "\u{FFFD}" && !isBeforeLetter
+        guard isLetter || usualWithinWords.contains(scalar) else { return false }
+      } else if scalar == "\u{FFFD}" {
+        return false
+      }
+      place = bytes.firstBeyondASCII(from: place + 1)
+    }
+    return true
+  }
+
+  /// Signs that are between letters in texts.
+  private static let usualWithinWords = Set("’‘–—…·•\u{A0}\u{AD}".unicodeScalars)
 
   /// The small letters beyond ASCII of western languages, by their bytes in Windows-1252.
   private static let westernAlphabets = [

@@ -1,7 +1,7 @@
 import SeekCore
 
 /// Text of two bytes a character and more, as Excel saves "Unicode Text" and Windows its notes: by its byte order mark, or
-/// where nearly every other byte is zero, as in western languages.
+/// where nearly every other byte is zero, as in western languages, or the characters have ends of lines among them.
 ///
 /// ```swift
 /// UTF16Text.recognizes(bytes)         // true of FF FE 41 00 FC 00, and of 41 00 6E 00 6E 00 0A 00
@@ -27,21 +27,36 @@ enum UTF16Text {
     return bytes.starts(with: [0xFF, 0xFE]) && !bytes.dropFirst(2).starts(with: [0, 0]) ? 1 : nil
   }
 
-  /// The index of the byte of two that is zero nearly throughout, above characters of Latin-1 and no control
-  /// characters.
+  /// The index of the greater byte of two by the characters that they make.
   private static func unmarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count >= 2 * fewestUnits, (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
-    let high = bytes[0] == 0 ? 0 : 1
-    var (units, zeros) = (0, 0)
-    for offset in stride(from: 0, to: min(bytes.count - 1, sampledBytes), by: 2) {
-      units += 1
-      guard bytes[offset + high] == 0 else { continue }
-      zeros += 1
-      let low = bytes[offset + 1 - high]
-      let isText = low >= 0x20 && !(0x7F..<0xA0).contains(low) || (0x09...0x0D).contains(low)
-      guard isText else { return nil }
+    let part = bytes.prefix(sampledBytes).rebased
+    guard bytes.count >= 2 * fewestUnits, part.first(0, from: 0, to: part.count) != nil else {
+      return nil
     }
-    return zeros * 10 >= units * 9 ? high : nil
+    return [0, 1].first { isText(part, high: $0) }
+  }
+
+  /// True if there are no control characters, and nearly all characters are those of Latin-1, or lines have ends, one in eight is of
+  /// ASCII, and all others are characters.
+  private static func isText(_ bytes: UnsafeBufferPointer<UInt8>, high: Int) -> Bool {
+    var units: [UInt16] = []
+    var (zeros, ascii) = (0, 0)
+    for offset in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let unit = UInt16(bytes[offset + high]) << 8 | UInt16(bytes[offset + 1 - high])
+      guard unit >= 0x20 && !(0x7F..<0xA0).contains(unit) || (0x09...0x0D).contains(unit) else {
+        return false
+      }
+      if unit < 0x100 { zeros += 1 }
+      if unit < 0x80 { ascii += 1 }
+      units.append(unit)
+    }
+    if zeros * 10 >= units.count * 9 { return true }
+    // The other half of a pair may be behind the sample.
+    if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    return ascii * 8 >= units.count && units.contains(0x0A)
+      && String(decoding: units, as: UTF16.self).unicodeScalars.allSatisfy {
+        ![.unassigned, .privateUse].contains($0.properties.generalCategory) && $0 != "\u{FFFD}"
+      }
   }
 
   /// Appends the text as UTF-8 without its mark; U+FFFD for half a character.
