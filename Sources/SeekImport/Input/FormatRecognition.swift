@@ -85,7 +85,7 @@ extension RecordFormat {
     Sign(format: .csv) { $0.isCalled(".csv", ".psv") },
     Sign(format: .yaml) { $0.isCalled(".yaml", ".yml") },
     Sign(format: .mail) {
-      $0.isCalled(".mbox", ".eml") && MailboxLayout.begins($0.bytes, at: $0.start)
+      $0.isCalled(".mbox", ".eml", ".emlx") && MailboxLayout.begins($0.bytes, at: $0.start)
     },
     Sign(format: .text) { isMarkdown($0.name) && $0.isOneTable },
     Sign(format: .markdown) { isMarkdown($0.name) },

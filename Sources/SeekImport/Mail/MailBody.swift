@@ -56,18 +56,19 @@ struct MailBody {
     defer { depth -= 1 }
     let body = part[min(headers.bodyOffset, part.count)...].rebased
     let (type, parameters) = headers.structured("content-type") ?? ("text/plain", [:])
-    if type.hasPrefix("multipart/"),
-      let boundary = parameters["boundary"]
-        ?? LongParameter("boundary", of: parameters, charsets)?.text, !boundary.isEmpty
-    {
-      let first = texts.count
-      for range in Self.parts(of: body, boundary: Array(boundary.utf8)) {
-        let inner = body[range].rebased
-        add(inner, MailHeaders(inner))
-      }
-      if type == "multipart/alternative" { keepOneForm(from: first) }
-      return
+    let isMultipart = type.hasPrefix("multipart/")
+    let boundary =
+      isMultipart
+      ? parameters["boundary"] ?? LongParameter("boundary", of: parameters, charsets)?.text ?? ""
+      : ""
+    let parts = boundary.isEmpty ? [] : Self.parts(of: body, boundary: Array(boundary.utf8))
+    let first = texts.count
+    for range in parts {
+      let inner = body[range].rebased
+      add(inner, MailHeaders(inner))
     }
+    if type == "multipart/alternative" { keepOneForm(from: first) }
+    guard parts.isEmpty else { return }
     let disposition = headers.structured("content-disposition")
     let long =
       (disposition?.parameters).flatMap { LongParameter("filename", of: $0, charsets)?.text }
@@ -88,8 +89,8 @@ struct MailBody {
       if isAttached { attach(body, inner) } else { add(body, inner) }
       return
     }
-    // A type that is none of RFC 2045 is plain text.
-    let isPlain = type == "text/plain" || !type.contains("/")
+    // A type that is none of RFC 2045 is plain text, and so is what has no parts.
+    let isPlain = type == "text/plain" || !type.contains("/") || isMultipart
     // What a server says about a delivery is lines of headers.
     guard isPlain || type.hasPrefix("text/") || type.hasPrefix("message/") else {
       let texts = AttachedFile.texts(of: body, type: type, encoding: encoding, limit: rest)
@@ -102,9 +103,9 @@ struct MailBody {
       attached += bytes.withUnsafeBufferPointer { ContentLine.texts(in: $0, charsets) }
       return
     }
-    let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
-      .replacingCarriageReturns
     let isHTML = type == "text/html"
+    let charset = parameters["charset"] ?? (isHTML ? HTMLText.charset(in: bytes) : nil)
+    let text = charsets.decode(bytes, charset: charset ?? "").replacingCarriageReturns
     let own = Text(text: text, isHTML: isHTML, isFile: isHTML && name != nil)
     if isAttached || !isPlain && !isHTML {
       attached.append(own.plain)

@@ -38,7 +38,7 @@ struct MailboxLayout: RecordLayout {
   /// True if a file that is called a mailbox or a mail may be one: it begins with a border or a header.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     isBorder(bytes, at: start) || bytes[start...].starts(with: mark)
-      || MailHeaders.beginsField(bytes[start...])
+      || MailHeaders.beginsField(bytes[start...].rebased.withoutBorder[...])
   }
 
   private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
@@ -191,6 +191,7 @@ final class MailTranslator {
     _ record: UnsafeBufferPointer<UInt8>, folder: String? = nil, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
     charsets.begin()
+    let record = record.drop { $0 == 0x0A || $0 == 0x0D }.rebased
     let message = record.withoutBorder
     let headers = MailHeaders(message)
     // What a border parts from the message above has a text at least.
@@ -199,7 +200,8 @@ final class MailTranslator {
       throw RecordDefect(
         reason: "a message without headers", utf8Offset: record.count - message.count)
     }
-    let words = EncodedWords(charsets)
+    let words = EncodedWords(
+      charsets, charset: headers.structured("content-type")?.parameters["charset"] ?? "")
     func text(_ name: String) -> String {
       headers[name].map { words.decode($0) } ?? ""
     }
@@ -259,8 +261,17 @@ enum MailDate {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// A message without the line `From ADDRESS DATE` before it, and the one of an MMDF before that.
+  /// A message without the line `From ADDRESS DATE` before it, and the one of an MMDF before that; or the bytes that a line with
+  /// their number is before, as Mail of Apple writes it, and what it has noted behind them.
   var withoutBorder: UnsafeBufferPointer<UInt8> {
+    if first?.isDigit == true {
+      let line = line(from: 0)
+      let digits = line.prefix { $0.isDigit }
+      let isAlone = line[digits.endIndex...].allSatisfy(\.isJSONWhitespace)
+      let length = isAlone ? Int(String(decoding: digits, as: UTF8.self)) : nil
+      let message = self[Swift.min(line.count + 1, count)...]
+      if let length, MailHeaders.beginsField(message) { return message.prefix(length).rebased }
+    }
     let enclosed = starts(with: MailboxLayout.enclosure) ? MailboxLayout.enclosure.count : 0
     guard self[enclosed...].starts(with: "From ".utf8) else {
       return self[enclosed...].rebased

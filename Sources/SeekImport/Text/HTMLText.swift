@@ -4,6 +4,19 @@
 /// HTMLText.text("<p>Tea &amp; cake</p><p>now")   // "Tea & cake\nnow"
 /// ```
 enum HTMLText {
+  /// The charset that a page names in its head: `<meta charset="koi8-r">`, `content="text/html; charset=koi8-r"`.
+  ///
+  /// - Complexity: O(1).
+  static func charset(in bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
+    guard let meta = head.firstRange(of: "<meta"),
+      let name = head[meta.upperBound...].firstRange(of: "charset=")
+    else { return nil }
+    let label = head[name.upperBound...].drop { "\"' ".contains($0) }
+      .prefix { !"\"'> ;/".contains($0) }
+    return label.isEmpty ? nil : String(label)
+  }
+
   static let blocks: Set<String> = [
     "p", "div", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol",
     "blockquote", "pre", "hr", "dl", "dt", "dd", "option", "caption", "section", "article",

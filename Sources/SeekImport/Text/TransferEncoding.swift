@@ -117,8 +117,17 @@ enum TransferEncoding {
 /// ```
 struct EncodedWords {
   private let charsets: CharsetDecoder
+  /// The charset of bytes that are neither UTF-8 nor encoded: that of the text below the headers, if it has any.
+  private let charset: String
 
-  init(_ charsets: CharsetDecoder) { self.charsets = charsets }
+  init(_ charsets: CharsetDecoder, charset: String = "") {
+    self.charsets = charsets
+    if case .named = Charset(label: charset) {
+      self.charset = charset
+    } else {
+      self.charset = "windows-1252"
+    }
+  }
 
   private struct Word {
     let charset: String
@@ -129,7 +138,7 @@ struct EncodedWords {
   /// The text of a header, on one line.
   ///
   /// White space between two encoded words is not there; words of one charset are decoded together, since
-  /// some mailers cut characters in two. What is no encoded word is UTF-8, or else Windows-1252.
+  /// some mailers cut characters in two. What is no encoded word is UTF-8, or else in the charset of the text.
   /// - Complexity: O(bytes).
   func decode(_ value: [UInt8]) -> String {
     var result = ""
@@ -146,7 +155,9 @@ struct EncodedWords {
       // Between two words.
       if pending != nil, !plain.isEmpty, plain.allSatisfy(\.isJSONWhitespace) { return }
       flush()
-      result += String(validating: plain, as: UTF8.self) ?? Windows1252.text(of: plain)
+      result +=
+        String(validating: plain, as: UTF8.self)
+        ?? charsets.decode(Array(plain), charset: charset)
     }
     while index < value.count {
       guard value[index] == UInt8(ascii: "="), let word = word(in: value, at: index) else {

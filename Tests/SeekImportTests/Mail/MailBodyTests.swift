@@ -56,4 +56,30 @@ struct MailBodyTests {
       try text(body.replacing("boundary=a b", with: "boundary*=us-ascii''a%20b"))
         == #""text":"hi""#)
   }
+
+  @Test(arguments: [
+    ("Content-Type: multipart/mixed\n\n--b\n\nhi\n", "hi"),
+    ("Content-Type: multipart/mixed; boundary=a\n\n--b\n\nhi\n", "hi"),
+    ("Content-Type: text/html\n\n<meta charset='koi8-r'><p>\u{1}", "а"),
+    ("Content-Type: text/html\n\n<meta content=\"text/html; charset=iso-8859-2\">\u{2}", "ł"),
+  ])
+  func theTextIsRead(body: String, expected: String) throws {
+    let bytes = Array(("Subject: s\nFrom: a\n" + body).utf8)
+      .map { $0 == 1 ? 0xC1 : $0 == 2 ? 0xB3 : $0 }
+    let records = try recordsAsJSON(DataSource(name: "a.eml", utf8: bytes))
+    #expect(records.count == 1 && records[0].contains(expected), "\(records)")
+  }
+
+  @Test(arguments: [
+    ("\n\r\nSubject: s\n\nhi", "a.eml", "s"),
+    ("19  \nSubject: s\nX: y\n\nhi<plist/>", "a.emlx", "s"),
+    ("Subject: \u{1}\nContent-Type: text/plain; charset=koi8-r\n\nhi", "a.eml", "а"),
+    ("Subject: \u{1}\n\nhi", "a.eml", "Á"),
+  ])
+  func theSubjectIsRead(message: String, name: String, subject: String) throws {
+    let bytes = Array(message.utf8).map { $0 == 1 ? 0xC1 : $0 }
+    let records = try recordsAsJSON(DataSource(name: name, utf8: bytes))
+    #expect(records.count == 1 && records[0].contains("\"subject\":\"\(subject)\""), "\(records)")
+    #expect(!records[0].contains("plist"))
+  }
 }
