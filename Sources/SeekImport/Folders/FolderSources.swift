@@ -155,7 +155,7 @@ extension DataSource {
     var gathered = GatheredSources(options: options) { _ in walk.files.count > 1 }
     let isMail = options.format ?? .mail == .mail
     let messages =
-      isMail ? parts.data.filter { RecordFormat.isMessage($0) && !tree.isMade($0, options) } : []
+      isMail ? parts.data.filter { parts.messages.contains($0) && !tree.isMade($0, options) } : []
     if !messages.isEmpty {
       try gathered.add(folder) { () throws(SearchError) in
         [try Maildir.open(messages: messages, of: tree, name: folder)]
@@ -293,12 +293,12 @@ extension RecordFormat {
   /// The endings of names of such files.
   package static let dataEndings = [
     ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
-    ".ics", ".eml", ".xlsx", ".ods", ".rss", ".atom", ".opml",
+    ".ics", ".eml", ".emlx", ".xlsx", ".ods", ".rss", ".atom", ".opml",
   ]
 
   /// True if a file of this name is one message; those that are packed are not read so.
   static func isMessage(_ name: String) -> Bool {
-    name.hasSuffix(among: [".eml"])
+    name.hasSuffix(among: [".eml", ".emlx"])
   }
 
   /// True if a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.

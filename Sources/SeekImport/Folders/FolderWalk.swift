@@ -115,6 +115,8 @@ package struct FolderWalk {
 struct FolderContents {
   /// The files whose records are read.
   private(set) var data: [String] = []
+  /// Those of them that are one message each.
+  private(set) var messages: Set<String> = []
   private(set) var documents: [String] = []
   /// The first file that has records but is read as text.
   private(set) var unreadData: String?
@@ -122,10 +124,12 @@ struct FolderContents {
   /// The number of files examined: a folder may have thousands of them.
   private static let examinedCount = 16
 
-  /// - Complexity: O(1) where all files are of one kind, else O(files), some of which are opened.
+  /// - Complexity: O(files), of which those are opened whose names say nothing.
   init(_ files: [String], of tree: FileTree, options: ImportOptions) {
-    let called = files.filter(RecordFormat.isDataFile)
-    let texts = files.filter { !RecordFormat.isDataFile($0) }
+    let kinds = files.map { Self.kind(of: $0, of: tree, options) }
+    let called = zip(files, kinds).filter { $1 != nil }.map(\.0)
+    let texts = zip(files, kinds).filter { $1 == nil }.map(\.0)
+    messages = Set(zip(files, kinds).filter { $1 == .message }.map(\.0))
     if let format = options.format, !format.isDocument {
       data = files
     } else if called.isEmpty || options.format != nil && !texts.isEmpty {
@@ -141,9 +145,45 @@ struct FolderContents {
     } else {
       documents = files
       unreadData = called.prefix(Self.examinedCount).first { file in
-        !RecordFormat.isLog(file) && !Self.isOneObject(file, of: tree, options, otherwise: true)
+        RecordFormat.isDataFile(file) && !RecordFormat.isLog(file)
+          && !Self.isOneObject(file, of: tree, options, otherwise: true)
       }
     }
+  }
+
+  private enum Kind { case records, message }
+
+  /// The kind of a file by its name or, where that says nothing, by what it certainly begins with: a border and headers of a
+  /// mailbox, those of a message in a file that is called by a number, a conversation, or the lines of a log.
+  ///
+  /// - Returns: nil for a text.
+  private static func kind(
+    of file: String, of tree: FileTree, _ options: ImportOptions
+  ) -> Kind? {
+    if RecordFormat.isMessage(file) { return .message }
+    if RecordFormat.isDataFile(file) { return .records }
+    // Who says how texts are read means all of them.
+    guard options.format == nil, options.split == nil, options.fieldPatterns.isEmpty else {
+      return nil
+    }
+    let name = file.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+    let isText = ["txt", "text"].contains(ending.lowercased())
+    guard isText || ["", "patch"].contains(ending) || ending.allSatisfy(\.isNumber),
+      let memory = try? tree.contents(of: file)
+    else { return nil }
+    defer { withExtendedLifetime(memory) {} }
+    let bytes = memory.bytes
+    if MailboxLayout.recognizes(bytes) { return .records }
+    if name.allSatisfy(\.isNumber), MailHeaders.areMessage(bytes, isNumbered: true) {
+      return .message
+    }
+    func isTimed(_ kind: TimedLayout.Kind) -> Bool {
+      let day = CivilDate(secondsSince1970: memory.changed + 86_400)
+      return TimedLayout(bytes, kind: kind, isNamed: false, latest: day) != nil
+    }
+    let isStamped = LineStamp(bytes.line(from: 0), as: .line)?.date.hasDay == true
+    return isTimed(.chat) || !isText && isStamped && isTimed(.log) ? .records : nil
   }
 
   /// True if data files are at least half of those that can be read, or most of their bytes.

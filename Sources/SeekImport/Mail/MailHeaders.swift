@@ -50,13 +50,16 @@ struct MailHeaders {
 
   /// True if a text begins with the headers of a message, which a blank line ends: who has written it, what or when, and one that
   /// only programs write. Others may be those of a note or of a form.
-  static func areMessage(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  ///
+  /// - Parameter isNumbered: True of a file that is called by a number, as mailers call each of theirs.
+  static func areMessage(_ bytes: UnsafeBufferPointer<UInt8>, isNumbered: Bool = false) -> Bool {
     guard beginsMessage(bytes[...]) else { return false }
     let headers = MailHeaders(bytes)
     let end = bytes[..<headers.bodyOffset].suffix(3).filter { $0 != 0x0D }.suffix(2)
     return end.elementsEqual([0x0A, 0x0A])
       && headers["from"] != nil && (headers["date"] != nil || headers["subject"] != nil)
-      && signs.contains { headers[$0.name]?.contains(UInt8(ascii: $0.sign)) == true }
+      && (isNumbered
+        || signs.contains { headers[$0.name]?.contains(UInt8(ascii: $0.sign)) == true })
   }
 
   /// Headers that only programs write, and a sign that is in each.

@@ -129,8 +129,10 @@ struct FileTableLayout: RecordLayout {
   ///
   /// - Parameter path: The path of the message or of its folder `cur`, below the root.
   static func mailFolder(of path: String) -> String {
-    var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
-    if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
+    let names = path.split(separator: "/")
+    var parts = names.prefix { $0 != "cur" && $0 != "new" }
+    // A file below no such folder is the message.
+    if parts.count == names.count { parts = parts.dropLast() }
     guard !parts.isEmpty else { return inbox }
     // A point is before a folder's name, and between the names of nested folders.
     return parts.flatMap { part in

@@ -152,6 +152,29 @@ struct FolderSourcesTests {
     #expect(try imported(texts[0], workers: 1).report.issues.isEmpty)
   }
 
+  /// The name alone counted: each was one text.
+  @Test(arguments: [
+    (["Inbox"], "From a@x Mon Mar  2 10:00:00 2026\nFrom: a\nSubject: s\n\nx\n", "subject"),
+    (["1", "2"], "From: a@x\nDate: Mon, 2 Mar 2026 10:00:00 +0100\nSubject: s\n\nx\n", "subject"),
+    (["_chat.txt"], "[02.03.26, 10:00:00] Ada: hi\n[23.03.26, 10:01:00] Bob: x\n", "from"),
+    (["syslog", "syslog.1"], "Mar  2 10:00:00 h a[1]: b\nMar  2 10:01:00 h a[1]: c\n", "time"),
+    (["notes.txt"], "2026-03-02 10:00:00 went out\n2026-03-02 11:00:00 came back\n", "path"),
+    (["a.md"], "[02.03.26, 10:00:00] Ada: hi\n[23.03.26, 10:01:00] Bob: x\n", "path"),
+    (["README"], "2026-03-02\n\nFrom here on it is said who was there.\n", "path"),
+  ])
+  func whatIsCertainIsReadAsItsContentSays(names: [String], text: String, field: String) throws {
+    defer { cleanUp() }
+    for name in names { try write(name, text) }
+    let records = try DataSource.open(paths: [folder.path]).flatMap { try recordsAsJSON($0) }
+    #expect(!records.isEmpty && records.allSatisfy { $0.contains("\"\(field)\":") }, "\(records)")
+    // Among more texts it is one of them.
+    for number in 1...9 {
+      try write("\(number).md", "# N\n" + String(repeating: "a b\n", count: 30))
+    }
+    let texts = try DataSource.open(paths: [folder.path]).flatMap { try recordsAsJSON($0) }
+    #expect(texts.count == 9 + names.count)
+  }
+
   @Test func recordsStayRecordsBesideTexts() throws {
     defer { cleanUp() }
     try write("a.json", #"[{"title":"one"},{"title":"two"}]"#)
