@@ -242,11 +242,17 @@ extension RecordCollection {
       var contents = try build(
         sources, profile, language: profileFile?.language, workers: workers,
         allowsNothing: allowsNothing, progress: first.report)
-      // The sample was wrong about a field: it is read again as it is.
-      let isChosen = (overrides.textFields ?? profileFile?.overrides.textFields) != nil
-      if !isChosen, first.share == nil, !contents.report.wasStopped,
-        let corrected = inferred.searching(contents.report.unsearchedFields)
-      {
+      // The sample was wrong about a field, or did not have it: it is read again as it is.
+      let chosen = profileFile.map { overrides.filled(from: $0.overrides) } ?? overrides
+      let report = contents.report
+      var corrected: Profile?
+      if chosen.textFields == nil, first.share == nil, !report.wasStopped {
+        corrected = inferred.searching(report.unsearchedFields)
+        if chosen.tokenFields == nil, let late = report.lateFields {
+          corrected = (corrected ?? inferred).adding(late)
+        }
+      }
+      if let corrected {
         inferred = corrected
         profile = adopted()
         contents = try build(

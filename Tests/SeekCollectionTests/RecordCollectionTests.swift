@@ -58,6 +58,24 @@ import Testing
     #expect(collection.report.issues.isEmpty)
   }
 
+  /// It was neither found nor a field: the first ten thousand records do not have it.
+  @Test func aFieldBehindTheSampleIsOne() throws {
+    let folder = try TestFolder()
+    let lines = (0..<12_000).map {
+      $0 == 11_000
+        ? #"{"title":"title \#($0)","error":"late needle","code":7,"at":"2026-03-02"}"#
+        : #"{"title":"title \#($0)"}"#
+    }
+    let collection = try load(
+      [try folder.file("a.jsonl", lines.joined(separator: "\n"))], scopeBy: nil)
+    let found = try collection.answer(SearchQuery("needle"), unless: { false }).totalCount
+    #expect(found == 1)
+    let fields = collection.profile.fields
+    #expect(fields.contains(ProfileField(name: "code", role: .number)))
+    #expect(fields.contains(ProfileField(name: "at", role: .date)))
+    #expect(collection.report.issues.isEmpty)
+  }
+
   @Test func aFieldOffersNineScopesAtMost() throws {
     let folder = try TestFolder()
     // Value n stands n times.

@@ -24,6 +24,8 @@ public struct ImportReport: Sendable {
   package internal(set) var firstDuplicateID: DuplicateID?
   /// The fields that are numbers in the sample and have texts behind it, which are not searched.
   package internal(set) var unsearchedFields: [String] = []
+  /// The uses of fields that no record of the sample has; nil where there are none.
+  package internal(set) var lateFields: Profile?
   /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
   /// The time that the import took.

@@ -32,6 +32,8 @@ struct ImportWorker<Sink: RecordSink> {
   private var seed: UInt64 = 0
   private var columns = InvalidUTF8.Columns()
   private(set) var failure: SearchError?
+  /// The number of fields met that the sample does not have.
+  private var unknownCount = 0
   private var unreportedBytes = 0
   /// The source being read, and up to where its pages were given back.
   private var released = (source: -1, utf8Offset: 0)
@@ -110,6 +112,10 @@ struct ImportWorker<Sink: RecordSink> {
     }
     do throws(RecordInput.Failure) {
       let events = try input.read(extent, of: bytes)
+      if input.unknownCount > unknownCount {
+        unknownCount = input.unknownCount
+        results.late.append((source, extent))
+      }
       accept(
         extent, source: source, id: delivery.deliver(events, of: source, to: sink),
         identity: input.identity)
@@ -230,6 +236,8 @@ struct ImportResults {
   fileprivate(set) var unknownCharsets: [Int: [String: Int]] = [:]
   /// The unknown fields of each source, in the order of the records that this worker read.
   fileprivate(set) var unknownFields: [Int: [String]] = [:]
+  /// The records that have the first value of such a field, with their sources.
+  fileprivate(set) var late: [(source: Int, extent: RecordExtent)] = []
   /// A text of each field of numbers that is not searched, by source and field.
   fileprivate(set) var unsearched: [Int: [String: String]] = [:]
 

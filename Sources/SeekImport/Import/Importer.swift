@@ -81,6 +81,7 @@ public struct Importer: Sendable {
       (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
         ImportIssue.limit))
     report.unsearchedFields = Set(results.flatMap(\.unsearched.values).flatMap(\.keys)).sorted()
+    report.lateFields = try profile.lateFields(in: results.flatMap(\.late), of: sources)
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
     let duplicates =

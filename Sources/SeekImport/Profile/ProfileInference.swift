@@ -156,6 +156,42 @@ public enum ProfileInference {
 }
 
 extension Profile {
+  /// The uses of the fields of some records that no record of the sample has; nil where they have none, and where they would be
+  /// more than fields are.
+  func lateFields(
+    in records: [(source: Int, extent: RecordExtent)], of sources: [DataSource]
+  ) throws(SearchError) -> Profile? {
+    guard !records.isEmpty, let seenFields else { return nil }
+    let known = Set(seenFields + otherSpellings.keys)
+    var found = try RecordSample(records, of: sources).fields.filter {
+      $0.valueCount > 0 && !known.contains($0.name)
+    }
+    guard !found.isEmpty, known.count + found.count <= RecordSample.pathLimit else { return nil }
+    found.takeEvidence(of: sources)
+    var late = Profile(name: name, title: title, fields: [])
+    for field in found {
+      late.take(
+        field, FieldRoles.roles(of: field, isTitle: false, isID: false, overrides: .init()))
+    }
+    late.takeDates(of: sources, by: found)
+    late.seenFields = found.map(\.name)
+    return late
+  }
+
+  /// The profile with the uses of fields that were met later.
+  package func adding(_ late: Profile) -> Profile {
+    var profile = self
+    profile.fields += late.fields
+    profile.amounts.merge(late.amounts) { own, _ in own }
+    profile.units.merge(late.units) { own, _ in own }
+    profile.dates.merge(late.dates) { own, _ in own }
+    profile.dateReadings.merge(late.dateReadings) { own, _ in own }
+    profile.yearFields += late.yearFields
+    profile.oddValues += late.oddValues
+    profile.seenFields = seenFields.map { $0 + (late.seenFields ?? []) }
+    return profile
+  }
+
   fileprivate mutating func take(_ field: FieldStatistics, _ roles: [ProfileField]) {
     fields += roles
     // The role of searching comes first.

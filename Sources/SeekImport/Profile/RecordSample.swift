@@ -53,6 +53,21 @@ struct RecordSample {
     }
   }
 
+  /// Reads some records of sources, and no others.
+  init(_ records: [(source: Int, extent: RecordExtent)], of sources: [DataSource])
+    throws(SearchError)
+  {
+    reader = try RecordReader(discoveringUpTo: Self.pathLimit)
+    for (number, source) in sources.enumerated() {
+      let input = RecordInput(reader: reader, layout: source.layout)
+      for record in records where record.source == number {
+        take(record.extent, of: source, number: number, input)
+      }
+    }
+    let names = reader.discoveredPaths
+    for number in fields.indices { fields[number].name = names[number] }
+  }
+
   /// Reads the sample again with names that differ in case alone as one, but for those of which a record has two.
   private mutating func unite(_ names: [String], _ first: [Int], _ sources: [DataSource]) {
     let apart = fields

@@ -163,6 +163,9 @@ struct RecordInput {
     self.keepsDigits = keepsDigits
   }
 
+  /// The number of names of fields so far that nobody knew.
+  var unknownCount: Int { reader.unknownCount }
+
   /// A defect of the record read last that did not prevent reading it.
   var remark: RecordDefect? { access.remark }
 
