@@ -9,7 +9,7 @@
   /// that declares short ones alone, as ontologies do for their addresses, does not grow more than a packed text.
   final class XMLDeclarations {
     /// Entities of more bytes grow too much, and those that are made of others.
-    private static let entityLimit = 128
+    static let entityLimit = 128
     /// The bytes of all default values, each of which may come again with every element.
     private static let defaultsLimit = 1_024
     private static let chunk = 4_096
@@ -54,7 +54,7 @@
       }
       let options =
         XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
-        | XML_PARSE_NOWARNING.rawValue
+        | XML_PARSE_NOWARNING.rawValue | (isUTF8 ? XML_PARSE_IGNORE_ENC.rawValue : 0)
       if isUTF8 { xmlCtxtResetPush(parser, nil, 0, nil, "UTF-8") }
       _ = xmlCtxtUseOptions(parser, Int32(options))
       var offset = 0

@@ -23,6 +23,10 @@
     private var pendingEnd = false
     /// The name of the element that begins or ends, without its prefix.
     private(set) var name = ""
+    /// The charset of the bytes, whatever they say.
+    let charset: XMLCharset
+    /// The number of elements around the roots.
+    let rootDepth: Int
 
     private final class Source {
       let bytes: UnsafeBufferPointer<UInt8>
@@ -30,27 +34,36 @@
       /// The bytes where they are not those of the file.
       private let rewritten: ByteBuffer?
 
-      init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        rewritten = XMLReferences.mended(bytes)
+      init(_ bytes: UnsafeBufferPointer<UInt8>, _ charset: XMLCharset, isFragment: Bool) {
+        let decoded = charset.decoded(bytes)
+        defer { withExtendedLifetime(decoded) {} }
+        let mended = XMLReferences.mended(decoded?.bytes ?? bytes, isFragment: isFragment)
+        rewritten = mended ?? decoded
         self.bytes = rewritten?.bytes ?? bytes
       }
     }
 
     private final class Failures {
       var line: Int?
+      /// True if the first is that something is behind the only root.
+      var isFollowed = false
       /// True for a document that is not read at all.
       var isRefused = false
     }
 
-    /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
+    /// - Parameters:
+    ///   - isUTF8: True where the bytes are UTF-8 whatever they say themselves.
+    ///   - isFragment: True for several roots, or texts beside one, which are in a root of ours then.
     /// - Returns: nil where memory is short.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false, isFragment: Bool = false) {
       _ = Self.library
-      let source = Source(bytes)
+      let charset = XMLCharset(bytes, isUTF8: isUTF8)
+      let source = Source(bytes, charset, isFragment: isFragment)
+      let isUTF8 = charset != .declared
       let options =
         XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
         | XML_PARSE_NOWARNING.rawValue | XML_PARSE_COMPACT.rawValue
-        | XML_PARSE_BIG_LINES.rawValue
+        | XML_PARSE_BIG_LINES.rawValue | (isUTF8 ? XML_PARSE_IGNORE_ENC.rawValue : 0)
       let read: xmlInputReadCallback = { context, target, room in
         guard let context, let target, room > 0 else { return 0 }
         let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
@@ -66,6 +79,7 @@
           Int32(options))
       else { return nil }
       (self.reader, self.source, tree) = (reader, source, nil)
+      (self.charset, rootDepth) = (charset, isFragment ? 1 : 0)
       noteFailures()
       if XMLDeclarations.grow(source.bytes, isUTF8: isUTF8) {
         (failures.line, failures.isRefused) = (1, true)
@@ -75,6 +89,7 @@
     /// The elements of a page of HTML. The corresponding C function is `htmlReadMemory`.
     init?(html bytes: UnsafeBufferPointer<UInt8>) {
       _ = Self.library
+      (charset, rootDepth) = (.utf8, 0)
       let options =
         HTML_PARSE_NONET.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
         | HTML_PARSE_NOWARNING.rawValue
@@ -103,15 +118,23 @@
       xmlTextReaderSetStructuredErrorHandler(
         reader,
         { context, error in
-          guard let context, let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue
+          // A prefix that nothing declares is one all the same, and nothing behind it is lost.
+          guard let context, let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue,
+            error.pointee.domain != Int32(XML_FROM_NAMESPACE.rawValue)
           else { return }
           let failures = Unmanaged<Failures>.fromOpaque(context).takeUnretainedValue()
+          let isFirst = failures.line == nil
           failures.line = failures.line ?? Int(error.pointee.line)
+          if isFirst, error.pointee.code == Int32(XML_ERR_DOCUMENT_END.rawValue) {
+            failures.isFollowed = true
+          }
         }, Unmanaged.passUnretained(failures).toOpaque())
     }
 
     /// The line, counted from 1, at which the text is first not well-formed; nil so far.
     var failedLine: Int? { failures.line }
+    /// True if it would be well-formed without something behind its root.
+    var isFollowed: Bool { failures.isFollowed }
     /// The reason why it is not.
     var failure: Message {
       failures.isRefused
