@@ -54,7 +54,7 @@ final class RecordAccess {
       }
       written = text
     }
-    guard translation.changes(written) else { return written }
+    guard translation.changes(extent, written) else { return written }
     do throws(RecordDefect) {
       let found = try translation.write(extent, written, writer)
       remark = found ?? remark

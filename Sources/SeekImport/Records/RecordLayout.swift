@@ -131,7 +131,7 @@ struct RecordTranslation {
 
   let write: Writer
   /// False for a record that is left as it is, because its bytes are JSON.
-  var changes: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }
+  var changes: (RecordExtent, UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
   /// True if it reads what has bytes that are zero.
   var takesZeros = false
   /// True if the records are in no bytes of the source: each is read from its file when it is wanted, and nothing of it is

@@ -8,7 +8,7 @@
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
 /// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little
 /// beside it, or the only one with a usual name whose elements each have a time, as the messages of a chat beside its members,
-/// or of two the one that is called as an answer is.
+/// or are more than those of each other, or of two the one that is called as an answer is.
 /// Without such a member, the only object among the members is looked into: `{"data": {"items": […]}}`. Where that is alone and
 /// has no values of its own it is a wrapper, whatever it is called: `{"feed": {"entry": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
@@ -43,10 +43,26 @@ struct JSONEnvelope: Hashable, Sendable {
   /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var object = ObjectScanner(bytes)
-    guard let found = Self.find(&object, depth: 0, isAnswer: true), object.isAtEnd else {
+    if let found = Self.find(&object, depth: 0, isAnswer: true), object.isAtEnd {
+      self = found
+    } else if let found = Self.onlyList(bytes) {
+      self = found
+    } else {
       return nil
     }
-    self = found
+  }
+
+  /// The list that is all there is in the only object of a list: `[{"list": [{…}, {…}]}]`.
+  private static func onlyList(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONEnvelope? {
+    guard bytes.first(where: { !$0.isJSONWhitespace }) == UInt8(ascii: "[") else { return nil }
+    let elements = Array(ValueScanner(bytes, in: 0..<bytes.count).prefix(2))
+    guard elements.count == 1 else { return nil }
+    var object = ObjectScanner(bytes, from: elements[0].utf8Offset)
+    guard let member = object.next(), member.kind == .objects, object.next() == nil,
+      object.hasEnded, hasElements(2, member.range, in: bytes),
+      !holdsMessages(member.range, in: bytes)
+    else { return nil }
+    return JSONEnvelope(path: member.name, list: member.range)
   }
 
   private init(path: String, list: Range<Int>) {
@@ -91,7 +107,10 @@ struct JSONEnvelope: Hashable, Sendable {
     }
     if lists.count > 1 {
       let usual = lists.filter { FieldNames.rank(of: $0.name, in: usualNames) != nil }
-      if usual.count == 1, hasTimes(usual[0].range, in: object.bytes) {
+      if usual.count == 1,
+        hasTimes(usual[0].range, in: object.bytes)
+          || !hasTitle && isLongest(usual[0], of: lists, in: object.bytes)
+      {
         return JSONEnvelope(path: usual[0].name, list: usual[0].range)
       }
       let plain = lists.filter { FieldNames.rank(of: $0.name, in: plainNames) != nil }
@@ -124,6 +143,24 @@ struct JSONEnvelope: Hashable, Sendable {
     ).map {
       JSONEnvelope(path: "\(name).\($0.path)", list: $0.list)
     }
+  }
+
+  /// True if a list that is called as one of records has more elements than each beside it, as the items of a safe beside its
+  /// folders.
+  private static func isLongest(
+    _ list: (name: String, range: Range<Int>), of lists: [(name: String, range: Range<Int>)],
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    func count(_ range: Range<Int>) -> Int {
+      ValueScanner(bytes, in: range).reduce(0) { count, _ in count + 1 }
+    }
+    let most = count(list.range)
+    return FieldNames.rank(of: list.name, in: plainNames) == nil
+      && !holdsMessages(list.range, in: bytes)
+      && lists.allSatisfy {
+        $0.range == list.range
+          || count($0.range) < most && !JSONTable.describesColumns($0.name)
+      }
   }
 
   private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -184,6 +221,21 @@ struct JSONEnvelope: Hashable, Sendable {
         $0.kind == .objects && $0.name == name
       }
     }
+  }
+
+  /// The text beside the list; nil where there is none, or the list is not closed.
+  ///
+  /// - Complexity: O(bytes beside it).
+  func rest(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let json = ByteBuffer()
+    defer { withExtendedLifetime(json) {} }
+    json.append(bytes[..<list.lowerBound].rebased)
+    for byte in "null".utf8 { json.append(byte) }
+    json.append(bytes[list.upperBound...].rebased)
+    guard let value = RecordValue(json: json.bytes, isWhole: true) else { return nil }
+    var rest = RestText()
+    rest.add(value)
+    return rest.text
   }
 
   /// The note shown if the records of a file were found in this way.

@@ -31,7 +31,7 @@ struct JSONLinesLayout: RecordLayout {
   var formatFingerprint: UInt64 { (repair?.rawValue ?? 0) | (areJoined ? 1 << 32 : 0) }
 
   func makeTranslation() -> RecordTranslation? {
-    repair?.translation ?? nameOfOthers.map(LooseValue.translation)
+    RecordTranslation.json(repair) ?? nameOfOthers.map(LooseValue.translation)
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
@@ -104,7 +104,7 @@ enum LooseValue {
       json.endObject()
       return nil
     }
-    translation.changes = { $0.first != UInt8(ascii: "{") }
+    translation.changes = { $1.first != UInt8(ascii: "{") }
     return translation
   }
 

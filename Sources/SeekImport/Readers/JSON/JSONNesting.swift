@@ -250,7 +250,7 @@ struct JSONNesting {
     }
 
     /// The elements of all lists, with the way to them as folder, where each has a time and objects alone lead to them that have no
-    /// values beside them; nil where a list has no times.
+    /// values beside them, or where the lists are all there is; nil elsewhere.
     func timedLists() -> [Place]? {
       var places: [Place] = []
       func visit(_ start: Int, folders: [String]) -> Bool {
@@ -267,7 +267,12 @@ struct JSONNesting {
             guard visit(member.range.lowerBound, folders: folders) else { return false }
             continue
           }
-          guard isWay, JSONEnvelope.hasTimes(member.range, in: bytes) else { return false }
+          let arePlain =
+            folders.count == 1 && members.count > 1
+            && members.allSatisfy { $0.kind == .objects && !JSONTable.describesColumns($0.name) }
+          guard isWay, arePlain || JSONEnvelope.hasTimes(member.range, in: bytes) else {
+            return false
+          }
           places += ValueScanner(bytes, in: member.range).map {
             Place(range: $0.utf8Range, folders: folders)
           }

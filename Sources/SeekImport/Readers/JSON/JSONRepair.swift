@@ -145,18 +145,29 @@ enum JSONRepair: UInt64, Sendable {
   }
 }
 
-extension JSONRepair {
-  /// Writes records of JSON again, repaired.
-  var translation: RecordTranslation {
-    RecordTranslation { _, record, json throws(RecordDefect) in
+extension RecordTranslation {
+  /// Writes records of JSON again that are repaired, and the first one with the text beside its list; nil where there are none.
+  static func json(
+    _ repair: JSONRepair?, rest: (text: String, utf8Offset: Int)? = nil
+  ) -> RecordTranslation? {
+    guard repair != nil || rest != nil else { return nil }
+    var translation = RecordTranslation { extent, record, json throws(RecordDefect) in
       var decoder = RecordDecoder(record)
       let value = try decoder.decodeValue()
       try decoder.finish()
       guard case .object(let members) = value else {
         throw RecordDefect(reason: "not an object", utf8Offset: 0)
       }
-      json.value(repaired(members))
+      let beside = extent.utf8Offset == rest?.utf8Offset ? rest?.text : nil
+      json.value((repair?.repaired(members) ?? value).adding(rest: beside))
       return nil
     }
+    if repair == nil {
+      // What is broken is told as of any other record.
+      translation.changes = { extent, record in
+        extent.utf8Offset == rest?.utf8Offset && RecordValue(json: record, isWhole: true) != nil
+      }
+    }
+    return translation
   }
 }

@@ -33,11 +33,16 @@ enum JSONValues {
       self = .table(table, from: start)
       return
     }
-    let list = envelope?.list ?? 0..<body.count
+    let range = envelope?.list ?? 0..<body.count
+    let list = (range.lowerBound + start)..<(range.upperBound + start)
+    var values = ValueScanner(bytes, in: list)
+    let rest = envelope?.rest(of: body).flatMap { text in
+      values.next().map { (text: text, utf8Offset: $0.utf8Offset) }
+    }
     self = .values(
       JSONValuesLayout(
-        list: (list.lowerBound + start)..<(list.upperBound + start), note: envelope?.note,
-        repair: repair, areValues: LooseValue.areValues(body)))
+        list: list, note: envelope?.note, repair: repair, rest: rest,
+        areValues: LooseValue.areValues(body)))
   }
 
   /// True if an object that is alone in its line has the records in it.
@@ -135,12 +140,16 @@ struct JSONValuesLayout: RecordLayout {
   let list: Range<Int>
   let note: Message?
   let repair: JSONRepair?
+  /// The text beside the list, and the beginning of the first record, which has it as a field.
+  var rest: (text: String, utf8Offset: Int)?
   /// True if texts and numbers are the records.
   var areValues = false
 
   var needsExtents: Bool { true }
   var title: String? { areValues ? LooseValue.value : nil }
-  var formatFingerprint: UInt64 { areValues ? 1 << 32 : repair?.rawValue ?? 0 }
+  var formatFingerprint: UInt64 {
+    areValues ? 1 << 32 : (repair?.rawValue ?? 0) ^ (rest.map { ByteHash.of($0.text) } ?? 0)
+  }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
 
@@ -169,6 +178,6 @@ struct JSONValuesLayout: RecordLayout {
   }
 
   func makeTranslation() -> RecordTranslation? {
-    areValues ? LooseValue.translation(LooseValue.value) : repair?.translation
+    areValues ? LooseValue.translation(LooseValue.value) : .json(repair, rest: rest)
   }
 }

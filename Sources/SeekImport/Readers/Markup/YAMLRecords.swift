@@ -117,7 +117,9 @@ struct YAMLEnvelope {
     guard case .list(let records)? = RecordValue(json: json.bytes[envelope.list].rebased) else {
       return nil
     }
-    (path, self.records) = (envelope.path, records)
+    path = envelope.path
+    let first = records.prefix(1).map { $0.adding(rest: envelope.rest(of: json.bytes)) }
+    self.records = first + records.dropFirst()
     let lines = Self.lines(of: path, in: bytes)
     self.lines = lines.count == records.count ? lines : records.map { _ in 1 }
   }

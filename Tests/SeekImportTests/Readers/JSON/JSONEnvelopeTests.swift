@@ -42,6 +42,8 @@ struct JSONEnvelopeTests {
       #"{"participants":[{"name":"A"},{"name":"B"}],"title":"x","messages":["# + many + "]}",
       "messages"
     ),
+    (#"{"owner":"x","folders":[{"name":"a"}],"items":[{"name":"b"},{"name":"c"}]}"#, "items"),
+    (#" [{"runs":[{"a":1},{"a":2}]}]"#, "runs"),
   ])
   func theListIsFound(text: String, path: String) throws {
     #expect(try self.path(text) == path)
@@ -79,7 +81,7 @@ struct JSONEnvelopeTests {
       """
     #expect(
       try recordsAsJSON(text, name: "a.json") == [
-        #"{"title": "Momo", "parts": [{"a": 1}]}"#, #"{"title": "Solaris"}"#,
+        #"{"title":"Momo","parts":[{"a":1}],"other":"no record"}"#, #"{"title": "Solaris"}"#,
       ])
     let noted = try issues(text, name: "a.json")
     #expect(
@@ -87,6 +89,20 @@ struct JSONEnvelopeTests {
         == "0: its records are the list “items”; --input json reads the file as one record")
     #expect(noted.count == 2, "and the number")
     #expect(noted.last?.hasPrefix("3:") == true)
+  }
+
+  /// The name of a chat, and whoever a service included, could not be found.
+  @Test(arguments: [
+    (#"{"name":"Tea","type":"group","id":7,"messages":[{"date":"2026-03-02","a":"b"}]}"#, "Tea"),
+    (#"{"data":[{"id":"1"},{"id":"2"}],"included":[{"name":"Ann"},{"name":"Bo"}]}"#, "Ann\nBo"),
+    (#"{"total":2,"next":"https://a.org/?p=2","items":[{"a":1},{"a":2}]}"#, nil),
+    (#"{"status":"ok","exported":"2026-03-02","items":[{"a":1},{"a":2}]}"#, nil),
+  ])
+  func theTextBesideTheListIsInTheFirstRecord(_ text: String, _ other: String?) throws {
+    let source = try source(text, name: "a.json")
+    let store = try imported(source, workers: 1).store
+    #expect(store.record(at: 0)["other"] == other.map { .string($0) })
+    #expect((1..<store.count).allSatisfy { store.record(at: $0)["other"] == nil })
   }
 
   /// A name of the file reached the terminal as it stands there.

@@ -19,14 +19,14 @@ struct YAMLRecordsTests {
   /// A text with its list below a name was one record.
   @Test func theListOfTheOnlyMappingHasTheRecords() throws {
     let text =
-      "# films\nversion: 1\nfilms:\n  - title: Momo\n    cast: [{name: x}]\n  - title: Solaris\n"
+      "# films\nversion: 1\nby: Ann\nfilms:\n  - title: Momo\n    cast: [{name: x}]\n  - title: Solaris\n"
     let source = try DataSource(name: "a.yml", utf8: Array(text.utf8))
     let store = try imported(source, workers: 1).store
     #expect(
       (0..<store.count).map { store.rawJSON(at: $0) } == [
-        #"{"title":"Momo","cast":[{"name":"x"}]}"#, #"{"title":"Solaris"}"#,
+        #"{"title":"Momo","cast":[{"name":"x"}],"other":"Ann"}"#, #"{"title":"Solaris"}"#,
       ])
-    #expect((0..<store.count).map { store.lineNumber(at: $0) } == [4, 6])
+    #expect((0..<store.count).map { store.lineNumber(at: $0) } == [5, 7])
     #expect(
       source.issues.map(\.reason.description) == [
         "its records are the list “films”; --input yaml reads the file as one record"
