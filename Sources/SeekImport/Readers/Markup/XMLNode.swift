@@ -71,7 +71,9 @@
     }
 
     /// Writes attributes and elements as members.
-    func writeMembers(to json: JSONWriter, _ style: XMLStyle) {
+    ///
+    /// - Parameter rest: The text that is in no record beside it.
+    func writeMembers(to json: JSONWriter, _ style: XMLStyle, rest: String? = nil) {
       var members = MemberLists<(JSONWriter) -> Void>()
       for attribute in attributes {
         members.add(attribute.name) { style.write(attribute.value, to: $0) }
@@ -90,6 +92,7 @@
           members.add(name + " " + part) { style.write(value, to: $0) }
         }
       }
+      if let rest { members.add(RestText.field) { $0.string(rest) } }
       members.write(to: json) { $1(json) }
     }
 

@@ -7,8 +7,8 @@
   /// <library><book id="1"><title>Momo</title>…</book><book id="2">…    {"id":1,"title":"Momo",…}
   /// ```
   /// Attributes and the elements within are the fields. An element that occurs several times is a list. Beside them other
-  /// elements that repeat are records, too, if they have two names in common with them, as messages with pictures have;
-  /// what is in no record is named.
+  /// elements are records, too, if they repeat or are like them, as messages with pictures are. The text that is in no record
+  /// is a field of the next one (``RestText``).
   struct XMLRecords {
     /// The elements that are records in files of one kind.
     private enum Shape {
@@ -16,8 +16,8 @@
       case named(Set<String>, folder: String? = nil, isFeed: Bool = false)
       case outlines
       case bookmarks
-      /// The elements of some names in those at a path, as `book` in `library`.
-      case elements(in: [String], [String])
+      /// The elements at some paths, as `book` in `library`.
+      case elements([[String]])
     }
 
     /// By the name of the root.
@@ -35,6 +35,8 @@
     private let bytes: UnsafeBufferPointer<UInt8>
     private let isPage: Bool
     private let isUTF8: Bool
+    /// True if it has several roots, or a text behind its only one.
+    private let isFragment: Bool
     private let shape: Shape
     private let style: XMLStyle
 
@@ -49,12 +51,16 @@
       isPage = Self.beginsBookmarks(bytes, at: start)
       guard bytes[start] == UInt8(ascii: "<") else { return nil }
       if isPage {
-        (shape, style) = (.bookmarks, XMLStyle())
-      } else if let found = XMLEvents(bytes, isUTF8: isUTF8).flatMap(Self.shape) {
-        (shape, style) = found
-      } else {
-        return nil
+        (shape, style, isFragment) = (.bookmarks, XMLStyle(), false)
+        return
       }
+      guard let events = XMLEvents(bytes, isUTF8: isUTF8) else { return nil }
+      let document = Self.shape(events)
+      let whole = events.isFollowed ? XMLEvents(bytes, isUTF8: isUTF8, isFragment: true) : nil
+      let fragment = whole.flatMap(Self.shape)
+      isFragment = fragment != nil && whole?.failedLine == nil
+      guard let found = isFragment ? fragment : document else { return nil }
+      (shape, style) = found
     }
 
     /// True if bytes begin as XML, or as a page of bookmarks.
@@ -82,9 +88,13 @@
       /// The names of their attributes and of the elements within.
       var names: Set<String> = []
 
-      /// True if they are records where others are. An id alone makes nothing alike.
-      func isPeer(of main: Element) -> Bool {
-        isRepeated && names.intersection(main.names).subtracting(["id", "xml:id"]).count > 1
+      /// True if they are records where others are: they repeat and have two names, or are like them. An id makes nothing alike.
+      func isPeer(of main: Element, isSibling: Bool) -> Bool {
+        let own = names.subtracting(["id", "xml:id"])
+        if isRepeated, own.count > 1 { return true }
+        let common = own.intersection(main.names).count
+        return isSibling
+          && (common > 1 || common * 2 > own.union(main.names).count)
       }
     }
 
@@ -103,7 +113,7 @@
         case .start:
           count += 1
           let name = events.name
-          if path.isEmpty {
+          if path.count == events.rootDepth {
             known = kinds[name]
             // A page is a text.
             if ["html", "svg", "plist"].contains(name.lowercased()) { return nil }
@@ -134,20 +144,19 @@
         }
       }
       // What cannot be read is said.
-      if found.isEmpty, events.failedLine != nil { return (.elements(in: [], []), XMLStyle()) }
+      if found.isEmpty, events.failedLine != nil { return (.elements([]), XMLStyle()) }
       func best(_ isStructured: Bool) -> Shape? {
         found.filter { $0.value.isRepeated && $0.value.names.isEmpty != isStructured }
           .min { left, right in
             (left.key.count, -left.value.count, left.key.joined())
               < (right.key.count, -right.value.count, right.key.joined())
-          }.map {
-            let (main, parent) = ($0, Array($0.key.dropLast()))
-            let peers = found.filter {
-              $0.key != main.key && $0.key.dropLast() == parent[...]
-                && $0.value.isPeer(of: main.value)
+          }.map { main in
+            let peers = found.filter { path, element in
+              path.count == main.key.count && path != main.key
+                && element.isPeer(
+                  of: main.value, isSibling: path.dropLast() == main.key.dropLast())
             }
-            return .elements(
-              in: parent, [main.key.last ?? ""] + peers.compactMap(\.key.last).sorted())
+            return .elements([main.key] + peers.keys.sorted { $0.joined() < $1.joined() })
           }
       }
       // A feed without entries is one still.
@@ -189,93 +198,84 @@
     ///
     /// - Complexity: O(bytes).
     func append(name: String, to made: inout GeneratedRecords) {
-      guard let events = isPage ? XMLEvents(html: bytes) : XMLEvents(bytes, isUTF8: isUTF8) else {
+      guard
+        let events = isPage
+          ? XMLEvents(html: bytes) : XMLEvents(bytes, isUTF8: isUTF8, isFragment: isFragment)
+      else {
         made.note(name, line: 0, "not enough memory to read it", isRejection: true)
         return
       }
-      var (records, others): ([String], [String]) = ([], [])
       switch shape {
       case .named(let elements, let folder, let isFeed):
-        let rest = appendElements(of: events, name: name, folder: folder, to: &made) {
+        let hasRest = appendElements(of: events, name: name, folder: folder, to: &made) {
           elements.contains($0.last ?? "")
         }
         // A feed says something of itself.
-        if !isFeed { (records, others) = (elements.sorted(), rest) }
-      case .elements(let parent, let elements):
-        records = elements
-        others = appendElements(of: events, name: name, besides: parent, to: &made) { path in
-          path.dropLast() == parent[...] && elements.contains(path.last ?? "")
-        }
+        if hasRest, !isFeed { made.noteRest(beside: elements.sorted(), on: name) }
+      case .elements(let paths):
+        let hasRest = appendElements(of: events, name: name, to: &made) { paths.contains($0) }
+        if hasRest { made.noteRest(beside: paths.compactMap(\.last), on: name) }
       case .outlines: appendOutlines(of: events, name: name, to: &made)
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
       }
-      if !others.isEmpty {
-        let reason: Message =
-          "its records are the elements \(records.listed); what is in \(others.listed) is in none; --input text reads the file as one text"
-        made.note(reason, on: name, isReading: true)
-      }
+      if let note = events.charset.note { made.note(note, on: name, isReading: true) }
       guard !isPage, let line = events.failedLine else { return }
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
     }
 
     /// - Parameters:
     ///   - folder: The element whose name its records have.
-    ///   - parent: The path of what the records are in; nil where they are in several.
     ///   - isRecord: Says whether an element at a path is a record.
-    /// - Returns: The names of the elements with a text, or attributes alone, that are in no record; of those in `parent` the
-    ///   names of what they are in there.
+    /// - Returns: True if there is text in no record, which the next one or the last has as a field.
     private func appendElements(
-      of events: XMLEvents, name: String, folder: String? = nil,
-      besides parent: [String]? = nil, to made: inout GeneratedRecords,
+      of events: XMLEvents, name: String, folder: String? = nil, to made: inout GeneratedRecords,
       where isRecord: ([String]) -> Bool
-    ) -> [String] {
+    ) -> Bool {
       var path: [String] = []
       var folders: [String] = []
-      var others: [String] = []
-      var hasOnlyAttributes = false
-      func leaveOut() {
-        let within = parent.flatMap { path.starts(with: $0) ? path.dropFirst($0.count).first : nil }
-        guard others.count < Self.mostNamed, let name = within ?? path.last, !others.contains(name)
-        else { return }
-        others.append(name)
+      var (rest, hasRest) = (RestText(), false)
+      var last: (node: XMLNode, folders: [String], rest: RestText, line: Int)?
+      func flush() {
+        guard let (node, folders, rest, line) = last else { return }
+        last = nil
+        hasRest = hasRest || rest.text != nil
+        made.append(from: name, line: line) { json in
+          json.beginObject()
+          Self.writeFolder(folders, to: json)
+          node.writeMembers(to: json, style, rest: rest.text)
+          json.endObject()
+        }
       }
       while let event = events.next() {
         switch event {
         case .start:
           path.append(events.name)
-          hasOnlyAttributes = !events.attributes.isEmpty
           if let folder, path.last == folder {
             folders.append(events.attributes["name"] ?? "")
           } else if let folder, path.suffix(2) == [folder, "name"] {
             folders[folders.count - 1] = XMLNode(events).shownText
             path.removeLast()
-            hasOnlyAttributes = false
+            continue
           }
-          guard isRecord(path) else { continue }
+          guard isRecord(path) else {
+            events.forEachAttribute { if path.last != folder || $0 != "name" { rest.add($1) } }
+            continue
+          }
+          flush()
           let line = events.line
-          let node = XMLNode(events)
+          last = (XMLNode(events), folders, rest, line)
+          rest = RestText()
           path.removeLast()
-          hasOnlyAttributes = false
-          made.append(from: name, line: line) { json in
-            json.beginObject()
-            Self.writeFolder(folders, to: json)
-            node.writeMembers(to: json, style)
-            json.endObject()
-          }
         case .end:
-          if hasOnlyAttributes { leaveOut() }
-          hasOnlyAttributes = false
           if path.last == folder { _ = folders.popLast() }
           path = path.dropLast()
-        case .text:
-          if !events.text.allSatisfy(\.isWhitespace) { leaveOut() }
+        case .text: rest.add(events.text)
         }
       }
-      return others
+      last?.rest.add(rest)
+      flush()
+      return hasRest
     }
-
-    /// The names that are said of what is in no record.
-    private static let mostNamed = 4
 
     /// Appends the outlines that have no others in them, or an address.
     private func appendOutlines(
@@ -359,6 +359,14 @@
         }
       }
       flush()
+    }
+  }
+
+  extension GeneratedRecords {
+    fileprivate mutating func noteRest(beside records: [String], on name: String) {
+      let reason: Message =
+        "its records are the elements \(records.listed); the text beside them is in the field “\(RestText.field)”; --input text reads the file as one text"
+      note(reason, on: name, isReading: true)
     }
   }
 
