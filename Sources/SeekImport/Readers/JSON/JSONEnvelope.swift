@@ -226,7 +226,7 @@ struct JSONEnvelope: Hashable, Sendable {
   /// The text beside the list; nil where there is none, or the list is not closed.
   ///
   /// - Complexity: O(bytes beside it).
-  func rest(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  func rest(of bytes: UnsafeBufferPointer<UInt8>, repair: JSONRepair? = nil) -> String? {
     let json = ByteBuffer()
     defer { withExtendedLifetime(json) {} }
     json.append(bytes[..<list.lowerBound].rebased)
@@ -234,7 +234,7 @@ struct JSONEnvelope: Hashable, Sendable {
     json.append(bytes[list.upperBound...].rebased)
     guard let value = RecordValue(json: json.bytes, isWhole: true) else { return nil }
     var rest = RestText()
-    rest.add(value)
+    rest.add(repair?.repaired(value) ?? value)
     return rest.text
   }
 

@@ -36,7 +36,7 @@ enum JSONValues {
     let range = envelope?.list ?? 0..<body.count
     let list = (range.lowerBound + start)..<(range.upperBound + start)
     var values = ValueScanner(bytes, in: list)
-    let rest = envelope?.rest(of: body).flatMap { text in
+    let rest = envelope?.rest(of: body, repair: repair).flatMap { text in
       values.next().map { (text: text, utf8Offset: $0.utf8Offset) }
     }
     self = .values(
