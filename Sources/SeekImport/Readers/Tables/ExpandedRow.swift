@@ -99,6 +99,7 @@ struct ExpandedRow {
     let isBehindNames = lines[0].first == UInt8(ascii: "R")
     for line in lines.dropFirst() {
       let aligned = AlignedLine(line)
+      if ExpandedRow.isSummary(line) { continue }
       if kind == .vertical, line.starts(with: "──".utf8) { continue }
       if kind == .expanded, let first = aligned.text(0..<1).first, "|│+├└┌".contains(first) {
         guard let cells = aligned.bars(isOpen: false), let name = cells.first else { continue }
@@ -118,7 +119,7 @@ struct ExpandedRow {
         } else {
           members.append((name, value))
         }
-      } else if !ExpandedRow.isSummary(line) {
+      } else {
         extend(by: aligned.text(0..<aligned.count))
       }
     }
