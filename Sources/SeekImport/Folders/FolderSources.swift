@@ -292,7 +292,7 @@ extension RecordFormat {
 
   /// The endings of names of such files.
   package static let dataEndings = [
-    ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
+    ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".mbox", ".psv", ".vcf",
     ".ics", ".eml", ".emlx", ".xlsx", ".ods", ".rss", ".atom", ".opml",
   ]
 
