@@ -261,15 +261,15 @@ struct JSONNesting {
             || bytes[$0.range].allSatisfy { $0.isJSONWhitespace || "[]".utf8.contains($0) }
         }
         guard isWay || !folders.isEmpty else { return false }
+        let arePlain =
+          folders.isEmpty && members.count > 1
+          && members.allSatisfy { $0.kind == .objects && !JSONTable.describesColumns($0.name) }
         for member in members where member.kind == .object || member.kind == .objects {
           let folders = folders + [member.plainName]
           if member.kind == .object {
             guard visit(member.range.lowerBound, folders: folders) else { return false }
             continue
           }
-          let arePlain =
-            folders.count == 1 && members.count > 1
-            && members.allSatisfy { $0.kind == .objects && !JSONTable.describesColumns($0.name) }
           guard isWay, arePlain || JSONEnvelope.hasTimes(member.range, in: bytes) else {
             return false
           }
