@@ -182,8 +182,9 @@ struct TermCompleter {
     while merge.next() {
       if read & 1023 == 0 { try Task.checkCancellation() }
       read += 1
-      if !PartTerms.word(merge.term).elementsEqual(word) { candidates.end() }
-      word = PartTerms.word(merge.term)
+      let next = PartTerms.word(merge.term)
+      if !next.elementsEqual(word) { candidates.end() }
+      word = next
       merge.forEachHaving { segment in
         let ordinal = ordinals[segment]
         candidates.add(

@@ -96,7 +96,7 @@ struct BestDocuments {
     let bar = max(hits.threshold, floor - 1)
     // Lists of few documents are read first: then it is known which words of the window may hold a hit.
     var walked = 0
-    for part in view.parts where part.list.words == nil && part.most[window] > 0 {
+    for part in view.walked where part.most[window] > 0 {
       let bound = part.most[window]
       walked += bound
       // What the others cannot make up for is as good as not there.
@@ -182,8 +182,9 @@ extension BestDocuments {
     let wordCount: Int
     /// The weakest first: they are the ones that need not be looked at.
     let parts: [Part]
-    /// Those of them with a bit a document.
+    /// Those of them with a bit a document, and the others.
     let bitmaps: [WordList]
+    let walked: [Part]
     /// The most that a document of each window can score by all lists.
     let totals: [Int]
     let scratch: Scratch
@@ -199,6 +200,7 @@ extension BestDocuments {
       }
       (self.parts, self.totals) = (parts, totals)
       bitmaps = parts.compactMap(\.list.words)
+      walked = parts.filter { $0.list.words == nil }
       scratch = Scratch(listCount: bitmaps.count)
     }
   }

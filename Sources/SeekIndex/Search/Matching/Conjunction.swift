@@ -136,7 +136,7 @@ final class ChunkSource {
 
   deinit { documents.deallocate() }
 
-  /// What is left of the chunk, ascending.
+  /// The documents left of the chunk, ascending.
   var chunk: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: documents, count: count) }
 
   /// Reads the next chunk; false at the end.

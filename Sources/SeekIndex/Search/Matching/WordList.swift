@@ -4,7 +4,7 @@ internal import CSeekByteLanes
 ///
 /// A value of pointers; valid while the list lives.
 struct WordList {
-  /// Of words; ``BestDocuments`` takes them in windows.
+  /// The number of words; ``BestDocuments`` takes them in windows.
   let count: Int
   /// A bit a document.
   let words: UnsafePointer<UInt64>

@@ -5,7 +5,7 @@
 /// while merge.next() { reader.read(merge, into: &postings) }
 /// ```
 struct ChainReader: ~Copyable {
-  /// What is read of one run, as pointers.
+  /// The parts of one run that are read, as pointers.
   struct Run: BitwiseCopyable {
     let occurrences: RunOccurrences.View
     /// The number of the term of each rank.
@@ -100,7 +100,7 @@ struct ChainCursor: BitwiseCopyable {
   private var endOfChunk: UnsafeRawPointer
   /// The number of chunks that were come to.
   private var chunkCount = 0
-  /// Of the occurrence before, in the run.
+  /// The document of the occurrence before, in the run.
   private var document: UInt32 = 0
   /// The stretch of the run that was come to.
   private var stretch: UnsafePointer<RunStretch>

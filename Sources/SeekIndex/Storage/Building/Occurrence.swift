@@ -12,7 +12,7 @@ struct Occurrence: BitwiseCopyable {
   static let maximumDocumentCount = 1 << 28 - 1
   /// A document's positions are below this, or it is wide.
   static let narrowLimit: UInt32 = 1 << 15
-  /// Of no document; after the last occurrence of a term.
+  /// The mark after the last occurrence of a term, of no document.
   static let end = Occurrence(bits: .max)
 
   let bits: UInt64
@@ -108,7 +108,7 @@ struct OccurrencePacking: BitwiseCopyable {
   /// The parts of what takes two, three or four bytes.
   struct Parts {
     var (codeLimit, distanceLimit): (UInt32, UInt32) = (0, 0)
-    /// Where the distance begins, and all bits before its end.
+    /// The bit at which the distance begins, and all bits before its end.
     var (distanceShift, mask): (UInt32, UInt32) = (0, 0)
   }
 

@@ -9,7 +9,7 @@ import Synchronization
 struct OccurrenceChains: ~Copyable {
   /// The end of a term's chain.
   struct End: BitwiseCopyable {
-    /// Where the next occurrence goes.
+    /// The address of the next occurrence.
     var next: UnsafeMutableRawPointer
     /// The document of the last.
     var document: UInt32
@@ -20,7 +20,8 @@ struct OccurrenceChains: ~Copyable {
   }
 
   /// So many entries ahead memory is asked for.
-  private static let (far, near) = (32, 12)
+  private static let far = 32
+  private static let near = 12
 
   private let packing: OccurrencePacking
   private let fieldCount: Int
@@ -187,7 +188,7 @@ struct ChunkMemory: Sendable {
   @inline(__always)
   static func byteCount(ofChunk index: Int) -> Int { min(largest, unit &<< min(index, 16)) }
 
-  /// Where no chunk is.
+  /// An address at which no chunk is.
   var nowhere: UnsafeMutableRawPointer { blocks[0].base }
 
   mutating func take(byteCount: Int) -> (number: UInt32, chunk: UnsafeMutableRawPointer) {

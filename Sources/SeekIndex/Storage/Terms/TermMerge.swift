@@ -75,7 +75,7 @@ struct TermMerge: ~Copyable {
   @inline(__always)
   func rank(of list: Int) -> Int { ranks[list] &- 1 }
 
-  /// Of each list the rank of its next term.
+  /// The rank of the next term in each list.
   var nextRanks: [Int] { lists.indices.map { ranks[$0] } }
 
   /// The sign of `left - right`.
