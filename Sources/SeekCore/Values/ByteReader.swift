@@ -106,11 +106,11 @@ extension UInt8 {
   /// True if it is one of `0` to `9`.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A letter of ASCII, or a byte of a letter of Latin with a mark, of a Greek or of a Cyrillic one.
+  /// A letter of ASCII, or a byte of a letter of Latin with a mark, of a Greek, a Cyrillic or an East Asian one.
   fileprivate var isWordPart: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
       || (0xC3...0xC5).contains(self) || (0xCE...0xD2).contains(self)
-      || (0x80...0xBF).contains(self)
+      || (0xE3...0xED).contains(self) || (0x80...0xBF).contains(self)
   }
 
   /// In lower case, of ASCII and of the second byte of `Ä` to `Þ`.

@@ -11,6 +11,7 @@
 /// | `N` | the name of a month, or three letters of it or more |
 /// | `~` | one or two of space, comma, point, hyphen and slash, perhaps with `of` or `de` behind |
 /// | `年`, `月`, `日` as `J`, `K`, `L` | that sign, or the Korean one |
+/// | `w` | a weekday, perhaps in parentheses |
 /// | `Q`, `P`, `W`, `O` | the quarter, the month behind an `M`, the week by ISO 8601, the day of the year by its three digits |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
 /// | `Z` | the distance of the zone behind the year, if there is one |
@@ -52,16 +53,16 @@ struct DateNotation {
     DateNotation("Y-m-qc", [.value]), DateNotation("Y-m-d, C", [.value]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
-    DateNotation("Y-m-d-C", [.line]), DateNotation("X", [.value]),
-    DateNotation("Y. M. D. C", [.chat]), DateNotation("Y.M.D. C", [.chat]),
+    DateNotation("Y-m-dwc", [.value, .line]), DateNotation("Y_m_dc", [.value]),
+    DateNotation("Y-m-d-C", [.value, .line]), DateNotation("X", [.value]),
     DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D. M. Yc", [.value, .typed, .chat]), DateNotation("Y~N~D. C", [.chat]),
     DateNotation("D. M. Y.c", [.value, .typed, .chat]),
     DateNotation("D.M.Y.c", [.value, .typed, .chat]), DateNotation("D.M.Y г.c", [.chat]),
     DateNotation("D.M.y г.c", [.chat]),
-    DateNotation("C, A/B/Y", [.chat]), DateNotation("C, D.M.Y", [.chat]),
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
-    DateNotation("Y.M.D.", [.value, .typed]), DateNotation("Y. M. D.", [.value, .typed]),
+    DateNotation("Y.M.D.c", [.value, .typed, .chat]),
+    DateNotation("Y. M. D.c", [.value, .typed, .chat]),
     DateNotation("YJMKDLc", [.value, .typed, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
@@ -77,12 +78,12 @@ struct DateNotation {
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail, .listing]),
     DateNotation("D~N~Y г.c", [.value, .chat]), DateNotation("D~N~Y р.c", [.value, .chat]),
-    DateNotation("D~N~yc", [.value, .mail]),
+    DateNotation("D~N~yc", [.value, .mail]), DateNotation("D~N 'yc", [.value]),
     DateNotation("D~N~zc", [.mail]),
     DateNotation("D/N/yc", [.value, .line]),
     DateNotation("D-N-yc", [.value, .line, .chat]),
     // 02Mar2026, as SAS writes it.
-    DateNotation("dNYc", [.value, .line]), DateNotation("dNy", [.value]),
+    DateNotation("DNYc", [.value, .line]), DateNotation("dNy", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat, .listing]),
     DateNotation("Y~N~Dc", [.value]), DateNotation("N-d-yc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
@@ -98,8 +99,11 @@ struct DateNotation {
     DateNotation("md C", [.line]),
     // 20240501 10:00:00, 20240501 100000, 20240501-10:00:00.123, 240501 10:00:00
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
+    DateNotation("YmdH", [.line]),
     DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),
+    DateNotation("C~A/B/Y", [.value, .chat]), DateNotation("C~D.M.Y", [.value, .chat]),
+    DateNotation("C~Y-m-d", [.value]),
     DateNotation("C", [.line, .chat]), DateNotation("E", [.line]), DateNotation("S", [.uptime]),
     // 20240510T090000Z, 20240510
     DateNotation("Y-m-d", [.compact]),
@@ -173,12 +177,13 @@ enum CalendarNames {
   ])
 
   private static let weekdays = names([
-    "monday/montag/lundi/lunes/lunedì/maandag", "tuesday/dienstag/mardi/martes/martedì/dinsdag",
-    "wednesday/mittwoch/mercredi/miércoles/mercoledì/woensdag",
-    "thursday/donnerstag/jeudi/jueves/giovedì/donderdag",
-    "friday/freitag/vendredi/viernes/venerdì/vrijdag",
-    "saturday/samstag/sonnabend/samedi/sábado/sabato/zaterdag",
-    "sunday/sonntag/dimanche/domingo/domenica/zondag",
+    "monday/montag/lundi/lunes/lunedì/maandag/måndag/mandag/понедельник/пн/月曜日/월요일/周一/星期一",
+    "tuesday/dienstag/mardi/martes/martedì/dinsdag/tisdag/tirsdag/вторник/вт/火曜日/화요일/周二/星期二",
+    "wednesday/mittwoch/mercredi/miércoles/mercoledì/woensdag/onsdag/среда/ср/水曜日/수요일/周三/星期三",
+    "thursday/donnerstag/jeudi/jueves/giovedì/donderdag/torsdag/четверг/чт/木曜日/목요일/周四/星期四",
+    "friday/freitag/vendredi/viernes/venerdì/vrijdag/fredag/пятница/пт/金曜日/금요일/周五/星期五",
+    "saturday/samstag/sonnabend/samedi/sábado/sabato/zaterdag/lördag/суббота/сб/土曜日/토요일/周六/星期六",
+    "sunday/sonntag/dimanche/domingo/domenica/zondag/söndag/воскресенье/вс/日曜日/일요일/周日/星期日",
   ])
 
   private static func names(_ rows: [String]) -> [(name: [UInt8], number: Int)] {
@@ -225,8 +230,7 @@ enum CalendarNames {
   }
 
   private static func begins(_ name: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard word.count <= name.count, let first = word.first, first.lowercasedLatin == name[0]
-    else { return false }
-    return word.indices.allSatisfy { word[$0].lowercasedLatin == name[$0] }
+    guard word.count <= name.count, !word.isEmpty else { return false }
+    return word.indices.allSatisfy { word[$0].lowercasedLatin == name[$0].lowercasedLatin }
   }
 }

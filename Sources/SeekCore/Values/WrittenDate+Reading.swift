@@ -94,7 +94,9 @@ extension WrittenDate {
       return day.year == year
     case "~": return reader.takeSeparator()
     case " ": return reader.takeSpaces()
+    case "w": return reader.takeWeekdayBehind()
     case "c":
+      if use == .value { _ = reader.takeWeekdayBehind() }
       dayUTF8Count = reader.utf8Offset
       let start = reader.utf8Offset
       guard reader.takeClockSeparator(isExact: use == .typed || use == .ordered) else {
@@ -222,6 +224,17 @@ extension ByteReader {
       let hasComma = take(",")
       if takeSpaces() || hasComma { return true }
     }
+    utf8Offset = start
+    return false
+  }
+
+  /// ` Mon`, ` (Mon)` and `(月)`: what the day says, too.
+  fileprivate mutating func takeWeekdayBehind() -> Bool {
+    let start = utf8Offset
+    _ = take(",")
+    _ = takeSpaces()
+    let isOpen = take("(")
+    if let word = word(), CalendarNames.isWeekday(word), !isOpen || take(")") { return true }
     utf8Offset = start
     return false
   }

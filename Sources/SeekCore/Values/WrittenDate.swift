@@ -81,10 +81,14 @@ package struct WrittenDate: Sendable {
   /// The length of all that was read.
   package internal(set) var utf8Count = 0
 
-  /// Reads all of a text; nil for one that is no date.
+  /// Reads all of a text; nil for one that is no date. A value may stand in brackets: `<2024-05-01 Wed>`.
   ///
   /// - Complexity: O(1).
   package init?(_ text: UnsafeBufferPointer<UInt8>, as use: Use) {
+    let isBracketed =
+      use == .value && text.count > 2
+      && Self.brackets.contains { text.first == $0.0 && text.last == $0.1 }
+    let text = isBracketed ? UnsafeBufferPointer(rebasing: text[1..<text.count - 1]) : text
     guard ((use == .value ? 6 : 3)...80).contains(text.count),
       let date = Self.read(text, use, fits: { $0.utf8Count == text.count })
     else { return nil }
@@ -120,6 +124,10 @@ package struct WrittenDate: Sendable {
       }
     }
   }
+
+  private static let brackets = [
+    (UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+  ]
 
   private init() {}
 
