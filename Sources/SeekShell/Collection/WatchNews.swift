@@ -1,5 +1,6 @@
 import SeekCollection
 import SeekCore
+import SeekTerminalField
 
 /// The news about the watched files that is shown below the line being typed.
 ///
@@ -13,6 +14,8 @@ struct WatchNews: Sendable {
   private(set) var isUnfinished = false
   /// The reason for which the files could not be read after their last change; nil where they could, or it was told.
   private var failure: Message?
+  /// The search whose results are told, how many it had at first, and how many were told last.
+  private var asked: (query: SearchQuery, first: Int, told: Int)?
 
   init() {}
 
@@ -25,6 +28,18 @@ struct WatchNews: Sendable {
     guard hasComplained, !summary.changesNothing else { return nil }
     hasComplained = false
     return [summary.text(documentCount: documentCount)]
+  }
+
+  /// The sentence about the results a search has now; nil where they are as many as were shown or told.
+  ///
+  /// - Parameter shown: How many it had before this change; nil where nobody knows.
+  mutating func message(of query: SearchQuery, found: Int, shown: Int?) -> Message? {
+    if asked?.query != query { asked = (query, shown ?? found, shown ?? found) }
+    guard let (_, first, told) = asked, found != told else { return nil }
+    asked?.told = found
+    let count = Wording.count(found, .result)
+    guard found > first else { return Message(verbatim: count) }
+    return "\(count), \(Wording.number(found - first)) new"
   }
 
   /// Notes that the files could not be read; a file that is just being written is there at its next change.

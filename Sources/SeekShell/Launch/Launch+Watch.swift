@@ -8,14 +8,13 @@ extension Launch {
   /// Reads the sources again when they change; what is on the screen is searched again.
   ///
   /// A last line that has no end yet is read when it has one, or when nothing was written for a while.
-  /// - Parameter tell: Gets what is wrong with records that are new, and how many of them the search has found.
+  /// - Parameter tell: Gets what is wrong with records that are new, and how many results came since the search began.
   func watch(
     _ collection: RecordCollection, session: SearchSession<RecordEngine>,
     tell: @escaping @Sendable ([Message]) -> Void
   ) throws(ShellError) -> FileWatcher {
     let news = Mutex(WatchNews())
     let read: @Sendable (Bool) -> Void = { isGrowing in
-      let before = collection.store.count
       if !isGrowing, let failure = news.withLock({ $0.messageOfFailure() }) { tell([failure]) }
       guard isGrowing || news.withLock({ $0.isUnfinished }) else { return }
       let summary: UpdateSummary
@@ -27,12 +26,15 @@ extension Launch {
       let count = collection.engine.documentCount
       if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
       guard !summary.changesNothing else { return }
+      let older = session.state
       for event in collection.fieldEvents { session.send(event) }
-      let field = session.state.field
-      guard !field.asksNothing,
-        let found = try? collection.newHits(of: field.query, since: before)
+      guard !older.field.asksNothing,
+        let found = try? collection.found(by: older.field.query.page(from: 0, limit: 1)).totalCount,
+        let told = news.withLock({
+          $0.message(of: older.field.query, found: found, shown: older.results?.totalCount)
+        })
       else { return }
-      tell(["\(Wording.count(found.totalCount, .result)), \(Wording.number(found.hits.count)) new"])
+      tell([told])
     }
     return try watcher(of: collection, settled: { read(false) }, changed: { read(true) })
   }

@@ -34,4 +34,17 @@ struct WatchNewsTests {
       news.messages(of: change, documentCount: 2)?.map(\.text) == ["2 records added; 2 in all."])
     #expect(news.messageOfFailure() == nil, "it is there again")
   }
+
+  /// “0 new” stood there after each line that a log got.
+  @Test func resultsAreNewSinceTheSearchBegan() {
+    var news = WatchNews()
+    let (leek, soup) = (SearchQuery("leek"), SearchQuery("soup"))
+    #expect(news.message(of: leek, found: 2, shown: 2) == nil)
+    #expect(news.message(of: leek, found: 4, shown: 2)?.text == "4 results, 2 new")
+    #expect(news.message(of: leek, found: 4, shown: 4) == nil)
+    #expect(news.message(of: leek, found: 5, shown: 4)?.text == "5 results, 3 new")
+    #expect(news.message(of: leek, found: 1, shown: 5)?.text == "1 result")
+    #expect(news.message(of: soup, found: 3, shown: nil) == nil)
+    #expect(news.message(of: soup, found: 4, shown: 3)?.text == "4 results, 1 new")
+  }
 }
