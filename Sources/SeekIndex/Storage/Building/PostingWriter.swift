@@ -54,6 +54,8 @@ struct PostingWriter: ~Copyable {
   @inline(never)
   private mutating func encodeWholeDocuments() {
     let start = startOfLastDocument
+    // However few documents these are of, more may follow.
+    isLong = true
     encode(start)
     let left = occurrences.count - start
     occurrences.base.update(from: occurrences.base + start, count: left)

@@ -30,4 +30,24 @@ import Testing
     #expect(one.statistics.bytes == several.statistics.bytes)
     #expect(one.statistics.postings == several.statistics.postings)
   }
+
+  /// Of few documents in the first piece, and of many in the next, memory was overwritten.
+  @Test(arguments: [
+    [Int](repeating: 1, count: 5) + [40_000] + [Int](repeating: 1, count: 300),
+    [Int](repeating: 1, count: 100) + [30_000, 30_000] + [Int](repeating: 2, count: 200),
+    [Int](repeating: 20, count: 3_000) + [70_000], [70_000],
+  ])
+  func aTermIsWrittenInPieces(_ counts: [Int]) throws {
+    let texts = counts.map { [String](repeating: "leek", count: $0).joined(separator: " ") }
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(texts)])
+    snapshot.checkInvariants()
+    var scratch = ShortListScratch()
+    var documents: [Int] = []
+    snapshot.segments[0].postings.list(of: 0, scratch: &scratch).forEach { document, _ in
+      documents.append(Int(document))
+    }
+    #expect(documents == Array(counts.indices))
+    let words = counts.reduce(0) { $0 + $1 * ($1 > Occurrence.narrowLimit ? 2 : 1) }
+    #expect(contents(snapshot.segments[0]).map(\.occurrences.count) == [words])
+  }
 }
