@@ -79,6 +79,14 @@ extension DateRange {
       return (lowerText == DateRange.earliest ? .min : .max, 0)
     }
 
+    /// The bound as an upper one, in as few signs as it has: `2025-01-01` is where 2025 begins.
+    fileprivate var asEnd: Bound {
+      guard moment == nil else { return self }
+      var text = lowerText[...]
+      while text.utf8.count > 4, text.hasSuffix("-01") { text.removeLast(3) }
+      return Bound(String(text))
+    }
+
     /// The day it is on; nil before and after all days.
     var day: CivilDate? {
       (moment ?? DateMoment(lowerText)).map {
@@ -199,6 +207,11 @@ extension DateRange: BoundedRange {
   public var isBoundedBelow: Bool { lowerText != Self.earliest }
   /// True if dates can be too late for the range.
   public var isBoundedAbove: Bool { upperText != Self.behind }
+
+  /// True if all of its days and times are in another: a year ends as its last month and its last day do.
+  package func isWithin(_ other: DateRange) -> Bool {
+    !lower.precedes(other.lower) && !other.upper.asEnd.precedes(upper.asEnd)
+  }
 
   /// The dates that are in both ranges; nil if there are none.
   public func intersection(_ other: DateRange) -> DateRange? {

@@ -84,15 +84,16 @@ extension SearchToken {
     guard match != .pattern, other.match != .pattern else { return false }
     let (value, whole) = (value.lowercased(), other.value.lowercased())
     if other.match == .prefix { return !value.contains("..") && value.hasPrefix(whole) }
-    func isRangeWithin<Range: BoundedRange>(_ read: (String) -> Range?) -> Bool? {
+    func ranges<Range>(_ read: (String) -> Range?) -> (Range, Range)? {
       guard match != .prefix, let range = read(value), let outer = read(whole) else { return nil }
-      return range.intersection(outer) == range
+      return (range, outer)
     }
     switch kind {
-    case .number: return isRangeWithin { NumberRange(parsing: $0) } ?? false
+    case .number:
+      return ranges { NumberRange(parsing: $0) }.map { $0.intersection($1) == $0 } ?? false
     case .date:
       // The beginning of a month or day is within its year: `2021-0`.
-      return isRangeWithin { DateRange(parsing: $0, today: .today()) }
+      return ranges { DateRange(parsing: $0, today: .today()) }.map { $0.isWithin($1) }
         ?? value.hasPrefix(whole + "-")
     default: return false
     }

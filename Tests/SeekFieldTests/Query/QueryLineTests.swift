@@ -59,6 +59,8 @@ struct QueryLineTests {
   /// A month made nothing narrower beside its year, and `date:*` undid every other filter of its field.
   @Test(arguments: [
     ("date:2021", "date:2021-03", "date:2021-03"), ("date:2021-03", "date:2021", "date:2021"),
+    ("date:2021", "date:2021-12", "date:2021-12"), ("date:2021", "date:2021-Q4", "date:2021-Q4"),
+    ("date:2021-03", "date:2021-03-31", "date:2021-03-31"),
     ("date:2021", "date:2021-0", "date:2021-0"),
     ("date:2021", "date:2022", "date:2021 OR date:2022"),
     ("date:2021", "date:*", "date:2021"), ("date:*", "date:2021", "date:2021"),

@@ -36,6 +36,7 @@ import Testing
     (SearchToken("cast", "cher,hannah", isNegated: true), ["Big", "Duo"]),
     (SearchToken("cast", "cher,dar", match: .open), ["Splash", "Cher"]),
     (SearchToken("cast", "cher,", match: .open), ["Cher", "Duo"]),
+    (SearchToken("cast", "cher,"), ["Cher", "Duo"]),
     (SearchToken("cast", "sonny, cher"), ["Duo"]), (SearchToken("cast", "Sonny,Cher"), ["Duo"]),
     (SearchToken("cast", "cher,nobody"), []), (SearchToken("cast", "cher,,hannah"), []),
     (SearchToken("year", "2001,2003"), ["Cher", "Duo"]),
