@@ -123,7 +123,8 @@ struct DateNotation {
     DateNotation("Y-O", [.value, .typed]),
     DateNotation("N~Y", [.typed, .value]), DateNotation("Y~N", [.typed]),
     DateNotation("N-u", [.value]), DateNotation("N 'u", [.value]),
-    DateNotation("N", [.typed]),
+    // 2 March, the last one that has begun.
+    DateNotation("D~N", [.typed]), DateNotation("N~D", [.typed]), DateNotation("N", [.typed]),
   ]
 
   /// The notations of a use whose first sign may be read from a byte.

@@ -35,8 +35,10 @@ extension SearchEngine {
       return try await resolve(whole)
     }
     if found.totalCount == 0 {
-      // Every value begins as an empty one does, and what is excluded is no more than what is typed.
-      guard !whole.value.isEmpty, !token.isNegated else { return nil }
+      // Every value begins as an empty one does, and any date as a digit; what is excluded is no more than what is typed.
+      let isOfDates = fields.contains { $0.name == whole.field && $0.kind == .date }
+      let isAny = whole.value.isEmpty || isOfDates && whole.value.utf8.count < 3
+      guard !isAny, !token.isNegated else { return nil }
       // A number or a date.
       whole.match = .prefix
       return await count(whole.alone) ?? 0 > 0 ? whole : nil

@@ -217,9 +217,7 @@ extension Readings {
     func date(_ place: Int, _ count: Int) -> String? {
       let texts = words[place...].prefix(count).compactMap(\.self)
       let text = texts.joined(separator: " ")
-      let isDate =
-        text.contains(where: \.isLetter)
-        && (DateRange.isSpelled(by: text) || DateRange.monthAndDay(named: text) != nil)
+      let isDate = text.contains(where: \.isLetter) && DateRange.isSpelled(by: text)
       return texts.count == count && isDate ? text : nil
     }
     let fields = engine.fields.filter { $0.kind == .date }
@@ -267,10 +265,7 @@ extension Readings {
 
   /// True if a word is a range, or a whole value of a field.
   private func mayHave(_ word: String, _ field: SearchableField) async -> Bool {
-    guard !field.kind.isGrouped else {
-      return field.hasRange(word)
-        || field.kind == .date && DateRange.monthAndDay(named: word) != nil
-    }
+    guard !field.kind.isGrouped else { return field.hasRange(word) }
     let begun = try? await engine.valueCompletions(
       field: field.name, prefix: word, for: SearchQuery(clauses: []), limit: Self.readHits)
     return begun?.contains { $0.title.lowercased() == word.lowercased() } ?? false
@@ -314,8 +309,8 @@ extension Readings {
     let alone = token.alone
     guard await engine.count(alone) == 0 else { return nil }
     let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
+    if kinds.contains(.date), let dated = await dated(token, in: query) { return dated }
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
-      if let dated = await dated(token, in: query) { return dated }
       // The last month of that name that the rest of the search has, where none is in the year that it stands for.
       var rest = query
       rest.tokens.removeAll { $0.field == token.field && $0.value == token.value }
@@ -336,25 +331,24 @@ extension Readings {
     return await counted(Reading(.value(of: token), line(of: meant), meant)) ?? unknown
   }
 
-  /// `date:1879-03` for `date:march 1879`, where the year is a word of the search, and the last such day for `date:march 2`.
+  /// The date that a filter is with the words behind it, the last such day where no year is: `date:"march 1879"` for
+  /// `date:march 1879`, `date:2024-03-02` for `date:2 march`.
   private func dated(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
-    guard let month = DateRange.monthDigits(named: token.value) else { return nil }
-    for (place, clause) in query.clauses.enumerated() {
-      guard let word = clause.typedText else { continue }
-      var rest = query
-      rest.clauses.remove(at: place)
-      var date: String?
-      if word.utf8.count == 4, word.allSatisfy(\.isNumber) {
-        date = "\(word)-\(month)"
-      } else {
+    for count in [2, 1] {
+      for place in query.clauses.indices.dropLast(count - 1) {
+        let words = query.clauses[place..<place + count].compactMap(\.typedText)
+        let text = ([token.value] + words).joined(separator: " ")
+        guard words.count == count, DateRange.isSpelled(by: text) else { continue }
+        var rest = query
+        rest.clauses.removeSubrange(place..<place + count)
         var others = rest
         others.tokens.removeAll { $0 == token }
-        let day = "\(token.value) \(word)"
-        date = await lastDays(named: day, of: token.field, in: others)
+        let date = await lastDays(named: text, of: token.field, in: others) ?? text
+        let whole = SearchToken(token.field, date)
+        let meant = rest.replacing(token, by: whole)
+        let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
+        return if let reading { reading } else { await unknownValue(whole, in: meant) }
       }
-      guard let date else { continue }
-      let meant = rest.replacing(token, by: SearchToken(token.field, date))
-      return await counted(Reading(.value(of: token), line(of: meant), meant))
     }
     return nil
   }

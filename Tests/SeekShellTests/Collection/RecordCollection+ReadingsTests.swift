@@ -241,12 +241,14 @@ import Testing
   /// The reading was a filter, and what stood beside it was not in it.
   @Test(arguments: [
     ("date:march fuel", "date:2018-03 fuel (1)"), ("fuel date:march", "fuel date:2018-03 (1)"),
-    ("date:march 2017", "date:2017-03 (1)"),
+    ("date:march 2017", "date:\"march 2017\" (1)"), ("date:march 1", "date:2019-03-01 (1)"),
+    ("date:1 march", "date:2019-03-01 (1)"), ("date:1 march 2017", "date:\"1 march 2017\" (1)"),
   ])
   func theLineOfAReadingIsWhole(line: String, offered: String) async throws {
     let shell = try TestShell(records: Self.marches, tokenFields: ["date"])
     let printed = try await shell.run(line)
-    #expect(printed.contains("No record has date:march. Did you mean: \(offered)?"))
+    let filter = line.split(separator: " ").first { $0.contains(":") } ?? ""
+    #expect(printed.contains("No record has \(filter). Did you mean: \(offered)?"))
     let listed = try await shell.run(":suggest \(line)")
     #expect(listed.contains(offered.prefix { $0 != "(" }))
   }
