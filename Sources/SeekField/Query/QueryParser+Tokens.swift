@@ -5,21 +5,31 @@ extension QueryParser {
   static func readScope(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
+    let name = part.starred
+    let scope = name.isEmpty ? nil : syntax.scope(named: name)
+    let wanted = name.lowercased()
+    let isBegun = syntax.scopes.contains { $0.name.lowercased().hasPrefix(wanted) }
+    let isKnown = scope != nil || isTyped && isBegun
+    let nearest =
+      isKnown ? nil : EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
+    // A field that is called so is meant where no scope is.
+    if scope == nil, !isBegun, nearest == nil,
+      let field = syntax.filter(named: QuerySyntax.scopeName)
+    {
+      return readToken(part, of: field, isTyped: isTyped, into: &line)
+    }
     guard !part.isNegated else {
       line.warn("a scope cannot be excluded" + QueryWarning.asWords, part)
       return false
     }
-    let name = part.value + (part.endsInStar ? "*" : "")
-    if !name.isEmpty, let scope = syntax.scope(named: name) {
+    if let scope {
       line.scope = scope
       return true
     }
-    let wanted = name.lowercased()
-    if isTyped, syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) }) {
+    if isTyped, isBegun {
       line.isPending = true
       return true
     }
-    let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
     line.warn(("no scope is called “\(name)”" as Message).asWords(nearest: nearest), part)
     return false
   }
@@ -43,8 +53,7 @@ extension QueryParser {
       return false
     }
     let inner = meaning(
-      of: part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
-      depth: depth + 1)
+      of: part.starred, syntax: syntax, isTyping: false, depth: depth + 1)
     // Words within would be read as another search once they are in a line of their own.
     guard !inner.warnings.contains(where: { $0.message.clauses.first == tooDeep }) else {
       line.warn(tooDeep + QueryWarning.asWords, part)

@@ -256,7 +256,7 @@ extension QueryLexer.Part {
   fileprivate var named: String { SearchToken.spelled(field: name ?? "") }
 
   /// The value with the `*` it ends in.
-  fileprivate var starred: String { value + (endsInStar ? "*" : "") }
+  var starred: String { value + (endsInStar ? "*" : "") }
 }
 
 /// Ranges that run backwards, unless the next key makes the upper end longer: `3..1` may become `3..10`.
@@ -324,7 +324,7 @@ extension QueryParser {
 
   /// A text in slashes that is no pattern.
   static func warnOfFlaw(_ part: QueryLexer.Part, into line: inout ParsedLine) {
-    let text = part.value + (part.endsInStar ? "*" : "")
+    let text = part.starred
     guard part.kind == .value, !part.isQuoted, !part.isEscaped, TextPattern.isExpression(text),
       let flaw = TextPattern.flaw(in: text)
     else { return }

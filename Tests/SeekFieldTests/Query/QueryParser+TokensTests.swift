@@ -26,6 +26,20 @@ import Testing
     #expect(parse("off:tag:hot").tokens.map(\.isEnabled) == [false])
   }
 
+  /// Without quotes it was always a scope, and words where none is called so.
+  @Test(
+    arguments: [
+      ("scope:lunch ", nil, "lunch"), ("scope:lu", nil, "lu"), ("-scope:lunch ", nil, "lunch"),
+      ("scope:Dinner ", "Dinner", nil), ("SCOPE:din", nil, nil),
+    ] as [(String, String?, String?)])
+  func aFieldCalledScopeIsMeantWhereNoScopeIs(line: String, scope: String?, value: String?) {
+    let syntax = QuerySyntax(
+      fields: [SearchableField("scope", .keyword)], scopes: [.all, SearchScope("Dinner")])
+    let parsed = QueryParser.parse(line, syntax: syntax)
+    #expect(parsed.scope?.name == scope && parsed.tokens.map(\.value) == [value].compactMap(\.self))
+    #expect(parsed.clauses.isEmpty && parsed.warnings.allSatisfy(\.isUnfinished))
+  }
+
   /// It was left out of the line that is kept, and nobody was told.
   @Test func inParenthesesNoTokenIsSwitchedOff() {
     let parsed = parse("(off:tag:hot soup) ")

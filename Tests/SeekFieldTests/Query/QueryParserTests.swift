@@ -125,7 +125,6 @@ import Testing
     ("scpoe:Dinnr", "no field is called “scpoe”; searched as words; nearest: scope"),
     ("minuts:soon ", "no field is called “minuts”; searched as words; nearest: minutes"),
     ("scope:Dinnr ", "no scope is called “Dinnr”; searched as words; nearest: Dinner"),
-    ("scope:zzz", "no scope is called “zzz”; searched as words"),
     ("-scope:Dinner", "a scope cannot be excluded; searched as words"),
     ("foo:bar ", "no field is called “foo”; searched as words"),
   ])
