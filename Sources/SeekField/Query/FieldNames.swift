@@ -12,28 +12,14 @@ import SeekCore
 struct SpacedNames {
   typealias Scalars = Substring.UnicodeScalarView
 
-  private struct Name {
-    let name: String
-    let folded: [Unicode.Scalar]
-  }
-
-  /// The names of fields, the longest first.
-  private let fields: [Name]
-  private let scopes: [Name]
-  private let plainScopes: Set<String>
-  /// The length of the longest name in scalars: no more of a line needs to be read.
-  private let longestScope: Int
+  /// The names of fields by their spelling as it is compared.
+  private let fields: [String: [String]]
+  private let scopes: [String]
 
   init(_ syntax: QuerySyntax) {
-    let names = Self.readable(syntax.fields.map(\.name))
-      .filter { !Self.beginsWithAnother($0.name, in: syntax) }
-    fields = (names + Self.withoutUnits(syntax))
-      .sorted { $0.folded.count > $1.folded.count }
-    scopes = Self.readable(syntax.scopes.map(\.name)).sorted {
-      $0.folded.count > $1.folded.count
-    }
-    plainScopes = Set((syntax.scopes + [.all]).map { $0.name.lowercased() })
-    longestScope = plainScopes.map(\.unicodeScalars.count).max() ?? 0
+    let names = syntax.fields.map(\.name).filter { !Self.beginsWithAnother($0, in: syntax) }
+    fields = Self.bySpelling(names.map { ($0, $0) } + Self.withoutUnits(syntax))
+    scopes = syntax.scopes.map(\.name)
   }
 
   /// True if what is before a colon in a name is a name, too: `wikipedia:en` beside `wikipedia` needs its quotes.
@@ -41,83 +27,65 @@ struct SpacedNames {
     name.indices.contains { name[$0] == ":" && syntax.isName(String(name[..<$0])) }
   }
 
-  private static func readable(_ names: [String]) -> [Name] {
-    var found: [Name] = []
-    for name in names where !SearchToken.isBareName(name.unicodeScalars) {
-      guard let first = name.unicodeScalars.first, !first.properties.isWhitespace,
-        !"-!<>=*:\"\\".unicodeScalars.contains(first), !SearchToken.isCurlyQuote(first)
-      else { continue }
-      found.append(Name(name: name, folded: folded(name)))
+  private static func bySpelling(_ names: [(typed: String, name: String)]) -> [String: [String]] {
+    Dictionary(grouping: names.filter { isReadable($0.typed) }) { oneSpaced($0.typed) }
+      .mapValues { $0.map(\.name) }
+  }
+
+  /// True if a name needs this to be read, and no quotes.
+  private static func isReadable(_ name: String) -> Bool {
+    guard !SearchToken.isBareName(name.unicodeScalars), let first = name.unicodeScalars.first else {
+      return false
     }
-    return found
+    return !first.properties.isWhitespace && !"-!<>=*:\"\\".unicodeScalars.contains(first)
+      && !SearchToken.isCurlyQuote(first)
   }
 
   /// The names without their units: `Track Length (ms)` may be typed as `track length`.
-  private static func withoutUnits(_ syntax: QuerySyntax) -> [Name] {
-    var found: [Name] = []
-    for field in syntax.fields where found.last?.name != field.name {
-      guard let plain = QuerySyntax.withoutUnit(field.name),
-        !SearchToken.isBareName(plain.unicodeScalars), !readable([plain]).isEmpty,
+  private static func withoutUnits(_ syntax: QuerySyntax) -> [(typed: String, name: String)] {
+    syntax.fields.compactMap { field in
+      guard let plain = QuerySyntax.withoutUnit(field.name), isReadable(plain),
         (syntax.filter(named: plain) ?? syntax.textField(named: plain))?.name == field.name
-      else { continue }
-      found.append(Name(name: field.name, folded: folded(plain)))
+      else { return nil }
+      return (plain, field.name)
     }
-    return found
-  }
-
-  /// Small letters, and one space for each run of white space.
-  private static func folded(_ name: String) -> [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
-    for scalar in name.unicodeScalars {
-      guard scalar.properties.isWhitespace else {
-        result.append(small(scalar))
-        continue
-      }
-      if result.last != " " { result.append(" ") }
-    }
-    return result
-  }
-
-  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII {
-      return (0x41...0x5A).contains(scalar.value)
-        ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
-    }
-    let mapped = scalar.properties.lowercaseMapping.unicodeScalars
-    return mapped.count == 1 ? mapped.first ?? scalar : scalar
   }
 }
 
 extension SpacedNames {
-  /// The field that a line names here, and what is after its colon. Complexity: O(names), and of one that is there
-  /// O(its scalars).
+  /// The field that a line names here, and what is after its colon. Complexity: O(n²) in the scalars of the longest name.
   func field(at line: Scalars) -> (name: String, rest: Scalars)? {
     // In capitals these words are operators, whatever the names of fields.
     guard !fields.isEmpty else { return nil }
     let first = String(line.prefix(4).prefix { !$0.properties.isWhitespace })
     guard QueryLexer.Part.Operator(rawValue: first) == nil else { return nil }
-    var found: (name: String, rest: Scalars)?
-    for name in fields {
-      guard let rest = Self.rest(behind: name, in: line), rest.first == ":" else { continue }
-      let isExact = line[..<rest.startIndex].elementsEqual(name.name.unicodeScalars)
-      if found == nil || isExact { found = (name.name, rest.dropFirst()) }
-      if isExact { break }
-    }
-    return found
+    return name(in: fields, at: line) { $0 == ":" }.map { ($0.name, $0.rest.dropFirst()) }
   }
 
   /// The scope of several words that is after `scope:`, and what follows it; nil where the first word alone is one.
   func scope(at line: Scalars) -> (name: String, rest: Scalars)? {
-    guard !scopes.isEmpty else { return nil }
-    let word = line.prefix(longestScope + 1).prefix { !$0.properties.isWhitespace && $0 != ")" }
-    guard !plainScopes.contains(String(word).lowercased()) else { return nil }
-    for name in scopes {
-      guard let rest = Self.rest(behind: name, in: line),
-        rest.first.map({ $0.properties.isWhitespace || $0 == ")" }) ?? true
-      else { continue }
-      return (name.name, rest)
+    let word = String(line.prefix { !QueryLexer.endsPart($0) }).lowercased()
+    guard !(scopes + [SearchScope.all.name]).contains(where: { $0.lowercased() == word }) else {
+      return nil
     }
-    return nil
+    let names = Self.bySpelling(scopes.map { ($0, $0) })
+    return name(in: names, at: line, endingBefore: QueryLexer.endsPart)
+  }
+
+  /// The longest name at the beginning of a line, of several the one that is spelled so, and what follows it.
+  private func name(
+    in names: [String: [String]], at line: Scalars, endingBefore isEnd: (Unicode.Scalar?) -> Bool
+  ) -> (name: String, rest: Scalars)? {
+    // White space is doubled by a slip at most.
+    let longest = names.keys.map(\.unicodeScalars.count).max() ?? 0
+    let ends = line.indices.prefix(longest * 2 + 1)
+    var found: (name: String, rest: Scalars)?
+    for end in Array(ends) + [line.endIndex] where isEnd(line[end...].first) {
+      let typed = String(line[..<end])
+      guard let known = names[Self.oneSpaced(typed)] else { continue }
+      found = (known.first { $0 == typed } ?? known[0], line[end...])
+    }
+    return found
   }
 
   /// A name, or the beginning of one, as names are compared and with one space for each run of white space, none before it.
@@ -125,21 +93,6 @@ extension SpacedNames {
     let words = QuerySyntax.folded(name).split(whereSeparator: \.isWhitespace)
     let isWhole = name.last?.isWhitespace == true && !words.isEmpty
     return words.joined(separator: " ") + (isWhole ? " " : "")
-  }
-
-  private static func rest(behind name: Name, in line: Scalars) -> Scalars? {
-    var rest = line
-    for wanted in name.folded {
-      guard let scalar = rest.first else { return nil }
-      if wanted == " " {
-        guard scalar.properties.isWhitespace else { return nil }
-        while let space = rest.first, space.properties.isWhitespace { rest.removeFirst() }
-      } else {
-        guard small(scalar) == wanted else { return nil }
-        rest.removeFirst()
-      }
-    }
-    return rest
   }
 }
 
