@@ -103,9 +103,8 @@ extension Suggester {
   /// The names, those of scopes too, that begin with the most words before the cursor, in the place of these; nil where no name
   /// begins with two.
   func namesOfSeveralWords(before cursor: Int, in line: String) -> SuggestionList? {
-    let fields = syntax.fields.map(\.name).filter { $0.contains(where: \.isWhitespace) }
-    let scopes = ownScopes.filter { $0.name.contains(where: \.isWhitespace) }
-    let names = fields + scopes.map(\.name)
+    let names = (syntax.fields.map(\.name) + ownScopes.map(\.name))
+      .filter { $0.contains(where: \.isWhitespace) }
     let typed = Array(line.utf8.prefix(cursor))
     guard !names.isEmpty, typed.contains(UInt8(ascii: " ")),
       let before = String(validating: typed, as: UTF8.self)
@@ -118,28 +117,22 @@ extension Suggester {
       guard part.isBare, part.operator == nil else { continue }
       let start = part.utf8Range.lowerBound
       let text = String(decoding: typed[start...], as: UTF8.self)
-      let wanted = SpacedNames.oneSpaced(part.isNegated ? String(text.dropFirst()) : text)
-      guard wanted.contains(" ") else { continue }
-      let sign = part.isNegated ? "-" : ""
-      var found = fields.filter { SpacedNames.oneSpaced($0).hasPrefix(wanted) }.map { name in
-        let name = syntax.typedName(of: name) + ":"
-        return SearchSuggestion(.token, name, completion: sign + name)
-      }
-      if !part.isNegated {
-        found += scopes.filter { SpacedNames.oneSpaced($0.name).hasPrefix(wanted) }.map(
-          scopeSuggestion)
-      }
+      let wanted = part.isNegated ? String(text.dropFirst()) : text
+      guard SpacedNames.oneSpaced(wanted).contains(" ") else { continue }
+      let found =
+        self.names(wanted, isNegated: part.isNegated)
+        + (part.isNegated ? [] : self.scopes(named: wanted))
       guard !found.isEmpty else { continue }
-      return SuggestionList(replacedRange: start..<cursor, suggestions: Self.unique(found))
+      return SuggestionList(replacedRange: start..<cursor, suggestions: found)
     }
     return nil
   }
 
   /// Scopes of which a word of the name begins as typed.
-  func scopes(named typed: String, in field: SearchField) -> [SearchSuggestion] {
+  func scopes(named typed: String) -> [SearchSuggestion] {
     let wanted = SpacedNames.oneSpaced(typed)
     guard wanted.count >= Self.shortestLaterWord else { return [] }
-    let scopes = ownScopes.filter { $0 != field.scope }
+    let scopes = ownScopes
     let names = scopes.map { SpacedNames.oneSpaced($0.name) }
     let first = zip(scopes, names).filter { $0.1.hasPrefix(wanted) }
     let later = zip(scopes, names).filter { Self.hasLaterWord($0.1, beginningWith: wanted) }

@@ -214,7 +214,7 @@ extension Suggester {
       await corrections(of: typed, matching: isQuoted ? [] : field.settings.matching, lead: lead)
       + (leading.isEmpty ? titles : [])
       + names(place.prefix, isNegated: place.isNegated, isQuoted: isQuoted)
-      + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
+      + (place.isNegated ? [] : scopes(named: place.prefix))
       + values.filter { !isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
       + numbers + lines(at: place)
     let exact = values.filter { isTyped(place.prefix, $0) }.map { titled($0, sign: place.sign) }
