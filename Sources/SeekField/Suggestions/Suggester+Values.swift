@@ -140,7 +140,7 @@ extension Suggester {
     let numbers = values.compactMap { Double($0.value).map { ExactNumber($0) } }
     return NumberRange.beginning(with: prefix)
       .filter { max(-$0.lowerBound, $0.upperBound) < 1e15 && numbers.contains(where: $0.contains) }
-      .map { "\(text($0.lowerBound))..<\(text($0.upperBound))" }
+      .map { "\(ExactNumber($0.lowerBound))..<\(ExactNumber($0.upperBound))" }
   }
 
   /// Round bounds at a quarter, half and three quarters of the numbers, or months of the dates, there are: `price:<10 (87)`.
@@ -183,12 +183,7 @@ extension Suggester {
     var scale = 1.0
     while number.magnitude / scale >= 20 { scale *= 10 }
     while number.magnitude / scale < 2, scale > 1e-6 { scale /= 10 }
-    return text((number / scale).rounded() * scale)
-  }
-
-  /// A number below 10^16 as it is typed.
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : String(number)
+    return ExactNumber((number / scale).rounded() * scale).description
   }
 
   /// Values that go on after a comma, where several are in one token: `tags:thai,quick` for `tags:thai,qu`.

@@ -19,7 +19,7 @@ extension ProfileFile {
     lines.append("text:  # searched by words; a word in a field counts as often as its weight says")
     for field in profile.fields {
       guard case .text(let weight) = field.role else { continue }
-      lines.append("  \(scalar(field.name)): \(Wording.weight(weight))")
+      lines.append("  \(scalar(field.name)): \(ExactNumber(weight))")
     }
     let tokens = profile.fields.filter { $0.isFilter && $0.name != profile.sourceField }
     lines.append(tokens.isEmpty ? "tokens: {}  # none" : "tokens:  # filter by field:value")

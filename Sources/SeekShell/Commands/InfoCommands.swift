@@ -126,13 +126,6 @@ extension CommandContext {
   }
 }
 
-extension Wording {
-  /// A field's weight as YAML has it, whatever the locale, without digits that say nothing: `4`, `0.5`, `0.25`.
-  static func weight(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
-  }
-}
-
 extension RecordCollection {
   /// A warning with the first duplicate id, and the number of duplicates; nil if there are none.
   var duplicateWarning: Message? {

@@ -75,7 +75,7 @@ struct FacetChart {
         count += numbers[place].count
         place += 1
       }
-      bars.append(Bar(label: "\(text(lower))..<\(text(upper))", count: count))
+      bars.append(Bar(label: "\(ExactNumber(lower))..<\(ExactNumber(upper))", count: count))
     }
     guard place == numbers.count else { return nil }
     let total = numbers.reduce(0) { $0 + $1.count }
@@ -123,7 +123,7 @@ struct FacetChart {
         inside += numbers[place].count
         place += 1
       }
-      bars.append(Bar(label: "\(text(lower))..<\(text(upper))", count: inside))
+      bars.append(Bar(label: "\(ExactNumber(lower))..<\(ExactNumber(upper))", count: inside))
       lower = upper
     }
     return bars
@@ -232,11 +232,6 @@ struct FacetChart {
     private static func value(_ number: Int, _ power: Int) -> Double {
       Double("\(number)e\(power)") ?? .infinity
     }
-  }
-
-  /// A number without a fraction where it has none.
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
   /// One row a bar, each at most `width` columns: label, bar, what its documents add up to, and how many they are.

@@ -181,8 +181,7 @@ struct HitWriter {
   /// With at most four digits after the point.
   private static func spelled(_ score: Double) -> String {
     guard score.isFinite, abs(score) < 1e12 else { return "0" }
-    let rounded = (score * 10_000).rounded() / 10_000
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return ExactNumber((score * 10_000).rounded() / 10_000).description
   }
 }
 
