@@ -61,28 +61,19 @@ extension ShellSession {
     return sum
   }
 
-  /// Reads what follows `:sort`: a field, and which end of it comes first, `year desc` or `year:desc`; after a comma the field that
-  /// orders records which are the same by that.
+  /// Reads what follows `:sort` or `--sort`: a field, and which end of it comes first, `year desc` or `year:desc`; after a comma the
+  /// field that orders records which are the same by that. A name may have a comma in it.
   func order(
     parsing argument: String, for command: String = ":sort"
   ) throws(ShellError) -> SearchOrder {
-    try order(argument.split(separator: ",", omittingEmptySubsequences: false), of: argument) {
-      part throws(ShellError) in try field(toOrderBy: part, for: command)
-    }
-  }
-
-  /// The order by the one field that a text names, whose name may have a comma in it, or else by those between its commas.
-  private func order(
-    _ parts: [Substring], of text: String,
-    by field: (String) throws(ShellError) -> (name: String, isDescending: Bool)?
-  ) throws(ShellError) -> SearchOrder {
-    let whole = Result { () throws(ShellError) in try field(text) }
+    let whole = Result { () throws(ShellError) in try field(toOrderBy: argument, for: command) }
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count < 2 || (try? whole.get()) != nil {
       return SearchOrder(by: try whole.get().map { [$0] } ?? [])
     }
     var fields: [(name: String, isDescending: Bool)] = []
     for part in parts {
-      if let field = try field(String(part)) { fields.append(field) }
+      if let field = try field(toOrderBy: String(part), for: command) { fields.append(field) }
     }
     return SearchOrder(by: fields)
   }
@@ -113,13 +104,6 @@ extension ShellSession {
     try refuseEnd(behind: ":", in: name, for: command)
     try refuseEnd(behind: " ", in: name, for: command)
     return (try fieldName(name, among: sortNames, for: command), isDescending)
-  }
-
-  /// Reads what is after `--sort`: `year`, `year:desc`, `year:desc,title`.
-  func order(ofOption text: String) throws(ShellError) -> SearchOrder {
-    try order(text.split(separator: ","), of: text) { part throws(ShellError) in
-      try field(toOrderBy: part, for: "--sort")
-    }
   }
 
   /// Refuses a direction after the name of a field, which is not a part of the name.

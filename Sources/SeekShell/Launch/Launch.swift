@@ -224,7 +224,7 @@ extension Launch {
       }
     }
     if let sort = options.sort {
-      context.perform(.orderChanged(try context.session.order(ofOption: sort)))
+      context.perform(.orderChanged(try context.session.order(parsing: sort, for: "--sort")))
     }
     context.perform(.started)
     try context.session.failOnMessage()

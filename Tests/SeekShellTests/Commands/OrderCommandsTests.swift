@@ -34,7 +34,7 @@ import Testing
     #expect(error?.message == ":sort minutes takes asc or desc, not “up”")
     let message = try await test.onOwnThread {
       do throws(ShellError) {
-        _ = try test.session.order(ofOption: "minutes:up")
+        _ = try test.session.order(parsing: "minutes:up", for: "--sort")
       } catch {
         return error.message
       }
@@ -84,10 +84,10 @@ import Testing
   ])
   func theOptionSaysFieldAndDirection(text: String, order: SearchOrder) async throws {
     let test = try TestShell()
-    #expect(try test.session.order(ofOption: text) == order)
+    #expect(try test.session.order(parsing: text, for: "--sort") == order)
     #expect(try test.session.order(parsing: text) == order)
     let error = #expect(throws: ShellError.self) {
-      try test.session.order(ofOption: "minuets:desc")
+      try test.session.order(parsing: "minuets:desc", for: "--sort")
     }
     #expect(error?.message == "--sort knows no field “minuets”; nearest: minutes")
   }
@@ -101,7 +101,7 @@ import Testing
         shell.session.collection.record($0.document)["id"]?.displayText
       }
         == ["5", "6", "3", "4", "1", "2"])
-    let option = try shell.session.order(ofOption: "cuisine,minutes:desc")
+    let option = try shell.session.order(parsing: "cuisine,minutes:desc", for: "--sort")
     #expect(option == shell.session.state.field.settings.order)
     for argument in ["cuisine,", "cuisine, nosuch", ","] {
       await #expect(throws: ShellError.self) { try await shell.run(":sort \(argument)") }

@@ -88,7 +88,7 @@ import Testing
   @Test func rowsStandInTheOrderThatWasAskedFor() async throws {
     let test = try TestShell()
     let status = try await test.onOwnThread {
-      test.context.perform(.orderChanged(try test.session.order(ofOption: "minutes:desc")))
+      test.context.perform(.orderChanged(try test.session.order(parsing: "minutes:desc")))
       return try test.context.filter("noodles", limit: 2)
     }
     let titles = try test.printed().split(separator: "\n").map { $0.prefix { $0 != "\t" } }
