@@ -9,6 +9,7 @@ package enum ResultNotes {
     let line = VisibleText.line(reading.line)
     let count = Wording.number(reading.count ?? 0)
     let results = number(reading.count ?? 0).text
+    func way(_ command: Message) -> Message { hasCommands ? command : "" }
     return switch reading.kind {
     case .words: "Did you mean: \(line) (\(count))?"
     case .value(let token):
@@ -16,18 +17,15 @@ package enum ResultNotes {
     case .unknown(let token, let first?, let last?):
       "No record has \(VisibleText.line(token.text)); the dates go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
     case .unknown(let token, _, _): "No record has \(VisibleText.line(token.text))."
-    case .everywhere(let scope) where !hasCommands:
-      "0 in \(VisibleText.line(scope.name)), \(count) in All."
     case .everywhere(let scope):
-      "0 in \(VisibleText.line(scope.name)), \(count) in All. :scope All searches there."
-    case .outside(let lines) where !hasCommands:
-      "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All."
+      "0 in \(VisibleText.line(scope.name)), \(count) in All." + way(" :scope All searches there.")
     case .outside(let lines):
-      "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All. :global goes back there."
-    case .withoutTokens where !hasCommands: "Without the tokens: \(results)."
+      "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All."
+        + way(" :global goes back there.")
     case .withoutExclusions: "Without the exclusions: \(results)."
     case .withoutTokens:
-      "Without the tokens: \(results). :token lists them, :token remove N takes one away."
+      "Without the tokens: \(results)."
+        + way(" :token lists them, :token remove N takes one away.")
     case .correction(let typed): "\(VisibleText.line(typed)) ~ \(line)"
     }
   }
