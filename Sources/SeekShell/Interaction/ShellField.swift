@@ -109,8 +109,6 @@ final class ShellField: FieldDelegate {
     session.syntax(for: line, isTyped: true)
   }
 
-  func parseTyped(_ line: String) -> ParsedLine { session.parse(line, isTyped: true) }
-
   var lineSuggester: Suggester<RecordEngine> { session.currentSuggester }
 
   var commands: (any FieldCommands)? { CommandCompleter(session: session) }

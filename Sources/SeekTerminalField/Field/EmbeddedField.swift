@@ -89,7 +89,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     guard !isEmpty || line.isRefining else { return nil }
     let before = field.state.field
     // Ctrl-C abandons the search, and the line goes on where it was.
-    let parsed = field.spelled(parseTyped(text)) { Interruption.isRequested }
+    let parsed = field.spelled(line.parse(text)) { Interruption.isRequested }
     guard perform(isEmpty ? .cancelled : .inputChanged(parsed)) else {
       draft = VisibleText.editable(text)
       return nil
@@ -202,10 +202,6 @@ extension EmbeddedField: FieldDelegate {
   var tokenSyntax: QuerySyntax { field.suggester.syntax }
 
   func typedSyntax(for line: String) -> QuerySyntax { field.suggester.syntax }
-
-  func parseTyped(_ line: String) -> ParsedLine {
-    field.parse(line, syntax: field.suggester.syntax)
-  }
 
   var lineSuggester: Suggester<AnySearchEngine<Document>> {
     var current = field.suggester

@@ -27,8 +27,8 @@ extension LineSession {
 
   /// True if the field is one sign: nothing is in it, and nobody has typed yet.
   private var isMinimised: Bool {
-    delegate.appearance.isMinimised && buffer.text.isEmpty && completion.menu == nil
-      && field.state.field.canonicalLine.isEmpty && field.state.field.isEmpty
+    buffer.text.isEmpty && completion.menu == nil
+      && delegate.appearance.isMinimised(field.state.field)
   }
 
   /// The field whose scope and pills count beside what is typed.
@@ -65,7 +65,7 @@ extension LineSession {
     field.isLineRecalled = true
     (pills.selected, list.selection) = (nil, nil)
     closeMenu()
-    if !isCommand { field.session.send(.inputChanged(delegate.parseTyped(buffer.text))) }
+    if !isCommand { field.session.send(.inputChanged(parse(buffer.text))) }
     return reaction(overlay: overlay, prompt: prompt, passesKey: true)
   }
 
@@ -108,7 +108,7 @@ extension LineSession {
     line.isRecalled = field.isLineRecalled
     field.isLineRecalled = false
     let before = field.state.field
-    field.edit(.tokensFormed(line, rest: delegate.parseTyped(text)))
+    field.edit(.tokensFormed(line, rest: parse(text)))
     if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     privacy.formedPill()
     pills.areRefined = true
@@ -138,7 +138,7 @@ extension LineSession {
     buffer = LineBuffer(
       text: reopened.line.text, cursorUTF8Offset: reopened.line.cursorUTF8Offset)
     field.isLineRecalled = reopened.isRecalled
-    field.edit(.tokensReopened(delegate.parseTyped(buffer.text), count: reopened.count))
+    field.edit(.tokensReopened(parse(buffer.text), count: reopened.count))
     if formsOthers, let reaction = formTokens() { return reaction }
     suggest()
     return reaction(edit: buffer.edit, prompt: prompt)
@@ -151,7 +151,7 @@ extension LineSession {
     if pills.killed == older.text, before.formedCount > 0 {
       field.edit(.tokensReopened(ParsedLine(), count: before.formedCount))
     }
-    field.edit(.inputChanged(delegate.parseTyped("")))
+    field.edit(.inputChanged(parse("")))
     let isOther = field.state.field.canonicalLine != before.canonicalLine
     if isOther { pills.areRefined = !field.state.field.isEmpty }
     if completion.menu == nil { suggest() }
@@ -202,7 +202,7 @@ extension LineSession {
     guard line.text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
     closeMenu()
     buffer = line
-    field.edit(.inputChanged(delegate.parseTyped(line.text)))
+    field.edit(.inputChanged(parse(line.text)))
     suggest()
     return reaction(overlay: overlay, edit: line.edit, prompt: prompt)
   }

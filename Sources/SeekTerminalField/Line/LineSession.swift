@@ -241,7 +241,7 @@ extension LineSession {
     if let reaction = reopenPills(formsOthers: formsTokens) { return reaction }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.isEmpty { return emptied(after: older, prompt: otherPrompt) }
-    field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
+    field.session.send(.inputChanged(parse(newer.text)))
     if completion.menu == nil { suggest() }
     return reaction(prompt: otherPrompt)
   }
@@ -249,7 +249,7 @@ extension LineSession {
   /// Reads the line once more: with other fields, words may be a filter, or none.
   private func readAgain() {
     guard !buffer.text.isEmpty, !isCommand, completion.menu == nil else { return }
-    field.session.send(.inputChanged(delegate.parseTyped(buffer.text)))
+    field.session.send(.inputChanged(parse(buffer.text)))
     suggest()
   }
 
@@ -310,6 +310,11 @@ extension LineSession {
   var areResultsAtHand: Bool {
     let session = field.session.state
     return !session.isAwaitingResults && session.number <= field.state.number
+  }
+
+  /// Reads a line that may still be typed.
+  func parse(_ line: String) -> ParsedLine {
+    field.parse(line, syntax: delegate.typedSyntax(for: line))
   }
 
   var isCommand: Bool { isCommand(buffer.text) }

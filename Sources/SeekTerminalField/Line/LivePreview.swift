@@ -30,7 +30,9 @@ struct LivePreview<Document: Sendable> {
   ///
   /// - Parameter selected: says what keys do with the pill that is selected: ``pillHints(for:)``.
   func idle(selected: [Message]? = nil) -> Overlay {
-    if isMinimised { return overlay(rows: notice.map(noticeRows) ?? []) }
+    guard !appearance.isMinimised(field.state.field) else {
+      return overlay(rows: notice.map(noticeRows) ?? [])
+    }
     let words = field.isLineRecalled ? "" : field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
@@ -59,11 +61,6 @@ struct LivePreview<Document: Sendable> {
       placeholder: VisibleText.line(words),
       statuses: (1...parts.count).reversed().map { parts.prefix($0).joined(separator: " · ") },
       rows: rows)
-  }
-
-  /// True if nothing but the sign of the field is shown.
-  private var isMinimised: Bool {
-    appearance.isMinimised && field.state.field.canonicalLine.isEmpty && field.state.field.isEmpty
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.

@@ -20,8 +20,6 @@ package protocol FieldDelegate<Document>: AnyObject {
   var tokenSyntax: QuerySyntax { get }
   /// The names that a line can use.
   func typedSyntax(for line: String) -> QuerySyntax
-  /// Reads a line that may still be typed.
-  func parseTyped(_ line: String) -> ParsedLine
   var lineSuggester: Suggester<AnySearchEngine<Document>> { get }
   /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.
   var commands: (any FieldCommands)? { get }
@@ -134,6 +132,11 @@ package struct FieldAppearance {
 extension FieldAppearance {
   /// The most rows of results under a line on a screen of `rows`; the rest is for the line, hints and what was printed.
   package func mostRows(ofScreen rows: Int) -> Int { min(rows, previewRows ?? rows * 3 / 5) }
+
+  /// True if nothing but the sign of a field is shown, as nothing is in it.
+  func isMinimised(_ field: SearchField) -> Bool {
+    isMinimised && field.canonicalLine.isEmpty && field.isEmpty
+  }
 
   /// True if only the line being typed changes on the screen, since it is read aloud.
   var isPlain: Bool { style.isSpoken }
