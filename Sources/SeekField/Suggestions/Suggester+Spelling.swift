@@ -11,7 +11,8 @@ extension Suggester {
   func corrections(
     of query: SearchQuery, matching: WordMatching, lead: String
   ) async -> [SearchSuggestion] {
-    guard matching.contains(.typos), let typed = query.clauses.last?.typedWord else { return [] }
+    guard matching.contains(.typos), case .prefix(let typed)? = query.clauses.last?.leaves.last
+    else { return [] }
     var asked = query
     (asked.matching, asked.isStrict, asked.limit) = (matching, true, 0)
     asked.ranking = .words
@@ -72,17 +73,6 @@ extension Reading {
     switch kind {
     case .words, .value: count != nil
     case .unknown, .everywhere, .outside, .withoutExclusions, .withoutTokens, .correction: false
-    }
-  }
-}
-
-extension SearchClause {
-  /// The word being typed, alone or in a field; nil where the clause is anything else.
-  fileprivate var typedWord: String? {
-    switch self {
-    case .prefix(let text): text
-    case .field(_, let inner): inner.typedWord
-    case .word, .phrase, .near, .pattern, .excluding, .filter, .any, .all, .tokens: nil
     }
   }
 }

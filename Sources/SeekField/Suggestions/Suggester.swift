@@ -84,7 +84,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
         for: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit)
     }
     let parsed = field.parse(line, syntax: syntax)
-    if let corrected = correction(of: parsed, line, context) {
+    // The line in our own syntax, where a part of it is in that of another program.
+    if context.kind == .empty || context.word != nil, let corrected = parsed.corrected(line) {
       let list = SuggestionList(
         replacedRange: 0..<line.utf8.count, suggestions: [SearchSuggestion(.spelling, corrected)])
       return await counted(list, in: line, context, field, limit: limit)
@@ -126,16 +127,6 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       suggestions: Array(Self.unique(all).prefix(limit)))
     joined.isWhole = list.isWhole
     return joined
-  }
-
-  /// The line in our own syntax, where a part of it is in that of another program.
-  private func correction(
-    of parsed: ParsedLine, _ line: String, _ context: CompletionContext
-  ) -> String? {
-    switch context.kind {
-    case .empty, .word: parsed.corrected(line)
-    case .bookmarkName, .fieldValue, .nothing, .scopeName: nil
-    }
   }
 
   /// The suggestions of an empty line that need no engine: the fields, as yet without examples.
@@ -210,8 +201,9 @@ extension Suggester {
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
     // What is in quotes has no slips.
     let isQuoted = place.context.phrase != nil
+    let matching = isQuoted || place.isNegated ? [] : field.settings.matching
     let company =
-      await corrections(of: typed, matching: isQuoted ? [] : field.settings.matching, lead: lead)
+      await corrections(of: typed, matching: matching, lead: lead)
       + (leading.isEmpty ? titles : [])
       + names(place.prefix, isNegated: place.isNegated, isQuoted: isQuoted)
       + (place.isNegated ? [] : scopes(named: place.prefix))
