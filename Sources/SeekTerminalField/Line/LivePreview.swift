@@ -137,7 +137,8 @@ struct LivePreview<Document: Sendable> {
     let isRefused = warning.map { $0.isComparison || $0.isRefused } ?? false
     let help = isOld || isRefused ? nil : news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = isRefused && results.totalCount == 0 ? [] : scopeBar(isIdle: false)
-    let helpRows = help.map(helpRows) ?? []
+    // Without results there is room for a second row.
+    let helpRows = help.map { rows(of: StyledText("  " + $0, .hint), most: 2) } ?? []
     let taken =
       lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
@@ -285,17 +286,13 @@ extension LivePreview {
 
   /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.
   private func noticeRows(_ notice: String) -> [StyledText] {
-    let rows = StyledText(VisibleText.line(notice), .warning).wrapped(to: size.columns, hanging: 2)
-    let limit = size.rows < 8 ? 1 : 3
-    guard rows.count > limit else { return rows }
-    return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
+    rows(of: StyledText(VisibleText.line(notice), .warning), most: 3)
   }
 
-  /// The advice for a search without results: there is room for a second row then.
-  private func helpRows(_ help: String) -> [StyledText] {
-    let line = StyledText("  " + help, .hint)
-    let rows = line.wrapped(to: size.columns, hanging: 2)
-    return size.rows < 8 || rows.count > 2 ? [line.cut(to: size.columns)] : rows
+  /// A sentence in at most so many rows, or cut to one where it needs more or the screen is low.
+  private func rows(of sentence: StyledText, most: Int) -> [StyledText] {
+    let rows = sentence.wrapped(to: size.columns, hanging: 2)
+    return rows.count > (size.rows < 8 ? 1 : most) ? [sentence.cut(to: size.columns)] : rows
   }
 
   /// `noodls ~ noodles`, and what was taken for tokens that are no values.
