@@ -180,9 +180,7 @@ extension CommandContext {
   ///
   /// - Returns: false where the results are not grouped.
   func printMoreGroups() throws(ShellError) -> Bool {
-    // A key that edited the field did not wait for its search.
-    perform(.cancelled)
-    try session.failOnMessage()
+    try settle()
     guard let field = session.groupedField, let groups = session.page.groups else { return false }
     if session.page.field != PrintedField(session.state.field) {
       try printGroups(by: field)

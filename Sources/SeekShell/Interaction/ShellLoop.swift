@@ -122,14 +122,11 @@ final class ShellLoop: LineReader {
       if session.history.lines.count < lineCount {
         editor.setHistory(session.history.lines.reversed())
       }
-      if !line.privacy.isPrivate {
-        // A line of the history is a whole one: the pills before it are part of what was asked.
-        let isSearch = !line.isCommand(text) && !text.isEmpty
-        if !isSearch {
-          editor.addHistory(text)
-        } else if !session.holdsPrivate {
-          editor.addHistory(session.state.field.canonicalLine)
-        }
+      // A line of the history is a whole one: the pills before it are part of what was asked.
+      if !line.isCommand(text), !text.isEmpty {
+        keep(line)
+      } else if !line.privacy.isPrivate {
+        editor.addHistory(text)
       }
       return !session.isOver
     } catch {

@@ -121,11 +121,8 @@ extension CommandContext {
 extension CommandContext {
   /// The results whose numbers a person sees: of the hits printed last, or where the field has changed since, of what it
   /// finds now, from the first one on.
-  ///
-  /// A key that edited the field did not wait for its search; this does.
   func numberedResults() throws(ShellError) -> SearchResults<RecordReference>? {
-    perform(.cancelled)
-    try session.failOnMessage()
+    try settle()
     if !session.areNumbersPrinted, let results = session.state.results {
       session.printed = results
       session.page.lastRank = 0
@@ -136,9 +133,7 @@ extension CommandContext {
   /// The hits that a command is about which takes many: the marked ones, else everything that the field finds as the
   /// prompt shows it.
   func everyHit() throws(ShellError) -> SearchResults<RecordReference> {
-    // A key has handed in its edit of the field and not waited for the search.
-    perform(.cancelled)
-    try session.failOnMessage()
+    try settle()
     let query = session.state.field.query
     let marked = session.field.marks.hits
     guard marked.isEmpty else {

@@ -69,9 +69,7 @@ extension CommandContext {
   /// Submits the field as it is, and prints what its scope and pills let through.
   func submitField(_: String = "") throws(ShellError) {
     perform(.submitted)
-    try session.failOnMessage()
-    remember()
-    try printResults()
+    try finish(ParsedLine())
   }
 
   /// After a line was submitted or recalled: what was assumed, the history, the results.
@@ -81,6 +79,12 @@ extension CommandContext {
     if isPrivate != true { session.field.privateContent.publish(line) }
     remember()
     try printResults()
+  }
+
+  /// Waits for the search of a key that edited the field, which did not.
+  func settle() throws(ShellError) {
+    perform(.cancelled)
+    try session.failOnMessage()
   }
 
   /// Sends an event to the field, waits for the search it starts, and keeps the answer.

@@ -106,9 +106,7 @@ extension ShellSession {
 extension ShellSession {
   /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.
   func count(_ query: SearchQuery) -> Int? {
-    var query = query
-    query.limit = 0
-    return (try? answer(query))?.totalCount
+    (try? answer(query.counting))?.totalCount
   }
 
   /// The engine's answer to a query beside the field's own, waited for.
