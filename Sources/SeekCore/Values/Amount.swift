@@ -14,7 +14,7 @@ package struct Amount {
   /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`, `−5`,
   /// `7 (2d ago)`.
   /// Digits with spaces or a plus before a whole number do not suffice: they may be a telephone number.
-  package let isCertain: Bool
+  package private(set) var isCertain: Bool
   /// True if it is a whole number with a point behind it: `12.`
   package let endsInPoint: Bool
   /// The number of its digits where it has no sign and nothing but spaces divides them.
@@ -45,7 +45,7 @@ package struct Amount {
       "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
       "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
       "RON", "BGN", "UAH", "ISK", "RSD", "AED", "SAR", "ILS", "THB", "IDR", "MYR", "PHP", "VND",
-      "Kz",
+      "Kz", "$U", "SFr.", "SFr", "грн.", "din.", "KES", "BTC", "د.إ",
     ]
 
   /// Reads an amount; nil for any other text.
@@ -53,6 +53,13 @@ package struct Amount {
   /// - Parameter takesFactor: True if `k`, `M` or `G` may follow the digits, as in typed ranges.
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
   package init?(_ text: UnsafeBufferPointer<UInt8>, takesFactor: Bool = false) {
+    if text.count <= 40, let plain = LatinDigits(text)?.bytes {
+      let amount = plain.withUnsafeBufferPointer { Amount($0, takesFactor: takesFactor) }
+      guard let amount else { return nil }
+      self = amount
+      isCertain = true
+      return
+    }
     let whole = text
     let text = Self.withoutAge(text)
     guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 6) else { return nil }
@@ -115,6 +122,10 @@ package struct Amount {
       rest = Self.trimmed(rest)
     }
     self.factor = factor
+    if let exponent = Self.takeExponent(&rest) {
+      let power = (0..<abs(exponent)).reduce(1.0) { power, _ in power * 10 }
+      scale = exponent < 0 ? scale / power : scale * power
+    }
     endsInPoint = rest.last == UInt8(ascii: ".") && rest.dropLast().allSatisfy(\.isDigit)
     if endsInPoint { rest = rest.dropLast() }
     let digits =
@@ -202,6 +213,19 @@ package struct Amount {
 
   private static func indices(of names: Set<String>) -> Set<Int> {
     Set(currencies.indices.filter { names.contains("\(currencies[$0])") })
+  }
+
+  /// Takes `E+11` from behind a decimal comma, as a spreadsheet writes it: of `1,23457E+11`.
+  private static func takeExponent(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let digits = text.reversed().prefix(while: \.isDigit).count
+    let sign = text.dropLast(digits)
+    let number = sign.dropLast(2)
+    guard (1...3).contains(digits), sign.suffix(2).first == UInt8(ascii: "E"),
+      let last = sign.last, "+-".utf8.contains(last), number.contains(UInt8(ascii: ",")),
+      let exponent = Int(String(decoding: text[(sign.endIndex - 1)...], as: UTF8.self))
+    else { return nil }
+    text = number
+    return exponent
   }
 
   /// The sides of an account by the letters that banks write behind an amount: debit and credit, Soll and Haben,

@@ -9,7 +9,7 @@
 package enum SizeUnit {
   private static let letters = Array("kmgtp".utf8)
   private static let words: [StaticString] = [
-    "bytes", "byte", "Bytes", "Byte", "octets", "octet",
+    "bytes", "byte", "Bytes", "Byte", "octets", "octet", "Bi",
   ]
 
   /// The thousands that a letter stands for, in either case; nil for another.

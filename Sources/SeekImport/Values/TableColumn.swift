@@ -52,7 +52,7 @@ struct TableColumn {
     guard !text.isEmpty else { return }
     filled += 1
     let isNoValue = MissingText.isNoValue(text)
-    guard !isNoValue, text.contains(where: \.isDigit) else {
+    guard !isNoValue, text.contains(where: \.isDigit) || LatinDigits(text) != nil else {
       if MissingText.isDash(text) {
         // Accounts have one in each empty cell.
         filled -= 1
