@@ -21,6 +21,8 @@ final class RecordAccess {
   private let writer = JSONWriter()
   /// Has the text of what is none.
   private let text = ByteBuffer()
+  /// Has the JSON of what is nearly such.
+  private let mendedWriter = JSONWriter()
   /// A defect of the record read last that did not prevent reading it.
   private(set) var remark: RecordDefect?
 
@@ -84,6 +86,24 @@ final class RecordAccess {
     text.shrink(to: Self.keptCapacity)
     InvalidUTF8.appendText(bytes, to: text)
     return text.isOutOfMemory ? nil : text.bytes
+  }
+
+  /// The JSON of a record with small errors, which its ``remark`` tells; nil where it has none, or others.
+  ///
+  /// - Complexity: O(bytes).
+  func mendedJSON(_ json: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    let known = remark
+    var decoder = RecordDecoder(mended(json) ?? json, mends: true)
+    guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil,
+      let defect = decoder.remark
+    else {
+      remark = known
+      return nil
+    }
+    remark = known ?? defect
+    mendedWriter.removeAll()
+    mendedWriter.value(value)
+    return mendedWriter.isOutOfMemory ? nil : mendedWriter.bytes
   }
 
   /// The bytes of a record, which nobody changes; nil if memory ran out.

@@ -5,7 +5,13 @@
 /// try decoder.decodeValue()   // .object([…])
 /// ```
 /// It decodes the few records that are shown and names what is wrong with the few that are broken;
-/// simdjson reads the many. It needs no end: a value ends itself.
+/// simdjson reads the many. It needs no end: a value ends itself. What other programs write where JSON has another sign for the
+/// same is mended where it is asked to:
+///
+/// ```text
+/// "\x22a\x22"  "it\'s"  "C:\dir"           a quote as nginx writes it, that of a program, a backslash; tabs and ends of lines
+/// nan  None  True  [1, 2, ]  +1  23.  01      null, null, true, [1, 2], 1, 23, "01"
+/// ```
 struct RecordDecoder {
   /// The same as simdjson's, so that what was accepted can be shown.
   static let maximumDepth = 256
@@ -15,8 +21,20 @@ struct RecordDecoder {
   /// Counted in UTF-8 bytes from the beginning of `bytes`.
   private(set) var offset = 0
   private var depth = 0
+  private let mends: Bool
+  /// The first that was mended.
+  private var mended: RecordDefect?
+  /// What is said of a value that was mended.
+  var remark: RecordDefect? {
+    mended.map {
+      RecordDefect(reason: "not JSON: \($0.reason); corrected", utf8Offset: $0.utf8Offset)
+    }
+  }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  /// - Parameter mends: True if small errors are mended, false if they are thrown.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, mends: Bool = false) {
+    (self.bytes, self.mends) = (bytes, mends)
+  }
 
   /// Decodes the next value after white space and stops right after it.
   ///
@@ -25,6 +43,7 @@ struct RecordDecoder {
   mutating func decodeValue() throws(RecordDefect) -> RecordValue {
     skipWhitespace()
     guard let byte = peek() else { throw defect("it ends where a value should be") }
+    if mends, byte.isLetter, let value = foreignWord(byte) { return value }
     switch byte {
     case UInt8(ascii: "{"):
       return try nested { decoder throws(RecordDefect) in try decoder.object() }
@@ -38,8 +57,22 @@ struct RecordDecoder {
     case UInt8(ascii: "I") where begins("Infinity"): return try word("Infinity", .null)
     case UInt8(ascii: "-") where begins("-Infinity"): return try word("-Infinity", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-    default: throw defect("\(shown(byte)) where a value should be")
+    default:
+      guard byte == UInt8(ascii: "+") else { throw unexpected(byte) }
+      try mend(unexpected(byte))
+      offset += 1
+      return try number()
     }
+  }
+
+  private func unexpected(_ byte: UInt8) -> RecordDefect {
+    defect("\(shown(byte)) where a value should be")
+  }
+
+  /// Notes a defect that is mended.
+  private mutating func mend(_ defect: RecordDefect) throws(RecordDefect) {
+    guard mends else { throw defect }
+    mended = mended ?? defect
   }
 
   /// Makes sure that nothing but white space follows.
@@ -68,7 +101,10 @@ struct RecordDecoder {
       skipWhitespace()
       guard let quote = peek() else { throw defect("it ends inside an object") }
       guard quote == UInt8(ascii: "\"") else {
-        throw defect("\(shown(quote)) where a name in quotes should be")
+        let defect = defect("\(shown(quote)) where a name in quotes should be")
+        guard !members.isEmpty, skip(UInt8(ascii: "}")) else { throw defect }
+        try mend(defect)
+        return .object(members)
       }
       let name = try string()
       skipWhitespace()
@@ -89,6 +125,11 @@ struct RecordDecoder {
     skipWhitespace()
     if skip(UInt8(ascii: "]")) { return .list(values) }
     while true {
+      skipWhitespace()
+      if !values.isEmpty, mends, skip(UInt8(ascii: "]")) {
+        try mend(unexpected(UInt8(ascii: "]")))
+        return .list(values)
+      }
       values.append(try decodeValue())
       skipWhitespace()
       if skip(UInt8(ascii: "]")) { return .list(values) }
@@ -107,6 +148,21 @@ struct RecordDecoder {
       bytes[offset..<(offset + count)].rebased.elementsEqual(expected)
     else { throw defect("“\(spelling)” is misspelled") }
     offset += count
+    return value
+  }
+
+  /// The constants of other languages.
+  private static let foreignWords: [(spelling: StaticString, value: RecordValue)] = [
+    ("nan", .null), ("NAN", .null), ("None", .null), ("undefined", .null), ("True", .bool(true)),
+    ("False", .bool(false)),
+  ]
+
+  private mutating func foreignWord(_ first: UInt8) -> RecordValue? {
+    guard let (spelling, value) = Self.foreignWords.first(where: { begins($0.spelling) }) else {
+      return nil
+    }
+    mended = mended ?? unexpected(first)
+    offset += spelling.utf8CodeUnitCount
     return value
   }
 
@@ -147,35 +203,17 @@ struct RecordDecoder {
 extension RecordValue {
   /// The value that bytes begin with, but for white space; nil where that is no JSON.
   ///
-  /// - Parameter isWhole: True if nothing may follow it.
+  /// - Parameters:
+  ///   - isWhole: True if nothing may follow it.
+  ///   - mends: True if small errors are mended.
   /// - Complexity: O(bytes of the value).
-  init?(json: UnsafeBufferPointer<UInt8>, isWhole: Bool = false) {
-    var decoder = RecordDecoder(json)
+  init?(json: UnsafeBufferPointer<UInt8>, isWhole: Bool = false, mends: Bool = false) {
+    var decoder = RecordDecoder(json, mends: mends)
     guard let value = try? decoder.decodeValue(), !isWhole || (try? decoder.finish()) != nil else {
       return nil
     }
     self = value
   }
-}
-
-/// A defect of a record and its position, counted in UTF-8 bytes from the beginning of the record.
-struct RecordDefect: Error, Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    /// It is counted and named as skipped.
-    case broken
-    /// A file that is no text; those of a folder are only counted.
-    case binary
-    /// Nothing but white space; nobody misses it.
-    case blank
-    /// Text in a charset that is not known, by its label; those of a source are counted.
-    case charset(String)
-  }
-
-  let reason: Message
-  let utf8Offset: Int
-  /// The line in the record's own file, counted from 1, where that is known.
-  var line: Int?
-  var kind = Kind.broken
 }
 
 extension RecordDecoder {
@@ -191,7 +229,7 @@ extension RecordDecoder {
         return text
       }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-      guard byte >= 0x20 else { throw controlCharacter(byte) }
+      if byte < 0x20 { try mend(controlCharacter(byte)) }
       offset += 1
     }
     throw defect("it ends inside a string; a quote is missing")
@@ -207,13 +245,17 @@ extension RecordDecoder {
         return text
       }
       if byte == UInt8(ascii: "\\") {
-        text.unicodeScalars.append(try escape())
+        if let foreign = foreignEscape() {
+          text += foreign
+        } else {
+          text.unicodeScalars.append(try escape())
+        }
       } else {
         let plain = offset
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""),
           bytes[offset] != UInt8(ascii: "\\")
         {
-          guard bytes[offset] >= 0x20 else { throw controlCharacter(bytes[offset]) }
+          if bytes[offset] < 0x20 { try mend(controlCharacter(bytes[offset])) }
           offset += 1
         }
         text += try self.text(from: plain, to: offset)
@@ -259,6 +301,28 @@ extension RecordDecoder {
     }
   }
 
+  /// The text of escapes that JSON does not have: bytes of UTF-8, as nginx writes them, or a backslash that may be meant.
+  private mutating func foreignEscape() -> String? {
+    guard mends, offset + 1 < bytes.count, !"\"\\/bfnrtu".utf8.contains(bytes[offset + 1]) else {
+      return nil
+    }
+    mended = mended ?? defect("an unknown escape in a string")
+    var text: [UInt8] = []
+    while bytes[offset...].starts(with: "\\x".utf8), offset + 4 <= bytes.count,
+      bytes[(offset + 2)..<(offset + 4)].allSatisfy(\.isHexadecimal),
+      let byte = UInt8(
+        String(decoding: bytes[(offset + 2)..<(offset + 4)], as: UTF8.self), radix: 16)
+    {
+      text.append(byte)
+      offset += 4
+    }
+    guard text.isEmpty else {
+      return String(validating: text, as: UTF8.self) ?? Windows1252.text(of: text)
+    }
+    offset += 1
+    return bytes[offset] == UInt8(ascii: "'") ? "" : "\\"
+  }
+
   private mutating func unicodeEscape() throws(RecordDefect) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
@@ -295,11 +359,23 @@ extension RecordDecoder {
     let start = offset
     _ = skip(UInt8(ascii: "-"))
     if skip(UInt8(ascii: "0")) {
-      guard !(peek()?.isDigit ?? false) else { throw defect("a number that begins with zero") }
+      if peek()?.isDigit ?? false {
+        // It may be a code, which has its zero.
+        try mend(defect("a number that begins with zero"))
+        try digits()
+        return .string(String(decoding: bytes[start..<offset], as: UTF8.self))
+      }
     } else {
       try digits()
     }
-    if skip(UInt8(ascii: ".")) { try digits() }
+    if skip(UInt8(ascii: ".")) {
+      if mends, let next = peek(), ",]} \n\r".utf8.contains(next) {
+        try mend(defect("a number without digits"))
+        let text = String(decoding: bytes[start..<(offset - 1)], as: UTF8.self)
+        return .number(Double(text) ?? .nan, text: text)
+      }
+      try digits()
+    }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
       if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
       try digits()

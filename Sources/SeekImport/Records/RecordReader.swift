@@ -196,6 +196,7 @@ struct RecordInput {
       return try read(json)
     } catch {
       if let text = access.mended(json), let events = try? read(text) { return events }
+      if let text = access.mendedJSON(json), let events = try? read(text) { return events }
       throw .rejected(error, isTranslated: access.isWritten)
     }
   }
@@ -285,7 +286,7 @@ struct RecordDiagnosis {
     at record: UnsafeBufferPointer<UInt8>, _ extent: RecordExtent,
     _ rejection: RecordReader.Rejection
   ) -> (Message, Int?) {
-    var decoder = RecordDecoder(record)
+    var decoder = RecordDecoder(record, mends: true)
     do throws(RecordDefect) {
       _ = try decoder.decodeValue()
       try decoder.finish()

@@ -121,7 +121,9 @@ public struct RecordStore: Sendable {
   package func readableRecord(at index: Int) -> Record? {
     guard let (_, json) = json(of: index) else { return nil }
     defer { withExtendedLifetime(json) {} }
-    guard case .object(let spelled)? = RecordValue(json: json.bytes) else { return nil }
+    guard case .object(let spelled)? = RecordValue(json: json.bytes, mends: true) else {
+      return nil
+    }
     let members = spellings.unified(spelled)
     guard let sourceField else { return Record(members: members) }
     let label = sourceField.labels[sourceIndex(of: index)]
@@ -179,8 +181,13 @@ public struct RecordStore: Sendable {
   public func rawJSON(at index: Int) -> String {
     guard let (source, json) = json(of: index) else { return "" }
     defer { withExtendedLifetime((source, json)) {} }
-    var decoder = RecordDecoder(json.bytes)
-    guard (try? decoder.decodeValue()) != nil else { return "" }
+    var decoder = RecordDecoder(json.bytes, mends: true)
+    guard let value = try? decoder.decodeValue() else { return "" }
+    if decoder.remark != nil {
+      let writer = JSONWriter()
+      writer.value(value)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
     return String(decoding: json.bytes[..<decoder.offset], as: UTF8.self)
   }
 

@@ -50,6 +50,38 @@ struct RecordDecoderTests {
     #expect(defect == RecordDefect(reason: Message(verbatim: reason), utf8Offset: offset))
   }
 
+  /// Each of these records was lost.
+  @Test(arguments: [
+    (#"{"a":"\x22x\x22 \xC3\xA9 \xE9"}"#, #"{"a":"\"x\" é é"}"#),
+    (#"{"a":"it\'s","b":"C:\dir\_"}"#, #"{"a":"it's","b":"C:\\dir\\_"}"#),
+    ("{\"a\":\"x\ty\"}", #"{"a":"x\ty"}"#), ("{\"a\":\"x\u{1B}y\"}", #"{"a":"x\u001by"}"#),
+    (
+      #"{"a":nan,"b":None,"c":undefined,"d":[True,False,]}"#,
+      #"{"a":null,"b":null,"c":null,"d":[true,false]}"#
+    ),
+    (#"{"a":+1,"b":23.,"c":01234,"d":-007,}"#, #"{"a":1,"b":23,"c":"01234","d":"-007"}"#),
+  ])
+  func aSmallErrorIsMendedAndSaid(line: String, json: String) throws {
+    let outcome = try imported(source(line + "\n{\"a\":2}\n", name: "a.jsonl"), workers: 1)
+    #expect(outcome.store.count == 2 && outcome.store.rawJSON(at: 0) == json)
+    #expect(outcome.store.record(at: 0) == Record(json: json))
+    #expect(outcome.report.issues.map(\.isRejection) == [false])
+    #expect(outcome.report.issues.first?.reason.description.hasSuffix("; corrected") == true)
+  }
+
+  /// Their meaning is not certain.
+  @Test(arguments: [
+    #"{"a":"x, "b":"y"}"#, #"{"a":'x'}"#, #"{"a":x}"#, #"{"a":1 "b":2}"#, #"{"a":"x"#,
+    #"{"a":1,,}"#,
+    #"{"a":"\u12"}"#,
+  ])
+  func otherErrorsAreNotMended(line: String) {
+    let value = Array(line.utf8).withUnsafeBufferPointer {
+      RecordValue(json: $0, isWhole: true, mends: true)
+    }
+    #expect(value == nil)
+  }
+
   @Test func nestingIsLimited() throws {
     let deep = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(throws: Never.self) { try decode(deep) }

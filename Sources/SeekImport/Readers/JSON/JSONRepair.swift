@@ -152,7 +152,7 @@ extension RecordTranslation {
   ) -> RecordTranslation? {
     guard repair != nil || rest != nil else { return nil }
     var translation = RecordTranslation { extent, record, json throws(RecordDefect) in
-      var decoder = RecordDecoder(record)
+      var decoder = RecordDecoder(record, mends: true)
       let value = try decoder.decodeValue()
       try decoder.finish()
       guard case .object(let members) = value else {
@@ -160,7 +160,7 @@ extension RecordTranslation {
       }
       let beside = extent.utf8Offset == rest?.utf8Offset ? rest?.text : nil
       json.value((repair?.repaired(members) ?? value).adding(rest: beside))
-      return nil
+      return decoder.remark
     }
     if repair == nil {
       // What is broken is told as of any other record.
