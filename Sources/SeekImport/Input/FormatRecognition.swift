@@ -82,6 +82,7 @@ extension RecordFormat {
     Sign(format: .calendar) { ComponentLayout.recognize($0.bytes) == .calendar },
 
     Sign(format: .tsv) { $0.isCalled(".tsv", ".tab") },
+    Sign(format: .text) { $0.isCalled(".csv") && $0.isAligned },
     Sign(format: .csv) { $0.isCalled(".csv", ".psv") },
     Sign(format: .yaml) { $0.isCalled(".yaml", ".yml") },
     Sign(format: .mail) {
@@ -321,6 +322,13 @@ extension FormatSample {
       hasBars = true
     }
     return isUnsplit && hasBars && FixedWidthLayout(bytes, latest: latest) != nil
+  }
+
+  /// True if nothing but blanks is between the columns of a table.
+  fileprivate var isAligned: Bool {
+    isUnsplit && options.delimiter == nil
+      && !bytes.prefix(1 << 12).contains { ",;|\t\"".utf8.contains($0) }
+      && FixedWidthLayout(bytes, latest: latest).map { $0.columns.count > 2 } ?? false
   }
 
   /// True if standard input has cells between bars as programs rule them.

@@ -23,6 +23,8 @@ struct RecordFormatTests {
     ("2024\n2025\n", "a.jsonl", .lines), ("\"2024-05-01 10:00:00\"\n", "a.jsonl", .lines),
     ("# made by a\n#tags\na\tb\n1\t2\n3\t4\n", "a.txt", .tsv),
     ("# Title\na\tb\nc d\n", "a.txt", .text),
+    ("id   name   qty\n1    ada    3\n2    bob    5\n", "a.csv", .text),
+    ("id   name\n", "a.csv", .csv),
     ("{{ template }}\n", "a.json", .text), ("// note\n{\"a\": 1}\n", "a.json", .text),
     ("{'a': 1}\n{'a': 2}\n", "a.json", .text), ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.json", .lines),
     ("Hello\n{\"a\": 1}\nworld\n", "a.txt", .text), ("{\"a\": 1}\nHello\nworld\n", "a.txt", .text),

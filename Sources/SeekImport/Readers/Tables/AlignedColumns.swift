@@ -16,11 +16,15 @@ enum AlignedColumns {
     to header: AlignedLine, above body: [AlignedLine]
   ) -> (names: [String], division: LineDivision)? {
     let words = header.words.map(header.text)
+    if !header.hasWideGap, let names = names(words, aboveNumbersIn: body) {
+      return (names, .words)
+    }
     // Rows that have names, as those of `free`, have no name above these.
     let isAboveNames =
       header.words.first.map { $0.lowerBound > 0 } == true
       && body.allSatisfy { $0.words.first?.lowerBound == 0 }
-    let fewest = isPair(header, body) ? 2 : fewestColumns
+    let isPair = isPair(header, body)
+    let fewest = isPair ? 2 : fewestColumns
     guard words.count + (isAboveNames ? 1 : 0) >= fewest,
       Set(header.wideNames).count == header.wideNames.count,
       // `procs -----memory----` has groups of columns, and `* main` is marked among others.
@@ -49,7 +53,7 @@ enum AlignedColumns {
     // `Mounted on` has a small word, and is one name.
     let names = found?.names.filter { !$0.isEmpty } ?? words
     let isTitle =
-      names.count { $0.first?.isLowercase == true } * 4 <= names.count || isAboveNames
+      isPair || names.count { $0.first?.isLowercase == true } * 4 <= names.count || isAboveNames
       || found.map { hasNumbers(body, from: $0.starts) } == true
       || body.allSatisfy { $0.words.count == words.count && $0.areNumbers(from: 1) }
     if let found, let row = body.first, body.count == 1, isOnlyRow(row, below: header, found) {
@@ -112,19 +116,46 @@ enum AlignedColumns {
     }
   }
 
-  /// True if a header and all lines below it are of two parts that begin alike, and the header is no line as the others are: it is
-  /// in capitals, and no word that one of them begins with is.
+  /// True if a header and all lines below it are of two parts that begin or end alike, and the header is no line as the others are:
+  /// it is in capitals, and no word that one of them begins with is, or it is above numbers, beside which are no names of fields.
   private static func isPair(_ header: AlignedLine, _ body: [AlignedLine]) -> Bool {
-    let names = header.wideNames
+    let (names, parts) = (header.wideNames, header.wideRanges)
     guard names.count == 2, body.count > 1,
       body.allSatisfy({ line in
-        let starts = line.wideStarts
-        return starts.count == 2 && starts[1] == header.wideStarts[1]
-          && starts[0] >= header.wideStarts[0]
+        let others = line.wideRanges
+        return others.count == 2 && others[0].lowerBound >= parts[0].lowerBound
+          && (others[1].lowerBound == parts[1].lowerBound
+            || others[1].upperBound == parts[1].upperBound)
       })
     else { return false }
+    let values = body.map(\.wideNames)
     return names.allSatisfy(isCapital)
       && !body.contains { line in line.words.first.map { isCapital(line.text($0)) } ?? false }
+      || !names.contains { $0.contains(where: \.isNumber) }
+        && values.allSatisfy { !FieldNames.isUsual($0[0]) }
+        && [0, 1].contains { column in values.allSatisfy { isMeasured($0[column]) } }
+  }
+
+  /// True of a number or a date.
+  static func isMeasured(_ value: String) -> Bool {
+    WrittenDate(value, as: .value) != nil
+      || Array(value.utf8).withUnsafeBufferPointer {
+        $0.isPlainNumber || Amount($0) != nil || TextShape($0) == .date
+      }
+  }
+
+  /// The words of a line that are the names of numbers: each line below has as many words, and half of the columns or more, two at
+  /// least, have nothing but numbers. A sign of comments may be in front.
+  private static func names(_ words: [String], aboveNumbersIn body: [AlignedLine]) -> [String]? {
+    let names = words.first == "#" ? Array(words.dropFirst()) : words
+    guard names.count > 1, body.count > 1, Set(names).count == names.count,
+      body.allSatisfy({ $0.words.count == names.count }),
+      names.allSatisfy({ $0.first?.isLetter == true && !",;:.".contains($0.last ?? " ") })
+    else { return nil }
+    let numbers = names.indices.count { column in
+      body.allSatisfy { $0.isNumber(column) || $0.text($0.words[column]) == "-" }
+    }
+    return numbers > 1 && numbers * 2 >= names.count ? names : nil
   }
 
   static func isCapital(_ name: String) -> Bool {
@@ -167,6 +198,12 @@ enum AlignedColumns {
         .filter { header.text($1).first?.isLowercase != true || name.first?.isUppercase != true }
         .map { $0.upperBound..<$1.lowerBound }
         .filter { $0.lowerBound > place && $0.upperBound < end }
+      if arePartedByOne, let parts = Self.parts(of: header, body, in: place..<end) {
+        names += parts.map { header.text($0.name) }
+        starts += parts.map(\.start)
+        (place, openEnd, unnamed) = (end, -1, nil)
+        continue
+      }
       guard !name.contains("  "),
         blanks.allSatisfy({ dataCounts[$0.lowerBound] * 2 >= body.count }),
         // Two capitals at the end over two words in each line are two columns, whose values are wider than their names: those of `w`,
@@ -177,12 +214,6 @@ enum AlignedColumns {
               && line.words.count { $0.lowerBound < place } <= names.count
           })
       else { return nil }
-      if arePartedByOne, let parts = Self.parts(of: header, body, in: place..<end) {
-        names += parts.map { header.text($0.name) }
-        starts += parts.map(\.start)
-        (place, openEnd, unnamed) = (end, -1, nil)
-        continue
-      }
       let isFilled = dataCounts[place..<end].contains { $0 > 0 }
       // `Mounted on` is one name, whether or not a value fills the blank in it.
       let isBehindOneBlank = header.words.contains { $0.upperBound + 1 == place }
@@ -233,25 +264,34 @@ extension AlignedColumns {
   ) -> [(name: Range<Int>, start: Int)]? {
     // Values may begin behind the end of the header.
     let end = run.upperBound == header.count ? .max : run.upperBound
-    let rows = ([header] + body).map { line in
+    let rows = body.map { line in
       line.words.filter { (run.lowerBound..<end).contains($0.lowerBound) }
     }
-    let names = rows[0]
+    let names = header.words.filter { run.contains($0.lowerBound) }
     guard names.count > 1, body.count > 1, rows.allSatisfy({ $0.count == names.count }) else {
       return nil
     }
     let starts = names.indices.map { column in rows.map { $0[column].lowerBound }.min() ?? 0 }
+    // Each name is over some of its values, at least by a character.
+    let areBelow = names.indices.allSatisfy { column in
+      names[column].upperBound > starts[column]
+        && rows.contains { $0[column].upperBound > names[column].lowerBound }
+    }
     let areParted = names.indices.dropFirst().allSatisfy { column in
       let isSmall =
         header.text(names[column]).first?.isLowercase == true
         && header.text(names[column - 1]).first?.isUppercase == true
-      return rows.allSatisfy { $0[column - 1].upperBound <= starts[column] }
+      // Numbers that end where their name does may be wider than that.
+      return
+        (names[column - 1].upperBound <= starts[column]
+        || rows.allSatisfy { $0[column].upperBound == names[column].upperBound })
+        && rows.allSatisfy { $0[column - 1].upperBound <= starts[column] }
         && (!isSmall
-          || zip(body, rows.dropFirst()).allSatisfy { line, words in
+          || zip(body, rows).allSatisfy { line, words in
             line.text(words[column]).first?.isNumber == true
           })
     }
-    return areParted ? zip(names, starts).map { (name: $0, start: $1) } : nil
+    return areBelow && areParted ? zip(names, starts).map { (name: $0, start: $1) } : nil
   }
 }
 

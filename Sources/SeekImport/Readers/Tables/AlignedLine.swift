@@ -1,5 +1,3 @@
-import SeekCore
-
 /// A line whose characters are counted as columns of a terminal, with its words.
 struct AlignedLine {
   private let bytes: [UInt8]
@@ -118,8 +116,10 @@ struct AlignedLine {
         let start = index == 0 ? 0 : starts[index]
         return max(0, min(word.upperBound, end) - max(word.lowerBound, start))
       }
-      // A word is never in a column before that of the last word.
-      column = (column..<starts.count).max { covered($0) < covered($1) } ?? column
+      // A word is never in a column before that of the last word, and what begins the line is in the first.
+      if word.lowerBound > 0 {
+        column = (column..<starts.count).max { covered($0) < covered($1) } ?? column
+      }
       cells[column] += (cells[column].isEmpty ? "" : " ") + text(word)
     }
     return cells
@@ -138,14 +138,35 @@ struct AlignedLine {
 
   /// True if it is a sum or a sentence about the table above it: `Total: 3 items`, `2 jobs listed.`
   var isLegend: Bool {
-    guard words.count > 1, !hasWideGap else { return false }
-    return isSummary || isTotal || words.count > 2 && bytes.last == UInt8(ascii: ".")
+    guard words.count > 1, !hasWideGap else { return isPrompt }
+    return isPrompt || isSummary || isTotal || words.count > 2 && bytes.last == UInt8(ascii: ".")
+  }
+
+  /// True if it has a number behind words with a colon, or of rows: `Total records: 2`.
+  var isFooter: Bool {
+    isSummary
+      || words.count > 1 && !hasWideGap && isNumber(words.count - 1)
+        && text(words[words.count - 2]).last == ":"
   }
 
   /// True if it is a word with a colon and a number.
   var isTotal: Bool {
     words.count > 1 && !hasWideGap && words[0].lowerBound == 0 && text(words[0]).last == ":"
       && isNumber(1)
+  }
+
+  /// True if it begins as the line of a shell or of a database does: `ada@host:~$ ls`, `PS C:\>`, `$ exit`, `mysql>`.
+  var isPrompt: Bool {
+    guard
+      let end = words.prefix(3).firstIndex(where: {
+        "$#>".contains(text($0).last ?? " ") || text($0) == "%"
+      })
+    else { return words.first.map { "➜❯".contains(text($0)) } ?? false }
+    let head = text(words[0].lowerBound..<words[end].upperBound)
+    let isShell =
+      head.contains("@") || head.contains(":\\") || "[>".contains(head.first ?? " ")
+      || head.count == 1
+    return !hasWideGap && (isShell || end == 0 && words.count < 3 && head.last != "%")
   }
 
   /// True if a sign in front of it marks it among others, as the one in use or one that failed.
@@ -256,7 +277,7 @@ struct AlignedLine {
   }
 
   /// The parts between gaps of two blanks or more.
-  private var wideRanges: [Range<Int>] {
+  var wideRanges: [Range<Int>] {
     var names: [Range<Int>] = []
     for word in words {
       if let last = names.last, word.lowerBound - last.upperBound < 2 {
@@ -289,6 +310,11 @@ struct AlignedLine {
 
   func isNumber(_ word: Int) -> Bool {
     Array(text(words[word]).utf8).withUnsafeBufferPointer(\.isPlainNumber)
+  }
+
+  /// True if it has one word, from its beginning to a character or beyond it.
+  func isOneWord(beyond end: Int) -> Bool {
+    words.count == 1 && words[0].lowerBound == 0 && words[0].upperBound >= end
   }
 
   /// True if two words have more than one blank between them.
@@ -342,55 +368,4 @@ struct AlignedLine {
 
   /// The signs by which psql says that a cell goes on in the next line.
   static let marks = ["+", "↵"]
-
-  /// True if it is one of `ls -l`.
-  var isListing: Bool { listing != nil }
-
-  /// True if `ls -l` has it beside its entries: the name of a folder, the sum of the sizes.
-  var isAboveListing: Bool {
-    words.isEmpty || bytes.last == UInt8(ascii: ":")
-      || words.count == 2 && text(words[0]).allSatisfy(\.isLetter)
-        && text(words[1]).first?.isNumber == true
-  }
-
-  /// The parts of a line of `ls -l`: the number of the file, a kind with nine letters of permissions, the number of links, owner,
-  /// group, size, date and name. Owner and group may be missing; the date, before which the size is, says where they end.
-  var listing: [String]? {
-    guard let mode = words.prefix(3).firstIndex(where: isMode),
-      words[..<(mode + 1)].dropLast().allSatisfy({ text($0).allSatisfy(\.isNumber) }),
-      words.count > mode + 4, text(words[mode + 1]).allSatisfy(\.isNumber)
-    else { return nil }
-    // A device has two numbers in place of a size.
-    func sizeBegin(_ date: Int) -> Int {
-      text(words[date - 2]).hasSuffix(",") ? date - 2 : date - 1
-    }
-    let found = ((mode + 3)..<words.count).lazy.compactMap { date -> Range<Int>? in
-      guard text(words[date - 1]).first?.isNumber == true else { return nil }
-      return (1...4).reversed().lazy.map { date..<(date + $0) }.first {
-        $0.upperBound < words.count && WrittenDate(joined($0), as: .listing)?.hasDay == true
-      }
-    }.first
-    // Months of other languages have three words, too.
-    let usual = text(words[min(mode + 4, words.count - 1)]).hasSuffix(",") ? mode + 6 : mode + 5
-    guard let date = found ?? (words.count > usual + 3 ? usual..<(usual + 3) : nil) else {
-      return nil
-    }
-    let size = sizeBegin(date.lowerBound)
-    return [
-      joined(0..<mode), text(words[mode]), text(words[mode + 1]),
-      joined((mode + 2)..<min(mode + 3, size)), joined(min(mode + 3, size)..<size),
-      joined(size..<date.lowerBound), joined(date),
-      text(words[date.upperBound].lowerBound..<count),
-    ]
-  }
-
-  private func isMode(_ word: Range<Int>) -> Bool {
-    let text = Array(text(word).utf8)
-    return (10...11).contains(text.count) && "-dlbcps".utf8.contains(text[0])
-      && text[1..<10].allSatisfy { "-rwxsStT".utf8.contains($0) }
-  }
-
-  private func joined(_ range: Range<Int>) -> String {
-    words[range].map(text).joined(separator: " ")
-  }
 }

@@ -38,8 +38,10 @@ struct DelimitedLayout: RecordLayout {
   let bodyOffset: Int
   /// The header; empty where the first record is data.
   private let header: [UInt8]
-  /// The end of the records, above what is said below a table with a title.
+  /// The end of the records, above what is said below a table with a title, or of the table.
   fileprivate let bodyEnd: Int
+  /// True if what is below them is said of the table, and no record.
+  private let hasFooter: Bool
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: Message?
@@ -67,7 +69,9 @@ struct DelimitedLayout: RecordLayout {
     isDelimiterGuessed = start.isGuessed
     let hasTitle =
       start.skippedLines > 0 && bytes.line(from: start.utf8Offset).contains(start.delimiter)
-    bodyEnd = hasTitle ? Self.endOfBody(bytes, start.delimiter) : .max
+    let end = hasTitle ? Self.endOfBody(bytes, start.delimiter) : .max
+    bodyEnd = min(end, Self.beginningOfFooter(bytes, start))
+    hasFooter = bodyEnd < end
     let bytes = bytes.prefix(bodyEnd).rebased
     quotes = QuoteStyle(bytes)
     let sample = DelimitedSample(
@@ -86,7 +90,7 @@ struct DelimitedLayout: RecordLayout {
       start.note ?? heading.note
       ?? (isNumbered
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
-        : nil)
+        : hasFooter ? "what is said of the table below it was left out" : nil)
     let spellings = values.spellings(withFirst: !heading.isThere, delimiter: delimiter)
     var unique = UniqueNames()
     columns = names.indices.map { index in
@@ -126,6 +130,28 @@ struct DelimitedLayout: RecordLayout {
   }
 
   private static let longestFooter = 1 << 10
+
+  /// The beginning of the last lines that have no delimiter and say how many rows are above, or that these end there; where there are
+  /// none, none.
+  private static func beginningOfFooter(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ table: TableStart
+  ) -> Int {
+    var (end, footer) = (bytes.count, Int.max)
+    let header = bytes.line(from: table.utf8Offset)
+    guard header.count(where: { $0 == table.delimiter }) > 1 else { return footer }
+    while end > table.utf8Offset {
+      let start = bytes.beginningOfLine(endingAt: end - 1)
+      let line = bytes[start..<bytes.end(ofTextFrom: start, before: end)]
+      let isSigned = ["* ", "**", "(", "--"].contains { line.starts(with: $0.utf8) }
+      let isSaid = isSigned && line.contains(0x20) || AlignedLine(line).isFooter
+      guard bytes.count - start < longestFooter, !line.contains(table.delimiter),
+        !line.contains(UInt8(ascii: "\"")), isSaid || line.isEmpty
+      else { break }
+      if isSaid { footer = start }
+      end = start
+    }
+    return footer
+  }
 
   /// True if some record has several lines.
   private static func hasRecordsOfLines(
@@ -173,7 +199,7 @@ struct DelimitedLayout: RecordLayout {
       goesOn = bytes[extent].repeats(header) || visit(extent)
       return goesOn
     }
-    guard goesOn, end > bodyEnd else { return }
+    guard goesOn, end > bodyEnd, !hasFooter else { return }
     for line in LineScanner(bytes, from: max(start, bodyEnd), to: end) where !visit(line) { return }
   }
 

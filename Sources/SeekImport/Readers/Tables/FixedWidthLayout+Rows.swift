@@ -16,8 +16,8 @@ extension FixedWidthLayout {
       for index in parts.indices where isOpen[index] {
         let part = more.indices.contains(index) ? more[index] : ""
         let isMarked = marks.indices.contains(index) && line.hasMark(at: marks[index])
-        isOpen[index] = isMarked || areRowsRuled
-        if areRowsRuled, part.isEmpty, !parts[index].isEmpty { continue }
+        isOpen[index] = isMarked || areRowsRuled || !division.hasBars
+        if part.isEmpty, !division.hasBars || areRowsRuled && !parts[index].isEmpty { continue }
         let isEnded = isMarked && AlignedLine.marks.contains { part.hasSuffix($0) }
         parts[index].append(isEnded ? String(part.dropLast()).trimmed : part)
       }

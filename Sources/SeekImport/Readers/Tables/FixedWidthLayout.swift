@@ -27,6 +27,8 @@ struct FixedWidthLayout {
   private(set) var areRowsRuled = false
   /// True if signs may be in front of the first column.
   private(set) var areMarked = false
+  /// True if dashes are below the names.
+  private var isRuled = false
   /// No day without a year is later.
   private(set) var latest: CivilDate
 
@@ -53,7 +55,7 @@ struct FixedWidthLayout {
     else { return nil }
     self.latest = latest
     self.division = division
-    areMarked = sample.areMarked
+    (areMarked, isRuled) = (sample.areMarked, sample.ruler != nil)
     skippedLines = sample.skippedLines
     bodyOffset = first == 0 ? 0 : sample.end(ofLine: first - 1)
     var unique = UniqueNames()
@@ -94,9 +96,10 @@ struct FixedWidthLayout {
     let offset = sample.end(ofLine: blank)
     guard
       var table = FixedWidthLayout(bytes[offset...].rebased, latest: latest, isBelowText: true),
-      table.columns.contains(where: { $0.spelling != .text }),
-      table.columns.allSatisfy({ AlignedColumns.isCapital($0.name) })
-        || blank == 1 && table.isBelowTitle
+      table.isRuled
+        || table.columns.contains(where: { $0.spelling != .text })
+          && table.columns.allSatisfy({ AlignedColumns.isCapital($0.name) })
+        || table.isBelowTitle
     else { return nil }
     table.bodyOffset += offset
     table.skippedLines = blank
@@ -216,12 +219,22 @@ extension FixedWidthLayout {
     }
   }
 
-  /// True if the row goes on in the next line.
+  /// True if the row goes on in the next line: a name that is wider than its column is alone in its line, and text below the last
+  /// column alone goes on there.
   private func goesOn(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, in next: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {
     if areRowsRuled {
       return [line, next].allSatisfy { AlignedLine($0).cells(between: division) != nil }
+    }
+    if case .positions(let starts) = division, starts.count > 2 {
+      // Most lines begin at the first column.
+      guard next.first == 0x20, case let below = AlignedLine(next), !below.words.isEmpty else {
+        return false
+      }
+      let above = AlignedLine(line)
+      return above.isOneWord(beyond: starts[1]) && !above.isRule
+        || below.words[0].lowerBound >= starts[starts.count - 1] && !below.isNumber(0)
     }
     guard !marks.isEmpty, line.contains(where: { $0 == UInt8(ascii: "+") || $0 == 0xE2 }) else {
       return false

@@ -1,3 +1,10 @@
+extension AlignedLine {
+  /// True if it has three words or more, and all are in capitals.
+  fileprivate var isCapital: Bool {
+    words.count > 2 && words.allSatisfy { AlignedColumns.isCapital(text($0)) }
+  }
+}
+
 /// The names of a printed table, its first row, and what parts its columns.
 struct PrintedHeading {
   private(set) var names: [String]
@@ -28,7 +35,7 @@ struct PrintedHeading {
       } else if let ruler = sample.ruler, ruler + 1 < rows.count {
         Self.ruled(sample, at: ruler)
       } else {
-        Self.aligned(rows)
+        Self.aligned(rows) ?? Self.unnamed(rows)
       }
     guard let found else { return nil }
     self = found
@@ -78,15 +85,58 @@ extension PrintedHeading {
 
   /// The names whose places the rows have in common; a title may be above them.
   private static func aligned(_ rows: [AlignedLine]) -> PrintedHeading? {
-    for first in 1...2 {
-      let body = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
+    for first in 1..<min(PrintedSample.mostLinesAbove, rows.count) {
+      guard !rows[first - 1].words.isEmpty else { return nil }
+      // Below several lines that are none of it a table has names in capitals, and below one that is no table by these.
+      guard first < 3 || rows[first - 1].isCapital,
+        first > 1 || rows[0].isCapital || !rows[1].isCapital || rows.count < 3 || rows[2].isCapital
+      else { continue }
+      let below = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
+      let body = below.indices.filter { !isWrapped(below[$0...]) }.map { below[$0] }
       // A line that begins its words where the next does is no title of it, and one row has none.
-      guard first == 1 || body.count > 1 && !rows[0].begins(as: rows[1]) else { return nil }
+      guard first == 1 || body.count > 1 && !rows[0].begins(as: rows[first - 1]) else { return nil }
       guard let columns = AlignedColumns.common(to: rows[first - 1], above: body) else { continue }
       return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(AlignedColumns.isCapital)
         ? PrintedHeading(columns.names, first, columns.division) : nil
     }
     return nil
+  }
+
+  /// True of a name that is wider than its column, and alone in its line: the other values are below these blanks.
+  private static func isWrapped(_ lines: ArraySlice<AlignedLine>) -> Bool {
+    guard let line = lines.first, let next = lines.dropFirst().first?.words.first else {
+      return false
+    }
+    return line.isOneWord(beyond: 0) && next.lowerBound * 2 >= line.count
+  }
+
+  /// True of a number, a date, and one word with digits: `2.43.0`, `pts/1`.
+  private static func isValue(_ text: String) -> Bool {
+    AlignedColumns.isMeasured(text)
+      || text.contains(where: \.isNumber) && !text.contains(" ") && text.count <= longestValue
+  }
+
+  /// The columns of a table without names: each line has as many parts, which begin or end where the others do, and one that is not
+  /// the first has values in all. What a colon is behind are names, and behind a dash is a list.
+  private static func unnamed(_ rows: [AlignedLine]) -> PrintedHeading? {
+    let parts = rows.map(\.wideRanges)
+    guard rows.count > 2, let first = parts.first, first.count > 1,
+      parts.allSatisfy({ $0.count == first.count }),
+      first.indices.allSatisfy({ column in
+        Set(parts.map { $0[column].lowerBound }).count == 1
+          || column > 0 && Set(parts.map { $0[column].upperBound }).count == 1
+      }),
+      first.indices.dropFirst().contains(where: { column in
+        zip(rows, parts).allSatisfy { isValue($0.text($1[column])) }
+      }),
+      !zip(rows, parts).contains(where: { row, parts in
+        row.text(parts[0]).last == ":" || "-*•".contains(row.text(parts[0]).first ?? " ")
+      })
+    else { return nil }
+    let starts = first.indices.map { column in parts.map { $0[column].lowerBound }.min() ?? 0 }
+    let division = LineDivision.positions(starts)
+    guard rows.allSatisfy({ $0.isAligned(division) }) else { return nil }
+    return PrintedHeading(Array(repeating: "", count: first.count), 0, division)
   }
 
   /// The end of the hash that each line begins with, as `sha256sum` prints it; nil where one has none.
@@ -100,6 +150,8 @@ extension PrintedHeading {
     return areHashes ? first.upperBound : nil
   }
 
+  /// `2024-05-01T10:00:00+02:00`
+  private static let longestValue = 25
   /// The digits of MD5.
   private static let shortestHash = 32
 

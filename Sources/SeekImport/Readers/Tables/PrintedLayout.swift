@@ -160,9 +160,10 @@ extension [AlignedLine] {
   /// True if one of them has the number of rows, or says what the name of a column means: `LOAD   = Reflects whether …`; or if they
   /// are nothing but a prompt.
   func areLegend(of names: Set<String>) -> Bool {
-    count == 1 && self[0].isPrompt
+    allSatisfy(\.isPrompt)
       || contains { line in
-        line.isSummary || line.isTotal && line.words.count < 4 || !names.isEmpty && line.isCount
+        line.isSummary || line.isTotal && (line.words.count < 4 || line.arePairs)
+          || !names.isEmpty && line.isCount
           || line.words.count > 1 && line.text(line.words[1]) == "="
             && names.contains(line.text(line.words[0]))
       }
@@ -176,8 +177,8 @@ extension AlignedLine {
       && (words.count == 2 || text(0..<count).last == ".")
   }
 
-  /// True of `mysql>` and `shop=# \q`.
-  fileprivate var isPrompt: Bool {
-    words.count < 3 && words.first.map { "#>$".contains(text($0).last ?? " ") } == true
+  /// True of `Entries: 2 Skipped: 0`.
+  fileprivate var arePairs: Bool {
+    words.count { text($0).last == ":" } * 2 == words.count
   }
 }

@@ -47,6 +47,7 @@ struct PrintedSample {
     {
       rows.removeLast()
     }
+    while rows.count > 2, rows.last?.isPrompt == true { rows.removeLast() }
     let isIndented = rows.first?.words.first.map { $0.lowerBound > 0 } ?? false
     let below = rows.dropFirst().filter { !$0.words.isEmpty }
     // Marks below a name of their own are its values: `IN-USE`, `CURRENT`.
@@ -94,12 +95,8 @@ struct PrintedSample {
     func goesOn(_ line: [String], _ row: [String]) -> Bool {
       line.first?.isEmpty == true && line.count == row.count
         && zip(line, row).allSatisfy { part, whole in
-          part.isEmpty || !whole.isEmpty && !isMeasured(part)
+          part.isEmpty || !whole.isEmpty && !AlignedColumns.isMeasured(part)
         }
-    }
-    func isMeasured(_ cell: String) -> Bool {
-      WrittenDate(cell, as: .value) != nil
-        || Array(cell.utf8).withUnsafeBufferPointer { $0.isPlainNumber || Amount($0) != nil }
     }
     return groups.count > 1 && groups.contains { $0.count > 1 }
       && groups.allSatisfy { group in group.dropFirst().allSatisfy { goesOn($0, group[0]) } }
@@ -118,7 +115,7 @@ struct PrintedSample {
 
 extension PrintedSample {
   private static let namesOfListing = [
-    "inode", "mode", "links", "owner", "group", "size", "modified", "name",
+    "inode", "mode", "links", "owner", "group", "size", "device", "modified", "name",
   ]
 
   /// The columns and the first entry of `ls -l` among the lines; nil if they are not its output.
@@ -130,7 +127,7 @@ extension PrintedSample {
       zip(rows, entries).allSatisfy({ $0.isAboveListing || $1 != nil }),
       let first = entries.firstIndex(where: { $0 != nil }), let entry = entries[first]
     else { return nil }
-    return (namesOfListing.suffix(entry[0].isEmpty ? 7 : 8), first)
+    return (namesOfListing.suffix(entry[0].isEmpty ? 8 : 9), first)
   }
 
   /// True if a text is one of `ls -l`, whatever signs are in it.

@@ -285,6 +285,20 @@ struct DelimitedLayoutTests {
     #expect(records[3_999] == #"{"id":3999,"text":"plain 3999"}"#)
   }
 
+  /// It was a record, and made a text of the first column.
+  @Test(arguments: [
+    "\nTotal records: 2\n", "(2 rows affected)\n", "*** Ende der Liste ***\n", "2 rows\n",
+    "-- end --",
+  ])
+  func whatIsSaidOfTheRowsIsNoRow(footer: String) throws {
+    let rows = "id,name,qty\n1,ada,3\n2,bob,5\n"
+    let made = try source(rows + footer, name: "a.csv")
+    #expect(made.layout.note != nil)
+    let records = try recordsAsJSON(rows + footer, name: "a.csv")
+    #expect(records == (try recordsAsJSON(rows, name: "a.csv")))
+    #expect(try recordsAsJSON(rows + "3\n(a),b,c\n", name: "a.csv").count == 4)
+  }
+
   @Test func linesThatAreRecordsNeedNoExtents() throws {
     let plain = try DataSource(name: "a.csv", utf8: Array("a,b\n\"x\",1\n".utf8))
     #expect(!plain.layout.needsExtents)

@@ -33,7 +33,10 @@ struct PrintedLayoutTests {
       ["mysql> select c;", "ERROR 1054 (42S22): Unknown column"]
     ),
     ("JOB  UNIT  TYPE\n1    a     start\n2    b     stop\n\nIt rains now\n", ["It rains now"]),
-    // The title and the legend of a table are no records.
+    // The title and the legend of a table are no records, nor is the line of a shell.
+    ("JOB  UNIT  TYPE\n1    a     start\n2    b     stop\nada@host:~$ ls\n", []),
+    ("$ jobs\nJOB  UNIT  TYPE\n1    a     start\n2    b     stop\n[ada@host ~]$ \n", []),
+    ("JOB  UNIT  TYPE\n1    a     start\n2    b     stop\n\n\nPS C:\\> \n", []),
     (
       "mysql> select 1;\n+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+\nTime: 12 ms\n\nmysql>\n",
       []
