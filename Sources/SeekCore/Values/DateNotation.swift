@@ -15,7 +15,7 @@
 /// | `Q`, `P`, `W`, `O` | the quarter, the month behind an `M`, the week by ISO 8601, the day of the year by its three digits |
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
 /// | `Z` | the distance of the zone behind the year, if there is one |
-/// | `H` | a time without colons: `1005`, `100530`, `10-05-30` |
+/// | `H` | a time without colons: `1005`, `100530`, `10-05-30`, `10.05.30` |
 /// | `E` | seconds or thousandths of them since 1970 |
 /// | `S` | seconds since a start, with three decimals or more: `12.345678`, `0.120s` |
 /// | `X` | thousandths as .NET writes them in JSON: `/Date(1714557601000+0200)/` |
@@ -52,9 +52,12 @@ struct DateNotation {
     DateNotation("Y-p-qc", [.value]), DateNotation("Y-p-dc", [.value]),
     DateNotation("Y-m-qc", [.value]), DateNotation("Y-m-d, C", [.value]),
     DateNotation("Y/M/Dc", [.value, .typed, .line, .chat]),
-    DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value]),
+    DateNotation("Y:m:dc", [.value, .typed]), DateNotation("Y-m-d_H", [.value, .line]),
     DateNotation("Y-m-dwc", [.value, .line]), DateNotation("Y_m_dc", [.value]),
     DateNotation("Y-m-d-C", [.value, .line]), DateNotation("X", [.value]),
+    // 2024-05-01-10.00.01.123456, as DB2 has it
+    DateNotation("Y-m-d-H", [.value, .line]), DateNotation("Y.m.d-H", [.line]),
+    DateNotation("A/B/Y-C", [.value, .line]),
     DateNotation("D. M. Y. C", [.chat]),
     DateNotation("D. M. Yc", [.value, .typed, .chat]), DateNotation("Y~N~D. C", [.chat]),
     DateNotation("D. M. Y.c", [.value, .typed, .chat]),
@@ -63,7 +66,7 @@ struct DateNotation {
     DateNotation("Y.M.Dc", [.value, .typed, .line, .chat]),
     DateNotation("Y.M.D.c", [.value, .typed, .chat]),
     DateNotation("Y. M. D.c", [.value, .typed, .chat]),
-    DateNotation("YJMKDLc", [.value, .typed, .chat]),
+    DateNotation("YJMKDLc", [.value, .typed, .line, .chat]),
     // 31.12.2019, 31.12.19: points mean that the day is first.
     DateNotation("D.M.Yc", [.value, .typed, .line, .chat]),
     DateNotation("d.m.yc", [.value, .typed, .line, .chat]),
@@ -99,7 +102,7 @@ struct DateNotation {
     DateNotation("md C", [.line]),
     // 20240501 10:00:00, 20240501 100000, 20240501-10:00:00.123, 240501 10:00:00
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
-    DateNotation("YmdH", [.line]),
+    DateNotation("YmdH", [.line]), DateNotation("Ymd-H", [.line]),
     DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),
     DateNotation("C~A/B/Y", [.value, .chat]), DateNotation("C~D.M.Y", [.value, .chat]),

@@ -45,9 +45,9 @@ package struct WrittenClock: Hashable, Sendable {
   init(utcSecond second: Int, _ reader: inout ByteReader) {
     (hour, minute, self.second) = (second / 3_600, second / 60 % 60, second % 60)
     (zone, isZulu, precision) = (0, true, .second)
-    if let thousandths = reader.number(3...3) {
-      (nanoseconds, fractionDigits) = (thousandths.value * 1_000_000, 3)
-      precision = .fraction
+    if let digits = reader.number(9...9) ?? reader.number(6...6) ?? reader.number(3...3) {
+      nanoseconds = (digits.digits..<9).reduce(digits.value) { value, _ in value * 10 }
+      (fractionDigits, precision) = (digits.digits, .fraction)
     } else {
       readFraction(&reader)
     }
@@ -61,13 +61,15 @@ package struct WrittenClock: Hashable, Sendable {
     (nanoseconds, fractionDigits, precision) = (thousandths * 1_000_000, 3, .fraction)
   }
 
-  /// Reads a time without colons: `1005`, `100530.25Z`, `10-05-30`.
+  /// Reads a time without colons: `1005`, `100530.25Z`, `10-05-30`, `10.05.30.25`.
   init?(compact reader: inout ByteReader) {
     guard let hour = reader.number(2...2) else { return nil }
-    let hasHyphens = reader.take("-")
+    let sign = reader.takeOne { "-.".utf8.contains($0) }
     guard let minute = reader.number(2...2), hour.value < 24, minute.value < 60 else { return nil }
     (self.hour, self.minute, precision) = (hour.value, minute.value, .minute)
-    if !hasHyphens || reader.take("-"), let second = reader.number(2...2) {
+    if sign == nil || reader.takeOne(where: { $0 == sign }) != nil,
+      let second = reader.number(2...2)
+    {
       guard second.value <= 60 else { return nil }
       (self.second, precision) = (second.value, .second)
       readFraction(&reader)
@@ -262,7 +264,14 @@ extension WrittenClock {
     }
     let start = reader.utf8Offset
     let isBehind = reader.take("-") || reader.take("\u{2212}")
-    guard isBehind || reader.take("+"), let hours = reader.number(isNamed ? 1...2 : 2...2),
+    let hasSign = isBehind || reader.take("+")
+    // DB2 writes minutes.
+    var rest = reader
+    if hasSign, !isNamed, let minutes = rest.number(3...3), rest.next.map({ !$0.isDigit }) ?? true {
+      (reader, zone) = (rest, minutes.value * (isBehind ? -60 : 60))
+      return true
+    }
+    guard hasSign, let hours = reader.number(isNamed ? 1...2 : 2...2),
       hours.value < 24
     else {
       reader.utf8Offset = start

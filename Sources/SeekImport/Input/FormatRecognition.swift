@@ -97,7 +97,8 @@ extension RecordFormat {
     Sign(format: .lines) {
       $0.isCalledLines && !$0.beginsWithTime
         && ($0.lines.hasRecord || LooseValue.areLines($0.bytes))
-        || $0.lines.hasRecord && $0.lines.areMostlyRecords
+        || $0.lines.hasRecord
+          && ($0.lines.areMostlyRecords || $0.isLog && $0.lines.areMostlyRecordsBelow)
     },
     Sign(format: .values) { $0.isCalledValues && LooseValue.areValues($0.bytes) },
     Sign(format: .mail) { MailboxLayout.recognizes($0.bytes) },

@@ -25,6 +25,8 @@ struct RecordFormatTests {
     ("# Title\na\tb\nc d\n", "a.txt", .text),
     ("id   name   qty\n1    ada    3\n2    bob    5\n", "a.csv", .text),
     ("id   name\n", "a.csv", .csv),
+    ("> a@1 start\n\n{\"a\":1}\nlisten\n{\"a\":2}\n", "a.log", .lines),
+    ("> a@1 start\n\n{\"a\":1}\nlisten\n{\"a\":2}\n", "a.txt", .text),
     ("{{ template }}\n", "a.json", .text), ("// note\n{\"a\": 1}\n", "a.json", .text),
     ("{'a': 1}\n{'a': 2}\n", "a.json", .text), ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.json", .lines),
     ("Hello\n{\"a\": 1}\nworld\n", "a.txt", .text), ("{\"a\": 1}\nHello\nworld\n", "a.txt", .text),

@@ -33,8 +33,8 @@ struct ChatLine {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
         || isBehindBrackets(stamp, in: line)
     }
-    if rest.starts(with: " <".utf8) { return !LogLevel.isPriority(rest.dropFirst(2)) }
     let body = rest.drop { $0 == 0x20 }
+    if body.first == UInt8(ascii: "<") { return !LogLevel.isPriority(body.dropFirst()) }
     if stars.contains(where: { body.starts(with: $0.utf8) }) { return true }
     guard stamp.date.hasDay else {
       return parts(of: rest) != nil
@@ -44,7 +44,8 @@ struct ChatLine {
     let isBracketed = stamp.shape.opening != 0
     return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
       || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
-      || rest.starts(with: ": ".utf8) && isOfMessenger(stamp, in: line)
+      || rest.starts(with: ": ".utf8)
+        && (isOfMessenger(stamp, in: line) || !stamp.date.fits(.yearFirst))
   }
 
   /// True if sender and time are in brackets: `[Ann] [9:41 PM] …`.
@@ -126,7 +127,9 @@ struct ChatLine {
     }
     let dash = Self.dashes.first { rest.starts(with: $0.utf8) }
     let signs = dash?.utf8.count ?? ([", ", ": "].contains { rest.starts(with: $0.utf8) } ? 2 : 1)
-    let body = min(stamp.textOffset + signs, line.count)
+    let isOfName = rest.drop { $0 == 0x20 }.first == UInt8(ascii: "<")
+    let body =
+      isOfName ? rest.firstIndex { $0 != 0x20 } ?? 0 : min(stamp.textOffset + signs, line.count)
     let limit = min(line.count, body + Self.longestName)
     if body < limit, line[body] == UInt8(ascii: "<"),
       let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,

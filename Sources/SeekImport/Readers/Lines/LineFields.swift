@@ -55,7 +55,9 @@ enum LineFields: Hashable, Sendable {
       count += 1
       let isRequest = Self.request(line) != nil
       if isRequest { requests += 1 }
-      if !isRequest, LineStamp(line, as: .line) == nil { untimed += 1 }
+      // What has gone wrong may be said in the form of a request.
+      let isOther = LineStamp(line, as: .line).map { $0.shape.words == 0 } ?? false
+      if !isRequest, !isOther { untimed += 1 }
       if Self.commaPairs(line) != nil { commaPairs += 1 }
       if let found = Self.pairs(line) {
         pairs += 1
@@ -129,7 +131,11 @@ enum LineFields: Hashable, Sendable {
     var text = line
     switch self {
     case .none: break
-    case .requests: members = Self.request(line)
+    case .requests:
+      // What has gone wrong has a time, too.
+      members =
+        Self.request(line)
+        ?? LineStamp(line, as: .line)?.date.isoString(separator: "T").map { [("time", $0)] }
     case .pairs:
       let top = line.line(from: 0)
       members = Self.pairs(top)
@@ -176,14 +182,17 @@ extension LineFields {
       line.prefix(400).contains(UInt8(ascii: "["))
     else { return nil }
     let parts = split(line)
-    guard let place = parts.prefix(5).firstIndex(where: { $0.isBracketed }), place != 1,
+    let times = parts.prefix(6).map { part in
+      part.isBracketed ? WrittenDate(part.text, as: .line)?.isoString(separator: "T") : nil
+    }
+    guard let place = times.firstIndex(where: { $0 != nil }), let time = times[place], place != 1,
       place > 0 || parts.count > 1 && parts[1].isQuoted
     else { return nil }
     let isBucket = place == 2
-    let start = place + (isBucket ? 6 : 1)
+    // Some have more in brackets in front of the request.
+    let start = isBucket ? place + 6 : parts[(place + 1)...].firstIndex { !$0.isBracketed } ?? place
     guard parts.count >= start + 3, parts[start + 1].text.utf8.count == 3,
-      let status = Int(parts[start + 1].text),
-      let time = WrittenDate(parts[place].text, as: .line)?.isoText(separator: "T")
+      let status = Int(parts[start + 1].text)
     else { return nil }
     // A number without quotes is the time that it took.
     let quoted = parts[start...].dropFirst(3).prefix(2).prefix { $0.isQuoted || $0.text == "-" }
@@ -196,13 +205,13 @@ extension LineFields {
     // `000`, the status of an aborted request, is not a number of JSON.
     members.append(("status", String(status)))
     if request.count > 1 { members.append(("path", String(request[1]))) }
-    members.append(("time", String(decoding: time, as: UTF8.self)))
+    members.append(("time", time))
     if values.count > 2, let size = Int(values[2].1) { members.append(("size", String(size))) }
     if place > 0 { members.append(("ip", parts[isBucket ? place + 1 : place - 3].text)) }
     if isBucket || place > 3 { members.append(("host", parts[isBucket ? 1 : place - 4].text)) }
     if place > 0 { members.append(("user", parts[isBucket ? place + 2 : place - 1].text)) }
     members += values.dropFirst(3)
-    let between = isBucket ? parts[(place + 3)..<start] : []
+    let between = parts[(isBucket ? place + 3 : place + 1)..<start]
     let rest = (between + parts[start...].dropFirst(values.count)).map(\.text)
     members.append(("other", rest.filter { $0 != "-" && !$0.isEmpty }.joined(separator: " ")))
     return members.map { ($0, $1 == "-" ? "" : $1) }
@@ -232,54 +241,6 @@ extension LineFields {
       offset = isQuoted || isBracketed ? end + 2 : end + 1
     }
     return parts
-  }
-}
-
-/// Values below their names, by the Extended Log File Format of the W3C, which IIS and others write; Zeek has tabs between them.
-extension LineFields {
-  /// The number of first lines among which the names are.
-  private static let mostLinesAbove = 20
-
-  /// The names of the fields, and where the program was changed and began again, the names from there on; none where no comment
-  /// at the beginning has them.
-  ///
-  /// - Complexity: O(bytes) where they do, at the speed of `memchr`.
-  private static func names(among bytes: UnsafeBufferPointer<UInt8>) -> [Names] {
-    guard bytes.first == UInt8(ascii: "#") else { return [] }
-    var found: [Names] = []
-    var (start, lines) = (0, 0)
-    while let sign = bytes.first(UInt8(ascii: "#"), from: start, to: bytes.count) {
-      let end = bytes.endOfLine(from: sign)
-      // Lines without the sign are between two of them once there are names.
-      guard !found.isEmpty || sign == start && lines < mostLinesAbove else { break }
-      (start, lines) = (end, lines + 1)
-      if start < bytes.count { start += 1 }
-      guard sign == 0 || bytes[sign - 1] == 0x0A else { continue }
-      let line = String(decoding: bytes[sign..<end], as: UTF8.self)
-      guard let mark = ["#Fields:", "#fields\t"].first(where: line.hasPrefix) else { continue }
-      let names = line.dropFirst(mark.count).split(whereSeparator: \.isWhitespace).map(String.init)
-      guard names.count > 2 else { break }
-      if names != found.last?.names { found.append(Names(names: names, utf8End: end)) }
-    }
-    return found
-  }
-
-  /// A day and a time that are apart are one `time`; `-` stands for no value.
-  private static func values(
-    of line: UnsafeBufferPointer<UInt8>, names: [String]
-  ) -> [(name: String, value: String)] {
-    let sign: UInt8 = line.contains(0x09) ? 0x09 : 0x20
-    let values = line.split(separator: sign, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self).trimmed }
-    var members = zip(names, values).filter { $1 != "-" && !$1.isEmpty }
-      .map { (name: $0, value: $1) }
-    if let day = members.firstIndex(where: { $0.name == "date" }),
-      let time = members.firstIndex(where: { $0.name == "time" })
-    {
-      members[time].value = members[day].value + "T" + members[time].value
-      members.remove(at: day)
-    }
-    return members
   }
 }
 

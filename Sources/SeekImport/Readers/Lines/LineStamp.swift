@@ -8,6 +8,7 @@ import SeekCore
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
 /// [    1.234567] usb 1-1: …              [0.012s][info][gc] …
 /// : 1714557601:0;git push                #1714557601                         (histories of zsh and bash)
+/// ####<May 1, 2024 10:00:01 AM CST> …      kern  :err   : [   12.345678] …       (WebLogic, `dmesg -x`)
 /// 31.12.23, 22:10 - Ann: …               [12/31/23, 10:10:07 PM] Ann: …       Ann (2023-12-31 22:10): …
 /// ```
 struct LineStamp {
@@ -17,6 +18,9 @@ struct LineStamp {
     let words: UInt8
     /// The byte that opens it, as a bracket; 0 for none.
     let opening: UInt8
+
+    /// True of a time behind blanks, which is one of an entry where the first line begins so.
+    var isIndented: Bool { opening == 0x20 }
 
     /// True of the signs by which a shell marks the time of a command.
     var isOfShell: Bool { ":#".utf8.contains(opening) }
@@ -44,9 +48,13 @@ struct LineStamp {
   /// The most bytes behind a time in its brackets, as those of a level and a thread.
   private static let longestInBrackets = 80
 
-  /// - Parameter use: The notations that are looked for.
+  /// - Parameters:
+  ///   - use: The notations that are looked for.
+  ///   - takesBlanks: True if one blank or two may be in front of a day and its time.
   /// - Complexity: O(1): only the beginning is looked at.
-  init?(_ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use) {
+  init?(
+    _ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use, takesBlanks: Bool = false
+  ) {
     if use == .line, let command = Self(ofCommand: line) {
       self = command
       return
@@ -60,6 +68,9 @@ struct LineStamp {
     {
       start += 1
     }
+    if use == .line, line.starts(with: "####<".utf8) { start = 4 }
+    let blanks = takesBlanks ? line.prefix { $0 == 0x20 }.count : 0
+    if (1...2).contains(blanks) { start = blanks }
     guard start < line.count, line[start] > 0x20 else { return nil }
     var words: UInt8 = 0
     var isFirst = true
@@ -94,7 +105,10 @@ struct LineStamp {
         isFirst || date.hasDay && !date.isCount
       {
         self.date = date
-        shape = Shape(words: words, opening: opening)
+        guard blanks == 0 || words == 0 && opening == 0 && date.hasDay && !date.isCount else {
+          return nil
+        }
+        shape = Shape(words: words, opening: blanks > 0 ? 0x20 : opening)
         range = start..<(start + count)
         var end = range.upperBound
         if opening != 0 {
@@ -116,7 +130,7 @@ struct LineStamp {
       isFirst =
         isFirst
         && (opening == UInt8(ascii: "[") && word.count == 1 && LogLevel.name(of: word[start]) != nil
-          || word.count > 2 && LogLevel.isLevel(String(decoding: word, as: UTF8.self)))
+          || word.count > 2 && LogLevel.isBeforeTime(String(decoding: word, as: UTF8.self)))
       // A line or a dash between words is none.
       let isSign = end == start + 1 && "-|".utf8.contains(line[start])
       guard isSign || words < Self.mostWords else { return nil }
@@ -153,26 +167,11 @@ extension LineStamp {
   private static func date(
     beginning text: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use
   ) -> (WrittenDate, utf8Count: Int)? {
-    guard use == .chat, text.count > 1, text[0] == 0xD9 || text[0] == 0xDB else {
+    guard use == .chat, text.first ?? 0 >= 0x80, let latin = LatinDigits(text) else {
       return WrittenDate(beginning: text, as: use).map { ($0, $0.utf8Count) }
     }
-    var (latin, ends): ([UInt8], [Int]) = ([], [])
-    var end = 0
-    while end < text.count {
-      let pair = end + 1 < text.count ? (text[end], text[end + 1]) : (text[end], 0)
-      switch pair {
-      case (0xD9, 0xA0...0xA9): latin.append(UInt8(ascii: "0") + pair.1 - 0xA0)
-      case (0xDB, 0xB0...0xB9): latin.append(UInt8(ascii: "0") + pair.1 - 0xB0)
-      case (0xD8, 0x8C): latin.append(UInt8(ascii: ","))
-      default:
-        latin.append(text[end])
-        end -= 1
-      }
-      end += 2
-      ends.append(end)
-    }
-    return latin.withUnsafeBufferPointer { WrittenDate(beginning: $0, as: use) }
-      .map { ($0, ends[$0.utf8Count - 1]) }
+    return latin.bytes.withUnsafeBufferPointer { WrittenDate(beginning: $0, as: use) }
+      .map { ($0, latin.ends[$0.utf8Count - 1]) }
   }
 
   /// Seconds since a start, which a bracket closes, and their length.

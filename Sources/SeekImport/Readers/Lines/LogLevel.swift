@@ -8,7 +8,7 @@ enum LogLevel {
     [
       "trace/debug/info/notice/warn/warning/error/err/crit/critical/fatal/alert/emerg/severe/panic",
       "verbose/fine/finer/finest/information/informational/emergency/config/success/log",
-      "trc/vrb/dbg/dbug/inf/wrn/ftl/fail",
+      "trc/vrb/dbg/dbug/inf/wrn/ftl/fail/debu/fata/pani/trac",
       // German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Polish, Czech, Turkish, Russian
       "fehler/warnung/hinweis/kritisch/schwerwiegend", "erreur/avertissement/attention/critique",
       "aviso/advertencia/información/informacion/crítico", "erro/alerta/informação",
@@ -59,6 +59,9 @@ enum LogLevel {
     return parts.count == 2 && severities.contains(String(decoding: parts[1], as: UTF8.self))
       && facilities.contains(String(decoding: parts[0].prefix { !$0.isDigit }, as: UTF8.self))
   }
+
+  /// True of what may be in front of a time without a day: a level, or a part of the system.
+  static func isBeforeTime(_ word: String) -> Bool { isLevel(word) || facilities.contains(word) }
 
   static func isLevel(_ text: some StringProtocol) -> Bool { names.contains(text.lowercased()) }
 

@@ -120,7 +120,8 @@ struct TimedLayout: RecordLayout {
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // What a loss of power has left is lost alone.
     if bytes[start] == 0 || headings.isHeading(at: start) { return true }
-    return bytes[start] > 0x20 && stamp(of: bytes.line(from: start)) != nil
+    return (bytes[start] > 0x20 || shapes.contains(where: \.isIndented))
+      && stamp(of: bytes.line(from: start)) != nil
   }
 
   private func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
@@ -130,7 +131,10 @@ struct TimedLayout: RecordLayout {
   private static func stamp(
     of line: UnsafeBufferPointer<UInt8>, kind: Kind, shapes: Set<LineStamp.Shape>
   ) -> LineStamp? {
-    guard let stamp = LineStamp(line, as: kind == .chat ? .chat : .line),
+    guard
+      let stamp = LineStamp(
+        line, as: kind == .chat ? .chat : .line,
+        takesBlanks: shapes.contains(where: \.isIndented)),
       shapes.contains(stamp.shape), kind == .log || ChatLine.isBehind(stamp, in: line)
     else { return nil }
     return stamp

@@ -54,7 +54,10 @@ struct TimedSample {
       end = lineEnd + 1
       guard let first = line.first(where: { !$0.isJSONWhitespace }), first != 0 else { continue }
       lines += 1
-      if let stamp = LineStamp(line, as: kind == .chat ? .chat : .line) {
+      let takesBlanks = kind == .log && (lines == 1 || shapes.keys.contains(where: \.isIndented))
+      if let stamp = LineStamp(
+        line, as: kind == .chat ? .chat : .line, takesBlanks: takesBlanks)
+      {
         // The end of the file ends a line, but one that is still being written may be cut at its time.
         if isCut(line, at: stamp) {
           lines -= 1
@@ -121,7 +124,7 @@ extension TimedSample {
     }
     let text = line[stamp.textOffset...]
     if text.contains(where: { $0 > 0x20 }), let name = ChatLine(line, stamp).name,
-      !isNamed || text.starts(with: " <".utf8)
+      !isNamed || text.first(where: { $0 != 0x20 }) == UInt8(ascii: "<")
         || stamp.date.precision == .minute && ChatLine.isOfMessenger(stamp, in: line),
       !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
     {

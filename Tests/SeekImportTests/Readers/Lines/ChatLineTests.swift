@@ -42,6 +42,18 @@ struct ChatLineTests {
     #expect(try !recordsAsJSON(log, name: "a.txt").joined().contains("from"))
   }
 
+  /// They were entries of a log, or one text.
+  @Test(arguments: [
+    ("a.txt", "09/12/2024 17:03:48: Ada Post: hi\n23/12/2024 17:04:48: Bob: yes\n"),
+    ("a.log", "--- Log opened Mon Dec 23 2024\n16:59:05< ada> hi\n17:04:48< Bob> yes\n"),
+    ("a.log", "2024-12-23T10:00:00  <ada> hi\n2024-12-23T17:04:48  <Bob> yes\n"),
+  ])
+  func aNameIsBesideItsTimeInManyWays(name: String, text: String) throws {
+    let records = try recordsAsJSON(text, name: name)
+    #expect(
+      records.last == #"{"date":"2024-12-23 17:04:48","from":"Bob","text":"yes"}"#, "\(records)")
+  }
+
   /// The names of the files were a part of the entries above them.
   @Test(arguments: ["a.log", "a.txt"])
   func linesOfTailSayTheFile(name: String) throws {

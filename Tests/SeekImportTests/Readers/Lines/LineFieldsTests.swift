@@ -53,6 +53,20 @@ struct LineFieldsTests {
       ])
   }
 
+  /// They were lines without fields.
+  @Test(arguments: [
+    #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] [0.003] [PORT 80] "GET / HTTP/1.1" 200 5 "-" "M""#,
+    #"1.2.3.4 - [1.2.3.4] - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 "-" "M" 0.1"#,
+    #"1.2.3.4 - - [01/Feb/2024 00:00:01] "GET / HTTP/1.1" 200 -"#,
+  ])
+  func moreInBracketsHidesNoRequest(line: String) throws {
+    let other = "1.2.3.4 - - [01/Feb/2024 00:00:01] code 404, message File not found"
+    let records = try recordsAsJSON("\(line)\n\(line)\n\(other)\n", name: "access.log")
+    #expect(records.count == 3)
+    #expect(
+      records[0].contains(#""status":200,"path":"/","time":"2024-02-01T00:00:01"#), "\(records)")
+  }
+
   /// The time that a request took was its referrer, and could not be searched.
   @Test func whatHasNoQuotesIsNoReferrer() throws {
     let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 812345"# + "\n"

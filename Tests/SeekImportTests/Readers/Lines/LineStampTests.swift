@@ -33,6 +33,12 @@ struct LineStampTests {
     ("10.0.0.1:8080 - 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
     ("ERROR:2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
     ("* 2024-05-01 10:00:01 x", "2024-05-01T10:00:01"),
+    ("####<May 1, 2024 1:20:10 PM UTC> <Error> <x>", "2024-05-01T13:20:10+00:00"),
+    ("2024-05-01-10.00.01.123456+060 I1 x", "2024-05-01T10:00:01.123456+01:00"),
+    ("[2024.05.01-10.00.01:123][  0]Log: x", "2024-05-01T10:00:01"),
+    ("2024-05-01_10-00-01 x", "2024-05-01T10:00:01"), ("20240501-100001 x", "2024-05-01T10:00:01"),
+    ("2024年5月1日 10:00:01 x", "2024-05-01T10:00:01"),
+    ("1714557601123456789 x", "2024-05-01T10:00:01.123456789Z"),
     (".2024-05-01 10:00:01: x", "2024-05-01T10:00:01"), (".10 left", nil),
     ("<2024-05-01 10:00:01> x", "2024-05-01T10:00:01"),
     ("<May 1, 2024 4:53:45 AM UTC> <Error> x", "2024-05-01T04:53:45+00:00"),
@@ -92,6 +98,8 @@ struct LineStampTests {
     ("2024-05-01 10:00:01 UTC::@:[12]:LOG:  x", "LOG"),
     ("01.05.2024 10:00:01 a b\nSCHWERWIEGEND: c", "SCHWERWIEGEND"),
     ("[Nest] 12  - 05/31/2024, 10:00:01 AM   ERROR [X] lost", "ERROR"),
+    ("  2024-05-01 10:00:01  INFO a: b\n    at c.rs:1\n", "INFO"),
+    ("####<May 1, 2024 1:20:10 PM UTC> <Error> <x>", "Error"),
     ("\u{1B}[32m2024-05-01 10:00:01\u{1B}[0m \u{1B}[1;31mERROR\u{1B}[0m lost", "ERROR"),
   ])
   func theLevelIsBesideATime(line: String, level: String) throws {
@@ -134,6 +142,13 @@ struct LineStampTests {
       ])
     let notes = "[1.5] see chapter\n[2.5] and verse\n"
     #expect(try recordsAsJSON(notes, name: "a.log").joined().contains("time") == false)
+  }
+
+  @Test func theLevelMayBeInFrontOfSeconds() throws {
+    let lines = "kern  :info  : [    0.000000] Linux\nkern  :err   : [   12.500000] lost\n"
+    #expect(
+      try recordsAsJSON(lines, name: "dmesg.log").last
+        == #"{"time":12.500000,"level":"err","text":"kern  :err   : [   12.500000] lost"}"#)
   }
 
   /// They are how long something took.

@@ -77,6 +77,7 @@ struct EntryLayoutTests {
     (
       "fail: App[0]\n      lost\ninfo: ok\n", #"{"level":"fail","text":"fail: App[0]\n      lost"}"#
     ),
+    ("FATA[0012] slow\nDEBU[0013] ok\n", #"{"level":"FATA","text":"FATA[0012] slow"}"#),
     ("WARN[0012] slow\nINFO[0013] ok\n", #"{"level":"WARN","text":"WARN[0012] slow"}"#),
   ])
   func aLevelBeginsAnEntryWithoutATime(text: String, first: String) throws {
