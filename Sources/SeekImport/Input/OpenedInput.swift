@@ -109,6 +109,11 @@ struct OpenedInput {
         memory = try memory.rewritten(
           name: name, usesFile: usesFile, by: TerminalText.append)
       }
+      #if Archives
+        if PropertyList.recognizes(memory.bytes) {
+          memory = try memory.rewritten(name: name, usesFile: usesFile, by: PropertyList.append)
+        }
+      #endif
       for mark in InnerMark.allCases where mark.isIn(memory) {
         memory = try memory.rewritten(
           name: name, usesFile: usesFile, by: mark.appendText)

@@ -6,6 +6,8 @@
     /// The one that it declares, or that its mark shows.
     case declared
     case utf8
+    /// UTF-8 that has other bytes in it, too few to say of which charset they are.
+    case mended
     /// Another than it declares.
     case foreign(ForeignCharset)
 
@@ -32,7 +34,7 @@
       case .windows1252:
         // Only in letters that Latin-1 does not have they differ.
         self = bytes.contains { (0x80..<0xA0).contains($0) } ? .foreign(.windows1252) : .declared
-      case .utf8, .unsaid, .named: self = ForeignCharset(bytes).map { .foreign($0) } ?? .declared
+      case .utf8, .unsaid, .named: self = ForeignCharset(bytes).map { .foreign($0) } ?? .mended
       }
     }
 
@@ -50,15 +52,22 @@
 
     /// The bytes as UTF-8 where they are in another charset than they declare.
     func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
-      guard case .foreign(let charset) = self else { return nil }
       let text = ByteBuffer()
-      charset.append(bytes, to: text)
+      switch self {
+      case .declared, .utf8: return nil
+      case .mended: InvalidUTF8.appendText(bytes, to: text)
+      case .foreign(let charset): charset.append(bytes, to: text)
+      }
       return text
     }
 
     /// The note shown where it is not what it declares.
     var note: Message? {
-      if case .foreign(let charset) = self { charset.note } else { nil }
+      switch self {
+      case .declared, .utf8: nil
+      case .mended: InvalidUTF8.reason
+      case .foreign(let charset): charset.note
+      }
     }
   }
 #endif

@@ -105,6 +105,35 @@ struct XMLRecordsTests {
     #expect(store.rawJSON(at: 0).contains(#""km":"12.345""#) == isThousand)
   }
 
+  /// All of it was one text.
+  @Test(arguments: ["", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
+  func aByteThatIsNoUTF8IsALetter(declaration: String) throws {
+    let text =
+      Array("\(declaration)<r><i><n>K".utf8) + [0xE4] + Array("se</n></i><i><n>b</n></i></r>".utf8)
+    let source = try DataSource(name: "a.xml", utf8: text)
+    let outcome = try imported(source, workers: 1)
+    #expect(outcome.store.count == 2 && outcome.store.record(at: 0)["n"] == .string("Käse"))
+    #expect(!outcome.report.issues.isEmpty)
+  }
+
+  /// They were texts.
+  @Test(arguments: [
+    (
+      "<array><dict><key>N</key><integer>1</integer><key>A</key><true/></dict><dict><key>N</key><integer>2</integer></dict></array>",
+      [#"{"N":1,"A":true}"#, #"{"N":2}"#]
+    ),
+    (
+      "<dict><key>Tracks</key><dict><key>7</key><dict><key>Name</key><string>a</string></dict><key>8</key><dict><key>Name</key><string>b</string></dict></dict></dict>",
+      [#""Name":"a""#, #""Name":"b""#]
+    ),
+  ])
+  func listsOfPropertiesAreRecords(list: String, records: [String]) throws {
+    let text =
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"x\" \"y\">\n<plist version=\"1.0\">\(list)</plist>\n"
+    let found = try recordsAsJSON(text, name: "a.plist")
+    #expect(found.count == 2 && zip(found, records).allSatisfy { $0.contains($1) }, "\(found)")
+  }
+
   @Test func lettersReadTwiceAreMended() throws {
     let xml = "<?xml version='1.0'?><r><n>JÃ¼rgen</n><n>ZoÃ«</n></r>"
     #expect(try recordsAsJSON(xml, name: "a.xml") == [#"{"n":"Jürgen"}"#, #"{"n":"Zoë"}"#])
