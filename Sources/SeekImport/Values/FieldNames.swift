@@ -243,7 +243,7 @@ enum FieldNames {
     "changed",
     "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
     "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",
-    "exp", "iat", "nbf", "notbefore", "notafter", "issued", "recorded", "saved",
+    "exp", "iat", "nbf", "notbefore", "notafter", "issued", "recorded", "saved", "booked",
     "login", "logout", "visit", "datum", "zeit", "zeitpunkt",
   ]
 

@@ -300,7 +300,7 @@ struct EpochNumbers {
   var areCompactDays: Bool { areAll(compactDays) }
 
   /// True if they are more than happen to be days.
-  var areManyCompactDays: Bool { areCompactDays && count >= 5 }
+  var areManyCompactDays: Bool { areCompactDays && count >= 3 }
 
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
