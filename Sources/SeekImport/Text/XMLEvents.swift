@@ -17,7 +17,7 @@
     /// The tree that the reader walks; nil for XML, which is read as it comes.
     private let tree: xmlDocPtr?
     /// The bytes that are read as they are asked for; nil for a page, which is read at once.
-    private let source: Source?
+    private let reading: Reading?
     private var failures = Failures()
     /// An element without content has no end of its own.
     private var pendingEnd = false
@@ -28,19 +28,32 @@
     /// The number of elements around the roots.
     let rootDepth: Int
 
-    private final class Source {
+    /// The bytes as they are read, once or several times: decoded and mended.
+    final class Source {
       let bytes: UnsafeBufferPointer<UInt8>
-      var offset = 0
+      let charset: XMLCharset
+      let isFragment: Bool
       /// The bytes where they are not those of the file.
       private let rewritten: ByteBuffer?
 
-      init(_ bytes: UnsafeBufferPointer<UInt8>, _ charset: XMLCharset, isFragment: Bool) {
+      /// - Parameters:
+      ///   - isUTF8: True where the bytes are UTF-8 whatever they say themselves.
+      ///   - isFragment: True for several roots, or texts beside one, which are in a root of ours then.
+      init(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false, isFragment: Bool = false) {
+        (charset, self.isFragment) = (XMLCharset(bytes, isUTF8: isUTF8), isFragment)
         let decoded = charset.decoded(bytes)
         defer { withExtendedLifetime(decoded) {} }
         let mended = XMLReferences.mended(decoded?.bytes ?? bytes, isFragment: isFragment)
         rewritten = mended ?? decoded
         self.bytes = rewritten?.bytes ?? bytes
       }
+    }
+
+    private final class Reading {
+      let source: Source
+      var offset = 0
+
+      init(_ source: Source) { self.source = source }
     }
 
     private final class Failures {
@@ -51,35 +64,34 @@
       var isRefused = false
     }
 
-    /// - Parameters:
-    ///   - isUTF8: True where the bytes are UTF-8 whatever they say themselves.
-    ///   - isFragment: True for several roots, or texts beside one, which are in a root of ours then.
+    convenience init?(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(Source(bytes)) }
+
     /// - Returns: nil where memory is short.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false, isFragment: Bool = false) {
+    init?(_ source: Source) {
       _ = Self.library
-      let charset = XMLCharset(bytes, isUTF8: isUTF8)
-      let source = Source(bytes, charset, isFragment: isFragment)
-      let isUTF8 = charset != .declared
+      let reading = Reading(source)
+      let isUTF8 = source.charset != .declared
       let options =
         XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
         | XML_PARSE_NOWARNING.rawValue | XML_PARSE_COMPACT.rawValue
         | XML_PARSE_BIG_LINES.rawValue | (isUTF8 ? XML_PARSE_IGNORE_ENC.rawValue : 0)
       let read: xmlInputReadCallback = { context, target, room in
         guard let context, let target, room > 0 else { return 0 }
-        let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
-        let count = min(Int(room), source.bytes.count - source.offset)
-        guard count > 0, let base = source.bytes.baseAddress else { return 0 }
-        memcpy(target, base + source.offset, count)
-        source.offset += count
+        let reading = Unmanaged<Reading>.fromOpaque(context).takeUnretainedValue()
+        let bytes = reading.source.bytes
+        let count = min(Int(room), bytes.count - reading.offset)
+        guard count > 0, let base = bytes.baseAddress else { return 0 }
+        memcpy(target, base + reading.offset, count)
+        reading.offset += count
         return Int32(count)
       }
       guard
         let reader = xmlReaderForIO(
-          read, nil, Unmanaged.passUnretained(source).toOpaque(), nil, isUTF8 ? "UTF-8" : nil,
+          read, nil, Unmanaged.passUnretained(reading).toOpaque(), nil, isUTF8 ? "UTF-8" : nil,
           Int32(options))
       else { return nil }
-      (self.reader, self.source, tree) = (reader, source, nil)
-      (self.charset, rootDepth) = (charset, isFragment ? 1 : 0)
+      (self.reader, self.reading, tree) = (reader, reading, nil)
+      (charset, rootDepth) = (source.charset, source.isFragment ? 1 : 0)
       noteFailures()
       if XMLDeclarations.grow(source.bytes, isUTF8: isUTF8) {
         (failures.line, failures.isRefused) = (1, true)
@@ -103,7 +115,7 @@
         return nil
       }
       // A page is read whatever it has, and its reader has no parser that could fail.
-      (self.reader, self.tree, source) = (reader, tree, nil)
+      (self.reader, self.tree, reading) = (reader, tree, nil)
     }
 
     deinit {

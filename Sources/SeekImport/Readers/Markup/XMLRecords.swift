@@ -33,10 +33,8 @@
     private static let sampledCount = 50_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let isPage: Bool
-    private let isUTF8: Bool
-    /// True if it has several roots, or a text behind its only one.
-    private let isFragment: Bool
+    /// What is read of them, with a root of ours where it has several, or a text behind its only one; nil for a page.
+    private let source: XMLEvents.Source?
     private let shape: Shape
     private let style: XMLStyle
 
@@ -44,21 +42,24 @@
     /// - Returns: nil where nothing repeats, or it is no XML.
     /// - Complexity: O(bytes of the first elements).
     init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool) {
-      (self.bytes, self.isUTF8) = (bytes, isUTF8)
+      self.bytes = bytes
       guard let start = bytes.prefix(1 << 16).firstIndex(where: { !$0.isJSONWhitespace }) else {
         return nil
       }
-      isPage = Self.beginsBookmarks(bytes, at: start)
       guard bytes[start] == UInt8(ascii: "<") else { return nil }
-      if isPage {
-        (shape, style, isFragment) = (.bookmarks, XMLStyle(), false)
+      if Self.beginsBookmarks(bytes, at: start) {
+        (shape, style, source) = (.bookmarks, XMLStyle(), nil)
         return
       }
-      guard let events = XMLEvents(bytes, isUTF8: isUTF8) else { return nil }
+      let own = XMLEvents.Source(bytes, isUTF8: isUTF8)
+      guard let events = XMLEvents(own) else { return nil }
       let document = Self.shape(events)
-      let whole = events.isFollowed ? XMLEvents(bytes, isUTF8: isUTF8, isFragment: true) : nil
+      let rooted =
+        events.isFollowed ? XMLEvents.Source(bytes, isUTF8: isUTF8, isFragment: true) : nil
+      let whole = rooted.flatMap { XMLEvents($0) }
       let fragment = whole.flatMap(Self.shape)
-      isFragment = fragment != nil && whole?.failedLine == nil
+      let isFragment = fragment != nil && whole?.failedLine == nil
+      source = isFragment ? rooted : own
       guard let found = isFragment ? fragment : document else { return nil }
       (shape, style) = found
     }
@@ -198,10 +199,7 @@
     ///
     /// - Complexity: O(bytes).
     func append(name: String, to made: inout GeneratedRecords) {
-      guard
-        let events = isPage
-          ? XMLEvents(html: bytes) : XMLEvents(bytes, isUTF8: isUTF8, isFragment: isFragment)
-      else {
+      guard let events = source.map({ XMLEvents($0) }) ?? XMLEvents(html: bytes) else {
         made.note(name, line: 0, "not enough memory to read it", isRejection: true)
         return
       }
@@ -219,7 +217,7 @@
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
       }
       if let note = events.charset.note { made.note(note, on: name, isReading: true) }
-      guard !isPage, let line = events.failedLine else { return }
+      guard source != nil, let line = events.failedLine else { return }
       made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
     }
 
@@ -350,7 +348,7 @@
           flush()
           folders.append(heading)
           heading = ""
-        case (.start, "title") where !folders.isEmpty && !isPage:
+        case (.start, "title") where !folders.isEmpty && source != nil:
           folders[folders.count - 1] = XMLNode(events).shownText
         case (.end, "dl"), (.end, "folder"):
           flush()
