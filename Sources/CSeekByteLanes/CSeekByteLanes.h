@@ -58,6 +58,26 @@ static inline uint64_t cbytelanes_reaching(const uint8_t *_Nonnull bytes, uint8_
   return bits;
 }
 
+#if defined(__x86_64__)
+/// `cbytelanes_bits` where the processor counts them; a call is faster than counting without.
+__attribute__((target("popcnt"), noinline))
+static int64_t cbytelanes_bits_at_once(const uint64_t *_Nonnull words, int64_t count) {
+  int64_t bits = 0;
+  for (int64_t word = 0; word < count; word++) bits += _mm_popcnt_u64(words[word]);
+  return bits;
+}
+#endif
+
+/// How many bits of some words are set.
+static inline int64_t cbytelanes_bits(const uint64_t *_Nonnull words, int64_t count) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("popcnt")) return cbytelanes_bits_at_once(words, count);
+#endif
+  int64_t bits = 0;
+  for (int64_t word = 0; word < count; word++) bits += __builtin_popcountll(words[word]);
+  return bits;
+}
+
 /// Each of 64 bytes becomes the greater of itself and another.
 static inline void cbytelanes_raise(uint8_t *_Nonnull bytes, const uint8_t *_Nonnull others) {
 #if defined(__SSE2__)

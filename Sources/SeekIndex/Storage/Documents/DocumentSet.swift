@@ -1,3 +1,4 @@
+internal import CSeekByteLanes
 import SeekCore
 
 /// A set of documents as one bit each: filters, exclusions, the matches of a query.
@@ -54,7 +55,11 @@ extension DocumentSet {
   }
 
   /// Exact number of members. Complexity: O(documents / 64).
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  var count: Int {
+    words.withUnsafeBufferPointer { words in
+      words.baseAddress.map { Int(cbytelanes_bits($0, Int64(words.count))) } ?? 0
+    }
+  }
 
   /// The number of members that a list's bitmap has. Complexity: O(documents / 64).
   /// - Parameter bitmap: Padded to whole spans, so at least as long as the set.

@@ -1,3 +1,5 @@
+internal import CSeekByteLanes
+
 /// The documents of a term or of a prefix with their impacts: what a query reads, in the form in
 /// which the documents lie in memory.
 ///
@@ -143,13 +145,8 @@ struct BitmapPostings {
   static func rank(
     ofWord word: Int, in words: UnsafePointer<UInt64>, _ ranks: UnsafePointer<UInt32>
   ) -> Int {
-    var rank = Int(ranks[word &>> 3])
-    var index = word & ~7
-    while index < word {
-      rank &+= words[index].nonzeroBitCount
-      index &+= 1
-    }
-    return rank
+    Int(ranks[word &>> 3])
+      &+ Int(cbytelanes_bits(words + (word & ~7), Int64(truncatingIfNeeded: word & 7)))
   }
 }
 
