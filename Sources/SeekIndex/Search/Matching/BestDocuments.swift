@@ -1,11 +1,12 @@
 /// Finds the best of some documents by lists of which none has to have them: the one place where lists score.
 ///
-/// Few documents are scored one by one; many are taken in windows of 4,096. A window whose lists cannot together beat the
-/// worst of the best is passed over, and so are, within a window, 64 documents whose greatest impacts cannot. Of those, a
+/// Documents known by their numbers are scored list by list, the strongest first, each while it may still be one of the best.
+/// Many are taken in windows of 4,096. A window whose lists cannot together beat the worst of the best is passed over, and so
+/// are, within a window, 64 documents whose greatest impacts cannot. Of those, a
 /// document is scored that one of the stronger lists has and no list without which it cannot be a hit lacks (MaxScore: Turtle,
 /// Flood, *Query evaluation: strategies and optimizations*, 1995; with bounds a block: Ding, Suel, *Faster top-k document
-/// retrieval using block-max indexes*, 2011). The first bar is what the best of one list score by it alone, and the best of a
-/// sample by all: it leaves nearly all of a frequent word's documents out.
+/// retrieval using block-max indexes*, 2011). The first bar is what the best of one list score by it alone; then come the words
+/// that may hold most: they leave nearly all of a frequent word's documents out.
 struct BestDocuments {
   private static let windowSize = WordList.windowSize
   private static let windowWords = WordList.windowWords
@@ -20,17 +21,14 @@ struct BestDocuments {
     self.acceptsUnscored = acceptsUnscored
   }
 
-  /// Offers the hits among some documents, in document order.
+  /// Offers the hits among some documents.
   /// - Throws: `CancellationError`.
   /// - Complexity: O(documents · lists) for few, else O(windows · lists + postings of the windows that are not passed over).
   func offer(_ found: FoundDocuments, to hits: inout TopHits) throws {
     switch found {
-    case .few(let documents):
-      for (index, document) in documents.enumerated() {
-        if index & 1023 == 1023, Task.isCancelled { throw CancellationError() }
-        let units = lists.reduce(0) { $0 &+ $1.units(of: document) }
-        if acceptsUnscored || units > 0 { hits.offer(document, units) }
-      }
+    case .few(let documents, let source):
+      if hits.capacity == 0 { return }
+      try documents.withUnsafeBufferPointer { try offer($0, source, to: &hits) }
     case .many(let set, let count):
       try set.words.withUnsafeBufferPointer {
         try offer($0, rejected: set.documentCount - count, to: &hits)
@@ -43,102 +41,117 @@ struct BestDocuments {
     if hits.capacity > 0 { lists.first?.offerBest(to: &hits) }
   }
 
+  /// Offers documents by their numbers, in chunks.
+  private func offer(
+    _ documents: UnsafeBufferPointer<UInt32>, _ source: FoundDocuments.Source?,
+    to hits: inout TopHits
+  ) throws {
+    guard let first = documents.baseAddress else { return }
+    var strongest = lists.sorted { $0.limit > $1.limit }
+    let driver = source.flatMap { source in strongest.firstIndex { $0.isOf(source.list) } }
+    if let driver { strongest.insert(strongest.remove(at: driver), at: 0) }
+    let limit = strongest.reduce(0) { $0 + $1.limit }
+    let chunk = ScoredChunk()
+    for start in stride(from: 0, to: documents.count, by: ScoredChunk.size) {
+      if start != 0, start & 1023 == 0, Task.isCancelled { throw CancellationError() }
+      let bar = max(hits.bar(from: documents[start]), acceptsUnscored ? -1 : 0)
+      chunk.begin(first + start, min(ScoredChunk.size, documents.count - start))
+      var rest = limit
+      for (index, list) in strongest.enumerated() where chunk.count > 0 {
+        rest -= list.limit
+        if index == 0, driver != nil, let source {
+          list.add(source.impacts, from: start, to: chunk, above: bar - rest)
+        } else {
+          list.add(to: chunk, above: bar - rest)
+        }
+      }
+      for index in 0..<chunk.count where chunk.sums[index] > bar {
+        hits.offer(chunk.documents[index], chunk.sums[index])
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - words: A bit for each document that may be a hit.
   ///   - rejected: The number of the others.
   private func offer(
     _ words: UnsafeBufferPointer<UInt64>, rejected: Int, to hits: inout TopHits
   ) throws {
-    let windows = (words.count + Self.windowWords - 1) / Self.windowWords
     guard hits.capacity > 0, let base = words.baseAddress, acceptsUnscored || !lists.isEmpty else {
       return
     }
-    let view = Window(words: base, wordCount: words.count, lists, windows: windows)
+    let view = Windows(words: base, wordCount: words.count, lists)
     var floor = 0
     for part in view.parts.reversed() where part.greatest > floor {
       floor = max(
         floor, part.list.score(reachedBy: hits.capacity, of: words, rejected: rejected))
     }
-    if lists.count > 1 { floor = sampledFloor(view, from: floor, hits.capacity) }
-    for window in 0..<windows where view.totals[window] > max(floor - 1, hits.threshold) {
-      if Task.isCancelled { throw CancellationError() }
-      run(window, view, floor: floor, &hits)
+    // Words that may hold most come first: a walk in document order learns late what is good.
+    for least in view.levels(hits.capacity) {
+      for window in 0..<view.count where view.greatest[window] >= least {
+        if Task.isCancelled { throw CancellationError() }
+        run(window, view, from: least, floor: floor, &hits)
+      }
     }
   }
 
-  /// A score that as many documents reach as hits are wanted, from the words that may hold most in the windows that do: a
-  /// walk in document order learns late what is good.
-  private func sampledFloor(_ view: Window, from floor: Int, _ capacity: Int) -> Int {
-    guard view.totals.count > 4, capacity <= Self.windowSize else { return floor }
-    var promising = TopHits(capacity: 4)
-    for (window, total) in view.totals.enumerated() {
-      promising.offer(UInt32(truncatingIfNeeded: window), total)
-    }
-    var sample = TopHits(capacity: capacity)
-    for window in promising.hits.map({ Int($0.document) }).sorted() {
-      run(window, view, floor: floor, sampling: Self.sampleShare * capacity, &sample)
-    }
-    return max(floor, sample.threshold)
-  }
-
-  /// The number of documents of a window that are scored first, as a multiple of the hits wanted.
-  private static let sampleShare = 4
-
-  /// - Parameter sampling: The number of documents that are enough; nil takes all that may be hits.
+  /// - Parameter least: Words that may hold less are left for later.
   private func run(
-    _ window: Int, _ view: Window, floor: Int, sampling: Int? = nil, _ hits: inout TopHits
+    _ window: Int, _ view: Windows, from least: Int, floor: Int, _ hits: inout TopHits
   ) {
     let first = window &* Self.windowWords
-    let words = view.words + first
-    let wordCount = min(Self.windowWords, view.wordCount - first)
-    guard (0..<wordCount).contains(where: { words[$0] != 0 }) else { return }
+    let bar = max(hits.bar(from: UInt32(truncatingIfNeeded: first &* 64)), floor - 1)
+    var promising = view.words(of: window, above: max(bar, least - 1))
+    guard promising != 0 else { return }
     let scratch = view.scratch
-    let bar = max(hits.threshold, floor - 1)
-    // Lists of few documents are read first: then it is known which words of the window may hold a hit.
-    var walked = 0
-    for part in view.walked where part.most[window] > 0 {
-      let bound = part.most[window]
-      walked += bound
-      // What the others cannot make up for is as good as not there.
-      part.list.add(
-        window, above: bar - (view.totals[window] - bound), to: scratch.units, scratch.touched)
+    if view.walkedMost[window] > 0 {
+      // Lists of few documents are read first: then it is known which words of the window may hold a hit.
+      for part in view.walked where part.most[window] > 0 {
+        // What the others cannot make up for is as good as not there.
+        part.list.add(
+          window, above: bar - (view.totals[window] - part.most[window]), to: scratch.units,
+          scratch.touched)
+      }
+      for word in 0..<Self.windowWords where scratch.touched[word] == 0 {
+        if promising &>> UInt64(word) & 1 != 0, view.most[first &+ word] <= max(bar, least - 1) {
+          promising &= ~(1 &<< UInt64(word))
+        }
+      }
     }
-    var promising: UInt64 = 0
-    for word in 0..<wordCount where words[word] != 0 {
-      var most = scratch.touched[word] == 0 ? 0 : walked
-      for list in view.bitmaps { most &+= list.most(ofWord: first &+ word) }
-      scratch.most[word] = most
-      if most > bar { promising |= 1 &<< UInt64(word) }
-    }
-    if let sampling { promising = scratch.best(promising, words, sampling) }
+    scratch.done[window] |= promising
     while promising != 0 {
       let word = promising.trailingZeroBitCount
       promising &= promising &- 1
-      score(words[word], first &+ word, view, floor: floor, &hits)
+      let touched = scratch.touched[word]
+      let most = view.most[first &+ word] + (touched == 0 ? 0 : view.walkedMost[window])
+      score(first &+ word, touched, most: most, view, floor: floor, &hits)
     }
-    scratch.clear(wordCount)
+    if view.walkedMost[window] > 0 { scratch.clear() }
   }
 
   /// Scores documents of a word by its bitmaps, each by as many as it takes to see that it is none of the best.
   /// - Parameters:
-  ///   - accepted: A bit each.
   ///   - place: That of the word among all.
+  ///   - touched: The documents that have a sum already.
+  ///   - all: The most that one of the documents scores.
   private func score(
-    _ accepted: UInt64, _ place: Int, _ view: Window, floor: Int, _ hits: inout TopHits
+    _ place: Int, _ touched: UInt64, most all: Int, _ view: Windows, floor: Int,
+    _ hits: inout TopHits
   ) {
-    let (scratch, bitmaps) = (view.scratch, view.bitmaps)
-    let word = place & (Self.windowWords &- 1)
-    let (touched, all) = (scratch.touched[word], scratch.most[word])
-    let bar = max(hits.threshold, floor - 1)
-    var bits = accepted
+    let bitmaps = view.bitmaps
+    let (below, bases) = (view.scratch.below, view.scratch.bases)
+    let first = UInt32(truncatingIfNeeded: place &* 64)
+    let sums = view.scratch.units + (place & (Self.windowWords &- 1)) &* 64
+    let bar = max(hits.bar(from: first), floor - 1)
+    var bits = view.words[place]
     // Documents that the weakest alone have are none of the best, and without one that the others cannot make up for
     // no document is.
     var (most, having) = (0, touched)
     for index in bitmaps.indices {
       let own = bitmaps[index].most(ofWord: place)
       most &+= own
-      scratch.below[index] = most
-      scratch.bases[index] = -1
+      below[index] = most
+      bases[index] = -1
       if most > bar { having |= bitmaps[index].words[place] }
       if all &- own <= bar {
         bits &= bitmaps[index].documents(ofWord: place, above: bar &- (all &- own))
@@ -148,23 +161,23 @@ struct BestDocuments {
     documents: while bits != 0 {
       let bit = bits.trailingZeroBitCount
       bits &= bits &- 1
-      let bar = max(hits.threshold, floor - 1)
-      var units = scratch.units[word &* 64 &+ bit]
+      let bar = max(hits.bar(from: first), floor - 1)
+      var units = touched == 0 ? 0 : sums[bit]
       for index in bitmaps.indices.reversed() {
-        if units &+ scratch.below[index] <= bar { continue documents }
+        if units &+ below[index] <= bar { continue documents }
         let list = bitmaps[index]
         guard (list.words[place] &>> UInt64(bit)) & 1 != 0 else { continue }
-        if scratch.bases[index] < 0 { scratch.bases[index] = list.base(ofWord: place) }
-        units &+= list.units(ofBit: bit, inWord: place, base: scratch.bases[index])
+        if bases[index] < 0 { bases[index] = list.base(ofWord: place) }
+        units &+= list.units(ofBit: bit, inWord: place, base: bases[index])
       }
-      if units > bar { hits.offer(UInt32(truncatingIfNeeded: place &* 64 &+ bit), units) }
+      if units > bar { hits.offer(first &+ UInt32(truncatingIfNeeded: bit), units) }
     }
   }
 }
 
 extension BestDocuments {
-  /// The state that all windows share: the accepted documents, and the lists.
-  private struct Window {
+  /// The accepted documents, and the most that those of each word and each window can score.
+  private struct Windows {
     struct Part {
       let list: BoundedList
       /// The most a document of each window can score.
@@ -178,6 +191,7 @@ extension BestDocuments {
       }
     }
 
+    let count: Int
     let words: UnsafePointer<UInt64>
     let wordCount: Int
     /// The weakest first: they are the ones that need not be looked at.
@@ -185,69 +199,115 @@ extension BestDocuments {
     /// Those of them with a bit a document, and the others.
     let bitmaps: [WordList]
     let walked: [Part]
-    /// The most that a document of each window can score by all lists.
-    let totals: [Int]
+    /// The most that a document of each window can score by all lists, and by those without a bit a document.
+    private(set) var totals: [Int]
+    private(set) var walkedMost: [Int]
+    /// The most that an accepted document of each word can score by bitmaps; less than nothing where there is none.
+    private(set) var most: [Int]
+    /// The most that an accepted document of each window can score, as its words tell.
+    private(set) var greatest: [Int]
     let scratch: Scratch
 
-    init(
-      words: UnsafePointer<UInt64>, wordCount: Int, _ lists: [BoundedList], windows: Int
-    ) {
-      (self.words, self.wordCount) = (words, wordCount)
-      let parts = lists.map { Part($0, windows: windows) }.sorted { $0.greatest < $1.greatest }
-      var totals = [Int](repeating: 0, count: windows)
-      for part in parts {
-        for window in 0..<windows { totals[window] &+= part.most[window] }
-      }
-      (self.parts, self.totals) = (parts, totals)
+    init(words: UnsafePointer<UInt64>, wordCount: Int, _ lists: [BoundedList]) {
+      let count = (wordCount + windowWords - 1) / windowWords
+      (self.words, self.wordCount, self.count) = (words, wordCount, count)
+      parts = lists.map { Part($0, windows: count) }.sorted { $0.greatest < $1.greatest }
       bitmaps = parts.compactMap(\.list.words)
       walked = parts.filter { $0.list.words == nil }
-      scratch = Scratch(listCount: bitmaps.count)
+      totals = [Int](repeating: 0, count: count)
+      walkedMost = totals
+      for window in 0..<count {
+        for part in parts { totals[window] &+= part.most[window] }
+        for part in walked { walkedMost[window] &+= part.most[window] }
+      }
+      scratch = Scratch(
+        listCount: bitmaps.count, windows: count, sums: walked.isEmpty ? 0 : windowSize)
+      most = [Int](repeating: 0, count: wordCount)
+      greatest = [Int](repeating: -1, count: count)
+      most.withUnsafeMutableBufferPointer { most in
+        guard let base = most.baseAddress else { return }
+        for list in bitmaps { list.addMost(to: base, wordCount: wordCount) }
+        for window in 0..<count {
+          var best = -1
+          for word in (window &* windowWords)..<min(wordCount, (window &+ 1) &* windowWords) {
+            if words[word] == 0 { most[word] = .min / 2 } else { best = max(best, most[word]) }
+          }
+          greatest[window] = best < 0 ? -1 : best &+ walkedMost[window]
+        }
+      }
+    }
+
+    /// A bit for each word of a window that may hold more than a bar and was not looked at yet.
+    func words(of window: Int, above bar: Int) -> UInt64 {
+      let first = window &* windowWords
+      let needed = bar &- walkedMost[window]
+      return most.withUnsafeBufferPointer { most in
+        var bits: UInt64 = 0
+        for word in first..<min(wordCount, first &+ windowWords) {
+          bits |= (most[word] > needed ? 1 : 0) &<< UInt64(word & (windowWords &- 1))
+        }
+        return bits & ~scratch.done[window]
+      }
+    }
+
+    /// Scores that some words may hold, ever more of them, down to all.
+    /// - Parameter wanted: The number of hits.
+    func levels(_ wanted: Int) -> [Int] {
+      let limit = max(1, greatest.max() ?? 1)
+      let shift = max(0, Int.bitWidth - limit.leadingZeroBitCount - 8)
+      var words = [Int](repeating: 0, count: 256)
+      for window in 0..<count where greatest[window] >= 0 {
+        for word in (window &* windowWords)..<min(wordCount, (window &+ 1) &* windowWords) {
+          if most[word] >= 0 { words[(most[word] &+ walkedMost[window]) &>> shift] &+= 1 }
+        }
+      }
+      let all = words.reduce(0, +)
+      var (levels, reaching, share): ([Int], Int, Int) = ([], 0, 2 * wanted)
+      for step in words.indices.reversed() {
+        reaching += words[step]
+        if reaching > all / 2 { break }
+        if reaching >= share {
+          levels.append(step << shift)
+          share = 8 * reaching
+        }
+      }
+      return levels + [-1]
     }
   }
 
-  /// The sums of one window; zeros between two windows.
+  /// The sums of one window, zeros between two windows, and the words that were looked at.
   private final class Scratch {
     let units: UnsafeMutablePointer<Int>
     /// A bit a document that has a sum.
     let touched: UnsafeMutablePointer<UInt64>
-    /// For each word, the most that one of its documents scores.
-    let most: UnsafeMutablePointer<Int>
     /// For each bitmap, the most that a document of the word at hand scores by it and the weaker ones.
     let below: UnsafeMutablePointer<Int>
     /// For each bitmap, where the impacts of that word begin; -1 if that is not computed yet.
     let bases: UnsafeMutablePointer<Int>
+    /// For each window, a bit a word.
+    let done: UnsafeMutablePointer<UInt64>
 
-    init(listCount: Int) {
-      units = .allocate(capacity: windowSize)
-      units.initialize(repeating: 0, count: windowSize)
+    init(listCount: Int, windows: Int, sums: Int) {
+      units = .allocate(capacity: sums)
+      units.initialize(repeating: 0, count: sums)
       touched = .allocate(capacity: windowWords)
       touched.initialize(repeating: 0, count: windowWords)
-      most = .allocate(capacity: windowWords)
       below = .allocate(capacity: listCount)
       bases = .allocate(capacity: listCount)
+      done = .allocate(capacity: windows)
+      done.initialize(repeating: 0, count: windows)
     }
 
     deinit {
       units.deallocate()
       touched.deallocate()
-      most.deallocate()
       below.deallocate()
       bases.deallocate()
+      done.deallocate()
     }
 
-    /// Those of some words in which documents may score most, until they have a number of documents.
-    func best(_ promising: UInt64, _ words: UnsafePointer<UInt64>, _ documentCount: Int) -> UInt64 {
-      var (kept, count): (UInt64, Int) = (0, 0)
-      let places = (0..<windowWords).filter { promising &>> UInt64($0) & 1 != 0 }
-      for word in places.sorted(by: { most[$0] > most[$1] }) where count < documentCount {
-        kept |= 1 &<< UInt64(word)
-        count += words[word].nonzeroBitCount
-      }
-      return kept
-    }
-
-    func clear(_ wordCount: Int) {
-      for word in 0..<wordCount where touched[word] != 0 {
+    func clear() {
+      for word in 0..<windowWords where touched[word] != 0 {
         (units + word &* 64).update(repeating: 0, count: 64)
         touched[word] = 0
       }

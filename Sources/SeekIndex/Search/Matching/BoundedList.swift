@@ -40,9 +40,58 @@ final class BoundedList {
     return WordList(list, units: units.base, unit: isEven ? scored.weight : nil)
   }
 
-  /// The score of one document; 0 if it is not there.
-  func units(of document: UInt32) -> Int {
-    near?.units(of: document) ?? scored.units(cursor.impact(of: document))
+  /// True if it scores by a list.
+  func isOf(_ list: PostingList) -> Bool {
+    switch (scored.list, list) {
+    case (.packed(let own), .packed(let other)): own.documents == other.documents
+    case (.sparse(let own), .sparse(let other)): own.documents == other.documents
+    default: false
+    }
+  }
+
+  /// No document scores more by it; it is not looked for among the documents.
+  private(set) lazy var limit: Int =
+    if let near {
+      near.unitsByImpact[255]
+    } else if case .packed(let list) = scored.list {
+      scored.units(list.maximumImpact)
+    } else {
+      scored.units(.max)
+    }
+
+  /// Adds what each document of a chunk scores, and leaves those whose sum is more than a bar.
+  /// - Parameter chunk: Of documents behind those of the last call.
+  func add(to chunk: ScoredChunk, above bar: Int) {
+    // The form of the list is told apart once, not for each document.
+    if let near { return chunk.keep(above: bar) { _, document, _ in near.units(of: document) } }
+    let scored = scored
+    switch scored.list {
+    case .sparse(let list):
+      chunk.keep(above: bar) { _, document, _ in
+        cursor.index(of: document, in: list).map { scored.units(list.impacts[$0]) } ?? 0
+      }
+    case .packed(let list):
+      chunk.keep(above: bar) { _, document, _ in
+        cursor.index(of: document, in: list).map { scored.units(list.impacts[$0]) } ?? 0
+      }
+    case .bitmap(let list) where list.ranks == nil:
+      chunk.keep(above: bar) { _, document, _ in scored.units(list.impacts[Int(document)]) }
+    case .bitmap(let list):
+      chunk.keep(above: bar) { _, document, needed in
+        // A rank costs more than a bound, so it is asked for where the best of the word can pass the bar.
+        guard scored.units(list.wordMaxima[Int(document &>> 6)]) > needed else { return 0 }
+        return cursor.index(of: document, in: list).map { scored.units(list.impact(at: $0)) } ?? 0
+      }
+    }
+  }
+
+  /// The same where the impacts are known.
+  /// - Parameter start: The index of the first of the chunk, of which none was left out yet.
+  func add(_ impacts: [UInt8], from start: Int, to chunk: ScoredChunk, above bar: Int) {
+    let scored = scored
+    impacts.withUnsafeBufferPointer { impacts in
+      chunk.keep(above: bar) { index, _, _ in scored.units(impacts[start &+ index]) }
+    }
   }
 
   /// The most a document of each window can score, 0 where the list has none there.
@@ -87,6 +136,49 @@ final class BoundedList {
       sums[Int(place)] &+= units
       touched[Int(place &>> 6)] |= 1 &<< UInt64(place & 63)
     }
+  }
+}
+
+/// Some documents with the sums of what they score so far.
+final class ScoredChunk {
+  static let size = BitPacking.blockSize
+
+  private(set) var count = 0
+  /// Ascending.
+  let documents: UnsafeMutablePointer<UInt32>
+  let sums: UnsafeMutablePointer<Int>
+
+  init() {
+    documents = .allocate(capacity: Self.size)
+    sums = .allocate(capacity: Self.size)
+  }
+
+  deinit {
+    documents.deallocate()
+    sums.deallocate()
+  }
+
+  /// Takes other documents, of no score yet.
+  func begin(_ first: UnsafePointer<UInt32>, _ count: Int) {
+    documents.update(from: first, count: count)
+    sums.update(repeating: 0, count: count)
+    self.count = count
+  }
+
+  /// Adds to the sums, and leaves the documents whose sum is more than a bar.
+  /// - Parameter units: Of the document at an index; less where it is not more than what is needed.
+  @inline(__always)
+  func keep(above bar: Int, _ units: (_ index: Int, _ document: UInt32, _ needed: Int) -> Int) {
+    let (documents, sums, count) = (documents, sums, count)
+    var kept = 0
+    for index in 0..<count {
+      let (document, sum) = (documents[index], sums[index])
+      let all = sum &+ units(index, document, bar &- sum)
+      documents[kept] = document
+      sums[kept] = all
+      kept &+= all > bar ? 1 : 0
+    }
+    self.count = kept
   }
 }
 

@@ -23,7 +23,7 @@ struct Conjunction {
     if lists.contains(where: { $0.count == 0 }) { return .few([]) }
     let bitmaps = lists.filter { $0.isBitmap && $0.count > wordCount / Self.wordsOfDriven }
     if bitmaps.count == lists.count { return FoundDocuments(try intersection()) }
-    return FoundDocuments(try driven(), documentCount: documentCount)
+    return try driven()
   }
 
   /// True if the documents are all those of a list.
@@ -75,7 +75,7 @@ extension Conjunction {
 
 /// One list drives, 128 documents at a time.
 extension Conjunction {
-  private func driven() throws -> [UInt32] {
+  private func driven() throws -> FoundDocuments {
     let sorted = Self.inOrder(lists)
     let others = sorted.dropFirst()
     let source = ChunkSource(sorted[0])
@@ -84,7 +84,7 @@ extension Conjunction {
     let strikers = others.filter { !$0.isBitmap }.map { ListStriker($0) }
     // So many chunks take some hundred microseconds at most.
     let pause = phrases.isEmpty && others.count < 8 ? 63 : 3
-    var found: [UInt32] = []
+    var (found, impacts): ([UInt32], [UInt8]) = ([], [])
     var chunks = 0
     try (allowed?.words ?? []).withUnsafeBufferPointer { allowed in
       while source.next() {
@@ -97,9 +97,10 @@ extension Conjunction {
           source.keep { document in phrases.allSatisfy { $0.matches(document) } }
         }
         found.append(contentsOf: source.chunk)
+        impacts.append(contentsOf: source.chunkImpacts)
       }
     }
-    return found
+    return .few(found, FoundDocuments.Source(list: sorted[0], impacts: impacts))
   }
 
   /// The list that drives, then the others, the shortest first. A packed list is read on faster than it is asked, a bitmap is
@@ -121,10 +122,11 @@ extension UnsafePointer<UInt64> {
   }
 }
 
-/// Reads the documents of a list in chunks of up to 128, and a whole word of a bitmap more.
+/// Reads the documents of a list in chunks of up to 128, and a whole word of a bitmap more; of a bitmap without impacts.
 final class ChunkSource {
   private(set) var count = 0
   private let documents: UnsafeMutablePointer<UInt32>
+  private let impacts: UnsafeMutablePointer<UInt8>
   private let list: PostingList
   /// The next block of a packed list, the next document of a sparse one, the next word of a bitmap.
   private var position = 0
@@ -132,12 +134,18 @@ final class ChunkSource {
   init(_ list: PostingList) {
     self.list = list
     documents = .allocate(capacity: 192)
+    impacts = .allocate(capacity: 192)
+    impacts.initialize(repeating: 0, count: 192)
   }
 
-  deinit { documents.deallocate() }
+  deinit {
+    documents.deallocate()
+    impacts.deallocate()
+  }
 
   /// The documents left of the chunk, ascending.
   var chunk: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: documents, count: count) }
+  var chunkImpacts: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: impacts, count: count) }
 
   /// Reads the next chunk; false at the end.
   func next() -> Bool {
@@ -146,10 +154,12 @@ final class ChunkSource {
     case .sparse(let list):
       count = min(BitPacking.blockSize, list.count - position)
       documents.update(from: list.documents + position, count: count)
+      impacts.update(from: list.impacts + position, count: count)
       position += count
     case .packed(let list):
       guard position < list.blockCount else { return false }
       count = list.decode(position, into: documents)
+      impacts.update(from: list.impacts + position &* BitPacking.blockSize, count: count)
       position += 1
     case .bitmap(let list): readWords(list)
     }
@@ -180,13 +190,16 @@ final class ChunkSource {
   /// Leaves those documents of the chunk of which a condition holds.
   @inline(__always)
   func keep(_ condition: (UInt32) -> Bool) {
+    // Pointers at hand: a byte that is written may be one of this object's for all that is known.
+    let (documents, impacts, count) = (documents, impacts, count)
     var kept = 0
     for index in 0..<count {
       let document = documents[index]
       documents[kept] = document
+      impacts[kept] = impacts[index]
       kept &+= condition(document) ? 1 : 0
     }
-    count = kept
+    self.count = kept
   }
 }
 

@@ -1,30 +1,23 @@
-/// Documents of a segment that match: few by their numbers, many as a bit each, so that what is done with them grows with
-/// how many they are.
+/// Documents of a segment that match: by their numbers where they were found so or are few, else as a bit each, so that what
+/// is done with them grows with how many they are.
 enum FoundDocuments {
-  /// Ascending.
-  case few([UInt32])
+  /// Ascending, and the list that led to them.
+  case few([UInt32], Source? = nil)
   case many(DocumentSet, count: Int)
+
+  /// A list that all of the documents are in, and their impacts in it.
+  struct Source {
+    let list: PostingList
+    let impacts: [UInt8]
+  }
 
   /// The number of words of a set that take as long to look at as one document takes to be scored.
   private static let wordsOfDocument = 4
 
-  private static func areFew(_ count: Int, of documentCount: Int) -> Bool {
-    count <= documentCount / 64 / wordsOfDocument
-  }
-
-  /// - Parameter documents: Ascending.
-  init(_ documents: [UInt32], documentCount: Int) {
-    self =
-      Self.areFew(documents.count, of: documentCount)
-      ? .few(documents)
-      : .many(
-        DocumentSet(documentCount: documentCount, documents: documents), count: documents.count)
-  }
-
   /// - Complexity: O(documents / 64).
   init(_ set: DocumentSet) {
     let count = set.count
-    guard Self.areFew(count, of: set.documentCount) else {
+    guard count <= set.words.count / Self.wordsOfDocument else {
       self = .many(set, count: count)
       return
     }
@@ -36,7 +29,7 @@ enum FoundDocuments {
 
   var count: Int {
     switch self {
-    case .few(let documents): documents.count
+    case .few(let documents, _): documents.count
     case .many(_, let count): count
     }
   }
@@ -44,7 +37,7 @@ enum FoundDocuments {
   /// Sets the bits of the documents.
   func insert(into words: UnsafeMutablePointer<UInt64>) {
     switch self {
-    case .few(let documents):
+    case .few(let documents, _):
       for document in documents { words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
     case .many(let set, _):
       for (index, word) in set.words.enumerated() { words[index] |= word }
@@ -54,7 +47,7 @@ enum FoundDocuments {
   /// The documents as a set.
   func set(documentCount: Int) -> DocumentSet {
     switch self {
-    case .few(let documents): DocumentSet(documentCount: documentCount, documents: documents)
+    case .few(let documents, _): DocumentSet(documentCount: documentCount, documents: documents)
     case .many(let set, _): set
     }
   }

@@ -7,7 +7,7 @@
 /// hits.hits                               // document 1007 with 42 score units
 /// ```
 ///
-/// Documents come in ascending order, so of two equal scores the one that came first stays.
+/// Of two equal scores the earlier document stays, in whatever order they come.
 struct TopHits {
   struct Hit: Hashable {
     /// In score units of ``BM25FScorer``.
@@ -21,18 +21,28 @@ struct TopHits {
   /// In no order that means anything; as they came until one is driven out.
   private(set) var hits: [Hit] = []
   var isHeap = false
-  /// A score must be greater than this to enter.
+  /// A score must be greater than this to enter, or as great and of a document before the worst.
   private(set) var threshold: Int
+  /// The document of the worst once there are as many as wanted.
+  private var worst: DocID = 0
 
   init(capacity: Int) {
     self.capacity = max(0, capacity)
     threshold = capacity > 0 ? -1 : .max
   }
 
-  /// Offers a document of the segment, greater than all offered before. Complexity: O(log capacity) when it enters.
+  /// Offers a document of the segment. Complexity: O(log capacity) when it enters.
   @inline(__always)
   mutating func offer(_ document: DocID, _ units: Int) {
-    if units > threshold { insert(Hit(units: units, document: firstDocument &+ document)) }
+    if units > bar(from: document) {
+      insert(Hit(units: units, document: firstDocument &+ document))
+    }
+  }
+
+  /// A score that documents of the segment from one on must exceed to enter.
+  @inline(__always)
+  func bar(from document: DocID) -> Int {
+    threshold &- (firstDocument &+ document < worst ? 1 : 0)
   }
 
   /// True if `first` is worse: a smaller score, or the same and a later document.
@@ -51,15 +61,20 @@ struct TopHits {
       // Room for a page at once, however many are wanted.
       if hits.isEmpty { hits.reserveCapacity(min(capacity, 64)) }
       hits.append(hit)
-      if hits.count == capacity { threshold = hits.reduce(Int.max) { min($0, $1.units) } }
+      if hits.count == capacity { bound(by: hits.reduce(hit) { Self.isWorse($0, $1) ? $0 : $1 }) }
       return
     }
-    threshold = hits.withUnsafeMutableBufferPointer { hits in
+    let worst = hits.withUnsafeMutableBufferPointer { hits in
       if !isHeap { BinaryHeap.order(hits, by: Self.isWorse) }
       BinaryHeap.sift(hit, at: 0, in: hits, by: Self.isWorse)
-      return hits[0].units
+      return hits[0]
     }
     isHeap = true
+    bound(by: worst)
+  }
+
+  private mutating func bound(by worst: Hit) {
+    (threshold, self.worst) = (worst.units, worst.document)
   }
 
   /// Best first, without the first `offset`.

@@ -38,6 +38,11 @@ struct WordList {
   @inline(__always)
   func most(ofWord word: Int) -> Int { units[Int(maxima[word])] }
 
+  /// Adds the most that a document of each word can score.
+  func addMost(to sums: UnsafeMutablePointer<Int>, wordCount: Int) {
+    for word in 0..<min(count, wordCount) { sums[word] &+= most(ofWord: word) }
+  }
+
   /// The documents of a word that may score more than a bar; all that the list has where that is not to be seen at once.
   @inline(__always)
   func documents(ofWord word: Int, above bar: Int) -> UInt64 {
