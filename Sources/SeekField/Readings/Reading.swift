@@ -21,7 +21,7 @@ package struct Reading: Hashable, Sendable {
     /// The same without what is excluded.
     case withoutExclusions
     /// The same without its filters.
-    case withoutTokens
+    case withoutTokens([SearchToken])
     /// A word that was searched as another one too.
     case correction(of: String)
 

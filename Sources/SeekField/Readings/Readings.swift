@@ -75,7 +75,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     guard !query.tokens.isEmpty else { return nil }
     var asked = query
     asked.tokens = []
-    return await counted(Reading(.withoutTokens, line(of: asked), asked))
+    return await counted(Reading(.withoutTokens(query.tokens), line(of: asked), asked))
   }
 
   /// The search outside of those that enclose it; a query of another field than this one has none.

@@ -23,9 +23,8 @@ package enum ResultNotes {
       "0 within “\(lines.map { VisibleText.search($0) }.joined(separator: ", "))”, \(count) in All."
         + way(" :global goes back there.")
     case .withoutExclusions: "Without the exclusions: \(results)."
-    case .withoutTokens:
-      "Without the tokens: \(results)."
-        + way(" :token lists them, :token remove N takes one away.")
+    case .withoutTokens(let tokens):
+      "Without \(VisibleText.line(tokens.map(\.text).joined(separator: " "))): \(results)."
     case .correction(let typed): "\(VisibleText.line(typed)) ~ \(line)"
     }
   }

@@ -126,7 +126,7 @@ import Testing
   @Test func nothingFoundWithTokensSaysSo() async throws {
     let shell = try TestShell()
     #expect(
-      try await shell.run("cuisine:French noodles").contains("Without the tokens: 3 results."))
+      try await shell.run("cuisine:French noodles").contains("Without cuisine:French: 3 results."))
   }
 
   @Test func theNumbersOfTheListPrintedLastStayWhateverIsTypedSince() async throws {
