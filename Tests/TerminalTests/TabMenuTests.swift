@@ -12,6 +12,18 @@ import Testing
     }
   }
 
+  /// It was that of the end of the line, wherever the cursor was.
+  @Test func theHintIsOfWhatIsBeforeTheCursor() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("b")
+      try await terminal.waitUntil("the hint") { $0.contains("  Tab: broth · ") }
+      try await terminal.press("Home")
+      try await terminal.waitUntil("no hint of it") { !$0.contains("Tab: broth") }
+      try await terminal.press("End")
+      try await terminal.waitUntil("the hint again") { $0.contains("  Tab: broth · ") }
+    }
+  }
+
   @Test func aSingleSuggestionIsInsertedWhole() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("seaw")

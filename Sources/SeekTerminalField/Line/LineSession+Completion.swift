@@ -28,10 +28,7 @@ extension LineSession {
   }
 
   /// True if the newest suggestions are for the line, and for the place of its cursor.
-  var areCompletionsAtHand: Bool {
-    completion.newest?.line == buffer.text
-      && completion.newest?.cursorUTF8Offset == buffer.cursorUTF8Offset
-  }
+  var areCompletionsAtHand: Bool { completion.newest?.isFor(buffer) == true }
 
   /// Inserts the only suggestion, or the common beginning of all. If there is nothing to insert
   /// without a choice, the menu opens, and is walked by so many steps.

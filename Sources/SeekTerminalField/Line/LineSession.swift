@@ -224,6 +224,8 @@ extension LineSession {
       promptOfRecall(from: older, to: newer)
       ?? (older.text.isEmpty == newer.text.isEmpty ? nil : prompt)
     guard newer.text != older.text || field.isLineRecalled != wasRecalled else {
+      // Tab completes what is before the cursor.
+      if newer.cursorUTF8Offset != older.cursorUTF8Offset, completion.menu == nil { suggest() }
       return reaction(prompt: otherPrompt)
     }
     completion.wantedSteps = nil
@@ -295,7 +297,7 @@ extension LineSession {
     }
     if let card = arrived.card { list.card = card }
     if let found = arrived.completions {
-      if found.line == buffer.text { completion.newest = found }
+      if found.isFor(buffer) { completion.newest = found }
       if found.line == completion.menu?.original.text { completion.menu?.take(found.list) }
     }
     if let steps = completion.wantedSteps, areCompletionsAtHand {

@@ -63,6 +63,10 @@ struct LineAnswers<Document: Sendable>: Sendable {
     let line: String
     let cursorUTF8Offset: Int
     let list: SuggestionList
+
+    func isFor(_ buffer: LineBuffer) -> Bool {
+      (line, cursorUTF8Offset) == (buffer.text, buffer.cursorUTF8Offset)
+    }
   }
 }
 
