@@ -7,7 +7,7 @@ import SeekField
 /// FieldWords.words(of: "trackName")        // "track name"
 /// FieldWords.words(of: "address.city")     // "city"
 /// FieldWords.words(of: "size.kb")          // "size"
-/// FieldWords.words(of: "COMMAND")          // "command"; "CPU" stays
+/// FieldWords.words(of: "COMMAND")          // "command"; "CPU" stays, and in German "Empfänger"
 /// ```
 enum FieldWords {
   private static let longestAbbreviation = 3
@@ -63,7 +63,7 @@ enum FieldWords {
   /// The words of a name without the unit at its end; the name itself where nothing else is left.
   ///
   /// Complexity: O(n) in the name.
-  static func words(of name: String) -> String {
+  static func words(of name: String, in language: Language = .current) -> String {
     let parts = name.split(separator: ".").suffix(2)
     // `image.w` is a width, and no number of watts.
     let isMeasured =
@@ -76,15 +76,18 @@ enum FieldWords {
       if character == "_" || character == "-" || character.isWhitespace {
         words.append("")
       } else if character.isUppercase, wasLowercase {
-        words.append(String(character))
+        words.append(character.lowercased())
       } else {
         words[words.count - 1].append(character)
       }
       wasLowercase = character.isLowercase
     }
-    let shown = words.filter { !$0.isEmpty }.map { word in
-      word.count <= longestAbbreviation && !word.contains(where: \.isLowercase)
-        ? word : word.lowercased()
+    words.removeAll(where: \.isEmpty)
+    let shown = words.map { word in
+      let isShouted = !word.contains(where: \.isLowercase)
+      // Germans write nouns with a capital.
+      let stays = isShouted ? word.count <= longestAbbreviation : language == .german
+      return stays ? word : word.lowercased()
     }.joined(separator: " ")
     return shown.isEmpty ? name : shown
   }

@@ -11,7 +11,9 @@ import Testing
     ("homepage-URL", "homepage URL"), ("kb", "kb"), ("_", "_"), ("1K-blocks", "1K blocks"),
   ])
   func aNameReadsAsWords(name: String, words: String) {
-    #expect(FieldWords.words(of: name) == words)
+    #expect(FieldWords.words(of: name, in: .english) == words)
+    #expect(FieldWords.words(of: name, in: .german).lowercased() == words.lowercased())
+    #expect(FieldWords.words(of: "Empfänger_Name", in: .german) == "Empfänger Name")
   }
 
   @Test(arguments: [
