@@ -87,13 +87,16 @@ struct BestDocuments {
         floor, part.list.score(reachedBy: hits.capacity, of: words, rejected: rejected))
     }
     // Words that may hold most come first: a walk in document order learns late what is good.
-    for least in view.levels(hits.capacity) {
+    for least in [view.score(reachedInWords: Self.sampleShare * hits.capacity), -1] {
       for window in 0..<view.count where view.greatest[window] >= least {
         if Task.isCancelled { throw CancellationError() }
         run(window, view, from: least, floor: floor, &hits)
       }
     }
   }
+
+  /// The number of words that come first, as a multiple of the hits wanted.
+  private static let sampleShare = 4
 
   /// - Parameter least: Words that may hold less are left for later.
   private func run(
@@ -250,9 +253,8 @@ extension BestDocuments {
       }
     }
 
-    /// Scores that some words may hold, ever more of them, down to all.
-    /// - Parameter wanted: The number of hits.
-    func levels(_ wanted: Int) -> [Int] {
+    /// A score that about so many words may hold; more than any where that would be more than half of them.
+    func score(reachedInWords wanted: Int) -> Int {
       let limit = max(1, greatest.max() ?? 1)
       let shift = max(0, Int.bitWidth - limit.leadingZeroBitCount - 8)
       var words = [Int](repeating: 0, count: 256)
@@ -261,17 +263,14 @@ extension BestDocuments {
           if most[word] >= 0 { words[(most[word] &+ walkedMost[window]) &>> shift] &+= 1 }
         }
       }
-      let all = words.reduce(0, +)
-      var (levels, reaching, share): ([Int], Int, Int) = ([], 0, 2 * wanted)
+      let half = words.reduce(0, +) / 2
+      var reaching = 0
       for step in words.indices.reversed() {
         reaching += words[step]
-        if reaching > all / 2 { break }
-        if reaching >= share {
-          levels.append(step << shift)
-          share = 8 * reaching
-        }
+        if reaching > half { break }
+        if reaching >= wanted { return step << shift }
       }
-      return levels + [-1]
+      return .max
     }
   }
 

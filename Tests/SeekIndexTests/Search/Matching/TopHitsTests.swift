@@ -3,12 +3,13 @@ import Testing
 @testable import SeekIndex
 
 @Suite struct TopHitsTests {
-  @Test(arguments: [0, 1, 2, 10, 500])
-  func theBestStayAndEqualOnesInDocumentOrder(_ capacity: Int) {
+  @Test(arguments: [0, 1, 2, 10, 500], [false, true])
+  func theBestStayAndEqualOnesInDocumentOrder(_ capacity: Int, _ isInOrder: Bool) {
     var generator = SeededGenerator(seed: UInt64(capacity))
     var hits = TopHits(capacity: capacity)
     var all: [TopHits.Hit] = []
-    for document in 0..<300 {
+    let documents = Array(0..<300)
+    for document in isInOrder ? documents : documents.shuffled(using: &generator) {
       let hit = TopHits.Hit(
         units: Int.random(in: 0..<20, using: &generator), document: DocID(document))
       all.append(hit)
