@@ -105,46 +105,59 @@ struct OccurrencePacking: BitwiseCopyable {
   /// The most bytes that others take.
   static let byteCount = 4
 
-  /// The parts of what takes two, three or four bytes.
-  struct Parts {
-    var (codeLimit, distanceLimit): (UInt32, UInt32) = (0, 0)
-    /// The bit at which the distance begins, and all bits before its end.
-    var (distanceShift, mask): (UInt32, UInt32) = (0, 0)
+  /// The greatest code and distance.
+  private struct Limits {
+    let (code, distance): (UInt32, UInt32)
+
+    /// 1 where they are passed, else 0: the highest bit of a difference below zero. The compiler makes branches of comparisons,
+    /// and sizes cannot be foretold.
+    @inline(__always)
+    func arePassed(_ code: UInt32, _ distance: UInt32) -> UInt32 {
+      ((self.code &- code) | (self.distance &- distance)) &>> 31
+    }
   }
 
   private let fieldMask: UInt32
   private let codeShift: UInt32
-  /// By the size and the bit, which counts in four bytes only.
-  private var parts = InlineArray<8, Parts>(repeating: Parts())
+  /// Those of two bytes, of three, and of four without the bit and with it.
+  private let limits: (Limits, Limits, Limits, Limits)
+  /// Where the distance begins: a byte for each size, then once more for each with the bit, which counts in four only.
+  private let distanceShifts: UInt64
 
   /// - Parameter fieldCount: The number of text fields.
   init(fieldCount: Int) {
     let fieldBits = min(8, UInt32(Int.bitWidth - max(0, fieldCount - 1).leadingZeroBitCount))
-    fieldMask = 1 << fieldBits - 1
-    codeShift = 2 + fieldBits
-    let half = (14 - fieldBits) * 4 / 7
-    for (index, bits, codeBits) in [
-      (0, 16, half), (4, 16, half), (1, 24, 9), (5, 24, 9), (2, 31, 9), (6, 31, 16),
-    ] as [(Int, UInt32, UInt32)] {
-      parts[index] = Parts(
-        codeLimit: 1 << codeBits, distanceLimit: 1 << (bits - codeShift - codeBits),
-        distanceShift: codeShift + codeBits, mask: 1 << bits - 1)
+    let shift = 2 + fieldBits
+    func limits(bits: UInt32, codeBits: UInt32) -> Limits {
+      Limits(code: 1 << codeBits - 1, distance: 1 << (bits - shift - codeBits) - 1)
     }
+    let half = (16 - shift) * 4 / 7
+    self.limits = (
+      limits(bits: 16, codeBits: half), limits(bits: 24, codeBits: 9),
+      limits(bits: 31, codeBits: 9), limits(bits: 31, codeBits: 16)
+    )
+    let shifts = [half, 9, 9, 0, half, 9, 16, 0].map { UInt64(shift + $0) }
+    distanceShifts = shifts.reversed().reduce(0) { $0 << 8 | $1 }
+    fieldMask = 1 << fieldBits - 1
+    codeShift = shift
   }
 
   /// The bytes of an occurrence and their number, less two; ``escape`` where it does not fit.
   @inline(__always)
   func packed(distance: UInt32, field: UInt32, code: UInt32) -> (word: UInt32, size: UInt32) {
-    // Without a branch: sizes cannot be foretold.
-    func isTooSmall(_ parts: Parts) -> UInt32 {
-      (distance >= parts.distanceLimit ? 1 : 0) | (code >= parts.codeLimit ? 1 : 0)
-    }
-    let isFar = isTooSmall(parts[2])
-    let size = isTooSmall(parts[0]) &+ isTooSmall(parts[1]) &+ isFar & isTooSmall(parts[6])
+    let isFar = limits.2.arePassed(code, distance)
+    let size =
+      limits.0.arePassed(code, distance) &+ limits.1.arePassed(code, distance)
+      &+ isFar & limits.3.arePassed(code, distance)
     let word =
       size | field &<< 2 | code &<< codeShift | isFar &<< 31
-      | distance &<< parts[Int(size | isFar &<< 2)].distanceShift
+      | distance &<< distanceShift(size, isFar &<< 2)
     return (word, size)
+  }
+
+  @inline(__always)
+  private func distanceShift(_ size: UInt32, _ bit: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: distanceShifts &>> UInt64((size | bit) &<< 3)) & 31
   }
 
   /// Says that an occurrence follows whole: as the second word of a wide one has it, whether it is wide or not.
@@ -170,10 +183,12 @@ struct OccurrencePacking: BitwiseCopyable {
   ///   - size: Not ``escape``.
   @inline(__always)
   func unpacked(_ word: UInt32, size: UInt32) -> (distance: UInt32, field: UInt32, code: UInt32) {
-    let parts = parts[Int(size | word &>> 29 & 4)]
+    // Without what follows, and the bit.
+    let value = word & (2 &<< (0x1e_17_0f &>> (size &* 8) & 31) &- 1)
+    let shift = distanceShift(size, word &>> 29 & 4)
     return (
-      (word & parts.mask) &>> parts.distanceShift, word &>> 2 & fieldMask,
-      word &>> codeShift & (parts.codeLimit &- 1)
+      value &>> shift, value &>> 2 & fieldMask,
+      value &>> codeShift & (1 &<< (shift &- codeShift) &- 1)
     )
   }
 }
