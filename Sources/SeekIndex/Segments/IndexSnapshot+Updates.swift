@@ -16,7 +16,7 @@ extension IndexSnapshot {
     guard run.columns.documentCount > 0 else { return self }
     guard run.columns.documentCount < Int(UInt32.max - nextDocument) else {
       throw SearchError(
-        .tooManyDocuments, "an index numbers 4,294,967,295 documents; build it anew")
+        .tooManyDocuments, "an index has room for 4,294,967,295 records; build it anew")
     }
     let totals = zip(fieldTotals, run.columns.lengths.totals).map { $0 + $1 }
     let segment = try Segment(

@@ -193,7 +193,7 @@ extension Segment {
     guard documentCount < Occurrence.maximumDocumentCount else {
       throw SearchError(
         .tooManyDocuments,
-        "\(documentCount) documents are more than the \(Occurrence.maximumDocumentCount - 1) of an index"
+        "\(documentCount) records are more than the \(Occurrence.maximumDocumentCount - 1) of an index"
       )
     }
     guard wordCount < Int(Int32.max) else {

@@ -62,7 +62,7 @@ struct QueryStatements {
   private func hits(in table: RemoteTable) throws -> [SearchHit<RemoteDocument>] {
     guard let id = table.position(of: "id") else {
       guard table.rows.isEmpty else {
-        throw SearchError(.unavailable, "the answer has no documents; is it a search server?")
+        throw SearchError(.unavailable, "the answer has no records; is it a search server?")
       }
       return []
     }
