@@ -96,7 +96,8 @@ struct RemoteEngineFailureTests {
       #expect(engine.pool.connectionCount <= 4)
     }
     server.behave(.handsOn(to: cluster.port("front")))
-    #expect(try await engine.results(for: SearchQuery("text")).totalCount > 0)
+    // On a busy machine a part may take longer to be reached than its server waits.
+    #expect(try await results(engine, SearchQuery("text")) { $0.totalCount > 0 } != nil)
   }
 
   @Test func aResetConnectionIsOpenedAnew() async throws {
