@@ -60,9 +60,10 @@ extension Suggester {
       queries = joint == .or ? [others] : queries + [others]
     }
     var found: [SearchSuggestion] = []
-    for query in queries {
+    for (index, query) in queries.enumerated() {
       found += await values(
-        of: name, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
+        of: name, prefix: prefix, isNegated: isNegated, query: query,
+        within: index == 0 ? present.tokens.filter(isOwn) : [], limit: limit)
     }
     let others = queries[queries.count - 1]
     let values =
@@ -85,15 +86,19 @@ extension Suggester {
   }
 
   /// Values that begin as typed, in the order of the engine: the most frequent first.
+  ///
+  /// - Parameter chosen: The tokens of the field in which all of them are.
   func values(
-    of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+    of field: String, prefix: String, isNegated: Bool, query: SearchQuery,
+    within chosen: [SearchToken] = [], limit: Int
   ) async -> [SearchSuggestion] {
     let kind = syntax.filter(named: field)?.kind
     if let kind, kind.isGrouped,
       prefix.isEmpty || kind == .number || DateRange.isBeginningOfDate(prefix)
     {
       let grouped = await groups(
-        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query, besides: limit)
+        of: field, kind, beginningWith: prefix, isNegated: isNegated, under: query,
+        within: chosen.compactMap { NumberRange(parsing: $0.value) }, besides: limit)
       if grouped.count > 1 { return Array(grouped.prefix(limit)) }
     }
     let found =
@@ -121,7 +126,7 @@ extension Suggester {
   /// - Complexity: that of counting the values of a field.
   private func groups(
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
-    under query: SearchQuery, besides limit: Int
+    under query: SearchQuery, within chosen: [NumberRange], besides limit: Int
   ) async -> [SearchSuggestion] {
     let values = await engine.values(of: field, in: query).filter { $0.value.hasPrefix(prefix) }
     guard prefix.isEmpty || kind == .date || values.count > limit else { return [] }
@@ -130,7 +135,23 @@ extension Suggester {
     if !groups.allSatisfy({ $0.hasPrefix(prefix) || $0.contains("..<\(prefix)") }) {
       groups = Self.ranges(of: values, beginningWith: prefix)
     }
+    if kind == .number, !chosen.isEmpty {
+      groups = groups.map { Self.range($0, of: values, within: chosen) }
+    }
     return groups.map { value($0, of: field, isNegated: isNegated) }
+  }
+
+  /// A range of numbers, from the first to the last that there is where it reaches beyond what is chosen, which it would widen.
+  private static func range(
+    _ text: String, of values: [FacetCounts.Value], within chosen: [NumberRange]
+  ) -> String {
+    guard let range = NumberRange(parsing: text),
+      !chosen.contains(where: { range.intersection($0) == range })
+    else { return text }
+    let numbers = values.compactMap { Double($0.value).map { ExactNumber($0) } }
+      .filter(range.contains)
+    guard let least = numbers.min(), let greatest = numbers.max() else { return text }
+    return least == greatest ? least.description : "\(least)..\(greatest)"
   }
 
   /// The ranges of numbers that begin as typed and of which there are some: `5..<6` and `50..<60` of `5`.

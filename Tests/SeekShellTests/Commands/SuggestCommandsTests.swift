@@ -75,6 +75,29 @@ import Testing
     #expect(ranges.allSatisfy(found.contains), "\(found)")
   }
 
+  /// The outer ones reached beyond what was chosen, so that choosing one widened it.
+  @Test(arguments: ["amount:>0", "amount:10..1999", "amount:<700"])
+  func rangesStayWithinTheChosenOne(chosen: String) async throws {
+    let records = (0...3_000).map { "{\"title\":\"t\",\"amount\":\($0)}\n" }.joined()
+    let shell = try TestShell(records: records, tokenFields: ["amount"], scopeField: nil)
+    let all = try #require(
+      Int(try await shell.run(chosen).prefix { $0 != " " }.filter(\.isNumber)))
+    let found = try await shell.run(":suggest amount:").split(separator: "\n")
+    #expect(found.count > 2)
+    let counts = found.compactMap {
+      $0.split(separator: " ").last.flatMap { Int($0.filter(\.isNumber)) }
+    }
+    // What follows is beside the chosen one, and widens it.
+    let within = counts.reduce(into: 0) { $0 += $0 < all ? $1 : 0 }
+    #expect(within == all, "\(found)")
+    for number in found.indices {
+      _ = try await shell.run(":suggest amount:")
+      let picked = try await shell.run(":pick \(number + 1)").prefix { $0 != " " }
+      #expect(Int(picked.filter(\.isNumber)) == counts[number], "\(found[number])")
+      _ = try await shell.run(":undo")
+    }
+  }
+
   /// They were offered as values of one name.
   @Test func valuesThatDifferInOuterSpaceAreOne() async throws {
     let names = ["Joel", "Joel ", "\u{A0}Joel", "Jo"]
