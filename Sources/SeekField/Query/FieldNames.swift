@@ -12,24 +12,34 @@ import SeekCore
 struct SpacedNames {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// The names of fields by their spelling as it is compared.
-  private let fields: [String: [String]]
+  /// Names by their spelling as it is compared.
+  private struct Names {
+    let bySpelling: [String: [String]]
+    /// So many scalars of a line may be one of them: white space is doubled by a slip at most.
+    let longest: Int
+
+    init(_ names: [(typed: String, name: String)]) {
+      bySpelling = Dictionary(grouping: names.filter { isReadable($0.typed) }) {
+        oneSpaced($0.typed)
+      }.mapValues { $0.map(\.name) }
+      longest = 2 * (bySpelling.keys.map(\.unicodeScalars.count).max() ?? 0)
+    }
+  }
+
+  private let fields: Names
   private let scopes: [String]
+  private let longestScope: Int
 
   init(_ syntax: QuerySyntax) {
     let names = syntax.fields.map(\.name).filter { !Self.beginsWithAnother($0, in: syntax) }
-    fields = Self.bySpelling(names.map { ($0, $0) } + Self.withoutUnits(syntax))
+    fields = Names(names.map { ($0, $0) } + Self.withoutUnits(syntax))
     scopes = syntax.scopes.map(\.name)
+    longestScope = (scopes + [SearchScope.all.name]).map(\.unicodeScalars.count).max() ?? 0
   }
 
   /// True if what is before a colon in a name is a name, too: `wikipedia:en` beside `wikipedia` needs its quotes.
   private static func beginsWithAnother(_ name: String, in syntax: QuerySyntax) -> Bool {
     name.indices.contains { name[$0] == ":" && syntax.isName(String(name[..<$0])) }
-  }
-
-  private static func bySpelling(_ names: [(typed: String, name: String)]) -> [String: [String]] {
-    Dictionary(grouping: names.filter { isReadable($0.typed) }) { oneSpaced($0.typed) }
-      .mapValues { $0.map(\.name) }
   }
 
   /// True if a name needs this to be read, and no quotes.
@@ -56,7 +66,7 @@ extension SpacedNames {
   /// The field that a line names here, and what is after its colon. Complexity: O(n²) in the scalars of the longest name.
   func field(at line: Scalars) -> (name: String, rest: Scalars)? {
     // In capitals these words are operators, whatever the names of fields.
-    guard !fields.isEmpty else { return nil }
+    guard fields.longest > 0 else { return nil }
     let first = String(line.prefix(4).prefix { !$0.properties.isWhitespace })
     guard QueryLexer.Part.Operator(rawValue: first) == nil else { return nil }
     return name(in: fields, at: line) { $0 == ":" }.map { ($0.name, $0.rest.dropFirst()) }
@@ -64,25 +74,23 @@ extension SpacedNames {
 
   /// The scope of several words that is after `scope:`, and what follows it; nil where the first word alone is one.
   func scope(at line: Scalars) -> (name: String, rest: Scalars)? {
-    let word = String(line.prefix { !QueryLexer.endsPart($0) }).lowercased()
+    let word = String(line.prefix(longestScope + 1).prefix { !QueryLexer.endsPart($0) })
+      .lowercased()
     guard !(scopes + [SearchScope.all.name]).contains(where: { $0.lowercased() == word }) else {
       return nil
     }
-    let names = Self.bySpelling(scopes.map { ($0, $0) })
-    return name(in: names, at: line, endingBefore: QueryLexer.endsPart)
+    return name(in: Names(scopes.map { ($0, $0) }), at: line, endingBefore: QueryLexer.endsPart)
   }
 
   /// The longest name at the beginning of a line, of several the one that is spelled so, and what follows it.
   private func name(
-    in names: [String: [String]], at line: Scalars, endingBefore isEnd: (Unicode.Scalar?) -> Bool
+    in names: Names, at line: Scalars, endingBefore isEnd: (Unicode.Scalar?) -> Bool
   ) -> (name: String, rest: Scalars)? {
-    // White space is doubled by a slip at most.
-    let longest = names.keys.map(\.unicodeScalars.count).max() ?? 0
-    let ends = line.indices.prefix(longest * 2 + 1)
+    let reach = line.prefix(names.longest)
     var found: (name: String, rest: Scalars)?
-    for end in Array(ends) + [line.endIndex] where isEnd(line[end...].first) {
+    for end in Array(reach.indices) + [reach.endIndex] where isEnd(line[end...].first) {
       let typed = String(line[..<end])
-      guard let known = names[Self.oneSpaced(typed)] else { continue }
+      guard let known = names.bySpelling[Self.oneSpaced(typed)] else { continue }
       found = (known.first { $0 == typed } ?? known[0], line[end...])
     }
     return found
