@@ -24,7 +24,7 @@ struct RecordDecoder {
   private let mends: Bool
   /// The first that was mended.
   private var mended: RecordDefect?
-  /// What is said of a value that was mended.
+  /// The sentence on a value that was mended; nil where none was.
   var remark: RecordDefect? {
     mended.map {
       RecordDefect(reason: "not JSON: \($0.reason); corrected", utf8Offset: $0.utf8Offset)

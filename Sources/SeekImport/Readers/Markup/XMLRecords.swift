@@ -33,7 +33,7 @@
     private static let sampledCount = 50_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// What is read of them, with a root of ours where it has several, or a text behind its only one; nil for a page.
+    /// The text that is read, with a root of ours where it has several, or a text behind its only one; nil for a page.
     private let source: XMLEvents.Source?
     private let shape: Shape
     private let style: XMLStyle

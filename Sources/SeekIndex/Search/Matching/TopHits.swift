@@ -7,7 +7,7 @@
 /// hits.hits                               // document 1007 with 42 score units
 /// ```
 ///
-/// Of two equal scores the earlier document stays, in whatever order they come.
+/// The earlier document of two with equal scores stays, in whatever order they come.
 struct TopHits {
   struct Hit: Hashable {
     /// In score units of ``BM25FScorer``.

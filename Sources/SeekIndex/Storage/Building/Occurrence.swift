@@ -121,7 +121,7 @@ struct OccurrencePacking: BitwiseCopyable {
   private let codeShift: UInt32
   /// Those of two bytes, of three, and of four without the bit and with it.
   private let limits: (Limits, Limits, Limits, Limits)
-  /// Where the distance begins: a byte for each size, then once more for each with the bit, which counts in four only.
+  /// The bit at which the distance begins: a byte for each size, then once more for each with the bit, which counts in four only.
   private let distanceShifts: UInt64
 
   /// - Parameter fieldCount: The number of text fields.
