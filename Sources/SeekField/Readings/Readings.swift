@@ -72,10 +72,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     }
     if let value = await value(in: query) { return value }
     if mayRespell, let nearest = await nearest(to: query) { return nearest }
-    guard !query.tokens.isEmpty else { return nil }
-    var asked = query
-    asked.tokens = []
-    return await counted(Reading(.withoutTokens(query.tokens), line(of: asked), asked))
+    return await withoutFilters(query)
   }
 
   /// The search outside of those that enclose it; a query of another field than this one has none.
@@ -272,12 +269,12 @@ extension Readings {
   }
 
   /// The dates that results have, ascending.
-  private func dates(of field: String, in query: SearchQuery) async -> [String] {
+  func dates(of field: String, in query: SearchQuery) async -> [String] {
     await engine.values(of: field, in: query).map(\.value).filter(DateRange.isSpelled).sorted()
   }
 
   /// The last month or day of a name that results have, as `2024-03`; nil where a text names none, or no date is in it.
-  private func lastDays(
+  func lastDays(
     named name: String, of field: String, in query: SearchQuery
   ) async -> String? {
     guard let digits = DateRange.monthAndDay(named: name) else { return nil }
@@ -292,88 +289,10 @@ extension Readings {
   }
 }
 
-// Filters.
-extension Readings {
-  /// The first filter of a search that no document at all has; nil where each is somewhere.
-  private func unknownValue(in query: SearchQuery) async -> Reading? {
-    for token in query.tokens where token.isEnabled && !token.isNegated {
-      if let unknown = await unknownValue(token, in: query) { return unknown }
-    }
-    return nil
-  }
-
-  /// The nearest value to that of a filter which no document has, with what the search finds by it; nil where some have the
-  /// filter.
-  package func unknownValue(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
-    let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
-    let alone = token.alone
-    guard await engine.count(alone) == 0 else { return nil }
-    let unknown = Reading(.unknown(token, first: nil, last: nil), "", alone, count: 0)
-    if kinds.contains(.date), let dated = await dated(token, in: query) { return dated }
-    if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
-      // The last month of that name that the rest of the search has, where none is in the year that it stands for.
-      var rest = query
-      rest.tokens.removeAll { $0.field == token.field && $0.value == token.value }
-      rest.clauses.removeAll { $0.isFilters }
-      if let month = await lastDays(named: token.value, of: token.field, in: rest),
-        case let meant = query.replacing(token, by: SearchToken(token.field, month)),
-        let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
-      {
-        return reading
-      }
-      let dates = await dates(of: token.field, in: SearchQuery(clauses: []))
-      return Reading(.unknown(token, first: dates.first, last: dates.last), "", alone, count: 0)
-    }
-    guard let nearest = await ValueSpelling.nearest(to: token, in: engine),
-      let value = QueryParser.parse(nearest.completion, syntax: syntax).tokens.first
-    else { return unknown }
-    let meant = query.replacing(token, by: value)
-    return await counted(Reading(.value(of: token), line(of: meant), meant)) ?? unknown
-  }
-
-  /// The date that a filter is with the words behind it, the last such day where no year is: `date:"march 1879"` for
-  /// `date:march 1879`, `date:2024-03-02` for `date:2 march`.
-  private func dated(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
-    for count in [2, 1] {
-      for place in query.clauses.indices.dropLast(count - 1) {
-        let words = query.clauses[place..<place + count].compactMap(\.typedText)
-        let text = ([token.value] + words).joined(separator: " ")
-        guard words.count == count, DateRange.isSpelled(by: text) else { continue }
-        var rest = query
-        rest.clauses.removeSubrange(place..<place + count)
-        var others = rest
-        others.tokens.removeAll { $0 == token }
-        let date = await lastDays(named: text, of: token.field, in: others) ?? text
-        let whole = SearchToken(token.field, date)
-        let meant = rest.replacing(token, by: whole)
-        let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
-        return if let reading { reading } else { await unknownValue(whole, in: meant) }
-      }
-    }
-    return nil
-  }
-}
-
 extension SearchQuery {
   /// True if no filter of a field is asked for: beside one, another would be one more of its values.
   fileprivate func isFree(_ field: String) -> Bool {
     !tokens.contains { $0.field == field && !$0.isNegated }
-  }
-
-  /// The query with the value of another filter in place of that of a filter, wherever it has it.
-  fileprivate func replacing(_ token: SearchToken, by value: SearchToken) -> SearchQuery {
-    func replaced(_ tokens: [SearchToken]) -> [SearchToken] {
-      tokens.map { other in
-        guard other.field == token.field, other.value == token.value else { return other }
-        var other = other
-        (other.value, other.match) = (value.value, .exact)
-        return other
-      }
-    }
-    var query = self
-    query.tokens = replaced(tokens)
-    query.clauses = clauses.map { $0.mappingTokens(replaced) }
-    return query
   }
 }
 

@@ -15,7 +15,7 @@ package enum ResultNotes {
     case .value(let token):
       "No record has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
     case .unknown(let token, let first?, let last?):
-      "No record has \(VisibleText.line(token.text)); the dates go from \(VisibleText.line(first)) to \(VisibleText.line(last))."
+      "No record has \(VisibleText.line(token.text)); \(VisibleText.line(token.field)) goes from \(VisibleText.line(first)) to \(VisibleText.line(last))."
     case .unknown(let token, _, _): "No record has \(VisibleText.line(token.text))."
     case .everywhere(let scope):
       "0 in \(VisibleText.line(scope.name)), \(count) in All." + way(" :scope All searches there.")

@@ -16,7 +16,9 @@ import Testing
       .map { ResultNotes.offer($0).text }
   }
 
-  private func help(_ lines: String...) async throws -> String? {
+  private func help(_ lines: String...) async throws -> String? { try await help(lines) }
+
+  private func help(_ lines: [String]) async throws -> String? {
     let shell = try TestShell()
     for line in lines {
       _ = try await shell.run(line)
@@ -95,7 +97,12 @@ import Testing
     shell.session.field.adopt(await shell.session.field.session.settled())
     #expect(
       try await offer(in: shell)
-        == "No record has cuisine:2031; the dates go from 2018-12-31 to 2019-02-03.")
+        == "No record has cuisine:2031; cuisine goes from 2018-12-31 to 2019-02-03.")
+  }
+
+  @Test func aNumberOutsideTheDataNamesWhatThereIs() async throws {
+    #expect(
+      try await help("minutes:>900") == "No record has minutes:>900; minutes goes from 15 to 60.")
   }
 
   @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {
@@ -107,6 +114,17 @@ import Testing
   @Test func tokensThatLeaveNothingAreNamed() async throws {
     let help = try await help(":token add cuisine:French", "noodles")
     #expect(help == "Without cuisine:French: 3 results.")
+  }
+
+  /// The pills were named all together, although one of them kept everything out.
+  @Test(arguments: [
+    ([":token add tags:quick", ":token add cuisine:French"], "Without cuisine:French: 1 result."),
+    (
+      [":token add tags:sweet", ":token add tags:tofu"], "Without tags:sweet tags:tofu: 3 results."
+    ),
+  ])
+  func theFilterThatKeepsMostOutIsNamed(pills: [String], expected: String) async throws {
+    #expect(try await help(pills + ["noodles"]) == expected)
   }
 
   /// Rows show it, and no text has it.
@@ -131,7 +149,6 @@ import Testing
   @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
     #expect(try await help("noodles") == nil)
     #expect(try await help("qqqqqqqq") == nil)
-    #expect(try await help("minutes:>900") == "No record has minutes:>900.")
   }
 
   private func hint(

@@ -97,7 +97,7 @@ import Testing
     #expect(output.contains("2024-05-01") && output.contains("2024-05-02"))
     #expect(!output.contains("20:13"))
     let none = try await test.run(":clear", "ts:2024-05-01T21:00")
-    #expect(none.contains("the dates go from 2024-05-01 to 2024-05-02."))
+    #expect(none.contains("ts goes from 2024-05-01 to 2024-05-02."))
   }
 
   @Test(arguments: ["ts:>=2024-05-01", "ts:2024-05-01..", "ts:>2024-05-01T2"])
