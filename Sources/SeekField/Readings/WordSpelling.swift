@@ -87,7 +87,9 @@ extension WordSpelling {
     guard !word.isEmpty else { return word }
     let sign = word.prefix { !$0.isLetter && !$0.isNumber }
     let bare = String(word.dropFirst(sign.count))
-    guard Self.hasNoSign(bare), !bare.isEmpty else { return word }
+    guard Self.hasNoSign(bare), !bare.isEmpty else {
+      return compound(word, in: documents.joined())
+    }
     guard sign.isEmpty else {
       let kept = isWritten(word, behind: String(sign), in: documents) ? String(sign) : ""
       return spelled(word: bare, in: documents).map { kept + $0 }
@@ -102,6 +104,33 @@ extension WordSpelling {
       spelling == small || QueryLexer.Part.Operator(rawValue: spelling) != nil
       || !Self.isSpelledSo(spelling) && documents.joined().contains { Self.has(small, in: $0) }
     return isSmall ? small : spelling
+  }
+
+  /// A word with signs in it, as texts have it first; nil where it is only a part of numbers: nobody has written the `10.01` of
+  /// `10.01.2024`.
+  private func compound(_ word: String, in texts: some Sequence<String>) -> String? {
+    let (wanted, signs) = (Array(word.utf8), Array(".,:/-".utf8))
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    func isOfNumber(_ end: UInt8?, _ sign: UInt8?, _ other: UInt8?) -> Bool {
+      guard let end, let sign, let other else { return false }
+      return digits.contains(end) && signs.contains(sign) && digits.contains(other)
+    }
+    var isPart = false
+    for text in texts {
+      let bytes = Array(text.utf8)
+      let small = bytes.map { ("A"..."Z").contains(UnicodeScalar($0)) ? $0 | 0x20 : $0 }
+      for start in Self.places(of: wanted, in: small) {
+        let end = start + wanted.count
+        let (before, behind) = (bytes[..<start], bytes[end...])
+        isPart = true
+        if !isOfNumber(wanted.first, before.last, before.dropLast().last),
+          !isOfNumber(wanted.last, behind.first, behind.dropFirst().first)
+        {
+          return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+      }
+    }
+    return isPart ? nil : word
   }
 
   /// The most frequent word, of several the first.
@@ -145,8 +174,12 @@ extension WordSpelling {
 
   /// True if a text has a word in this spelling.
   private static func has(_ word: String, in text: String) -> Bool {
-    let (bytes, word) = (Array(text.utf8), Array(word.utf8))
-    return bytes.indices.dropLast(word.count - 1).contains { start in
+    !places(of: Array(word.utf8), in: Array(text.utf8)).isEmpty
+  }
+
+  /// The places where a text has a word.
+  private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
+    bytes.indices.dropLast(word.count - 1).filter { start in
       bytes[start] == word[0] && bytes[start...].starts(with: word)
         && !(bytes[..<start].last.map(isPartOfWord) ?? false)
         && !(bytes[(start + word.count)...].first.map(isPartOfWord) ?? false)

@@ -1,11 +1,6 @@
 import SeekCore
 
 /// The word under the cursor, and what can complete it.
-///
-/// ```swift
-/// CompletionContext.at(utf8Offset: 14, in: "thai cuisine:T", syntax: syntax)
-/// // kind .fieldValue(cuisine, prefix "T"), replaces 5..<14
-/// ```
 package struct CompletionContext: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// No word: the line is empty, or the cursor is after white space.

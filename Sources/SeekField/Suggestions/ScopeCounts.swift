@@ -48,6 +48,19 @@ public struct ScopeCounts: Hashable, Sendable {
     return scopes.isEmpty ? current : scopes[(place + step + scopes.count) % scopes.count]
   }
 
+  /// The suggestions, scopes among them with their counts.
+  package func counting(_ list: SuggestionList) -> SuggestionList {
+    SuggestionList(
+      replacedRange: list.replacedRange,
+      suggestions: list.map { suggestion in
+        var counted = suggestion
+        if suggestion.kind == .scope {
+          counted.count = entries.first { $0.scope.name == suggestion.title }?.count
+        }
+        return counted
+      }, isWhole: list.isWhole)
+  }
+
   /// Counts in the order of the scopes.
   public init(entries: [Entry]) {
     self.entries = entries

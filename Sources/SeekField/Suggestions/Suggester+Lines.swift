@@ -3,8 +3,6 @@ import SeekCore
 extension Suggester {
   /// The suggestions with the number of results after each, without those that lead to none or change nothing: a value that
   /// all results have, the search one is in, a slip.
-  ///
-  /// - Complexity: that of counting each of them, in one question to the engine.
   func counted(
     _ list: SuggestionList, in line: String, _ context: CompletionContext, _ field: SearchField,
     limit: Int
@@ -109,7 +107,6 @@ extension Suggester {
     return SearchQuery(clauses: clauses.isEmpty ? [.word(word)] : clauses)
   }
 
-  /// True if values of numbers or dates are completed.
   private func isGrouped(_ kind: CompletionContext.Kind) -> Bool {
     guard case .fieldValue(let name, _, _) = kind else { return false }
     return syntax.filter(named: name)?.kind.isGrouped ?? false

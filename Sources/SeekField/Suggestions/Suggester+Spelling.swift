@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Suggests words for a misspelled one.
 extension Suggester {
   /// The words that the last one of a query, which few documents have, may have been meant for, the likeliest first.
   ///
@@ -30,7 +29,6 @@ extension Suggester {
     return found
   }
 
-  /// Words as the documents spell them.
   func spelled(_ words: String) async -> String { await spelling?.spelled(words) ?? words }
 
   private static var correctionLimit: Int { 3 }

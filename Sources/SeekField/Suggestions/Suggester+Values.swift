@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Completes the tokens of one field.
 extension Suggester {
   /// Values of any field that begin as typed, the typed word itself first.
   func valuesOfAnyField(
@@ -123,7 +122,6 @@ extension Suggester {
   /// Ranges of numbers and periods of dates, of which there are more than anybody chooses from one by one.
   ///
   /// - Parameter limit: The number of numbers with a common beginning that are still offered one by one.
-  /// - Complexity: that of counting the values of a field.
   private func groups(
     of field: String, _ kind: SearchableField.Kind, beginningWith prefix: String, isNegated: Bool,
     under query: SearchQuery, within chosen: [NumberRange], besides limit: Int
@@ -204,7 +202,8 @@ extension Suggester {
     var scale = 1.0
     while number.magnitude / scale >= 20 { scale *= 10 }
     while number.magnitude / scale < 2, scale > 1e-6 { scale /= 10 }
-    return ExactNumber((number / scale).rounded() * scale).description
+    let digits = (number / scale).rounded()
+    return ExactNumber(scale < 1 ? digits / (1 / scale).rounded() : digits * scale).description
   }
 
   /// Values that go on after a comma, where several are in one token: `tags:thai,quick` for `tags:thai,qu`.

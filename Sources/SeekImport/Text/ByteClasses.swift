@@ -136,11 +136,11 @@ extension UInt8 {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// The number of bytes of the space that it begins with: one of ASCII, one that breaks no line (U+00A0, U+202F), or one that is
-  /// thin (U+2009) or wide (U+3000); nil for other bytes.
+  /// The number of bytes of the space or line break that it begins with: one of ASCII, one that breaks no line (U+00A0, U+202F),
+  /// or one that is thin (U+2009) or wide (U+3000); nil for other bytes.
   fileprivate var blankCount: Int? {
     guard let first else { return nil }
-    if first == 0x20 || first == 0x09 { return 1 }
+    if first == 0x20 || (0x09...0x0D).contains(first) { return 1 }
     if first == 0xC2 { return count > 1 && self[startIndex + 1] == 0xA0 ? 2 : nil }
     guard count > 2 else { return nil }
     let rest = (self[startIndex + 1], self[startIndex + 2])

@@ -1,7 +1,6 @@
 import SeekLineEditing
 import SeekField
 
-/// Completes the line with Tab, and opens the menu.
 extension LineSession {
   /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
   ///
@@ -115,9 +114,11 @@ extension LineSession {
     if let newest = completion.newest, newest.line == buffer.text, offsetOfToken != nil {
       return newest.list
     }
-    return delegate.commands?.suggestions(
-      for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+    let list =
+      delegate.commands?.suggestions(
+        for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
       ?? SuggestionList(replacedRange: 0..<0)
+    return news.newest?.scopeCounts?.counting(list) ?? list
   }
 }
 
@@ -140,6 +141,5 @@ extension LineSession {
 }
 
 extension LineBuffer {
-  /// The line as an edit puts it on the screen.
   var edit: LineEdit { LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset) }
 }

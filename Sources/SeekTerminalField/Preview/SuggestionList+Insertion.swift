@@ -1,6 +1,5 @@
 import SeekField
 
-/// The text that Tab inserts.
 extension SuggestionList {
   /// The suggestions for a line that begins so many bytes before this one, without those with control characters, which would
   /// steer the terminal from the line.
@@ -34,7 +33,7 @@ extension SuggestionList {
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it
   /// continues `typed`. Words and titles are one kind, so that `star wars` is not taken for `star
-  /// warshofsky`, and continue in small letters where those are typed. A value that others go on from is chosen and not
+  /// warshofsky`, and are written as all of them are, or else in small letters where those are typed. A value that others go on from is chosen and not
   /// inserted: `host:db-1` would leave out `host:db-10`.
   package func commonPrefix(extending typed: String) -> String? {
     guard let kind = first?.kind else { return nil }
@@ -52,10 +51,8 @@ extension SuggestionList {
     if !isOfWords, completions.count > 1, completions.map(Self.unquoted).contains(found) {
       return nil
     }
-    // Codes are written in one way.
-    let isCode =
-      prefix.contains(where: \.isNumber) && completions.allSatisfy { $0.hasPrefix(prefix) }
-    return isOfWords && !isCode && typed == typed.lowercased() ? prefix.lowercased() : prefix
+    let isOneSpelling = completions.allSatisfy { $0.hasPrefix(prefix) }
+    return isOneSpelling || typed != typed.lowercased() || !isOfWords ? prefix : prefix.lowercased()
   }
 
   /// Without quotes and the space that ends a token.

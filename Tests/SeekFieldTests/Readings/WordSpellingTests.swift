@@ -80,6 +80,8 @@ import Testing
     let codes = WordSpelling(engine: Codes()) { [$0] }
     #expect(codes.spelled("e1234", in: [["fails with E1234"]]) == "E1234")
     #expect(codes.spelled("e1234", in: [["fails with e1234, not E1234"]]) == "e1234")
+    #expect(codes.spelled("inc-10", in: [["was INC-100, (INC-10)"]]) == "INC-10")
+    #expect(codes.spelled("inc-1", in: [["was INC-100"]]) == "inc-1")
   }
 
   /// `groceries` was offered where the data has only `Groceries`.

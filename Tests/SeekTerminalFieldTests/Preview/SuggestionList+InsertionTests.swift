@@ -10,10 +10,11 @@ import Testing
 
   @Test(arguments: [
     (["noodles", "noodle"], "noo", "noodle"), (["noodles"], "noo", "noodles"),
-    (["Noodles", "Noodle soup"], "noo", "noodle"), (["Noodles", "noodle soup"], "Noo", "Noodle"),
+    (["Noodles", "noodle soup"], "noo", "noodle"), (["Noodles", "noodle soup"], "Noo", "Noodle"),
     (["café", "cafés"], "ca", "café"),
     (["漢字", "漢語"], "", "漢"),
-    // Codes have one way of writing.
+    // What all write in one way is written so, as the hint shows it.
+    (["Noodles", "Noodle soup"], "noo", "Noodle"), (["REWE", "REWE Markt"], "rew", "REWE"),
     (["E1234", "E1235"], "e1", "E123"), (["E1234"], "e12", "E1234"),
   ])
   func whatAllBeginWithGoesOnFromWhatIsTyped(words: [String], typed: String, expected: String) {
