@@ -122,7 +122,10 @@ extension LineEditor {
     (state.captures.enter, state.captures.kill) = (reaction.capturesEnter, reaction.capturesKill)
     if reaction.leaves { state.isLeaving = true }
     state.heldUntil = reaction.holdsKeys ? state.heldUntil ?? .now + .milliseconds(500) : nil
-    guard currentBuffer.incrementalSearchPattern == nil else { return nil }
+    guard currentBuffer.incrementalSearchPattern == nil else {
+      if let newer = reaction.prompt, newer != prompt { printLine(behind: newer) }
+      return nil
+    }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
     return reaction.edit?.inOneLine
   }

@@ -77,7 +77,7 @@ extension LineEditor {
   }
 
   /// Prints the line anew after another prompt.
-  private func printLine(behind newer: Prompt) {
+  func printLine(behind newer: Prompt) {
     guard showsOverlay else { return }
     wipeLine()
     prompt = newer

@@ -121,6 +121,21 @@ import Testing
     }
   }
 
+  /// The pills were hidden, and Enter dropped them, though no line was found.
+  @Test func untilALineIsFoundThePillsStay() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
+      try await terminal.type("onion")
+      try await terminal.waitForLine("onion", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("C-r")
+      try await terminal.waitUntil("the pill beside the search") {
+        $0.contains("All [cuisine:French] ❯ onion") && $0.contains("Search in the history:")
+      }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("result for cuisine:French onion") }
+    }
+  }
+
   @Test(arguments: TerminalSetting.all)
   func controlRSearchesTheLinesWithALivePreview(_ setting: TerminalSetting) async throws {
     try await setting.run { terminal in

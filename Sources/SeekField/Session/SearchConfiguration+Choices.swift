@@ -24,7 +24,6 @@ public enum SearchScopeActivation: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Scopes and tokens to choose from.
 extension SearchConfiguration {
   /// The scopes a person can choose from, the broad one first.
   ///

@@ -28,8 +28,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public let engine: Engine
   /// The placeholder of an empty field, as in SwiftUI: it names what can be searched, never the word "Search".
   public let prompt: String
-  /// The sentence above the field, which UIKit calls its prompt; empty for none.
-  public private(set) var heading = ""
   /// The line at the start, as if it were typed.
   public let text: String
   /// The tokens in the field at the start.
@@ -48,8 +46,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public internal(set) var suggestedTokens: [SearchToken] = []
   /// The time without an edit after which a line being typed is searched.
   public private(set) var debounce = Duration.zero
-  /// True if the field is shown at the start.
-  public private(set) var isPresented = true
   /// Waits for ``debounce``; tests wait by a clock of their own.
   var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   private var actions = SearchActions<Engine.Document>()
@@ -62,13 +58,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     self.scope = scope
   }
 
-  /// Sets the sentence above the field.
-  ///
-  /// ```swift
-  /// engine.searchable(prompt: "Titles and authors").searchHeading("The library of the house")
-  /// ```
-  public func searchHeading(_ heading: String) -> Self { with(\.heading, heading) }
-
   /// Searches a line being typed only once nothing was typed for some time; without this after every edit. A submitted line is
   /// searched at once, unless the same words are waiting already.
   ///
@@ -76,9 +65,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// server.searchable(prompt: "Titles").searchDebounce(.milliseconds(150))
   /// ```
   public func searchDebounce(_ duration: Duration) -> Self { with(\.debounce, duration) }
-
-  /// Sets if the field is shown at the start; without this it is.
-  public func searchPresented(_ isPresented: Bool) -> Self { with(\.isPresented, isPresented) }
 
   /// Sets the application's own suggestions, which come before the engine's own completions.
   ///
@@ -144,7 +130,6 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     }
   }
 
-  /// The names that mean something in a line.
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
   /// The field in motion. Text, tokens or a scope at its start are searched at once, else nothing before the first event.
@@ -171,7 +156,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     let field = SearchField(
       syntax: syntax, settings: settings, tokens: tokens, scope: scope)
     let session = SearchSession(
-      engine: engine, field: field, behaviour: behaviour, isPresented: isPresented,
+      engine: engine, field: field, behaviour: behaviour,
       onUpdate: onUpdate, onEffect: actions.onEffect)
     if !text.isEmpty {
       session.send(.textChanged(text))
@@ -185,17 +170,14 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   package func erased() -> SearchConfiguration<AnySearchEngine<Engine.Document>> {
     var copy = SearchConfiguration<AnySearchEngine<Engine.Document>>(
       engine: AnySearchEngine(engine), text: "", prompt: prompt, tokens: tokens, scope: scope)
-    (copy.heading, copy.allScopesTitle, copy.scopeActivation) = (
-      heading, allScopesTitle, scopeActivation
-    )
-    (copy.scopes, copy.settings, copy.isPresented) = (scopes, settings, isPresented)
+    (copy.allScopesTitle, copy.scopeActivation) = (allScopesTitle, scopeActivation)
+    (copy.scopes, copy.settings) = (scopes, settings)
     (copy.suggestedTokens, copy.debounce, copy.pause) = (suggestedTokens, debounce, pause)
     copy.actions = actions
     return copy
   }
 }
 
-/// The functions of an application that a session calls.
 private struct SearchActions<Document: Sendable>: Sendable {
   var suggestions: (@Sendable (SearchField) -> [SearchSuggestion])?
   var onSubmit: (@Sendable (SearchSessionState<Document>) -> Void)?

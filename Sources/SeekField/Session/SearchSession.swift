@@ -38,7 +38,6 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// The longest time for which readers of updates wait for the answer to what has changed.
     var patience = Duration.milliseconds(100)
-    /// Called once a submitted line is answered.
     var onSubmit: (@Sendable (State) -> Void)?
   }
 
@@ -57,7 +56,6 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     /// True if a line was submitted and is not answered yet.
     var isSubmitted = false
 
-    /// True if results or suggestions are still to come.
     var isBusy: Bool { state.isAwaitingResults || suggesting != nil }
     var waiting: [Waiting] = []
     /// Calls that are still to be made, outside the lock and in this order.
@@ -103,7 +101,7 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
   }
 
   init(
-    engine: Engine, field: SearchField, behaviour: Behaviour, isPresented: Bool = true,
+    engine: Engine, field: SearchField, behaviour: Behaviour,
     onUpdate: (@Sendable (State) -> Void)? = nil,
     onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
   ) {
@@ -111,9 +109,7 @@ public final class SearchSession<Engine: SearchEngine>: Observable, Sendable {
     self.behaviour = behaviour
     self.onUpdate = onUpdate
     self.onEffect = onEffect
-    var state = State(field: field)
-    state.isPresented = isPresented
-    content = Mutex(Content(state: state))
+    content = Mutex(Content(state: State(field: field)))
   }
 
   deinit {
@@ -328,18 +324,19 @@ extension SearchSession {
         isWhole || content.state.isAwaitingResults
       else { return }
       content.state.isAwaitingResults = !isWhole
-      let event: SearchField.Answer
+      var totalCount: Int?
       switch answer {
       case .success(let results):
         (content.state.results, content.state.areResultsPartial) = (results, !isWhole)
         content.state.searchDuration = duration
         content.state.failure = nil
-        event = .resultsReceived(generation: generation, totalCount: results.totalCount)
+        content.state.answerNumber += 1
+        totalCount = results.totalCount
       case .failure(let error):
         content.state.failure = error
-        event = .searchFailed(generation: generation)
       }
-      let effects = isWhole ? content.state.field.handle(event) : []
+      let effects =
+        isWhole ? content.state.field.answered(totalCount, generation: generation) : []
       for effect in effects { tell(effect, &content) }
       publish(&content)
     }

@@ -38,6 +38,9 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
   /// Counts the changes of the session: of two states, the one with the higher number is newer.
   public internal(set) var number = 0
 
+  /// Counts the answers that have come, those so far too.
+  package internal(set) var answerNumber = 0
+
   /// A state at the start of a session.
   public init(field: SearchField) { self.field = field }
 }

@@ -7,8 +7,8 @@
 /// walk.newer(than: "thai", in: …)                            // "thyme"
 /// ```
 ///
-/// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
-/// prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole. A whole line is
+/// A line that differs from the last one shown begins a new walk. A line that was entered again later is shown there only.
+/// What the prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole. A whole line is
 /// another than the same text behind the prompt.
 struct PrefixHistorySearch: Hashable, Sendable {
   /// The beginning of a line that the prompt replaces: ``Prompt/spelling``.
@@ -30,7 +30,9 @@ struct PrefixHistorySearch: Hashable, Sendable {
     var index = place - 1
     while index >= 0 {
       let (line, isWhole) = (rest(of: lines[index]), !hides(lines[index]))
-      if beginsAsTyped(line), line != current || isWhole != showsWholeLine {
+      if beginsAsTyped(line), line != current || isWhole != showsWholeLine,
+        !lines[(index + 1)...].contains(lines[index])
+      {
         return show(line, at: index, isWhole: isWhole)
       }
       index -= 1
@@ -45,7 +47,9 @@ struct PrefixHistorySearch: Hashable, Sendable {
     var index = place + 1
     while index < lines.count {
       let (line, isWhole) = (rest(of: lines[index]), !hides(lines[index]))
-      if beginsAsTyped(line), line != current || isWhole != showsWholeLine {
+      if beginsAsTyped(line), line != current || isWhole != showsWholeLine,
+        !lines[(index + 1)...].contains(lines[index])
+      {
         return show(line, at: index, isWhole: isWhole)
       }
       index += 1

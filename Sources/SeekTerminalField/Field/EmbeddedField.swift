@@ -150,7 +150,6 @@ extension EmbeddedField: LineReader {
   }
 }
 
-/// The lines submitted.
 extension EmbeddedField {
   private func loadHistory() {
     guard let file = options.historyFile else { return }
@@ -193,10 +192,7 @@ extension EmbeddedField: FieldDelegate {
   func adapt(to size: TerminalSize, isPlayed: Bool) -> [String] {
     let most = appearance.mostRows(ofScreen: size.rows)
     field.session.send(.limitChanged(max(options.configuration.settings.limit, most)))
-    let heading = options.configuration.heading
-    guard !heading.isEmpty else { return [] }
-    return StyledText(VisibleText.line(heading)).wrapped(to: size.columns)
-      .map { $0.rendered(style) }
+    return []
   }
 
   var tokenSyntax: QuerySyntax { field.suggester.syntax }
@@ -230,12 +226,6 @@ extension EmbeddedField: FieldDelegate {
   }
 
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] { [] }
-
-  func reading(of results: SearchResults<Document>) -> String? {
-    field.suggester.spelling.flatMap { ResultNotes.reading(of: results, by: $0) }
-  }
-
-  func hint(for line: String) -> String? { nil }
 
   func news(
     of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool

@@ -25,7 +25,7 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
   ///
   /// With `activation: .automatic` the scope bar is shown while something is searched, if the screen has 16 rows. A suggestion
   /// goes into the line, from where Enter submits it, also one that submits by itself elsewhere. Enter on the line
-  /// calls `onSubmit`; to take a row is no submission. `searchPresented(_:)` has no effect: ``run()`` shows the field.
+  /// calls `onSubmit`; to take a row is no submission.
   public var configuration: SearchConfiguration<Engine>
   /// The file in which submitted lines are kept; nil to keep none. Lines that begin with a space are not kept.
   public var historyFile: HistoryFile?

@@ -5,12 +5,6 @@ import SeekLineEditing
 /// The text at the start of a line may be removed, by a key or because it became a pill. A space
 /// that remains then, or one between a pill and the words, means nothing. A space that was typed
 /// first keeps the line private although it went with the pill.
-///
-/// ```swift
-/// var privacy = LinePrivacy()
-/// privacy.lineChanged(from: .init(text: "", cursorUTF8Offset: 0), to: .init(text: " so", cursorUTF8Offset: 3))
-/// privacy.isPrivate      // true
-/// ```
 package struct LinePrivacy: Hashable, Sendable {
   package private(set) var isPrivate: Bool
   /// True once a pill was formed from the line: the rest does not begin where the line did.
@@ -18,7 +12,6 @@ package struct LinePrivacy: Hashable, Sendable {
 
   package init(line: String = "") { isPrivate = line.hasPrefix(" ") }
 
-  /// A key changed the line.
   package mutating func lineChanged(from older: LineBuffer, to newer: LineBuffer) {
     guard !isDecided else { return }
     guard newer.text.hasPrefix(" ") else {
@@ -32,6 +25,5 @@ package struct LinePrivacy: Hashable, Sendable {
   /// Words or a pill of a private line were taken back into this one.
   package mutating func tookBackPrivate() { (isPrivate, isDecided) = (true, true) }
 
-  /// A part of the line became a pill.
   package mutating func formedPill() { isDecided = true }
 }

@@ -16,7 +16,6 @@ extension LineSession {
     return size
   }
 
-  /// The overlay with the caption above it.
   func captioned(_ overlay: Overlay) -> Overlay {
     let rows = caption(editor.size.columns)
     guard !rows.isEmpty else { return overlay }

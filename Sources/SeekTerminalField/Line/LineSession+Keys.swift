@@ -5,10 +5,9 @@ import SeekField
 extension LineSession {
   /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
   package func submitted(_ text: String) {
-    // A search of the history that has found nothing.
-    if text.isEmpty, field.isLineRecalled {
-      field.isLineRecalled = false
-      field.edit(.cancelled)
+    // Found by a search of the history whose keys came without an event.
+    if buffer.incrementalSearchPattern != nil, text != searchedFrom.text {
+      field.isLineRecalled = true
     }
     guard text != buffer.text else {
       list.shownCount = countOfShownRows

@@ -41,11 +41,12 @@ extension LineSession {
     let wasRecalled = field.isLineRecalled
     let wasSearched = older.incrementalSearchPattern != nil
     if newer.incrementalSearchPattern != nil {
-      if !wasSearched { recall.searchedFrom = (older.text, wasRecalled) }
-      // The line that vi's search began from is as typed.
-      field.isLineRecalled = wasRecalled || newer.text != recall.searchedFrom.text
-    } else if wasSearched, newer.text == recall.searchedFrom.text {
-      field.isLineRecalled = recall.searchedFrom.isRecalled
+      if !wasSearched { searchedFrom = (older.text, wasRecalled) }
+      // Until another line is found it is the line as typed.
+      field.isLineRecalled =
+        newer.text != searchedFrom.text || searchedFrom.isRecalled
+    } else if wasSearched, newer.text == searchedFrom.text {
+      field.isLineRecalled = searchedFrom.isRecalled
     } else if newer.isRecalled,
       newer.text != older.text || older.isRecalled && newer.isWholeLine != older.isWholeLine
     {
@@ -57,15 +58,12 @@ extension LineSession {
     return wasSearched || wasRecalled != field.isLineRecalled ? prompt : nil
   }
 
-  /// Ctrl-R: the prompt, which stays as it is during libedit's search, has no pills from here on, since the lines that are
-  /// found take their place.
+  /// Ctrl-R: a line that is found takes the place of the pills.
   func beginHistorySearch() -> LineReaction {
-    recall.searchedFrom = (buffer.text, field.isLineRecalled)
+    searchedFrom = (buffer.text, field.isLineRecalled)
     buffer.incrementalSearchPattern = ""
-    field.isLineRecalled = true
     (pills.selected, list.selection) = (nil, nil)
     closeMenu()
-    if !isCommand { field.session.send(.inputChanged(parse(buffer.text))) }
     return reaction(overlay: overlay, prompt: prompt, passesKey: true)
   }
 
@@ -358,18 +356,11 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// Draws the line for the last time after Ctrl-C, without a selected pill; ``abandon()`` takes back what it changed.
-  func drawAbandoned() -> LineReaction {
-    pills.selected = nil
-    return reaction(prompt: prompt)
-  }
-
   /// Ctrl-C: abandons the line with everything that was made of it, and the scope that a key has chosen.
   package func abandon() { field.edit(.lineAbandoned) }
 }
 
 extension LineBuffer {
-  /// The line as pills form of it.
   fileprivate var typedLine: FormedPills.Line {
     FormedPills.Line(text, cursorUTF8Offset: cursorUTF8Offset)
   }

@@ -1,7 +1,6 @@
 import SeekLineEditing
 import SeekField
 
-/// Keys that choose a row of the results.
 extension LineSession {
   /// A row that a key chose: the line ends, and the loop does what the key stands for.
   package struct RowChoice {
@@ -267,7 +266,6 @@ extension SearchResults {
   }
 }
 
-/// A row of the list whose record was opened.
 package struct OpenedRow: Hashable, Sendable {
   /// Counted from 0.
   package let row: Int

@@ -9,7 +9,6 @@ import SeekField
 /// Tab: 3 of 12 are noodles, noodle, noodle soup; :suggest lists them. All > noo
 /// ```
 extension LineSession {
-  /// The words that are said before the prompt.
   struct Speech {
     var text: String?
     /// True once nothing was typed for a while.
@@ -21,7 +20,6 @@ extension LineSession {
 
   private static var pause: Duration { .milliseconds(700) }
 
-  /// The words said last.
   var spokenWords: StyledText? {
     guard isPlain, let text = speech.text else { return nil }
     return StyledText(VisibleText.line(text) + (".?".contains(text.suffix(1)) ? " " : ". "), .hint)
@@ -73,7 +71,6 @@ extension LineSession {
     speech = Speech(isDue: true, scope: scope)
   }
 
-  /// The part of the field that Ctrl-U has cleared.
   func speakClearing(of before: SearchField) {
     guard isPlain else { return }
     let cleared: Message =

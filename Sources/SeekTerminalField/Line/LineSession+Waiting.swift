@@ -35,7 +35,6 @@ extension LineSession {
   private static var firstPause: Duration { .seconds(1) }
   private static var longestPause: Duration { .seconds(30) }
 
-  /// Takes a newer state of the search into account.
   func followWaiting() {
     let state = field.state
     guard !state.isAwaitingResults else {

@@ -18,7 +18,8 @@ package final class LineSession<Document: Sendable> {
   var pills = Pills()
   package internal(set) var list = List()
   package internal(set) var privacy: LinePrivacy
-  var recall = Recall()
+  /// The line that an incremental search began from, and whether it was one of the history.
+  var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
   var notices = Notices()
   var news = News()
   var waiting = Waiting()
@@ -35,14 +36,12 @@ package final class LineSession<Document: Sendable> {
     var completedText: String?
     /// True if the line was one of the history when the menu opened.
     var wasLineRecalled = false
-    /// The newest suggestions, and the line they are for.
     var newest: LineAnswers<Document>.Completions?
     /// The menu is wanted by Tab or Down before its suggestions have come, and is walked so many rows; nil if it is not.
     var wantedSteps: Int?
     var suggesting: Task<Void, Never>?
   }
 
-  /// The pills before the text.
   struct Pills {
     /// The pill a key is about, counted from 0; nil while keys act on the text.
     var selected: Int?
@@ -50,7 +49,6 @@ package final class LineSession<Document: Sendable> {
     var resolving: [Task<Void, Never>] = []
     /// The tokens that no document has; they stay text.
     var withoutRecords: [SearchToken] = []
-    /// Scope or pills were changed by a key.
     var areRefined = false
     /// Those that have formed of the line, and may go back into it.
     var formed = FormedPills()
@@ -90,12 +88,6 @@ package final class LineSession<Document: Sendable> {
     package var lastRank: Int?
   }
 
-  /// The line as one of the history.
-  struct Recall {
-    /// The line that an incremental search began from, and whether it was one of the history.
-    var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
-  }
-
   /// The sentences about the line.
   struct Notices {
     /// Said once, under the line.
@@ -106,12 +98,13 @@ package final class LineSession<Document: Sendable> {
     var escapes = 0
   }
 
-  /// Facts about the latest results.
   struct News {
     var newest: LiveNews?
     var gathering: Task<Void, Never>?
     /// True if the news are of an empty line, which shows less.
     var isIdle = false
+    /// The answer that was drawn last: an edit may have brought a newer one, which is still to be drawn.
+    var answerNumber = 0
   }
 
   /// The rows drawn last.
@@ -154,13 +147,11 @@ package final class LineSession<Document: Sendable> {
     if !isBegun, field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
 
-  /// Says a sentence under the line.
   package func tell(_ message: Message) { notices.told = message.text }
 
   /// True if scope or pills were changed by a key: the results follow although the line is empty, and Enter submits them.
   package var isRefining: Bool { pills.areRefined }
 
-  /// Stops the tasks of the line.
   package func end() {
     closeMenu()
     completion.suggesting?.cancel()
@@ -183,6 +174,7 @@ extension LineSession {
   package func react(to event: LineEvent) -> LineReaction {
     switch event {
     case .began:
+      news.answerNumber = field.state.answerNumber
       gatherNews()
       return reaction(overlay: overlay)
     case .changed(let newer): return changed(to: newer)
@@ -197,7 +189,10 @@ extension LineSession {
       adaptToTerminal()
       keepSelectedRowInSight()
       return reaction(overlay: overlay, prompt: prompt)
-    case .abandoned: return drawAbandoned()
+    case .abandoned:
+      // ``abandon()`` takes back what it changed; for the last time it is drawn without a selected pill.
+      pills.selected = nil
+      return reaction(prompt: prompt)
     case .key(let key, let newer):
       // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
       let change = changed(to: newer, formsTokens: false)
@@ -261,12 +256,9 @@ extension LineSession {
     let told = delegate.appearance.isPlain ? [] : mailbox.take(\.told)
     if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
     if let state = mailbox.take(\.state), state.number >= field.state.number {
-      // The same query may have other results after the collection has changed.
       let older = field.state.results
-      let isOther =
-        state.results?.query != field.state.results?.query
-        || state.results?.totalCount != field.state.results?.totalCount
-        || state.results?.coverage != field.state.results?.coverage
+      let isOther = state.answerNumber != news.answerNumber
+      news.answerNumber = state.answerNumber
       let hadGrown = field.state.areResultsGrowing
       let hasOtherFields = state.field.syntax.fields != field.state.field.syntax.fields
       field.adopt(state)
@@ -321,7 +313,6 @@ extension LineSession {
 
   var isCommand: Bool { isCommand(buffer.text) }
 
-  /// True for a line that is a command of the field, and no query.
   package func isCommand(_ line: String) -> Bool {
     delegate.commands != nil && line.drop { $0 == " " }.hasPrefix(":")
   }
@@ -366,7 +357,8 @@ extension LineSession {
     else { return }
     news.gathering = Task.detached(priority: .utility) { [answers] in
       guard let news = await work() else { return }
-      answers.put { $0.news = news }
+      // Those that were asked for meanwhile may be there already.
+      answers.put { if !Task.isCancelled { $0.news = news } }
     }
   }
 

@@ -39,7 +39,6 @@ extension LivePreview {
     return marked.isEmpty ? wording : Message(verbatim: marked + wording.text.dropFirst())
   }
 
-  /// The first wording that fits.
   func hint(among wordings: [Message]) -> StyledText {
     let hints = wordings.map { StyledText(saying: $0, .hint) }
     return hints.first { $0.columns <= size.columns } ?? StyledText()

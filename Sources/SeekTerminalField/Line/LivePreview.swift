@@ -10,20 +10,15 @@ struct LivePreview<Document: Sendable> {
   let size: TerminalSize
   /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
   var lineEnd = (row: 0, column: 0)
-  /// Facts about the results shown, or about older ones.
   var news: LiveNews?
-  /// Said once, under the line.
   var notice: String?
   var drawn = LineSession<Document>.Drawn()
-  /// The row of the results that keys are about.
   var selection: RowSelection?
   /// The hits around it, if they are not on the first page.
   var rowPage: SearchResults<Document>?
-  /// The relation of the results to the line.
   var answer = AnswerState.current
   /// The rows that the list may take together with the hints; nil for a share of the screen.
   var listRoom: Int?
-  /// The document of the selected row.
   var card: RecordCard?
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
@@ -71,7 +66,6 @@ struct LivePreview<Document: Sendable> {
     return area.rows(width: size.columns, hasScopes: !hasBar)
   }
 
-  /// The program's own rows under an empty line.
   private func fieldRows(besides taken: Int) -> [StyledText] {
     guard field.state.field.isEmpty else { return [] }
     let room = min(rowsBelow - taken, appearance.mostRows(ofScreen: size.rows))
@@ -93,11 +87,14 @@ struct LivePreview<Document: Sendable> {
       ?? currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
     let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
     var lines: [StyledText] = []
+    // Enter refuses a line that asks for nothing, and so has no results.
+    let isAsked = !field.state.field.awaitsWords || selection != nil
+    let found = isAsked ? currentResults : nil
     if let menu {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
       lines = menu.rows(width: size.columns, height: height, summary: summary(of:))
       // What is offered is set off from what was found, where the screen has room.
-      if size.rows >= Self.leastRowsWithRule, currentResults?.listedCount ?? 0 > 0 {
+      if size.rows >= Self.leastRowsWithRule, found?.listedCount ?? 0 > 0 {
         lines.append(
           StyledText("  " + String(repeating: "─", count: max(0, size.columns - 4)), .hint))
       }
@@ -106,10 +103,7 @@ struct LivePreview<Document: Sendable> {
       selected.map(self.hint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
-    // Enter refuses a line that asks for nothing, and so has no results.
-    let isAsked =
-      !field.state.field.awaitsWords || !placeholder.isEmpty || menu != nil || selection != nil
-    guard isAsked, let results = currentResults else {
+    guard let results = found else {
       lines += failureRows + (notice.map(noticeRows) ?? []) + [hint].compactMap(\.self)
       let status =
         field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
@@ -123,7 +117,7 @@ struct LivePreview<Document: Sendable> {
     }
     let notice =
       (isOld ? nil : field.state.message?.text) ?? warning?.message.text
-      ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
+      ?? field.state.field.draft.flatMap { delegate.commands?.hint(for: $0.text) }
     let notes =
       (notice.map(noticeRows) ?? [])
       + (isOld
@@ -149,8 +143,8 @@ struct LivePreview<Document: Sendable> {
     let cause = RenderedRows.Cause(
       state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
       marked: field.marks.identities, pageOffset: rowPage?.query.offset)
-    let found = drawn.results.rows(for: cause) { rows(of: results, count: cause.count) }
-    lines += isOld ? found.compactMap(dimmed) : found
+    let made = drawn.results.rows(for: cause) { rows(of: results, count: cause.count) }
+    lines += isOld ? made.compactMap(dimmed) : made
     drawn.results.shown = drawn.results.height
     lines += notes + helpRows + bar + [hint].compactMap(\.self)
     let left = room - lines.count
@@ -303,13 +297,13 @@ extension LivePreview {
         ResultNotes.tokenReading(of: results), ResultNotes.shortTokenReading(of: results),
       ]
       .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
-      let words = delegate.reading(of: results).map { StyledText("  " + $0, .hint) }
+      let words = field.suggester.spelling.flatMap { ResultNotes.reading(of: results, by: $0) }
+        .map { StyledText("  " + $0, .hint) }
       return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
         .compactMap { $0?.cut(to: size.columns) }
     }
   }
 
-  /// The help of a command in the menu.
   private func summary(of suggestion: SearchSuggestion) -> String? {
     delegate.commands?.summary(of: suggestion)
   }

@@ -4,11 +4,6 @@ import Synchronization
 
 /// Passes what other threads have found to the input thread, and wakes it.
 ///
-/// ```swift
-/// answers.put { $0.page = page }      // on any thread
-/// let arrived = answers.take(\.self)  // on the input thread
-/// ```
-///
 /// Only the newest of each thing is kept, an older one is overwritten unread; of a list nothing is lost. All state is behind one
 /// lock.
 package final class Mailbox<Content: Sendable>: Sendable {
@@ -35,7 +30,6 @@ package final class Mailbox<Content: Sendable>: Sendable {
   }
 }
 
-/// News of a field, whichever line is typed.
 package struct FieldNews<Document: Sendable>: Sendable {
   package var state: SearchSessionState<Document>?
   package var told: [Message] = []
@@ -43,22 +37,17 @@ package struct FieldNews<Document: Sendable>: Sendable {
   package init() {}
 }
 
-/// The answers to what a line has asked for.
 struct LineAnswers<Document: Sendable>: Sendable {
   var completions: Completions?
   var news: LiveNews?
   /// Hits around the selected row.
   var page: SearchResults<Document>?
-  /// The lines of the selected row's document.
   var card: RecordCard?
   /// True once the answer to the line was awaited for long.
   var isWaitLong = false
-  /// True once nothing was typed for a while.
   var isTypingPaused = false
-  /// The answers about pills.
   var resolutions: [PillResolution] = []
 
-  /// Suggestions, and the line they are for.
   struct Completions: Sendable {
     let line: String
     let cursorUTF8Offset: Int

@@ -2,11 +2,6 @@ import SeekLineEditing
 
 /// Decides the action of a key while pills are in the prompt. It is a value; the loop performs the
 /// action.
-///
-/// ```swift
-/// PillSelection.action(for: .backspace, selected: nil, count: 2)    // .select(1)
-/// PillSelection.action(for: .backspace, selected: 1, count: 2)      // .remove(1)
-/// ```
 package enum PillSelection {
   package enum Action: Hashable, Sendable {
     case select(Int)

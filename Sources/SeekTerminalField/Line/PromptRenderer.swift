@@ -194,7 +194,6 @@ package enum PromptRenderer {
     return pill
   }
 
-  /// The sign in a terminal's encoding.
   package static func sign(_ style: Style) -> String {
     style.usesASCII || style.isSpoken ? ">" : "❯"
   }

@@ -5,7 +5,6 @@ import SeekCore
 /// ```swift
 /// let title = engine.highlighted("Pad Thai noodles", for: results.readQuery)
 /// title.runs.filter(\.isMatch).map(\.text)      // ["noodles"]
-/// print(title.ansi)                             // with the matches in bold
 /// ```
 public struct HighlightedText: Hashable, Sendable {
   /// A part of the text that matches as a whole, or does not.
@@ -33,14 +32,6 @@ public struct HighlightedText: Hashable, Sendable {
 
   /// The text without marks.
   public var text: String { runs.map(\.text).joined() }
-
-  /// The text for a terminal, matches in bold (ECMA-48, SGR 1). Control characters of the text are shown as pictures.
-  public var ansi: String {
-    runs.map { run in
-      let text = VisibleText.exactly(run.text)
-      return run.isMatch ? "\u{1B}[1m\(text)\u{1B}[0m" : text
-    }.joined()
-  }
 }
 
 extension SearchEngine {
@@ -56,7 +47,7 @@ extension SearchEngine {
   /// any.
   ///
   /// ```swift
-  /// engine.passage(of: book.text, for: results.readQuery, columns: 60).ansi    // "…call me Ishmael. Some years ago…"
+  /// engine.passage(of: book.text, for: results.readQuery, columns: 60).text    // "…call me Ishmael. Some years ago…"
   /// ```
   ///
   /// - Parameter columns: terminal columns at most. What is left out is shown as `…`.

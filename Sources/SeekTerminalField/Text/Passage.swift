@@ -1,10 +1,6 @@
 import SeekCore
 
 /// The part of a text that fits a row: where most of the query's words are, and closest together.
-///
-/// ```swift
-/// Passage.best(of: text, matches: [120..<126, 131..<139], columns: 40)   // "…soak the noodles, then fry them…"
-/// ```
 package enum Passage {
   /// More matches of one text are not looked at.
   private static let mostMatches = 64
@@ -13,7 +9,6 @@ package enum Passage {
   ///   - matches: Half-open ranges of UTF-8 offsets, ascending.
   ///   - columns: How wide the passage may be.
   /// - Returns: The text where it fits; else a passage that begins and ends at words, with `…` for what is left out.
-  /// - Complexity: O(n) in the text, O(k²) in the first 64 matches.
   package static func best(of text: String, matches: [Range<Int>], columns: Int) -> String {
     guard columns > 1, ShownWidth.columns(of: text) > columns else { return text }
     let spots = spots(matches.prefix(mostMatches), in: text)
@@ -33,7 +28,6 @@ package enum Passage {
   /// The best passage of a long text, on one line; nil if nothing in it matches.
   ///
   /// - Parameter highlights: finds the matches in a text, half-open ranges of UTF-8 offsets, ascending.
-  /// - Complexity: O(n) in the first 64,000 characters.
   package static func found(
     in text: String, columns: Int, _ highlights: (String) -> [Range<Int>]
   ) -> String? {
@@ -53,7 +47,6 @@ package enum Passage {
   /// - Parameters:
   ///   - texts: the text of each cell, uncut.
   ///   - mark: makes a cell of a passage.
-  /// - Complexity: O(n) in the texts.
   package static func toldApart(
     _ cells: [StyledText], of texts: [String], columns: Int, _ mark: (String) -> StyledText
   ) -> [StyledText] {
@@ -155,10 +148,6 @@ package enum Passage {
 
 /// A long text piece by piece, until somebody has found what he looks for.
 ///
-/// ```swift
-/// TextWindows("…").first { !highlights($0).isEmpty }
-/// ```
-///
 /// A piece begins a little before the one before it ends: so a word is whole in one of them, and what is before a
 /// match can be shown. A record may be 50 MB: what lies far behind its beginning is left to `:open`.
 package struct TextWindows: Sequence, IteratorProtocol {
@@ -177,7 +166,6 @@ package struct TextWindows: Sequence, IteratorProtocol {
   }
 
   /// - Returns: A piece with something after it that is left out ends in `…`.
-  /// - Complexity: O(``size``).
   package mutating func next() -> String? {
     guard start < scalars.endIndex, seen < Self.limit else { return nil }
     let step = Self.size - Self.overlap
@@ -195,7 +183,6 @@ package struct TextWindows: Sequence, IteratorProtocol {
 }
 
 extension String {
-  /// The characters that two texts begin with.
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }

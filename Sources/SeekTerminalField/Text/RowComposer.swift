@@ -112,7 +112,6 @@ package struct RowComposer {
 }
 
 extension RowComposer {
-  /// The rows of a program's own documents.
   static func rows(
     _ rows: [TerminalFieldRow], firstRank: Int, width: Int, highlights: Highlights
   ) -> [StyledText] {

@@ -75,10 +75,6 @@ extension RowLayout {
 }
 
 /// The values at the end of a row, in as many columns as there are.
-///
-/// ```swift
-/// RowValues.cut("Groceries · -45.67 · 2024-01-15", to: 19).plainText     // "Groceri… · -45.67 …"
-/// ```
 package enum RowValues {
   /// The least number of columns of a word that is shortened.
   private static let leastWordColumns = 6
@@ -120,12 +116,6 @@ package enum RowValues {
 
 /// The spelling of the dates of a page: the day alone, or with the time if days do not tell the
 /// rows apart.
-///
-/// ```swift
-/// RowDates.days.text(of: "2019-01-01T16:42:03+08:00")                      // "2019-01-01"
-/// let dates = RowDates(tellingApart: ["2019-01-01T16:42Z", "2019-01-01T17:00Z"])
-/// dates.text(of: "2019-01-01T16:42:03Z")                                   // "2019-01-01 16:42"
-/// ```
 package struct RowDates: Hashable, Sendable {
   private let showsTime: Bool
   /// True if zones differ: without them the times would seem unordered.

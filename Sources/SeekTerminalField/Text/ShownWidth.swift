@@ -2,10 +2,6 @@ import SeekLineEditing
 
 /// The width of a text on the terminal: by Unicode, or on a terminal with ASCII only that of the
 /// replacement shown.
-///
-/// ```swift
-/// ShownWidth.columns(of: "Brühe 汤", asASCII: true)     // 8, as it is shown: "Bruehe ?"
-/// ```
 package enum ShownWidth {
   /// Columns in the encoding of this process; see `CharacterEncoding`. Complexity: O(n).
   package static func columns(of text: String) -> Int { columns(of: text, asASCII: isASCII) }

@@ -16,12 +16,10 @@ package struct Style: Hashable, Sendable {
   package var usesColor: Bool
   /// False where the terminal shows bold and reverse video alone.
   package var hasColors = true
-  /// True if the terminal's encoding holds ASCII only.
   package var usesASCII: Bool
 
   package static let plain = Style(usesColor: false, usesASCII: false)
 
-  /// The look of each role with colour on.
   package var sheet = StyleSheet()
   /// True if words say what colour and reverse video would.
   package var isSpoken = false
@@ -72,17 +70,12 @@ extension Style {
   }
 }
 
-/// When colours are written.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
 /// The text that `--plain` prints: words instead of colour and reverse video, and instead of signs
 /// that a screen reader would spell.
-///
-/// ```swift
-/// StyledText.marking([0..<4], in: "Thai salad", role: .title).spoken    // "Thai salad (matches: Thai)"
-/// ```
 extension StyledText {
   package var spoken: String {
     var text = ""

@@ -3,13 +3,6 @@ import SeekCore
 /// Decides the look of each role: a named style, a tint, and looks of single roles; the latest
 /// setting wins.
 ///
-/// ```swift
-/// var sheet = StyleSheet()
-/// sheet.choose(tint: .theme(2))     // "tint cyan"
-/// sheet.choose(.minimal)            // "style prominent and tint green"
-/// sheet.code(for: .match)           // "1"
-/// ```
-///
 /// A later choice takes the place of an earlier one that says something about the same: a style that of the tint and of
 /// all roles, a tint that of the roles it colours.
 package struct StyleSheet: Hashable, Sendable {
@@ -121,7 +114,6 @@ package struct StyleSheet: Hashable, Sendable {
     }
   }
 
-  /// The colours of a style that has any.
   private var palette: Palette? {
     switch name {
     case .prominent: Palette(accent: .indexed(29), quiet: .indexed(243), match: .indexed(131))
@@ -199,11 +191,6 @@ package struct RoleLook: Hashable, Sendable {
 }
 
 /// A colour as a terminal knows it: one of its sixteen, of the 256, or red, green and blue.
-///
-/// ```swift
-/// TerminalColor("green")?.code(isBackground: false)       // "32"
-/// TerminalColor("#ff8800")?.code(isBackground: false)     // "38;2;255;136;0"
-/// ```
 package enum TerminalColor: Hashable, Sendable {
   /// 0 to 7 as the terminal's theme has them, 8 to 15 their bright forms.
   case theme(UInt8)

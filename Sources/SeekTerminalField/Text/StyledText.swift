@@ -1,13 +1,6 @@
 import SeekCore
 
 /// One line of text in runs, each with the role it plays; measured and cut in terminal columns.
-///
-/// ```swift
-/// var line = StyledText("Pad Thai", .title)
-/// line.append(" noodles", .match)
-/// line.columns                       // 16
-/// line.cut(to: 10).plainText         // "Pad Thai …"
-/// ```
 package struct StyledText: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var text: String
@@ -96,23 +89,20 @@ extension StyledText {
   /// - Parameters:
   ///   - width: Nil breaks nothing.
   ///   - hanging: columns the rows after the first are indented by; not more than half of `width`.
-  /// - Complexity: O(n).
   package func wrapped(to width: Int?, hanging: Int = 0) -> [StyledText] {
     guard let width, columns > width, width > 1 else { return [self] }
     var rows = WrappedRows(width: width, hanging: hanging)
     // A word may have several roles, as one of which a part matches.
     var word = StyledText()
     for run in runs {
-      for piece in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        .interleaved(with: " ")
-      {
-        if piece == " " {
+      let pieces = run.text.split(separator: " ", omittingEmptySubsequences: false)
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 {
           rows.append(word: word)
           rows.appendSpace(run.role)
           word = StyledText()
-        } else {
-          word.append(piece, run.role)
         }
+        word.append(String(piece), run.role)
       }
     }
     rows.append(word: word)
@@ -121,8 +111,6 @@ extension StyledText {
 
   /// The line with spaces at the end of each row of `width` columns, so that a terminal that goes on in the next row breaks no
   /// word; those at its end stay.
-  ///
-  /// - Complexity: O(n).
   package func filledRows(of width: Int) -> StyledText {
     let rows = wrapped(to: width)
     guard let last = rows.last, rows.count > 1 else { return self }
@@ -211,7 +199,6 @@ extension StyledText {
   }
 }
 
-/// Text for a terminal that cannot show Unicode.
 package enum ASCIIText {
   private static let likes: [Character: String] = [
     "…": "~", "█": "#", "░": ".", "·": "-", "❯": ">", "⌕": "/", "–": "-", "−": "-", "→": "->",
@@ -226,18 +213,6 @@ package enum ASCIIText {
       let base = String(character.unicodeScalars.prefix(while: \.isASCII))
       result += likes[character] ?? (character.isASCII ? base : base + "?")
     }
-  }
-}
-
-extension Array where Element == String {
-  /// The elements with `separator` between each two; no empty ones.
-  fileprivate func interleaved(with separator: String) -> [String] {
-    var result: [String] = []
-    for (index, element) in enumerated() {
-      if index > 0 { result.append(separator) }
-      if !element.isEmpty { result.append(element) }
-    }
-    return result
   }
 }
 

@@ -1,7 +1,6 @@
 import SeekLineEditing
 import SeekField
 
-/// Text that goes into the line to be edited.
 extension VisibleText {
   /// A search as a heading or a list names it (``CanonicalLine/shown(_:)``).
   package static func search(_ line: String, limit: Int = .max) -> String {

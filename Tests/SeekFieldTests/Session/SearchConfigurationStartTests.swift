@@ -30,9 +30,8 @@ struct SearchConfigurationStartTests {
   }
 
   @Test func nothingIsSearchedAtAnEmptyStart() {
-    let state = engine.searchable(prompt: "Titles").searchHeading("The library").session().state
+    let state = engine.searchable(prompt: "Titles").session().state
     #expect(!state.isAwaitingResults && state.field.generation == 0)
-    #expect(engine.searchable().searchHeading("The library").heading == "The library")
   }
 
   @Test func onSubmitIsCalledAfterTheResults() async {

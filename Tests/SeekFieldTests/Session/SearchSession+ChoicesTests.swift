@@ -78,7 +78,8 @@ struct SearchSessionChoicesTests {
   }
 
   @Test func focusAndPresentationAreState() {
-    let session = engine.searchable().searchPresented(false).session()
+    let session = engine.searchable().session()
+    session.isPresented = false
     #expect(!session.isPresented && !session.isFocused && !session.state.isSearching)
     session.isFocused = true
     #expect(session.isPresented && session.state.isSearching)

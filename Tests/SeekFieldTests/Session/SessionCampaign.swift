@@ -82,11 +82,7 @@ private final class SessionHistory {
     engine.answer(request, with: fails ? nil : random.below(50))
     guard isAwaited else { return }
     let count = engine.count(of: request)
-    let generation = field.generation
-    let answer: SearchField.Answer =
-      count.map { .resultsReceived(generation: generation, totalCount: $0) }
-      ?? .searchFailed(generation: generation)
-    _ = field.handle(answer)
+    _ = field.answered(count, generation: field.generation)
     if count != nil { shown = request }
     try await until("the answer is taken") { !session.state.isAwaitingResults }
   }

@@ -19,11 +19,10 @@ struct PrefixHistorySearchTests {
 
   @Test(arguments: [
     ("UUU", "", ["thai", "thyme", "soup"]),
-    ("UUU", "th", ["thai", "thyme", "thai"]),
-    ("UUUU", "th", ["thai", "thyme", "thai", "·"]),
+    ("UUU", "th", ["thai", "thyme", "·"]),
     ("U", "x", ["·"]),
     ("UDU", "th", ["thai", "th", "thai"]),
-    ("UUUDDD", "th", ["thai", "thyme", "thai", "thyme", "thai", "th"]),
+    ("UUUDDD", "th", ["thai", "thyme", "·", "thai", "th", "·"]),
     ("D", "th", ["·"]),
     ("UD", "soup", ["·", "·"]),
   ])
@@ -105,6 +104,11 @@ struct PrefixHistorySearchTests {
     #expect(walk.older(than: "", in: ["a"]) == "a")
     #expect(walk.newer(than: "a", in: ["a"]) == "")
     #expect(walk.older(than: "", in: ["a", "b"]) == "b")
+  }
+
+  @Test func aLineThatWasEnteredAgainIsShownOnce() {
+    let lines = ["soup", "rice", "soup"]
+    #expect(walk("UUUD", from: "", in: lines) == ["soup", "rice", "·", "soup"])
   }
 
   @Test func aHistoryThatHasShrunkIsNoTrap() {

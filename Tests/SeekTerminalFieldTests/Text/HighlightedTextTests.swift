@@ -36,11 +36,6 @@ import Testing
     #expect(HighlightedText("", matches: [0..<1]).runs.isEmpty)
   }
 
-  @Test func noControlCharacterOfTheTextReachesTheTerminal() {
-    let text = HighlightedText("a\u{1B}[31mb", matches: [0..<1])
-    #expect(text.ansi == "\u{1B}[1ma\u{1B}[0m\u{241B}[31mb")
-  }
-
   @Test func anEngineSetsOffTheWordsOfAQuery() {
     let text = LiteralEngine().highlighted("soup and soup", for: SearchQuery("soup"))
     #expect(text.runs.filter(\.isMatch).map(\.text) == ["soup", "soup"])
