@@ -191,7 +191,7 @@ private struct RandomEdits {
         random.pick([
           "tags:", "cuisine:", "tags:so", "cuisine:t", #"tags:""#, "-tags:", "tags:'so'",
           #""ri"#, #""soup ri"#, #"-"no"#, #"tags:"so"#, #"tags:("so"#, "NOT tags:",
-          "NOT cuisine:t",
+          "NOT cuisine:t", "year:>=", "-year:..", "year:200-", "tags:(", "tags:(hot OR",
         ]))
     }
     return parts.joined(separator: " ") + (random.happens(0.5) ? " " : "")

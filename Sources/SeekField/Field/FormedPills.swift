@@ -21,12 +21,9 @@ package struct FormedPills: Sendable {
     }
   }
 
-  /// A line that has the text of pills back.
   package struct Reopened: Sendable {
     package let line: Line
-    /// True if it is a line of the history.
     package let isRecalled: Bool
-    /// The number of times that they had formed.
     package let count: Int
   }
 
@@ -68,7 +65,6 @@ package struct FormedPills: Sendable {
   ///   - field: The field as it is now.
   ///   - syntax: The names that mean something in a line.
   /// - Returns: nil if all stay.
-  /// - Complexity: O(n) in the line; for each of the pills where some go back.
   package mutating func reopen(
     _ line: Line, in field: SearchField, syntax: (String) -> QuerySyntax
   ) -> Reopened? {

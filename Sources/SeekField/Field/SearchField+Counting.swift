@@ -11,7 +11,6 @@ extension SearchEngine {
   /// ```
   ///
   /// - Returns: nil for each line that is refused.
-  /// - Complexity: One question to the engine, where a line has such a filter.
   package func ended(_ lines: [ParsedLine], in field: SearchField) async -> [ParsedLine?] {
     let open = lines.map { $0.isRefused ? nil : $0 }
     let doubtful = Array(Set(lines.flatMap { field.doubtfulFilters(of: $0) }))

@@ -252,7 +252,6 @@ extension ParsedLine {
 }
 
 extension SearchToken {
-  /// The token without what joins it to others.
   package var standingAlone: SearchToken {
     var token = self
     token.narrows = false

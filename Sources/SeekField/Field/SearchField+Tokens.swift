@@ -120,7 +120,6 @@ extension SearchField {
     }
   }
 
-  /// The group of filters whose pill has an index.
   private func alternative(_ index: Int) -> SearchClause? {
     let place = index - content.tokens.count
     return alternatives.indices.contains(place) ? alternatives[place] : nil

@@ -47,7 +47,6 @@ extension SearchField {
     var content: QueryLine
     var edits: Edits
 
-    /// An edit that outlives the line.
     mutating func edit(by order: SearchOrder, _ change: (inout QueryLine) -> Void) {
       var changed = content
       change(&changed)
@@ -62,7 +61,6 @@ extension SearchField {
     }
   }
 
-  /// The number of edits that can be taken back.
   static let undoLimit = 200
 
   /// Keeps the field as it is before the line changes it first.
@@ -71,7 +69,6 @@ extension SearchField {
   /// The field before the line has changed it, which may be as it is now.
   var keptBeforeLine: BeforeLine { beforeLine ?? BeforeLine(content: content, edits: edits) }
 
-  /// A content with the present order.
   func step(_ content: QueryLine) -> Step { Step(content: content, order: settings.order) }
 
   /// While a line is typed, takes the line back; else the last edit.

@@ -53,7 +53,6 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var generation = 0
   /// The newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
   var asked: Asked?
-  /// The state of the newest search.
   var asking = Asking.nothing
 
   struct Asked: Hashable, Sendable {
@@ -101,7 +100,6 @@ public struct SearchField: Hashable, Sendable {
     phase = restingPhase
   }
 
-  /// The phase without a line being typed.
   var restingPhase: Phase { asksNothing ? .browsing : .submitted }
 
   /// True if neither words nor filters were submitted; a scope may be chosen.
@@ -250,12 +248,6 @@ extension SearchField {
     case searchAbandoned
   }
 
-  /// An answer of the engine to a search that the field has asked for.
-  package enum Answer: Hashable, Sendable {
-    case resultsReceived(generation: Int, totalCount: Int)
-    case searchFailed(generation: Int)
-  }
-
   /// Something to be done about an event, in order.
   public enum Effect: Hashable, Sendable {
     /// The engine is to be asked; its answer names the generation.
@@ -345,20 +337,16 @@ extension SearchField {
   }
 
   /// Takes an answer of the engine in and returns what is to be done.
-  package mutating func handle(_ answer: Answer) -> [Effect] {
-    switch answer {
-    case .resultsReceived(let generation, let totalCount):
-      // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
-      guard generation == self.generation else { return [] }
-      self.totalCount = totalCount
-      asking = .answered
-      return [.notify(.resultsReceived)]
-    case .searchFailed(let generation):
-      // Late for the same reason; a failure of the newest leaves the old count standing, and the query to be asked again.
-      guard generation == self.generation else { return [] }
-      asked = nil
-      asking = .failed
+  ///
+  /// - Parameter totalCount: Nil if it failed: the old count stands, and the query is to be asked again.
+  package mutating func answered(_ totalCount: Int?, generation: Int) -> [Effect] {
+    // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
+    guard generation == self.generation else { return [] }
+    guard let totalCount else {
+      (asked, asking) = (nil, .failed)
       return []
     }
+    (self.totalCount, asking) = (totalCount, .answered)
+    return [.notify(.resultsReceived)]
   }
 }

@@ -77,7 +77,6 @@ public struct Bookmarks: Hashable, Sendable {
 }
 
 extension Bookmarks {
-  /// True if the name of a bookmark begins so.
   func haveName(beginningWith prefix: String) -> Bool {
     let wanted = prefix.lowercased()
     return entries.contains { $0.name.lowercased().hasPrefix(wanted) }

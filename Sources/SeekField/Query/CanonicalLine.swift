@@ -4,10 +4,6 @@ import SeekCore
 package enum CanonicalLine {
   /// A line as it is shown: nobody sees the space behind a last word that is whole, and `chi` finds more than `chi␣`. What is
   /// shown is read as the same line.
-  ///
-  /// ```swift
-  /// CanonicalLine.shown("tags:soup chi ")      // "tags:soup chi␣"
-  /// ```
   package static func shown(_ line: String) -> String {
     line.utf8.last == UInt8(ascii: " ") ? line.dropLast() + String(TypedSigns.space) : line
   }
@@ -20,13 +16,6 @@ package enum CanonicalLine {
 
 extension SearchClause {
   /// Clauses together with how their words were read, so that they alone find what was found.
-  ///
-  /// ```swift
-  /// SearchClause.corrected([.word("noodls"), .word("soup")], [SearchCorrection(typed: "noodls", found: "noodles")])
-  /// // [.any([.word("noodls"), .word("noodles")]), .word("soup")]
-  /// ```
-  ///
-  /// - Complexity: O(n m) in the clauses and the corrections.
   static func corrected(
     _ clauses: [SearchClause], _ corrections: [SearchCorrection]
   ) -> [SearchClause] {

@@ -128,7 +128,6 @@ struct Conjunction {
     return field
   }
 
-  /// All as clauses.
   var all: [SearchClause] {
     guard !tokens.isEmpty else { return clauses }
     var filters = tokens.map(\.token).besideTheirFields
@@ -138,7 +137,6 @@ struct Conjunction {
 }
 
 extension LineParser.Item {
-  /// True if it has no filter of its own.
   var isWords: Bool { if case .words = content { true } else { false } }
 
   /// True if it has filters that are in no clause of their own.
@@ -216,8 +214,6 @@ extension [SearchToken] {
   var besideTheirFields: [SearchToken] { byField { !$0.isNegated }.joined().map { self[$0] } }
 
   /// The places of the tokens: of a field those that are wanted are together, at the first of them, and each of the others alone.
-  ///
-  /// - Complexity: O(n).
   private func byField(_ isWanted: (SearchToken) -> Bool) -> [[Int]] {
     var groups: [[Int]] = []
     var places: [String: Int] = [:]

@@ -3,7 +3,6 @@ import SeekCore
 extension SearchEngine {
   /// The number of documents that a query finds; nil where the engine refuses it, or the task was
   /// cancelled.
-  /// - Complexity: That of one search without hits.
   package func count(_ query: SearchQuery) async -> Int? {
     (try? await results(for: query.counting))?.totalCount
   }
@@ -12,9 +11,9 @@ extension SearchEngine {
 extension SearchEngine {
   /// The values of a field among the results of a query, with how many have each; none where the engine refuses it.
   package func values(
-    of field: String, in query: SearchQuery, most: Int = .max
+    of field: String, in query: SearchQuery
   ) async -> [FacetCounts.Value] {
-    (try? await results(for: query.counting(valuesOf: field, most: most)))?.facets.first?.values
+    (try? await results(for: query.counting(valuesOf: field)))?.facets.first?.values
       ?? []
   }
 
@@ -135,9 +134,9 @@ extension SearchQuery {
   }
 
   /// The query for the values of a field among its results, with how many have each.
-  package func counting(valuesOf field: String, most: Int = .max) -> SearchQuery {
+  package func counting(valuesOf field: String) -> SearchQuery {
     var query = counting
-    (query.facets, query.facetLimit) = ([field], most)
+    (query.facets, query.facetLimit) = ([field], .max)
     return query
   }
 

@@ -12,7 +12,6 @@ import SeekCore
 struct SpacedNames {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// Names by their spelling as it is compared.
   private struct Names {
     let bySpelling: [String: [String]]
     /// So many scalars of a line may be one of them: white space is doubled by a slip at most.
@@ -126,10 +125,6 @@ extension QuerySyntax {
   /// is called, `labels.name` for `labels`; or the only name near enough: one edit of four letters, two of eight, as words
   /// have; of two or three letters only the one that is missing at the end (`tag`). `date` is the first field of dates.
   ///
-  /// ```swift
-  /// syntax.name(meantBy: "titel", before: "alien"[...].unicodeScalars)     // "title"
-  /// ```
-  ///
   /// nil for `http://`, `std::vector`, `C:\\`, and for a name that is one, be it a reserved one.
   ///
   /// - Parameter rest: what is after the colon.
@@ -212,7 +207,6 @@ extension QuerySyntax {
   /// Fields that name an object in data of other programs.
   private static var namingParts: [String] { ["name", "title", "label", "login", "value", "key"] }
 
-  /// The greatest length of a name that is corrected.
   private static var longestMisspelled: Int { 64 }
 
   /// True if the field can have the value, or the value may become one it can have: a number, a date, a scope there is; any text elsewhere.

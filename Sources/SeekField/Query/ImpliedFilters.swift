@@ -1,12 +1,13 @@
 import SeekCore
 
-/// Filters of a field with one value of which one is within another. The one typed last is meant: what is within it, or around
-/// it, gives way, and any value (`field:*`) gives way to all.
+/// Filters of numbers or dates of which one range is within another. The one typed last is meant: what is within it, or around
+/// it, gives way. Texts are alternatives however they are written, and any value (`field:*`) gives way to all.
 ///
 /// ```text
 /// [date:2021]      date:2021-03     [date:2021-03]
 /// [date:2021-03]   date:2021        [date:2021]
 /// [date:2021]      date:2022        [date:2021] or [date:2022]
+/// [host:db*]       host:db-1        [host:db*] or [host:db-1]
 /// [from:arnd]      from:*           [from:arnd]
 /// ```
 extension [SearchToken] {
@@ -32,8 +33,6 @@ extension [SearchToken] {
   }
 
   /// The filters that give way to others, which are typed behind them.
-  ///
-  /// - Complexity: O(n · m) in the filters of fields that have ranges or beginnings, else O(n + m).
   func superseded(by others: [SearchToken], _ syntax: QuerySyntax) -> Set<SearchToken> {
     var superseded: Set<SearchToken> = []
     for (name, others) in Dictionary(grouping: others.filter(\.isWanted), by: \.field) {
@@ -41,9 +40,7 @@ extension [SearchToken] {
       // `AND` before a filter says that both are asked for.
       let others = others.filter { kind == .list || !$0.narrows }
       let own = filter { $0.isWanted && $0.field == name }
-      let mayBeWithin =
-        kind?.isGrouped == true
-        || (own + others).contains { $0.closed.match == .prefix || $0.isAnyValue }
+      let mayBeWithin = kind?.isGrouped == true || (own + others).contains(where: \.isAnyValue)
       guard mayBeWithin else { continue }
       superseded.formUnion(
         own.filter { token in
@@ -63,7 +60,6 @@ extension SearchToken {
   /// True of `field:*`, and of a filter whose value is not begun.
   fileprivate var isAnyValue: Bool { value.isEmpty && (match == .prefix || match == .open) }
 
-  /// True if it is neither excluded nor switched off.
   fileprivate var isWanted: Bool { isEnabled && !isNegated }
 
   /// True if it is within another, and within the range that this is a bound of: 1980 is not within `>1990 <2000`. Another
@@ -81,7 +77,7 @@ extension SearchToken {
   /// True if every value that the token lets through another does, too, as far as their spellings tell.
   fileprivate func isWithin(_ other: SearchToken, _ kind: SearchableField.Kind?) -> Bool {
     guard !other.isAnyValue else { return true }
-    guard match != .pattern, other.match != .pattern else { return false }
+    guard kind?.isGrouped == true, match != .pattern, other.match != .pattern else { return false }
     let (value, whole) = (value.lowercased(), other.value.lowercased())
     if other.match == .prefix { return !value.contains("..") && value.hasPrefix(whole) }
     func ranges<Range>(_ read: (String) -> Range?) -> (Range, Range)? {

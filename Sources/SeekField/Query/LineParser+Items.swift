@@ -163,7 +163,6 @@ extension QueryLexer.Part {
     distance.map { .near(value, distance: $0) } ?? .phrase(value)
   }
 
-  /// The word that the part is, if it may go on.
   fileprivate func typedWord(of clause: SearchClause) -> TypedWord? {
     guard let word = clause.leaves.first, case .prefix = word else { return nil }
     let typed = String(isNegated ? source.unicodeScalars.dropFirst() : source.unicodeScalars[...])

@@ -20,17 +20,12 @@ struct LineParser {
   let typedEnd: Int
   /// The number of `within:` that the line is in.
   let depth: Int
-  /// The parts that are not read yet.
   var rest: ArraySlice<Part>
-  /// The line so far, without its words.
   var line = ParsedLine()
   var read: [(part: Part, role: Role)] = []
-  /// Operators that have nothing to join.
   private var loose: [Part] = []
 
-  /// The role of a part in the line.
   enum Role {
-    /// A word, an operator or a parenthesis.
     case word
     /// A filter that is a clause.
     case filter
@@ -89,7 +84,6 @@ struct LineParser {
     return [clause(only, isNegated: false)]
   }
 
-  /// The parts that are words.
   var words: [Part] {
     read.lazy.filter { $0.role == .word && $0.part.kind == .value && $0.part.operator == nil }
       .map(\.part)
@@ -144,7 +138,6 @@ extension LineParser {
     var isOfList = false
     /// True if it is an operand of the `OR` beside it.
     var isOperand = false
-    /// The operator before it.
     var joint: Part?
     /// Its parts in ``LineParser/read``, with the `NOT` before it.
     let parts: Range<Int>
@@ -207,11 +200,13 @@ extension LineParser {
         "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
     }
     guard !lists.isEmpty else {
-      if isClosed { line.warn("there is nothing in the parentheses; they were left out", part) }
-      if isOfFilter {
-        for index in first..<read.count { read[index].role = .token }
-        if !isClosed { line.isPending = isTyping }
+      if !isClosed, let field = part.name.flatMap(syntax.filter) {
+        line.isPending = isTyping
+        let any = field.anyValue(isNegated: false)
+        return add(.token(any), isNegated: isExcluding, from: first, &group)
       }
+      if isClosed { line.warn("there is nothing in the parentheses; they were left out", part) }
+      if isOfFilter { for index in first..<read.count { read[index].role = .token } }
       leaveOut(&group.loose, .before)
       return
     }

@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Signs of other programs, which may be words.
 extension OtherSyntax {
   /// `!word`, `--word`
   func exclusion(_ window: Window) -> Form? {
@@ -12,9 +11,6 @@ extension OtherSyntax {
       replacement: "-" + word,
       effect: .explained("“\(part.source)” was searched as a word; -\(word) excludes it"))
   }
-
-  /// A form that filters are in.
-  func filterForm(at window: Window) -> Form? { braces(window) ?? rangeInBrackets(window) }
 
   /// `{from:a from:b}`
   func braces(_ window: Window) -> Form? {
@@ -30,7 +26,7 @@ extension OtherSyntax {
   }
 
   /// `date:[2021 TO 2022]`
-  private func rangeInBrackets(_ window: Window) -> Form? {
+  func rangeInBrackets(_ window: Window) -> Form? {
     guard window.count == 3, let first = window.first, let last = window.last, !first.isQuoted,
       !first.isEscaped, let field = first.name.flatMap(syntax.filter), field.kind.isGrouped,
       window[window.startIndex + 1].source == "TO", first.value.first == "[",
@@ -68,33 +64,20 @@ extension OtherSyntax {
     return nil
   }
 
-  /// A sign at the edges of a word, which no index has, and our form for it.
-  struct EdgeSign: Sendable {
-    let before: String
-    let after: String
-    /// Ours, with a `w` for the word.
-    let written: String
-    let meaning: Message
-
-    init(before: String = "", after: String = "", _ written: String, _ meaning: Message) {
-      (self.before, self.after) = (before, after)
-      (self.written, self.meaning) = (written, meaning)
-    }
-  }
-
-  static let edgeSigns = [
-    EdgeSign(before: "^", "w*", "the beginning of a word"),
-    EdgeSign(after: "$", "*w", "the end of a word"),
-    EdgeSign(before: "'", "\"w\"", "exactly this word"),
-    EdgeSign(before: "==", "\"w\"", "exactly this word"),
-    EdgeSign(after: "==", "\"w\"", "exactly this word"),
-    EdgeSign(before: "=", "\"w\"", "exactly this word"),
-    EdgeSign(after: "=", "\"w\"", "exactly this word"),
-    EdgeSign(before: "%", after: "%", "*w*", "a part of a word"),
-    EdgeSign(before: "%", "*w", "the end of a word"),
-    EdgeSign(after: "%", "w*", "the beginning of a word"),
-    EdgeSign(before: "~", "w", "found with slips by itself"),
-    EdgeSign(before: "+", "w", "asked for by itself"),
+  /// Signs at the edges of a word, which no index has, and our form for each, with a `w` for the word.
+  static let edgeSigns: [(before: String, after: String, written: String, meaning: Message)] = [
+    ("^", "", "w*", "the beginning of a word"),
+    ("", "$", "*w", "the end of a word"),
+    ("'", "", "\"w\"", "exactly this word"),
+    ("==", "", "\"w\"", "exactly this word"),
+    ("", "==", "\"w\"", "exactly this word"),
+    ("=", "", "\"w\"", "exactly this word"),
+    ("", "=", "\"w\"", "exactly this word"),
+    ("%", "%", "*w*", "a part of a word"),
+    ("%", "", "*w", "the end of a word"),
+    ("", "%", "w*", "the beginning of a word"),
+    ("~", "", "w", "found with slips by itself"),
+    ("+", "", "w", "asked for by itself"),
   ]
 
   /// `w.*d`, an expression without slashes

@@ -12,14 +12,12 @@ struct OtherSyntax: Sendable {
   /// Parts of the line that are next to each other and are no parentheses: three at most.
   typealias Window = ArraySlice<QueryLexer.Part>
 
-  /// A form found at the start of a window.
   struct Form {
     var partCount = 1
     let replacement: String
     var effect: Effect
   }
 
-  /// What becomes of a form.
   enum Effect {
     /// It is read as the replacement, and that is said.
     case read
@@ -128,7 +126,7 @@ struct OtherSyntax: Sendable {
     while index < parts.count {
       let words = window(from: index, of: parts)
       let end = words.indices.first { read[$0].role != .word } ?? words.endIndex
-      let ofFilters = forms.filterForm(at: words)
+      let ofFilters = forms.braces(words) ?? forms.rangeInBrackets(words)
       let window = ofFilters == nil ? words[..<end] : words
       guard let form = ofFilters ?? forms.form(at: window), !form.isRead else {
         index += 1
@@ -188,9 +186,12 @@ extension OtherSyntax {
     let text = TypedSigns.plainComparison(first.value) + (first.endsInStar ? "*" : "")
     let name = first.name ?? String(text.prefix { !"<>=!".contains($0) })
     var typed = first.name == nil ? String(text.dropFirst(name.count)) : text
-    // A text can only be excluded.
-    let excluded = typed.isEmpty || typed.hasPrefix("!=") ? syntax.textField(named: name) : nil
-    guard let field = syntax.filter(named: name) ?? excluded else { return nil }
+    // A text has no greater and smaller values.
+    let isEquation =
+      typed.isEmpty || typed.hasPrefix("!=") || first.name == nil && typed.hasPrefix("=")
+    guard
+      let field = syntax.filter(named: name) ?? (isEquation ? syntax.textField(named: name) : nil)
+    else { return nil }
     if first.name == nil || !field.isFilter,
       let form = form(typed, of: field, first, partCount: 1)
     {
@@ -257,7 +258,7 @@ extension OtherSyntax {
     case .text:
       // A comparison with a number is refused as `title:>5` is, though blanks are in it.
       let isPossible =
-        sign == "!="
+        sign == "!=" || isEquation && !isExclusion && first.name == nil
         ? value.unicodeScalars.contains(where: QueryParser.belongsToTerm)
         : Self.isBegun(typed) && "<>".contains(typed.first ?? "=")
       guard isPossible else { return nil }

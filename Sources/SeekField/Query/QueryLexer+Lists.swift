@@ -5,14 +5,8 @@ extension QueryLexer {
   /// The values of a list that a text begins with, each as it is typed, with its quotes, and the text behind them; nil where it
   /// begins with none.
   ///
-  /// ```swift
-  /// QueryLexer.list(at: "2001,2003 soup".unicodeScalars[...], of: "year", syntax)?.values     // ["2001", "2003"]
-  /// ```
-  ///
   /// A comma between bare texts is left to the engine, which knows if a value has it (``SearchToken/alternatives``), and one in a
   /// number to whoever reads it: `1,5` and `1,234`.
-  ///
-  /// - Complexity: O(n) in the values.
   static func list(
     at text: Substring.UnicodeScalarView, of name: String?, _ syntax: QuerySyntax
   ) -> (values: [String], rest: Substring.UnicodeScalarView)? {

@@ -7,7 +7,6 @@ import SeekCore
 ///
 /// It compares Unicode scalars, not characters: a combining mark after a quote or a colon would hide it.
 struct QueryLexer {
-  /// One part and its position in the line.
   struct Part: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case value, opening, closing
@@ -16,9 +15,7 @@ struct QueryLexer {
     var kind = Kind.value
     /// Half-open, UTF-8 offsets into the line.
     var utf8Range = 0..<0
-    /// The text as typed, with the minus sign.
     var source = ""
-    /// True after a minus sign.
     var isNegated = false
     /// True if a backslash at the start makes it a plain word.
     var isEscaped = false
@@ -32,7 +29,6 @@ struct QueryLexer {
     /// The rest without the quotes around it, escapes read, and without the `*` of a prefix.
     var value = ""
     var isQuoted = false
-    /// True if the closing quote is missing.
     var isOpenQuote = false
     /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false

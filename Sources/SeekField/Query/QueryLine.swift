@@ -87,7 +87,6 @@ public struct QueryLine: Hashable, Sendable {
   /// True if the line asks for nothing and narrows nothing.
   var isEmpty: Bool { hasOnlyBounds && scope == nil && enclosing.isEmpty }
 
-  /// True if the line has neither words nor tokens.
   var hasOnlyBounds: Bool { clauses.isEmpty && tokens.isEmpty }
 
   /// Prints the words of the line and of those that enclose it.
@@ -110,7 +109,6 @@ extension QueryLine {
   /// value the last of two that are within one another stays.
   ///
   /// - Parameter syntax: A token of a list field joins those that are there by AND, one of another field by OR.
-  /// - Complexity: O(n) in the tokens.
   mutating func merge(_ line: [SearchToken], syntax: QuerySyntax) {
     tokens.beginConditions(syntax)
     let line = line.filter { !tokens.makeIdle($0) }
@@ -172,7 +170,6 @@ extension QueryLine {
     dropImplied()
   }
 
-  /// Drops what other filters imply.
   mutating func dropImplied() {
     tokens.dropImplied()
     tokens.dropIdleJoints()
@@ -206,7 +203,6 @@ extension QueryLine {
     dropImplied()
   }
 
-  /// The filters of the tokens and of the clauses.
   package var allFilters: [SearchToken] { tokens + clauses.flatMap(\.filters).joined() }
 
   mutating func remove(_ removed: [SearchClause], syntax: QuerySyntax) {
@@ -284,10 +280,8 @@ extension SearchToken {
 }
 
 extension SearchClause {
-  /// True if it has filters, beside words too.
   package var hasFilters: Bool { leaves.contains(where: \.isTokens) }
 
-  /// True if it has filters and no word.
   package var isFilters: Bool { leaves.allSatisfy(\.isTokens) }
 
   /// The same filters in one order, whichever they were typed in.
@@ -307,7 +301,6 @@ extension SearchClause {
     }
   }
 
-  /// The same clause with nothing still being typed.
   package var closed: SearchClause { mappingTokens { $0.map(\.closed) } }
 
   /// The same clause with other filters in place of its own.

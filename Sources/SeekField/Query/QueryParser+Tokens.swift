@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Parts that name the scope or a filter field.
 extension QueryParser {
   static func readScope(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
@@ -30,8 +29,8 @@ extension QueryParser {
       line.isPending = true
       return true
     }
-    line.warn(("no scope is called “\(name)”" as Message).asWords(nearest: nearest), part)
-    return false
+    line.refuse("no scope is called “\(name)”", nearest: nearest, part)
+    return true
   }
 
   private static let tooDeep: Message = "searches stand too deep within one another"
@@ -91,11 +90,6 @@ extension QueryParser {
   static func readToken(
     _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {
-    // A quote with nothing in it yet begins a value, as a sign of exclusion does.
-    if isTyped, typed.isOpenQuote, typed.value.allSatisfy(\.isWhitespace) {
-      line.isPending = true
-      return true
-    }
     var part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
     // A collection may have other texts among its dates.
     let isBegun = part.value.unicodeScalars.allSatisfy { !belongsToTerm($0) }
@@ -104,23 +98,17 @@ extension QueryParser {
     {
       part.value = TypedSigns.plainRange(part.value)
     }
-    if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
-      guard typed.value.isEmpty else {
-        line.isPending = isTyped
-        return isTyped
-      }
-      // The name alone asks for any value, until one is typed.
-      part.endsInStar = true
-      line.isPending = isTyped
-      let any = SearchToken(field.name, "", match: .prefix, isNegated: part.isNegated)
-      line.warn("“\(part.source)” was read as \(any.text)", part, isUnfinished: isTyped)
+    // A sign of exclusion that excludes nothing is a word.
+    if part.value.isEmpty, !typed.value.isEmpty, !part.isQuoted, !part.endsInStar, !isTyped {
+      return false
     }
     switch reading(of: part, for: field, isTyped: isTyped, into: &line) {
     case .token(let value, let match):
       line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
-    case .pending:
-      line.isPending = true
-      warnOfBegun(part, of: field, into: &line)
+    case .begun:
+      line.isPending = isTyped
+      line.tokens.append(field.anyValue(isNegated: part.isNegated))
+      warnOfBegun(part, of: field, isTyped: isTyped, into: &line)
     case .refused: break
     }
     return true
@@ -129,6 +117,9 @@ extension QueryParser {
   private static func reading(
     of part: QueryLexer.Part, for field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
+    // A quote, or a sign of exclusion, begins a value.
+    let isBegun = part.value.allSatisfy(\.isWhitespace) && (part.isOpenQuote || !part.isQuoted)
+    if isBegun, !part.endsInStar { return .begun }
     if let pattern = part.pattern, field.kind != .number { return .token(pattern.text, .pattern) }
     return switch field.kind {
     case .number: readNumber(part, of: field, isTyped: isTyped, into: &line)
@@ -150,5 +141,12 @@ extension QueryParser {
   static func match(of part: QueryLexer.Part, isTyped: Bool) -> SearchToken.Match {
     if part.endsInStar { return .prefix }
     return isTyped && (!part.isQuoted || part.isOpenQuote) ? .open : .exact
+  }
+}
+
+extension SearchableField {
+  /// The filter that asks for any value of the field.
+  func anyValue(isNegated: Bool) -> SearchToken {
+    SearchToken(name, "", match: .prefix, isNegated: isNegated)
   }
 }

@@ -5,8 +5,8 @@ extension QueryParser {
   /// The interpretation of a value after the name of a filter field.
   enum ValueReading {
     case token(String, SearchToken.Match)
-    /// The beginning of a range, which the next key may complete.
-    case pending
+    /// The beginning of a value, which asks for any value until it is one, whatever key comes next.
+    case begun
     /// No value that the field can have: that is said, and the line is refused.
     case refused
   }
@@ -25,7 +25,7 @@ extension QueryParser {
     if let plain = NumberRange.plainSpelling(of: part.value) {
       if let other = plain.units.first(where: { !field.isMeasured(in: $0) }) {
         // `km` becomes `km/h`.
-        if isTyped, field.unit?.hasPrefix(other) == true { return .pending }
+        if field.unit?.hasPrefix(other) == true { return .begun }
         let reason: Message =
           if let unit = field.unit {
             "“\(part.source)” cannot be compared; the numbers of \(field.name) are in “\(unit)”"
@@ -58,7 +58,7 @@ extension QueryParser {
       return .token(part.value, match)
     }
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
-      if isTyped, isNumberInTheMaking(part) { return .pending }
+      if isNumberInTheMaking(part) { return .begun }
       if !part.endsInStar, let years = field.years(of: part.value) {
         line.warn(
           "\(field.name) holds no months or days; “\(part.value)” was read as \(years)", part,
@@ -73,10 +73,7 @@ extension QueryParser {
         line.refuseBackwards(part, isTyped: isTyped)
       } else {
         line.refuse(
-          hasSign(part.value)
-            ? "“\(part.source)” cannot be compared; \(field.name) has numbers, as in 3..7, <10 or >=1M"
-            : "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part
-        )
+          "“\(part.starred)” is no number for \(field.name); a range is 3..7, <10 or >=1M", part)
       }
       return .refused
     }
@@ -115,9 +112,10 @@ extension QueryParser {
       } else if isTyped, !DateRange.isBeginningOfDate(part.value),
         DateRange.isBeginning(part.value, order)
       {
-        return .pending
+        return .begun
       }
     }
+    if !part.endsInStar, isOfSigns(part.value) { return .begun }
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
     if !part.endsInStar, let periods = DateRange.wholePeriods(of: part.value) {
       line.warn("“\(part.value)” was read as \(periods)", part, isUnfinished: isTyped)
@@ -134,23 +132,29 @@ extension QueryParser {
     }
     guard !part.isQuoted else { return reading }
     if DateRange.isBeginningOfDate(part.value) { return reading }
-    if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
-    if hasSign(part.value) {
-      if DateRange.isBackwards(part.value) {
-        line.refuseBackwards(part, isTyped: isTyped)
-      } else {
-        line.refuse(
-          "“\(part.source)” cannot be compared; \(field.name) has dates, as in >=2024-03, 2024-01..2024-06 or >-7d",
-          part)
-      }
+    // Once it has ended it may be a value of its own.
+    if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .begun }
+    guard !DateRange.isBackwards(part.value) else {
+      line.refuseBackwards(part, isTyped: isTyped)
       return .refused
     }
     line.warn(noDate(part.starred), part, isComparison: true)
     return reading
   }
 
+  /// True of the signs of a comparison or a range that waits for its value.
+  static func isOfSigns(_ value: String) -> Bool {
+    !value.isEmpty && value.allSatisfy { "<>=.".contains($0) }
+  }
+
   static func noDate(_ value: String) -> Message {
-    "“\(value)” is no date; write 2024-03, 2024-01..2024-06 or -7d"
+    date(begunBy: value).map { "“\(value)” is no date; write \($0)" }
+      ?? "“\(value)” is no date; write 2024-03, 2024-01..2024-06 or -7d"
+  }
+
+  /// The date that a text is with a year before or a unit behind it: `2024-Q1`, `-7d`; nil where it is none.
+  static func date(begunBy value: String) -> String? {
+    ["2024-" + value, value + "d"].first(where: DateRange.isSpelled)
   }
 
   /// The reason for which a token cannot be compared with the values of its field; nil if it can, as far as is known without
@@ -168,12 +172,6 @@ extension QueryParser {
 
   static func noComparison(_ source: String, ofText field: String) -> Message {
     "“\(source)” is no comparison; “\(field)” is text, and a comparison needs a number or date field"
-  }
-
-  /// True if a value is a comparison or a range by its signs, whatever is compared.
-  private static func hasSign(_ value: String) -> Bool {
-    (value.first.map { "<>".contains($0) } == true || value.contains(".."))
-      && !value.allSatisfy { "<>=. ".contains($0) }
   }
 
   /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date is there.
@@ -255,7 +253,6 @@ extension QueryLexer.Part {
   /// The name before the colon, as a line spells it.
   fileprivate var named: String { SearchToken.spelled(field: name ?? "") }
 
-  /// The value with the `*` it ends in.
   var starred: String { value + (endsInStar ? "*" : "") }
 }
 
@@ -282,7 +279,11 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> QueryLexer.Part {
     guard let read = behindSignOfExclusion(part, of: field) else { return part }
-    warnOfExclusion(part, read, of: field, isTyped: isTyped, into: &line)
+    guard !read.value.isEmpty || read.endsInStar else { return read }
+    let token = SearchToken(
+      field.name, read.pattern?.text ?? read.value, match: read.closedMatch,
+      isNegated: read.isNegated)
+    line.warn("“\(part.source)” was read as \(token.text)", part, isUnfinished: isTyped)
     return read
   }
 
@@ -311,17 +312,6 @@ extension QueryParser {
     }
   }
 
-  private static func warnOfExclusion(
-    _ part: QueryLexer.Part, _ read: QueryLexer.Part, of field: SearchableField, isTyped: Bool,
-    into line: inout ParsedLine
-  ) {
-    guard !read.value.isEmpty || read.endsInStar else { return }
-    let token = SearchToken(
-      field.name, read.pattern?.text ?? read.value, match: read.closedMatch,
-      isNegated: read.isNegated)
-    line.warn("“\(part.source)” was read as \(token.text)", part, isUnfinished: isTyped)
-  }
-
   /// A text in slashes that is no pattern.
   static func warnOfFlaw(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     let text = part.starred
@@ -340,11 +330,6 @@ enum ByteUnit {
 
   /// A range of sizes with letters of ``SizeUnit``, `B` behind them or not, as numbers of the unit that the field's name ends in; nil where the name has no
   /// unit, or the range no such letter.
-  ///
-  /// ```swift
-  /// ByteUnit.spelling(of: "<1M", in: "size_kb")       // "<1000"
-  /// ByteUnit.spelling(of: "1MB..2GiB", in: "size_kb") // "1000..2000000"
-  /// ```
   static func spelling(of range: String, in field: String) -> String? {
     let words = field.lowercased().split { !$0.isLetter }
     guard words.count > 1, let unit = words.last.flatMap({ bytes[String($0)] }) else { return nil }

@@ -1,6 +1,5 @@
 import SeekCore
 
-/// Warnings about parts that may have been meant otherwise.
 extension QueryParser {
   /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase or a value.
   static func warnOfOpenQuote(
@@ -10,6 +9,8 @@ extension QueryParser {
     let isBegun =
       part.name.map { !syntax.isName($0) } ?? false
       || part.value.unicodeScalars.contains(where: belongsToTerm)
+    // A filter with nothing in its quotes was read as one of any value.
+    guard isBegun || part.name.flatMap(syntax.filter) == nil else { return }
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
@@ -31,18 +32,21 @@ extension QueryParser {
     return message + QueryWarning.leftOut
   }
 
-  /// The beginning of a number or date; of a sign that waits for one, an example is said before Enter.
+  /// The beginning of a value, which was read as any; of a sign that waits for a number or date, an example is said before Enter.
   static func warnOfBegun(
-    _ part: QueryLexer.Part, of field: SearchableField, into line: inout ParsedLine
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) {
-    guard part.value.allSatisfy({ "<>=.".contains($0) }) else {
-      return line.warn(unfinished(part), part, isUnfinished: true)
-    }
+    let any = field.anyValue(isNegated: part.isNegated).text
     let (low, high) = field.kind == .date ? ("2024-01", "2024-06") : ("10", "20")
-    let value = part.value.contains(".") ? low + ".." + high : part.value + low
+    let isSigns = field.kind.isGrouped && isOfSigns(part.value)
+    let example = part.value.contains(".") ? low + ".." + high : part.value + low
+    let value = isSigns ? example : field.kind == .date ? date(begunBy: part.value) : nil
+    guard let value else {
+      return line.warn("“\(part.source)” was read as \(any)", part, isUnfinished: isTyped)
+    }
     let form = SearchToken(field.name, value, isNegated: part.isNegated).text
     line.warn(
-      "“\(part.source)” is not finished; write \(form)", part, isUnfinished: true,
+      "“\(part.source)” is not finished; write \(form)", part, isUnfinished: isTyped,
       replacement: form)
   }
 
@@ -116,7 +120,11 @@ extension QueryParser {
         ? "no bookmark is called “\(part.value)”"
         : part.isNegated
           ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
-      line.warn(message.asWords(nearest: nearest), part)
+      guard isThere else {
+        line.refuse(message, nearest: nearest, part)
+        return true
+      }
+      line.warn(message + QueryWarning.asWords, part)
       return false
     }
     let isCompared =
@@ -131,11 +139,25 @@ extension QueryParser {
     if part.value.isEmpty, nearest == nil { return false }
     let message = "no field is called “\(name)”" as Message
     if isCompared {
-      line.refuse(nearest.map { message + "; nearest: \($0)" } ?? message, part)
+      line.refuse(message, nearest: nearest, part)
     } else {
-      line.warn(message.asWords(nearest: nearest), part)
+      line.warn((message + QueryWarning.asWords).withNearest(nearest), part)
     }
     return isCompared
+  }
+
+  /// `status=open` of a field that is none, which is words as `status:open` is.
+  static func warnOfEquation(
+    _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    let sides = part.value.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard part.isBare, sides.count == 2, SearchToken.isBareName(sides[0].unicodeScalars),
+      !syntax.isField(named: sides[0]), sides[0].first?.isLetter == true,
+      sides[1].first.map({ $0.isLetter || $0.isNumber }) == true
+    else { return false }
+    var named = part
+    named.value = sides[1]
+    return warnOfUnknownField(sides[0], named, isFollowed: false, syntax: syntax, into: &line)
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
@@ -248,17 +270,18 @@ extension QueryParser {
 }
 
 extension Message {
-  /// The message on a part that is searched as words, and the name that may have been meant.
-  func asWords(nearest: String?) -> Message {
-    let message = self + QueryWarning.asWords
-    return nearest.map { message + "; nearest: \($0)" } ?? message
+  /// The message, and the name that may have been meant.
+  fileprivate func withNearest(_ nearest: String?) -> Message {
+    nearest.map { self + "; nearest: \($0)" } ?? self
   }
 }
 
 extension ParsedLine {
   /// Says why Enter and scripts refuse the line.
-  mutating func refuse(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
-    warn(message, part, isUnfinished: isUnfinished, isRefused: true)
+  mutating func refuse(
+    _ message: Message, nearest: String? = nil, _ part: QueryLexer.Part, isUnfinished: Bool = false
+  ) {
+    warn(message.withNearest(nearest), part, isUnfinished: isUnfinished, isRefused: true)
   }
 
   /// The column is worked out when the whole line has been read.

@@ -58,16 +58,16 @@ import SeekCore
 /// none. Where parentheses mean nothing, as in `(tag:a OR tag:b) soup`, their tokens count for the whole line
 /// (`Conjunction`).
 ///
-/// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
-/// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
-/// parenthesis that closes nothing is left out. A sign without letter or digit after it excludes nothing. Forms of
-/// other programs that name a field (`price < 10`, `before:2024`) are tokens; their other signs are words, with a warning
-/// that has the form to write (`OtherSyntax`).
+/// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are words,
+/// an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a parenthesis that
+/// closes nothing is left out. A scope or bookmark that is not there is refused. A sign without letter or digit after it
+/// excludes nothing. Forms of other programs that name a field (`price < 10`, `before:2024`) are tokens; their other signs
+/// are words, with a warning that has the form to write (`OtherSyntax`).
 ///
 /// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
-/// without closed quotes is `SearchToken.Match.open`, and `scope:` and the beginning of a scope's name or of a range are
-/// pending, which is not yet anything. So is an open quote with nothing in it (`tag:"`). The name of a filter alone asks for any
-/// value, wherever it stands: `tag:` is `tag:*`.
+/// without closed quotes is `SearchToken.Match.open`, and `scope:` and the beginning of a scope's name are pending, which is
+/// not yet anything. A filter whose value is only begun asks for any value, wherever it stands: `tag:`, `tag:"` and `tag:(` are
+/// `tag:*`, `price:>=` and `price:3..-` are `price:*`.
 ///
 /// `QueryPrinter` prints the words of a line: they parse to the same clauses again, and to no token or scope.
 public enum QueryParser {
@@ -183,6 +183,7 @@ public enum QueryParser {
     warnOfOpenQuote(part, syntax: syntax, into: &line)
     guard part.kind == .value, let name = part.name else {
       return refusesComparedText(part, syntax: syntax, into: &line)
+        || warnOfEquation(part, syntax: syntax, into: &line)
     }
     switch part.reservedName {
     case .scope: return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)

@@ -2,11 +2,6 @@ import SeekCore
 
 /// Prints the clauses of a line as a person would type them, in the one canonical spelling.
 ///
-/// ```swift
-/// QueryPrinter.text(of: [.any([.word("rice"), .word("soup")]), .excluding(.word("fried"))], syntax: syntax)
-/// // "(rice OR soup) -fried "
-/// ```
-///
 /// Printing and parsing are inverse to each other: `parse(print(line)) == line` for every line that the parser gives, if
 /// nothing in it is pending, its tokens are closed and enabled, and at most 32 groups are within one another.
 ///
@@ -99,7 +94,6 @@ struct QueryPrinter {
     text += piece
   }
 
-  /// Clauses that all hold.
   private mutating func sequence(_ clauses: [SearchClause]) {
     if clauses.count == 1, case .any(let alternatives) = clauses[0] {
       // Outside of parentheses filters count for the whole line.

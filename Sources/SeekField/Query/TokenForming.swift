@@ -106,7 +106,6 @@ public struct TokenForming: Hashable, Sendable {
 public struct LineOpening: Hashable, Sendable {
   /// The pills that go into the line.
   public let tokens: [SearchToken]
-  /// The words, or the alternatives of filters.
   let clauses: [SearchClause]
   /// All of it as the start of a line, with a space behind it; empty if there is nothing.
   public let text: String

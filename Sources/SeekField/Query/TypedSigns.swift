@@ -45,7 +45,6 @@ enum TypedSigns {
     !scalar.isASCII && plain(scalar) == ":"
   }
 
-  /// Text with plain signs.
   static func plain(_ text: String) -> String { replacing(in: text) { _ in true } }
 
   private static func replacing(in text: String, _ isWanted: (String) -> Bool) -> String {

@@ -1,14 +1,8 @@
 import SeekCore
 
 /// Another meaning of a search, that a person may have had in mind: of words, of a filter, or of where to look.
-///
-/// ```swift
-/// Reading(.words, "salad OR burnt", query, count: 2)      // of `salad or burnt`
-/// ```
 package struct Reading: Hashable, Sendable {
-  /// The part of a search that is read otherwise.
   package enum Kind: Hashable, Sendable {
-    /// Other words, or a filter in their place.
     case words
     /// The nearest value to one that no document has.
     case value(of: SearchToken)
@@ -18,14 +12,11 @@ package struct Reading: Hashable, Sendable {
     case everywhere(except: SearchScope)
     /// The same search outside of those that enclose it, which are lines.
     case outside(of: [String])
-    /// The same without what is excluded.
     case withoutExclusions
-    /// The same without its filters.
     case withoutTokens([SearchToken])
     /// A word that was searched as another one too.
     case correction(of: String)
 
-    /// The name for programs.
     package var name: String {
       switch self {
       case .words: "words"

@@ -1,6 +1,5 @@
 import SeekCore
 
-/// The lines of readings.
 extension Readings {
   /// A line that may be entered into the field of a search.
   package enum NextLine {

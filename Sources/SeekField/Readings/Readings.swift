@@ -13,7 +13,6 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   package let hasOption: (@Sendable (String, Engine.Document) -> Bool)?
   /// The field that the search is of: its pills stay, and no reading's line has them.
   package var field: SearchField?
-  /// The line that may follow in the field.
   package var next = NextLine.words
 
   /// The number of hits that people see at once, where results without hits are asked about; nil for that of the query.

@@ -1,10 +1,6 @@
 import SeekCore
 
 /// The value nearest to one that no document has.
-///
-/// ```swift
-/// await ValueSpelling.nearest(to: SearchToken("cuisine", "Thay"), in: engine)     // cuisine:Thai
-/// ```
 package enum ValueSpelling {
   /// The number of values of a field that are compared; of a field with more, those that begin
   /// alike are among them.
@@ -15,7 +11,6 @@ package enum ValueSpelling {
   /// A number or a date is none either. Of a negated token it is the negated one.
   ///
   /// - Parameter query: What the value has to lead to documents of; they are what is counted.
-  /// - Complexity: that of two completions of a value, and O(candidates · letters²).
   package static func nearest(
     to token: SearchToken, in engine: some SearchEngine,
     under query: SearchQuery = SearchQuery(clauses: [])

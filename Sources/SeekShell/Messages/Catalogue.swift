@@ -28,12 +28,10 @@ enum Catalogue {
   }()
 }
 
-/// The language that messages are in.
 enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
 
-  /// The language of the environment in which the process was started.
   static let current = Language(environment: Environment.value)
 
   /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says something decides; what it says that is not known is English.

@@ -104,21 +104,13 @@ package enum ResultNotes {
 
   /// The values used instead of token values that do not exist; nil if all exist.
   ///
-  /// `“hanks” is no value of cast; read as the 2 that contain it: “Tom Hanks”, “Colin Hanks”`
+  /// `“hanks” is no value of cast; read as “Tom Hanks”, “Colin Hanks”`
   package static func tokenReading(of results: SearchResults<some Sendable>) -> Message? {
     guard let reading = results.tokenReadings.first else { return nil }
     guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
     let field = VisibleText.line(reading.token.field, limit: 40)
     let value = VisibleText.line(reading.token.value, limit: 40)
-    let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
-    return switch (reading.comparison, reading.valueCount) {
-    case (.synonym, _): "“\(value)” is no value of \(field); read as \(names)"
-    case (.beginning, 1): "“\(value)” is no value of \(field); read as \(names), which begins so"
-    case (.beginning, _):
-      "“\(value)” is no value of \(field); read as the \(count) that begin so: \(names)"
-    case (_, 1): "“\(value)” is no value of \(field); read as \(names), which contains it"
-    default: "“\(value)” is no value of \(field); read as the \(count) that contain it: \(names)"
-    }
+    return "“\(value)” is no value of \(field); read as \(names(in: reading))"
   }
 
   /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.

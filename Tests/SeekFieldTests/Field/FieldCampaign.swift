@@ -155,14 +155,11 @@ struct FieldHistory {
   private mutating func answer() -> String? {
     let generation = max(0, field.generation - random.below(3))
     let isNewest = generation == field.generation
-    let answer: SearchField.Answer =
-      random.happens(0.7)
-      ? .resultsReceived(generation: generation, totalCount: random.below(100))
-      : .searchFailed(generation: generation)
+    let count = random.happens(0.7) ? random.below(100) : nil
     let before = field
-    let effects = field.handle(answer)
+    let effects = field.answered(count, generation: generation)
     if !isNewest, field != before || !effects.isEmpty { return "an old answer changed the field" }
-    if case .searchFailed = answer, isNewest { asked = nil }
+    if count == nil, isNewest { asked = nil }
     return Content(field) == Content(before) && field.query == before.query
       ? nil : "an answer changed the content"
   }

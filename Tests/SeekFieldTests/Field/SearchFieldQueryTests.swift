@@ -103,7 +103,7 @@ import Testing
   @Test func aChangedCollectionIsAskedAgainWhereItRefused() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
-    _ = field.handle(.searchFailed(generation: field.generation))
+    _ = field.answered(nil, generation: field.generation)
     #expect(field.handle(.collectionChanged).searches.count == 1)
     _ = field.handle(.searchAbandoned)
     #expect(field.handle(.collectionChanged) == [], "nobody waits for it")

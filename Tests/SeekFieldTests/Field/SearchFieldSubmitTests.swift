@@ -79,7 +79,7 @@ import Testing
     #expect(field.handle(.searchAbandoned) == [.cancelSearch])
     #expect(field.text == "noodles" && field.generation > generation)
     // Its answer comes late, and to nobody.
-    #expect(field.handle(.resultsReceived(generation: generation, totalCount: 3)) == [])
+    #expect(field.answered(3, generation: generation) == [])
     #expect(field.totalCount == nil)
     #expect(field.handle(.submitted).searches.count == 1)
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func whatIsAnsweredCannotBeAbandoned() {
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
-    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 3))
+    _ = field.answered(3, generation: field.generation)
     #expect(field.handle(.searchAbandoned) == [])
     #expect(field.totalCount == 3)
     #expect(field.handle(.collectionChanged).searches.count == 1)

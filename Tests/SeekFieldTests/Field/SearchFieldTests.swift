@@ -36,21 +36,21 @@ import Testing
     _ = field.type("a")
     _ = field.type("ab")
     #expect(field.generation == 2)
-    #expect(field.handle(.resultsReceived(generation: 1, totalCount: 7)).isEmpty)
+    #expect(field.answered(7, generation: 1).isEmpty)
     #expect(field.totalCount == nil)
     #expect(
-      field.handle(.resultsReceived(generation: 2, totalCount: 3)) == [.notify(.resultsReceived)])
+      field.answered(3, generation: 2) == [.notify(.resultsReceived)])
     #expect(field.totalCount == 3)
   }
 
   @Test func aFailureLeavesTheCountAndLetsTheQueryBeAskedAgain() {
     var field = SearchField(syntax: .recipes)
     _ = field.type("a")
-    _ = field.handle(.resultsReceived(generation: 1, totalCount: 7))
+    _ = field.answered(7, generation: 1)
     _ = field.type("ab")
-    #expect(field.handle(.searchFailed(generation: 1)).isEmpty)
+    #expect(field.answered(nil, generation: 1).isEmpty)
     #expect(field.type("ab").searches.isEmpty)
-    #expect(field.handle(.searchFailed(generation: 2)).isEmpty)
+    #expect(field.answered(nil, generation: 2).isEmpty)
     #expect(field.totalCount == 7)
     #expect(field.type("ab").searches.count == 1)
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(field.handle(.dismissed) == [.cancelSearch, .notify(.dismissed)])
     #expect(field.phase == .dismissed && field.canonicalLine.isEmpty && field.totalCount == nil)
     // An answer that was under way must not show up afterwards.
-    #expect(field.handle(.resultsReceived(generation: generation, totalCount: 1)).isEmpty)
+    #expect(field.answered(1, generation: generation).isEmpty)
     #expect(field.handle(.undone).searches.count == 1)
     #expect(field.canonicalLine == "scope:Dinner cuisine:Thai noodles")
   }
@@ -114,10 +114,7 @@ import Testing
       trace.append(event)
       // Answers, early and late, change neither the query nor the generation.
       let generation = max(0, field.generation - Int.random(in: 0...1, using: &random))
-      _ = field.handle(
-        Bool.random(using: &random)
-          ? SearchField.Answer.resultsReceived(generation: generation, totalCount: 3)
-          : .searchFailed(generation: generation))
+      _ = field.answered(Bool.random(using: &random) ? 3 : nil, generation: generation)
       let before = field
       let effects = field.handle(event)
       let searches = effects.searches

@@ -18,7 +18,7 @@ import Testing
     var field = SearchField(syntax: .recipes)
     _ = field.type("noo ")
     #expect(field.type("noo  ").searches.isEmpty)
-    #expect(field.type("noo minutes:<").searches.isEmpty)
+    #expect(field.type("noo scope:D").searches.isEmpty)
     #expect(field.generation == 1)
   }
 

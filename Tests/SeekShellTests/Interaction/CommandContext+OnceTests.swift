@@ -44,7 +44,7 @@ import Testing
   /// An engine finds everything by signs alone. A line that was refused was gone, or left the search.
   @Test(arguments: [
     ("!!!", "there is no word to search for"), ("cuisine:nowhere", "No record has cuisine:nowhere"),
-    ("minutes:>x", "cannot be compared"),
+    ("minutes:>x", "is no number for minutes"),
   ])
   func aRefusedLineIsNoAnswer(line: String, said: String) async throws {
     let shell = try TestShell()

@@ -29,7 +29,7 @@ import Testing
     let warnings = QueryParser.parse("scope:Dinnar ", syntax: QuerySyntax(fields: [])).warnings
     #expect(
       warnings.map { $0.locatedMessage.text(in: .german) }
-        == ["Spalte 1: kein Bereich heißt „Dinnar“; als Wörter gesucht"])
+        == ["Spalte 1: kein Bereich heißt „Dinnar“"])
     let defect: Message = "missing comma"
     let reason: Message = "not JSON: \(defect)"
     let error = SearchError(
