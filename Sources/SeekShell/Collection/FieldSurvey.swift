@@ -2,12 +2,6 @@ import SeekCollection
 import SeekTerminalField
 
 /// The values of each field in the results of a query: of filters their counts, of texts and shares those of some records.
-///
-/// ```swift
-/// let survey = try FieldSurvey(of: collection, most: 50, unless: { Interruption.isRequested })
-/// survey.fields.first?.values          // Thai 87, French 30: the most frequent first
-/// survey.fields.first?.share           // 0.98
-/// ```
 struct FieldSurvey: Sendable {
   struct Field: Hashable, Sendable {
     let name: String
@@ -15,7 +9,6 @@ struct FieldSurvey: Sendable {
     let kind: SearchableField.Kind
     /// The word of the profile for the kind: `keyword`.
     let kindName: String
-    /// The number of records with a value.
     fileprivate(set) var recordCount = 0
     /// The most frequent values of a filter, of which one more is counted than is shown; those of the records of a text, of
     /// equally frequent ones the first that was seen.
@@ -25,17 +18,14 @@ struct FieldSurvey: Sendable {
   }
 
   private(set) var fields: [Field]
-  /// The number of records that were looked at.
   let recordCount: Int
 
-  /// The number of values that are shown of a field.
   static var shownValues: Int { 3 }
 
   /// - Parameters:
   ///   - present: The query of the results.
   ///   - most: Records to look at; more are spread over the whole collection.
   ///   - isAbandoned: Asked while the engine is waited for.
-  /// - Complexity: O(b) in the bytes of these records, and that of counting values.
   init(
     of collection: RecordCollection, in present: SearchQuery = SearchQuery(clauses: []), most: Int,
     unless isAbandoned: () -> Bool

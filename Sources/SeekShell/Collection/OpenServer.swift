@@ -7,13 +7,11 @@ struct OpenServer {
   var name: String
   var address: String
   var version: String
-  /// The servers that have parts of the index.
   var agents: [String]
   var isColumnar: Bool
   var isHalfLoaded: Bool
 }
 
-/// An engine for which a search server answers.
 protocol ServerEngine {
   var server: OpenServer { get }
 }

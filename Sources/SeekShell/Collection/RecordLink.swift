@@ -2,10 +2,6 @@ import SeekImport
 import SeekTerminalField
 
 /// A value of a record that is a web address, and nothing else.
-///
-/// ```swift
-/// RecordLink.links(of: record)     // [homepage: https://example.org/soup]
-/// ```
 struct RecordLink: Hashable, Sendable {
   /// The field, as a dotted path where it is nested.
   let field: String
@@ -16,8 +12,6 @@ struct RecordLink: Hashable, Sendable {
   private static let longest = 2_048
 
   /// All of them, in the order of the record, each address once.
-  ///
-  /// - Complexity: O(n) in the bytes of the record.
   static func links(of record: Record) -> [RecordLink] {
     var links: [RecordLink] = []
     for (name, value) in record.values { gather(value, name, into: &links) }

@@ -4,11 +4,6 @@ import SeekTerminalField
 /// A field of a record, or one element of a list, as `:copy 2 tags 3` and `:open 2 tags` name it.
 enum RecordPart {
   /// The lines of a part: an element of a list has one, and a text has its own.
-  ///
-  /// ```swift
-  /// try RecordPart.lines("tags", of: record, profile, rank: "2")      // ["quick", "noodles"]
-  /// try RecordPart.lines("tags 2", of: record, profile, rank: "2")    // ["noodles"]
-  /// ```
   static func lines(
     _ name: String, of record: Record, _ profile: Profile, rank: String
   ) throws(ShellError) -> [String] {

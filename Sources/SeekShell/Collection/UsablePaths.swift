@@ -4,10 +4,6 @@ import SeekPlatform
 
 /// The paths of files in a folder as they can be used where the program was started: a record of `notes` has the path
 /// `soups.md`, and `vi notes/soups.md` opens it.
-///
-/// ```swift
-/// try UsablePaths(of: collection).record(reference)["path"]     // "notes/soups.md"
-/// ```
 struct UsablePaths {
   private let collection: RecordCollection
 

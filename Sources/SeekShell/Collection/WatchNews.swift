@@ -1,12 +1,7 @@
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 /// The news about the watched files that is shown below the line being typed.
-///
-/// ```swift
-/// news.messages(of: summary, documentCount: 3)   // what is wrong with the files; nil for nothing new
-/// ```
 /// A problem is shown until there is other news, so that a change that solves it is told too.
 struct WatchNews: Sendable {
   private var hasComplained = false

@@ -149,7 +149,6 @@ struct CommandCompleter: FieldCommands {
     }
   }
 
-  /// The quote that a text begins with.
   private static func quote(before text: some StringProtocol) -> Character? {
     text.first.flatMap { "\"'".contains($0) ? $0 : nil }
   }
@@ -176,7 +175,6 @@ struct CommandCompleter: FieldCommands {
       + words(word.goingOn(with: names), behind: lead)
   }
 
-  /// Names of fields, then which end comes first.
   private func sortFields(typed: String) -> [SearchSuggestion] {
     let names = session.sortNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
@@ -240,7 +238,6 @@ struct CommandCompleter: FieldCommands {
   }
 }
 
-/// The help under a command while it is typed.
 extension CommandCompleter {
   func help(for line: String, width: Int, height: Int) -> [StyledText] {
     let (name, _) = ShellCommand.split(line)
@@ -267,6 +264,8 @@ extension CommandCompleter {
     }
     return rows
   }
+
+  func hint(for line: String) -> String? { ShellCommand.hint(for: line)?.text }
 
   func summary(of suggestion: SearchSuggestion) -> String? {
     ShellCommand.named(suggestion.title.filter { $0 != ":" })?.summary.text

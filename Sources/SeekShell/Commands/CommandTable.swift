@@ -68,9 +68,9 @@ extension ShellCommand {
       summary: "show one result whole, in the pager where it is longer than the screen",
       details: [
         "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the record is run, and no control character of it reaches the terminal.",
-        "N is left out for the marked results: Tab on a row marks it. With FIELD only that field is shown, an element of a list a line; FIELD 2 is its second element. Afterwards the list is there again at that row: Down is the next record, q or any letter leaves it.",
+        "Without N it opens the marked results; Tab on a row marks it. With FIELD it shows only that field, each element of a list on a line of its own; FIELD 2 is the second element. Afterwards the list is there again at that row: Down goes to the next record, and q or any letter leaves the list.",
         "A mail has a field thread: thread:ID finds all mails of its thread, and :group thread shows the results by their threads.",
-        "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field which is one. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
+        "With link it opens the first web address of the record in the browser, with link 2 the second, and with FIELD the address that the field is. The browser is $BROWSER, or that of the desktop. The address is shown whole, and nothing is opened without a yes.",
       ], completion: .fieldsOfResult(after: ["link"]), action: CommandContext.open(_:)),
     ShellCommand(
       name: "edit", arguments: "N",
@@ -81,14 +81,14 @@ extension ShellCommand {
     ShellCommand(
       name: "explain", arguments: "N", summary: "show where the score of one result comes from",
       details: [
-        "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has all words, in any of their forms, comes first, then what a rare word may have been meant for, then what has some of the words, whatever each scores."
+        "N is the number before a result. It lists every term that the record has, the fields it stands in, and what the record gains by where the words stand. The parts add up to the score. Records with all words, in any of their forms, come first, then those with a word that a rare one may have been meant for, then those with some of the words, whatever each scores."
       ], action: CommandContext.explain(rank:)),
     ShellCommand(
       name: "copy", arguments: "N [FIELD]",
       summary: "put one result, or a field of it, into the terminal's clipboard",
       details: [
-        "N is left out for the marked results: Tab on a row marks it. `:copy 2 tags` copies a field, an element of a list a line, `:copy 2 tags 3` its third element, `:copy 2 id` what names the record, as the message-id.",
-        "In tmux its clipboard gets it, and through it the terminal's. Elsewhere the terminal is asked by the sequence OSC 52; some have to be told to allow it.",
+        "Without N it copies the marked results; Tab on a row marks it. `:copy 2 tags` copies a field, each element of a list on a line of its own, and `:copy 2 tags 3` its third element. `:copy 2 id` copies what names the record, as a message-id does.",
+        "In tmux the text goes into its clipboard, and from there into that of the terminal. Elsewhere the sequence OSC 52 asks the terminal, and some terminals have to be told to allow it.",
       ], completion: .fieldsOfResult(), action: CommandContext.copy),
     ShellCommand(
       name: "columns", arguments: "[A,B,C | +A -B | auto | off]",
@@ -101,10 +101,10 @@ extension ShellCommand {
       name: "sort", arguments: "[FIELD [asc|desc] [,FIELD …] [sum] | relevance]",
       summary: "order the results by a field; :sort relevance puts the best first again",
       details: [
-        "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
+        "While nothing is searched it shows the first page of all records: `:sort date desc` shows the newest.",
         "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first. `:sort date desc, title` orders records of the same date by their title.",
-        "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
-        "Rows show what they are ordered by first, of dates that share a day the time too.",
+        "Dates are compared to the second, in UTC. A date without a time counts as its beginning, and a time without a zone is in UTC.",
+        "Rows show first what they are ordered by, and the time too where dates share a day.",
         "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.",
         "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
       ], completion: .sortFields, action: CommandContext.sort),
@@ -120,10 +120,10 @@ extension ShellCommand {
       name: "facets", aliases: ["f"], arguments: "[FIELD [FIELD|PERIOD] [all|N]] [sum(FIELD)]",
       summary: "count the values of the fields over the results, or add numbers up",
       details: [
-        "The counts of a field with one value ignore its own tokens, so that other choices stay visible; lists, and the range of a number or date, narrow what is shown. Down on the empty line goes into the values, Enter filters by one.",
+        "The counts of a field with one value ignore its own tokens, so that other choices stay visible. Tokens of lists, and ranges of numbers or dates, narrow what is shown. Down on the empty line goes into the values, and Enter filters by one.",
         "`:facets date month` counts by century, decade, year, quarter, month, week, day or hour, `:facets tags author` counts pairs of values.",
         "Shows the 20 most frequent values of a field, or N, or all. Numbers and dates are shown as ranges.",
-        "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results. Of a list in a record each number counts once.",
+        "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it prints one number for all results. Each number of a list in a record counts once.",
       ], completion: .facetFields, action: CommandContext.facets),
     ShellCommand(
       name: "write", arguments: "FILE [FORMAT] [replace]",
@@ -229,6 +229,9 @@ extension ShellCommand {
       ], completion: .words(["save"]), action: CommandContext.profile),
     ShellCommand(
       name: "info", summary: "say what was loaded, what each field is for, and what was skipped",
+      details: [
+        "It names the sources with their formats, the size of the index and the time it took. Then it says which fields are searched, which are tokens, what was guessed, and which records could not be read."
+      ],
       action: CommandContext.printInfo),
     ShellCommand(
       name: "fields",

@@ -23,7 +23,6 @@ extension CommandContext {
   }
 }
 
-/// The editor of the person's choice.
 enum Editor {
   /// Editors that take the line behind the file's name, with the option that tells them so.
   private static let suffixed = [
@@ -31,11 +30,6 @@ enum Editor {
   ]
 
   /// The words by which a file is opened at a line.
-  ///
-  /// ```swift
-  /// command(for: "notes/a.md", line: 12) { ["EDITOR": "nano -w"][$0] }   // ["nano", "-w", "+12", "notes/a.md"]
-  /// command(for: "notes/a.md", line: 12) { ["VISUAL": "code"][$0] }      // ["code", "--goto", "notes/a.md:12"]
-  /// ```
   ///
   /// - Parameter line: 0 where the file has no lines.
   static func command(

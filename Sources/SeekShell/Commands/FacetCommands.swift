@@ -1,5 +1,4 @@
 import SeekCollection
-import SeekCore
 import SeekTerminalField
 
 extension CommandContext {
@@ -12,7 +11,6 @@ extension CommandContext {
   }
 }
 
-/// The values that `:facets` counts.
 struct FacetChoice: Hashable, Sendable {
   let fields: [String]
   /// The field whose values are counted in pairs with those of the only other one.
@@ -275,7 +273,6 @@ extension CommandContext {
 }
 
 extension FacetChart.Bar {
-  /// The tokens that filter by the bar of a field.
   func tokens(of field: String) -> [SearchToken] { pair ?? [SearchToken(field, label)] }
 }
 
@@ -316,7 +313,6 @@ extension ShellSession {
     isFilter(name, of: .number) || isFilter(name, of: .date)
   }
 
-  /// The fields whose values are numbers.
   var numberNames: [String] {
     collection.engine.fields.filter { $0.kind == .number }.map(\.name)
   }

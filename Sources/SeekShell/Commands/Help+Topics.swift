@@ -73,7 +73,6 @@ extension Help {
     ("exit status of a session", "0 whatever was searched, 2 where it could not begin"),
   ]
 
-  /// Sentences about formats whose name says too little.
   private static let formatNotes: [String: Message] = [
     "jsonl": "JSON Lines: a record in each line",
     "json": "a list of records, or several records one after the other",
@@ -114,7 +113,6 @@ extension Help {
 
   private static var endings: [String] { RecordFormat.dataEndings }
 
-  /// A text for each key of a profile.
   private static let profileKeys: [String: Message] = [
     "name": "the name of the collection", "title": "the field that names a record",
     "id": "the field that identifies a record", "scope-by": "the field whose values are scopes",
@@ -177,7 +175,6 @@ extension Help {
     ("Examples/install", "in the source: installs program, manual, completions"),
   ]
 
-  /// The words of messages and of the manual, one for each thing.
   static let words: [(Message, Message)] = [
     ("record", "a row of a table, a mail, an entry: what is searched"),
     ("result", "a record that was found"),
@@ -211,7 +208,6 @@ extension Help {
     ("played session", "the lines and keys in a file that --play types"),
   ]
 
-  /// Programs and pages that go with this one.
   static let related: [(String, Message)] = [
     ("fzf(1)", "chooses from lines"), ("rg(1), grep(1)", "find lines in files"),
     ("less(1)", "shows long texts"), ("jq(1)", "takes JSON apart"),

@@ -215,7 +215,6 @@ extension Help {
     CommandOption.all.map { Entry(term: $0.usage, lines: [$0.text]) }
   }
 
-  /// True if a term or a title has all of the words.
   private static func isCalled(_ term: String, _ words: [Substring]) -> Bool {
     words.allSatisfy { !places(of: [$0], in: term).isEmpty }
   }
@@ -228,7 +227,6 @@ extension Help {
   /// nowhere. What is called so comes first.
   ///
   /// `:help negat` finds `:token`, the keys of a pill and `-tag:fried`.
-  /// - Complexity: O(n m) in the bytes of help and of the text.
   static func mentions(of text: String) -> [StyledText] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }

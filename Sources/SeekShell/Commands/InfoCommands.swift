@@ -90,7 +90,6 @@ extension CommandContext {
     printIssues(of: condition)
   }
 
-  /// The choices about fields that nothing decided.
   func printGuesses() {
     for guess in session.collection.profile.guesses.prefix(Self.issueLimit) {
       printer.say(StyledText("  " + VisibleText.line(guess.sentence.text), .hint))

@@ -101,7 +101,6 @@ extension CommandContext {
     }
   }
 
-  /// Keeps the field's canonical line under a name.
   func bookmark(named wanted: String) throws(ShellError) {
     let line = session.state.field.canonicalLine
     guard !line.isEmpty else {

@@ -19,10 +19,6 @@ extension CommandContext {
 }
 
 /// The arguments of `:open`.
-///
-/// ```swift
-/// try OpenRequest(parsing: "2 homepage --dismiss")   // rank "2", part "homepage", dismisses
-/// ```
 struct OpenRequest: Hashable, Sendable {
   let rank: String
   /// The field or link to open; nil for the record itself.
@@ -193,7 +189,6 @@ extension CommandContext {
     }
   }
 
-  /// Prints where to begin.
   func browse(_: String = "") {
     let (field, scopes, suggester) = (
       session.state.field, session.collection.scopes, session.currentSuggester

@@ -182,7 +182,7 @@ extension CommandContext {
   func printMoreGroups() throws(ShellError) -> Bool {
     try settle()
     guard let field = session.groupedField, let groups = session.page.groups else { return false }
-    if session.page.field != PrintedField(session.state.field) {
+    if session.page.field != session.askedQuery {
       try printGroups(by: field)
     } else if groups.hiddenCount == 0 {
       printer.remark("All groups shown; :results shows the first again.")

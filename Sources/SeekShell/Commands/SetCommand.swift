@@ -129,7 +129,6 @@ extension CommandContext {
 }
 
 extension ShellSetting {
-  /// `:set style NAME`
   static let style = ShellSetting(
     name: "style", values: StyleSheet.Name.allCases.map(\.rawValue), usual: StyleSheet.usual.text,
     summary: "how roles of text are set off",
@@ -138,7 +137,6 @@ extension ShellSetting {
       context.printer.style.sheet.choose(try StyleFile.style(named: value))
     })
 
-  /// `:set tint COLOUR`
   static let tint = ShellSetting(
     name: "tint", values: TerminalColor.names, hasOthers: true, usual: StyleSheet.usual.tintText,
     summary: "the colour of prompt and bars",

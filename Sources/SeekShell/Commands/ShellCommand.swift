@@ -7,7 +7,6 @@ struct ShellCommand: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, filterFields, facetFields,
       sortFields, columns, files
     case words([String])
-    /// Names of bookmarks, also behind these words.
     case bookmarks(behind: [String] = [])
     /// Fields of a record behind its number, after these words.
     case fieldsOfResult(after: [String] = [])
@@ -20,9 +19,7 @@ struct ShellCommand: Sendable {
   var arguments = ""
   /// One line, no full stop.
   let summary: Message
-  /// The details that the summary leaves out, in paragraphs.
   var details: [Message] = []
-  /// The key that does the same, if there is one.
   var key: Message?
   var completion = ArgumentCompletion.nothing
   /// True if its argument is a line, in which white space at the end makes the last word whole.
@@ -34,7 +31,6 @@ struct ShellCommand: Sendable {
 }
 
 extension ShellCommand {
-  /// Those that a session has a use for.
   static func offered(in session: ShellSession) -> [ShellCommand] {
     table.filter { $0.isOffered(session) }
   }
@@ -60,7 +56,6 @@ extension ShellCommand {
     name.isEmpty ? [] : table.filter { $0.name.hasPrefix(name) }
   }
 
-  /// Runs a line that begins with a colon.
   static func run(_ line: String, in context: CommandContext) throws(ShellError) {
     let name = split(line).name
     guard let command = named(name) else { throw unknown(name) }

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekImport
 import SeekPlatform
 import SeekTerminalField

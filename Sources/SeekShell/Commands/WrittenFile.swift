@@ -1,9 +1,5 @@
 /// The arguments of `:write`: a file, the format of the results in it, and whether it may replace
 /// an existing file.
-///
-/// ```swift
-/// try WrittenFile(parsing: "orders.csv date,customer replace").chosen   // ["date", "customer"]
-/// ```
 struct WrittenFile: Hashable, Sendable {
   let name: String
   let format: OutputFormat

@@ -7,11 +7,9 @@ import SeekTerminalField
 /// The scripts know nothing of the options: they ask the program with the words of the line, and it answers by the same tables
 /// as `--help`. Values of the data are those of the sources in the line.
 enum ShellCompletion {
-  /// A shell that has a script.
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script that the shell reads.
     var script: String {
       let bytes =
         switch self {
@@ -146,7 +144,6 @@ struct CompletionQuestion {
   }
 }
 
-/// Values of options.
 extension CompletionQuestion {
   /// - Parameters:
   ///   - typed: The value so far.
@@ -162,31 +159,31 @@ extension CompletionQuestion {
       offer(option.values)
       return answer
     }
-    switch option.valueName.flatMap(CompletionKind.init(rawValue:)) {
-    case .file: answer.kind = "files"
-    case .folder: answer.kind = "folders"
-    case .style:
+    switch option.valueName {
+    case "file": answer.kind = "files"
+    case "folder": answer.kind = "folders"
+    case "style":
       answer.kind = "files"
       offer(StyleSheet.Name.allCases.map(\.rawValue))
-    case .field: offer(collection?.fieldNames ?? [])
-    case .fields: offer(typed.goingOn(with: collection?.fieldNames ?? []))
-    case .order:
+    case "field": offer(collection?.fieldNames ?? [])
+    case "fields": offer(typed.goingOn(with: collection?.fieldNames ?? []))
+    case "order":
       let names =
         collection.map {
           ShellSession(collection: $0, history: ShellHistory()).sortNames
         } ?? []
       offer(typed.contains(":") ? names.flatMap { [$0 + ":asc", $0 + ":desc"] } : names)
-    case .format:
+    case "format":
       let names = collection.map { $0.fieldNames + OutputFormat.properties } ?? []
       offer((typed.contains(",") ? [] : OutputFormat.names) + typed.goingOn(with: names))
-    case .scope: offer(collection?.scopes.map(\.name) ?? [])
-    case .token, .line:
+    case "scope": offer(collection?.scopes.map(\.name) ?? [])
+    case "field:value", "line":
       let isToken = option.valueName == "field:value"
       for suggestion in suggestions(for: typed, isToken: isToken) {
         answer.words.append((lead + suggestion.text, suggestion.meaning))
       }
-    case .charset: offer(ImportOptions.usualCharsets)
-    case .url, .text, .number, .regex, .character, .command, .pattern, .size, nil: break
+    case "name": offer(ImportOptions.usualCharsets)
+    default: break
     }
     return answer
   }

@@ -2,15 +2,9 @@ import SeekCore
 import SeekPlatform
 
 /// The lines of a script, one after another; those of an open file as soon as they are there.
-///
-/// ```swift
-/// var lines = try ScriptLines(descriptor: 0, name: "standard input")
-/// while let line = try lines.next() { run(line) }      // a line is run while the next is still being written
-/// ```
 struct ScriptLines {
   /// The name of the lines in an error; nil for those of `--command`.
   let name: String?
-  /// The number of lines that were handed out.
   private(set) var count = 0
   /// Whole lines that were read already, the next one last.
   private var whole: [String] = []

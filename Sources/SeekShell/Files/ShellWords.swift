@@ -1,10 +1,6 @@
 import SeekTerminalField
 
 /// The words of a line as a shell cuts it: at spaces that are not in quotes.
-///
-/// ```swift
-/// ShellWords.split("~/my\\ notes --prompt 'Which one?'")      // ["~/my notes", "--prompt", "Which one?"]
-/// ```
 enum ShellWords {
   /// - Returns: Nil where a quote is not closed.
   static func split(_ line: String) -> [String]? {

@@ -73,7 +73,6 @@ final class SessionPlayer: KeyPlayer {
     }
   }
 
-  /// Hands the keyboard over before the session is over.
   func stop() {
     guard !isOver else { return }
     end("The session was stopped; the keyboard is yours.")

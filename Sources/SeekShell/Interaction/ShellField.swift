@@ -90,14 +90,14 @@ final class ShellField: FieldDelegate {
   var placeholder: String {
     let (field, results) = (session.state.field, session.state.results)
     let isNarrowed = !field.canonicalNarrowing.isEmpty && results?.query == field.query
-    return session.options.presentation.placeholder.map { VisibleText.line($0) }
+    return session.options.placeholder.map { VisibleText.line($0) }
       ?? session.collection.placeholder(
         of: isNarrowed ? results?.totalCount : nil)
   }
 
   /// The rows of the sentence above the field; none where there is no sentence.
   var sentenceRows: [String] {
-    guard let prompt = session.options.presentation.prompt else { return [] }
+    guard let prompt = session.options.prompt else { return [] }
     return StyledText(VisibleText.line(prompt)).wrapped(to: printer.columns).map {
       $0.rendered(printer.style)
     }
@@ -155,12 +155,6 @@ final class ShellField: FieldDelegate {
     return current.rows(
       width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
   }
-
-  func reading(of results: SearchResults<RecordReference>) -> String? {
-    session.reading(of: results)
-  }
-
-  func hint(for line: String) -> String? { ShellCommand.hint(for: line)?.text }
 
   func news(
     of query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],

@@ -1,7 +1,6 @@
 import SeekCollection
 import SeekPlatform
 
-/// The collection that opens when no source is named.
 enum BundledCollection {
   /// The paths below a checkout, and below the folder that a package was installed to.
   private static let places = [

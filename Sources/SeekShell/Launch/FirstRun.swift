@@ -1,11 +1,6 @@
 import SeekField
 
 /// Remembers in a private file beside the history that a person has been told how to begin.
-///
-/// ```swift
-/// FirstRun(path: path).begin()        // true
-/// FirstRun(path: path).begin()        // false, in every later session
-/// ```
 struct FirstRun {
   private let file: HistoryFile
 

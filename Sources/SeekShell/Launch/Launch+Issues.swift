@@ -50,7 +50,6 @@ extension Launch {
   }
 }
 
-/// The messages of events that end the program.
 extension Launch {
   static var crashed: Message {
     "seek has crashed. Please report this where you got it, with what you did and the lines below."

@@ -36,8 +36,6 @@
 
     /// `--into`: makes indexes on servers what the sources are, the records spread by their ids; with `--watch` whenever the
     /// sources change, until Ctrl-C.
-    ///
-    /// - Complexity: O(n) in the bytes of the sources.
     func load(_ sources: [String], into addresses: [String]) throws(ShellError) -> ExitStatus {
       var urls: [RemoteURL] = []
       for address in addresses { urls.append(try Self.url(address)) }
@@ -122,7 +120,6 @@
       }
     }
 
-    /// Says what came of a load.
     private func tell(_ report: RemoteLoader.Report) throws(ShellError) -> ExitStatus {
       for refusal in report.refusals.prefix(Self.shownRefusals) {
         complain("record \(refusal.position + 1) was refused: \(refusal.message)")

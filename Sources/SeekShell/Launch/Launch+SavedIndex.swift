@@ -126,13 +126,6 @@ extension Launch {
     "the files have changed; answers are old until they are read again"
 
   /// Writes the index that was built.
-  func save(_ collection: RecordCollection) throws(ShellError) {
-    if let complaint = Self.complaint(saving: collection, in: options.index) {
-      throw ShellError(complaint)
-    }
-  }
-
-  /// Writes the index that was built.
   ///
   /// - Parameter path: The file that a person has named.
   /// - Returns: The reason why it is not there, where a person has named it. What nobody has asked for fails in silence:

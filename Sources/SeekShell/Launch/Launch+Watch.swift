@@ -1,6 +1,5 @@
 import Dispatch
 import SeekCollection
-import SeekCore
 import Synchronization
 import SeekTerminalField
 
@@ -112,7 +111,6 @@ extension Launch {
     return rank > 0 ? .matched : .nothingMatched
   }
 
-  /// Reads the files again when they change.
   private func followFiles(
     of collection: RecordCollection, while goesOn: () -> Bool,
     _ changed: (UpdateSummary) throws(ShellError) -> Void

@@ -112,7 +112,9 @@ struct Launch {
     let status = try run(mode.task, in: collection)
     // A session saves it while the person types.
     guard !isInteractive else { return status }
-    try save(collection)
+    if let complaint = Self.complaint(saving: collection, in: options.index) {
+      throw ShellError(complaint)
+    }
     return collection.report.issues.contains(where: \.isFailure) ? .failed : status
   }
 
@@ -195,9 +197,8 @@ extension Launch {
         pageSize: options.limit ?? 10, isSecure: options.secure,
         trustsDictation: options.profile.file != nil, settingsPath: settings?.path,
         endsRowsWithNUL: options.print0,
-        presentation: Presentation(
-          prompt: options.profile.prompt ?? collection.profileFile?.prompt,
-          placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)),
+        prompt: options.profile.prompt ?? collection.profileFile?.prompt,
+        placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder),
       events: printer.events, onUpdate: onUpdate)
     let context = CommandContext(session: session, printer: printer)
     context.adopt(options.search)

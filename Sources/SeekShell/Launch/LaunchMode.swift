@@ -5,7 +5,6 @@ import SeekTerminalField
 /// The sources to read and the task, as decided by the options and standard input.
 struct LaunchMode {
   enum Task: Hashable, Sendable {
-    /// Print the hits of one line.
     case filter(String)
     /// Run lines; `name` is what an error names them by, nil for `--command`.
     case lines([String], name: String?)

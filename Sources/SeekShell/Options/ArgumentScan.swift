@@ -3,7 +3,6 @@
 /// ```swift
 /// ArgumentScan(["a.csv", "-q", "soup"]).map(\.words)      // [["a.csv"], ["-q", "soup"]]
 /// ```
-/// - Complexity: O(n) in the words; the first option reads the help of the program.
 struct ArgumentScan: Sequence, IteratorProtocol {
   struct Part {
     /// As they are typed: a source, or an option and its value.
@@ -21,7 +20,6 @@ struct ArgumentScan: Sequence, IteratorProtocol {
   private var rest: ArraySlice<String>
   private var isPastOptions = false
 
-  /// - Parameter arguments: Without the name of the program.
   init(_ arguments: [String]) { rest = arguments[...] }
 
   mutating func next() -> Part? {

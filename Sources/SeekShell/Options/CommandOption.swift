@@ -1,10 +1,6 @@
 import SeekTerminalField
 
 /// An option of the command line, as `--help`, the manual and the completion of shells know it.
-///
-/// ```swift
-/// CommandOption.all.first { $0.names.contains("--sort") }?.valueName      // "order"
-/// ```
 struct CommandOption: Hashable, Sendable {
   /// `-q` and `--query`, or one.
   let names: [String]

@@ -1,7 +1,6 @@
 public import ArgumentParser
 import SeekImport
 
-/// The options that say how sources are read.
 struct ReadingOptions: ParsableArguments {
   @Option(
     name: .customLong("input"),

@@ -5,7 +5,7 @@ import SeekTerminalField
 /// The program's command line.
 ///
 /// The first sentence about an option is its line of `--help`, and fits in one; the manual has the others too. The name of
-/// a value says its kind, by which shells complete it: see ``CommandOption`` and ``CompletionKind``.
+/// a value says its kind, by which shells complete it: see ``CommandOption`` and ``CompletionQuestion``.
 struct SeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "seek", version: "1.1.0")
 
@@ -326,11 +326,6 @@ extension ValidationError {
 /// Lines that begin with a minus, and options that were taken for one.
 extension SeekCommand {
   /// Refuses an option where a line should be: `-q -c x` would search for `-c` in the file `x`.
-  ///
-  /// ```swift
-  /// try SeekCommand.checkLines(in: ["-q", "-c", "x"])      // throws: write -q=-c
-  /// try SeekCommand.checkLines(in: ["-q", "-crime"])       // a query that excludes
-  /// ```
   /// - Parameter arguments: Without the name of the program.
   /// - Throws: `ValidationError` that says how the option's name is searched for.
   static func checkLines(in arguments: [String]) throws {

@@ -1,4 +1,3 @@
-/// When a line is searched.
 enum SearchMode: String, CaseIterable, Hashable, Sendable {
   /// While it is typed.
   case live
@@ -16,12 +15,4 @@ enum StartMode: String, CaseIterable, Hashable, Sendable {
   case browse
   /// One line, which opens to the field at the first key.
   case minimised
-}
-
-/// The words around the field that a person chose.
-struct Presentation: Hashable, Sendable {
-  /// A sentence above the field.
-  var prompt: String?
-  /// The placeholder of an empty field; nil for the names of the fields.
-  var placeholder: String?
 }

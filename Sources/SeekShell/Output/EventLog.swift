@@ -22,7 +22,6 @@ final class EventLog: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// Keeps the readings of the results that came last.
   func record(_ readings: [Reading], _ field: SearchField) {
     let list = readings.map { reading in
       let count = reading.count.map { ",\"results\":\($0)" } ?? ""
@@ -50,7 +49,6 @@ final class EventLog: Sendable {
     }
   }
 
-  /// The names of all, for help.
   static var names: String {
     (SearchField.Notification.allCases.map { "\($0)" } + [readingsEvent]).joined(separator: ", ")
   }

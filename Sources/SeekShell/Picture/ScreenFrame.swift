@@ -2,7 +2,6 @@ import SeekLineEditing
 
 /// A screen of a played session, and the moment at which it came.
 struct ScreenFrame: Sendable {
-  /// The size of the terminal in pictures.
   static let size = TerminalSize(columns: 80, rows: 24)
 
   /// Counted from the first screen, at the speed at which it is to be shown.

@@ -1,11 +1,6 @@
 import SeekLineEditing
 
 /// One row of a terminal as SVG: a text for each run of cells that look the same.
-///
-/// ```swift
-/// ScreenRow("\u{1B}[1mAll\u{1B}[0m ❯").svg()
-/// // <text x="12.0" textLength="25.2" class="b">All</text><text x="45.6" textLength="8.4">❯</text>
-/// ```
 struct ScreenRow {
   /// The measures of a cell and of the paper around the screen, in units of the picture.
   static let (cell, height, margin) = (8.4, 18, 12)

@@ -19,7 +19,6 @@ struct SessionRecorder {
   private static let mostSpeed = 8.0
 
   private var recordingSpeed: Double { min(Self.usualSpeed * max(speed, 0.5), Self.mostSpeed) }
-  /// Between two looks at the screen.
   private static let interval: Duration = .milliseconds(30)
 
   /// The arguments of the program, without those for the picture.

@@ -33,11 +33,6 @@ enum Browser {
   }
 
   /// The programs to try, each with its arguments: those that `$BROWSER` names, between colons, else the desktop's own.
-  ///
-  /// ```swift
-  /// commands(for: "https://a.org", …)     // BROWSER="firefox --new-window %s:w3m"
-  /// // [["firefox", "--new-window", "https://a.org"], ["w3m", "https://a.org"]]
-  /// ```
   static func commands(
     for address: String, environment: (String) -> String?
   ) -> [[String]] {

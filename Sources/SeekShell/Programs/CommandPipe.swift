@@ -3,13 +3,6 @@ import SeekPlatform
 
 /// A command that the shell `sh` runs, with this program at one end of a pipe: its input or its output.
 ///
-/// ```swift
-/// if let pipe = CommandPipe("sort | head", .input) {
-///   _ = pipe.put("noodles\n")
-///   pipe.finish()      // 0, the status of the command
-/// }
-/// ```
-///
 /// Works as `popen`, except for a signal: ``Program`` gives the command the usual one. Changing it
 /// for a moment in this program would end it if another thread then wrote to a closed pipe.
 final class CommandPipe {

@@ -1,17 +1,9 @@
 import SeekCore
 
-/// A period by which dates are counted: `:facets date month`.
 enum DatePeriod: String, CaseIterable, Sendable {
   case century, decade, year, quarter, month, week, day, hour
 
   /// The period that a date lies in, as a token spells it; nil where the date says less than that.
-  ///
-  /// ```swift
-  /// DatePeriod.decade.name(of: "2024-05-17")      // "2020..2029"
-  /// DatePeriod.quarter.name(of: "2024-05-17")     // "2024-Q2"
-  /// DatePeriod.week.name(of: "2024-12-31")        // "2025-W01"
-  /// DatePeriod.month.name(of: "2024")             // nil
-  /// ```
   func name(of date: String) -> String? {
     let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
     guard date.utf8.count >= 4, !parts.isEmpty else { return nil }
@@ -33,7 +25,6 @@ enum DatePeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first day of a date.
   private static func day(_ date: String) -> CivilDate? {
     let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) } + [1, 1]
     return parts.count > 2 ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
@@ -49,8 +40,6 @@ enum DatePeriod: String, CaseIterable, Sendable {
 
   /// The number of records in each period, in the order of the calendar; weeks and longer periods between the first and the last
   /// are there with no records, unless they are too many. A date that says less than a period is counted under its own name.
-  ///
-  /// - Complexity: O(n log n) in the values and the periods.
   func bars(_ values: [FacetCounts.Value]) -> [FacetChart.Bar] {
     everyBar(values, most: mostWithGaps) ?? Self.bars(counts(values))
   }

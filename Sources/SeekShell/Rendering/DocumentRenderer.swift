@@ -93,8 +93,6 @@ struct NestedLine: Hashable, Sendable {
   var text = ""
 
   /// The lines of a value: a list of plain values has one a line, text keeps its own line breaks.
-  ///
-  /// - Complexity: O(n · d) in the bytes and the depth of the value.
   static func lines(of value: RecordValue) -> [NestedLine] {
     switch value {
     case .object(let members): return members.flatMap(lines)

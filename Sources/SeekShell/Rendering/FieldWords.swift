@@ -1,14 +1,6 @@
 import SeekField
 
 /// Turns the name of a field into the words that a person would write.
-///
-/// ```swift
-/// FieldWords.words(of: "size_kb")          // "size"
-/// FieldWords.words(of: "trackName")        // "track name"
-/// FieldWords.words(of: "address.city")     // "city"
-/// FieldWords.words(of: "size.kb")          // "size"
-/// FieldWords.words(of: "COMMAND")          // "command"; "CPU" stays, and in German "Empfänger"
-/// ```
 enum FieldWords {
   private static let longestAbbreviation = 3
 

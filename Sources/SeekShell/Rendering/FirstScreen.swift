@@ -114,7 +114,6 @@ final class ShownFirstScreen: Sendable {
   /// Makes the screen of a place, unless it is there.
   ///
   /// - Returns: The work; nil where there is none to be done.
-  /// - Complexity: that of a ``FieldSurvey``, on another thread.
   @discardableResult
   private func make(of place: String, in field: SearchField) -> DispatchGroup? {
     let source = state.withLock { $0.asked.insert(place).inserted ? $0.source : nil }

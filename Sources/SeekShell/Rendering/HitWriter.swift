@@ -10,11 +10,9 @@ import SeekTerminalField
 /// their pictures where a terminal reads. A field that is asked for alone is printed as it is.
 struct HitWriter {
   let format: OutputFormat
-  /// The canonical line that was asked.
   let query: String
   /// The field that identifies a record; without one its file and line do.
   let idField: String?
-  /// True if a terminal gets the text.
   let isTerminal: Bool
   /// The only columns of a table, the only members of an object; nil for all there are.
   var chosen: [String]?
@@ -25,7 +23,6 @@ struct HitWriter {
   /// The fields a table has where there is no row.
   var usualFields: () -> [String] = { [] }
 
-  /// One hit to write.
   struct Row {
     /// Counted from 1.
     let rank: Int
@@ -40,7 +37,6 @@ struct HitWriter {
   /// Writes rows one after the other to `put`, which returns false when nothing more is wanted.
   ///
   /// - Parameter rows: Asked for twice where the columns of a table have to be found first.
-  /// - Complexity: O(bytes of the records); one record is held at a time.
   func write(_ rows: some Sequence<Row>, to put: (String) -> Bool) {
     switch format {
     case .text: break

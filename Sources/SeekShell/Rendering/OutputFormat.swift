@@ -1,10 +1,6 @@
 import SeekTerminalField
 
 /// The format in which hits are printed for another program.
-///
-/// ```swift
-/// OutputFormat("title,year")   // .fields(["title", "year"])
-/// ```
 enum OutputFormat: Hashable, Sendable {
   /// The table a person reads; title, values and what was found where the output is no terminal.
   case text

@@ -17,7 +17,6 @@ struct ResultRenderer: Sendable {
   let profile: Profile
   /// The fields that rows show as a table, from left to right; nil if rows are a title, an excerpt and values.
   var columns: [String]?
-  /// The look of rows as the importer made it.
   private let template: RowTemplate
 
   init(profile: Profile) {
@@ -26,7 +25,6 @@ struct ResultRenderer: Sendable {
     template = profile.rowTemplate
   }
 
-  /// True if the detail says more than an excerpt.
   private var prefersDetail: Bool { profile.row == nil && template.detail != nil }
 
   /// One row a record, aligned with one another, each at most `width` columns. Where that is nil, as for output that is no

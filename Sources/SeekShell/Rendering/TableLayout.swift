@@ -28,7 +28,6 @@ struct TableLayout: Sendable {
   /// The length to which a value is cut before its width is measured.
   private static let valueLimit = 300
 
-  /// One column of a page of records.
   private struct Column {
     let name: String
     let title: String
@@ -47,7 +46,6 @@ struct TableLayout: Sendable {
   ///   - width: of the terminal; nil where nothing is cut.
   ///   - needed: fields that the search filters or orders by.
   ///   - timedFields: the dates that are shown with their times.
-  /// - Complexity: O(bytes of the values shown); fields that are not shown are read where a record shows no match.
   func rows(
     _ records: [Record], firstRank: Int, width: Int?, needed: [String] = [],
     timedFields: Set<String> = [], highlights: ResultRenderer.Highlights

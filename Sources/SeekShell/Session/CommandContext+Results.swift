@@ -1,7 +1,6 @@
 import SeekCollection
 import SeekTerminalField
 
-/// Prints results, and remembers what their numbers refer to.
 extension CommandContext {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
   func printResults() throws(ShellError) {

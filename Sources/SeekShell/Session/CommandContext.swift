@@ -8,7 +8,6 @@ import SeekTerminalField
 struct CommandContext {
   let session: ShellSession
   let printer: Printer
-  /// The person at the terminal, if there is one.
   var person = Person()
   /// The position of the line in a script, as `standard input:3`; nil if it is not from one.
   var place: String?

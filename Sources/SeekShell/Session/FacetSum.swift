@@ -48,7 +48,6 @@ struct FacetSum: Hashable, Sendable {
     return result
   }
 
-  /// `sum 1,234.50`, to be shown beside the number of results.
   func beside(_ results: SearchResults<RecordReference>?) -> String? {
     amount(in: results).map { "\(kind.rawValue) \($0.text)" }
   }

@@ -3,7 +3,6 @@ import SeekTerminalField
 
 /// The expandable search of `--once`.
 struct OnceAnswer {
-  /// The line or row that ended the search.
   enum Choice {
     /// The results of a line, of which the best is printed, or all.
     case line(SearchResults<RecordReference>?)

@@ -2,11 +2,6 @@ import SeekLineEditing
 import SeekTerminalField
 
 /// Prints the lines of one session: results on standard output, warnings on standard error.
-///
-/// ```swift
-/// printer.say("42 results", .scope)
-/// printer.warn("no field \"cuisin\"; did you mean cuisine?")     // on standard error: seek: no field …
-/// ```
 final class Printer {
   let output: Output
   let errors: Output

@@ -3,14 +3,12 @@ import SeekTerminalField
 
 /// The results by the values of a field: the groups that were printed, and those that `:more` goes on with.
 struct ResultGroups {
-  /// The results with one value.
   struct Group {
     let value: String
     let results: SearchResults<RecordReference>
   }
 
   let field: String
-  /// The query whose results were grouped.
   let query: SearchQuery
   /// The values whose groups were not looked at yet, the most frequent first.
   private var values: ArraySlice<String>
@@ -41,7 +39,6 @@ struct ResultGroups {
   /// The number of groups that were not printed.
   var hiddenCount: Int { values.count + ranked.count }
 
-  /// The hits of a group were printed.
   mutating func show(_ group: Group) {
     shown += group.results.hits
     places += group.results.hits.indices.map { (group.results.query, $0) }

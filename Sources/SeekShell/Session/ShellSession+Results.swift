@@ -2,25 +2,12 @@ import SeekCollection
 import SeekThreads
 import SeekTerminalField
 
-/// The query for which hits were printed.
-struct PrintedField: Hashable, Sendable {
-  private let query: SearchQuery
-
-  init(_ field: SearchField) {
-    var query = field.query
-    // Another size of the screen asks for as many of the same hits.
-    query.limit = 0
-    self.query = query
-  }
-}
-
 /// A printed row that can be chosen: a value of `:facets` or `:group`, with the tokens that filter by it, a record of a group, or an
 /// element of the list that `--once` prints.
 struct PrintedValue: Sendable {
   let row: StyledText
   var tokens: [SearchToken] = []
   var element: RecordValue?
-  /// The number before the record.
   var rank: Int?
 }
 
@@ -45,8 +32,7 @@ struct PrintedSuggestions: Hashable, Sendable {
 struct PrintedPage {
   fileprivate(set) var results: SearchResults<RecordReference>?
   /// The field when the page was printed.
-  fileprivate(set) var field: PrintedField?
-  /// The pages printed one after the other, each with the number of its first hit.
+  fileprivate(set) var field: SearchQuery?
   private var pages: [(first: Int, hits: [SearchHit<RecordReference>])] = []
   /// The revision of the collection for which the last page was printed.
   private(set) var revision = 0
@@ -58,7 +44,6 @@ struct PrintedPage {
   var values: [PrintedValue] = []
   var suggestions: PrintedSuggestions?
 
-  /// The hit that a number was printed before.
   func hit(numbered number: Int) -> SearchHit<RecordReference>? {
     let page = pages.last { $0.hits.indices.contains(number - $0.first) }
     return page.map { $0.hits[number - $0.first] }
@@ -73,7 +58,7 @@ struct PrintedPage {
   var documents: [RecordReference] { pages.flatMap(\.hits).map(\.document) }
 
   fileprivate mutating func keep(
-    _ newer: SearchResults<RecordReference>?, of field: PrintedField, revision: Int
+    _ newer: SearchResults<RecordReference>?, of field: SearchQuery, revision: Int
   ) {
     values = []
     let first = (newer?.query.offset ?? 0) + 1
@@ -89,13 +74,20 @@ extension ShellSession {
   var printed: SearchResults<RecordReference>? {
     get { page.results }
     set {
-      page.keep(newValue, of: PrintedField(state.field), revision: collection.engine.revision)
+      page.keep(newValue, of: askedQuery, revision: collection.engine.revision)
     }
+  }
+
+  /// The query of the field: another size of the screen asks for as many of the same hits.
+  var askedQuery: SearchQuery {
+    var query = state.field.query
+    query.limit = 0
+    return query
   }
 
   /// True if the hits printed last are those of what the field asks for now.
   var areNumbersPrinted: Bool {
-    printed != nil && page.field == PrintedField(state.field)
+    printed != nil && page.field == askedQuery
   }
 
   /// True if the records are those of which the hits were printed last.

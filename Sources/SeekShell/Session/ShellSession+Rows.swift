@@ -1,7 +1,6 @@
 import SeekCollection
 import SeekTerminalField
 
-/// Hits as rows of text, for programs and files.
 extension ShellSession {
   /// Writes hits, a row each or in a format for programs; what steers a terminal is made visible where one reads.
   func write(
@@ -142,8 +141,6 @@ extension ShellSession {
 
 extension RecordCollection {
   /// The fields of the first records, in the order they are met.
-  ///
-  /// - Complexity: O(bytes of 64 records).
   fileprivate var fieldsOfFirst: [String] {
     let store = store
     var names: [String] = []

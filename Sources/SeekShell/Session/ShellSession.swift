@@ -7,7 +7,6 @@ import SeekTerminalField
 /// search.
 final class ShellSession {
   let collection: RecordCollection
-  /// The field, its search and its state.
   let field: FieldSession<RecordReference>
   /// Makes rows of records, with the columns that were chosen.
   var renderer: ResultRenderer {
@@ -94,7 +93,6 @@ final class ShellSession {
   /// True if the field holds anything that must not be kept.
   var holdsPrivate: Bool { field.privateContent.isHeld(by: state.field) }
 
-  /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
     var current = field.suggester
     current.syntax = syntax
@@ -120,9 +118,7 @@ final class ShellSession {
   }
 }
 
-/// The options of a session.
 struct SessionOptions {
-  /// Hits on a page.
   var pageSize = 10
   /// Refuses everything that writes a file or runs a program.
   var isSecure = false
@@ -132,8 +128,10 @@ struct SessionOptions {
   var settingsPath: String?
   /// True if a NUL ends each printed row instead of a new line.
   var endsRowsWithNUL = false
-  /// The words around the field, from the command line or the profile.
-  var presentation = Presentation()
+  /// A sentence above the field.
+  var prompt: String?
+  /// The placeholder of an empty field; nil for the names of the fields.
+  var placeholder: String?
 }
 
 /// The settings that `:set` changes outside the field.

@@ -6,7 +6,6 @@ import SeekTerminalField
 /// key ctrl-y copy title
 /// ```
 struct RowKey: Hashable, Sendable {
-  /// The word that such a line begins with.
   static let name = "key"
   /// The commands that a key can run: each takes the number of a result.
   static let commands = ["open", "edit", "explain", "copy"]
@@ -43,7 +42,6 @@ struct RowKey: Hashable, Sendable {
 }
 
 extension SettingsFile {
-  /// The key that a line binds.
   func rowKey(of entry: Entry) throws(ShellError) -> RowKey {
     try located(entry.line) { () throws(ShellError) in try RowKey(parsing: entry.value) }
   }

@@ -1,4 +1,3 @@
-import SeekCore
 import SeekPlatform
 import SeekTerminalField
 

@@ -16,7 +16,6 @@ import SeekTerminalField
 /// sign, a source after its name in brackets, or a key of a row (``RowKey``). The command line wins. Nothing in it is run: options that run lines or
 /// programs are refused.
 struct SettingsFile: Sendable {
-  /// A line that is an option or a setting.
   struct Entry: Hashable, Sendable {
     /// Counted from 1.
     let line: Int
@@ -25,7 +24,6 @@ struct SettingsFile: Sendable {
     let value: String
   }
 
-  /// A source with a name, and its options.
   struct Source: Hashable, Sendable {
     let line: Int
     let words: [String]

@@ -61,10 +61,6 @@ package enum Wording {
 
 /// The format of numbers in a locale: the separator of thousands, and the decimal separator.
 ///
-/// ```swift
-/// NumberFormat(LocaleName("de_DE.UTF-8")).grouped("1234567")     // "1.234.567"
-/// ```
-///
 /// The forms are those of CLDR's locales, by language; the C locale writes as English does. A locale need not be installed.
 package struct NumberFormat: Hashable, Sendable {
   package let group: String
@@ -110,7 +106,6 @@ package struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// A locale's name as POSIX spells it: `de_CH.UTF-8@euro`.
 package struct LocaleName: Hashable, Sendable {
   /// In lower case: `de`; empty for `C` and `POSIX`.
   package let language: String
@@ -134,7 +129,6 @@ package struct LocaleName: Hashable, Sendable {
   }
 }
 
-/// The process's environment.
 package enum Environment {
   /// The corresponding C function is `getenv`.
   package static func value(_ name: String) -> String? {

@@ -2,13 +2,6 @@ import SeekLineEditing
 import SeekField
 
 /// The menu that Tab opens: the suggestion that is in the line now, and the line to restore.
-///
-/// ```swift
-/// var menu = CompletionMenu(list: list, original: .init(text: "noo", cursorUTF8Offset: 3))
-/// menu.walk(by: 1)
-/// menu.draft.text           // "noodles"
-/// menu.original.text        // "noo", what Esc brings back
-/// ```
 package struct CompletionMenu: Hashable, Sendable {
   package private(set) var suggestions: [SearchSuggestion]
   /// The range that a completion replaces: half-open, UTF-8 offsets into the original line.
@@ -40,7 +33,6 @@ package struct CompletionMenu: Hashable, Sendable {
     selected = wrapped == 0 ? nil : wrapped - 1
   }
 
-  /// The line while the selected suggestion is in it.
   package var draft: LineEdit {
     guard let selected, suggestions.indices.contains(selected) else { return original }
     return Self.draft(original, replacing: replacedRange, with: suggestions[selected].completion)
@@ -106,7 +98,6 @@ extension CompletionMenu {
 }
 
 extension SearchSuggestion.Kind {
-  /// The name of the kind in the menu.
   package var label: String { message.text }
 
   private var message: Message {

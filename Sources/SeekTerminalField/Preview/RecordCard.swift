@@ -10,10 +10,6 @@ package struct RecordCard: Sendable {
   static let leastRows = 12
 
   /// At most so many lines. Where the first match is further down, lines before it are left out.
-  ///
-  /// ```swift
-  /// card.rows(12)     // the title, …, the line before the first match, and what follows
-  /// ```
   func rows(_ height: Int) -> [StyledText] {
     guard lines.count > height, height > 4 else { return Array(lines.prefix(height)) }
     let omission = StyledText("  …", .hint)

@@ -20,7 +20,6 @@ package final class RenderedRows {
     let count: Int
     let columns: Int
     var selection: RowSelection?
-    /// The identities of the marked documents.
     var marked: Set<Int> = []
     /// The offset of the fetched page; nil if only the first was needed so far.
     var pageOffset: Int?
@@ -38,7 +37,4 @@ package final class RenderedRows {
     if cause != self.cause { (self.cause, rows) = (cause, make()) }
     return rows
   }
-
-  /// Forgets the rows: another line begins, before which commands may have changed how they look.
-  package func clear() { (cause, rows) = (nil, []) }
 }

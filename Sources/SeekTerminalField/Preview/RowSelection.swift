@@ -1,12 +1,6 @@
 import SeekLineEditing
 
 /// The row of the results that keys are about: a value; the loop performs the actions.
-///
-/// ```swift
-/// var selection = RowSelection(count: 42)
-/// selection.press(.down, height: 10, marks: false)      // .moved, to the second row
-/// selection.press(.enter, height: 10, marks: false)     // .use(.open)
-/// ```
 package struct RowSelection: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// Another row is selected.
@@ -25,11 +19,9 @@ package struct RowSelection: Hashable, Sendable {
     case refuse
   }
 
-  /// The number of rows in the list.
   package var count: Int
   /// The selected row, counted from 0 over all results.
   package private(set) var row = 0
-  /// The first row on the screen.
   package private(set) var first = 0
   /// True if the list is there again after a record of it was opened: `q`, which leaves a pager, leaves it too.
   package var isReturnedTo = false

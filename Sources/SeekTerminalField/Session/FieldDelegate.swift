@@ -9,7 +9,6 @@ package protocol FieldDelegate<Document>: AnyObject {
 
   /// The appearance as it is now; asked at each drawing.
   var appearance: FieldAppearance { get }
-  /// The placeholder of an empty field.
   var placeholder: String { get }
   /// Adapts to the terminal's size.
   ///
@@ -18,7 +17,6 @@ package protocol FieldDelegate<Document>: AnyObject {
 
   /// The fields and scopes by which a line becomes pills.
   var tokenSyntax: QuerySyntax { get }
-  /// The names that a line can use.
   func typedSyntax(for line: String) -> QuerySyntax
   var lineSuggester: Suggester<AnySearchEngine<Document>> { get }
   /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.
@@ -31,7 +29,6 @@ package protocol FieldDelegate<Document>: AnyObject {
   /// were.
   var valueRows: [StyledText] { get }
 
-  /// The rows of hits as a page shows them.
   func rows(
     of documents: [Document], firstRank: Int, width: Int, results: SearchResults<Document>
   ) -> ResultRows
@@ -47,10 +44,6 @@ package protocol FieldDelegate<Document>: AnyObject {
   /// The rows under an empty line while nothing is searched; `room` is how many there are at most.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText]
 
-  /// `noodls ~ noodles`, the words that were read as others; nil if all were taken as typed.
-  func reading(of results: SearchResults<Document>) -> String?
-  /// A sentence about a line that may be meant otherwise.
-  func hint(for line: String) -> String?
   /// The work by which facts about results are gathered, on any thread; nil if there are none to gather.
   ///
   /// - Parameters:
@@ -82,9 +75,10 @@ package protocol FieldCommands {
   func help(for line: String, width: Int, height: Int) -> [StyledText]
   /// The line of help about a suggested command.
   func summary(of suggestion: SearchSuggestion) -> String?
+  /// A sentence about a line that may be meant as a command.
+  func hint(for line: String) -> String?
 }
 
-/// The appearance of a field and of the rows under it.
 package struct FieldAppearance {
   package var style = Style.plain
   /// Beside the empty line: `:results`.

@@ -6,7 +6,6 @@ import SeekThreads
 /// It belongs to the thread that reads keys; ``SearchSession`` takes the answers of others.
 package final class FieldSession<Document: Sendable> {
   package let session: SearchSession<AnySearchEngine<Document>>
-  /// The suggestions for its lines, without recent ones.
   package let suggester: Suggester<AnySearchEngine<Document>>
   /// The field and the latest results, as of the last event performed.
   package private(set) var state: SearchSessionState<Document> {
@@ -16,7 +15,6 @@ package final class FieldSession<Document: Sendable> {
   package private(set) var stateNumber = 0
   /// The line is one of the history: it takes the place of the pills.
   package var isLineRecalled = false
-  /// The time that answers take.
   package var pace = SearchPace()
   /// The words and tokens of private lines in the field.
   package var privateContent = PrivateContent()
@@ -58,7 +56,6 @@ package final class FieldSession<Document: Sendable> {
     onResults(newer.results)
   }
 
-  /// Hands an edit of the field in; its search goes on.
   package func edit(_ event: SearchField.Event) { adopt(session.send(event)) }
 
   /// Hands an event in and waits for the search it starts.

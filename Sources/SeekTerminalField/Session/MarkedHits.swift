@@ -2,11 +2,6 @@ import SeekCore
 
 /// The hits that a person has marked. They are records and no rows, so they stay while other words are typed and while the
 /// collection changes, until other results are printed.
-///
-/// ```swift
-/// marks.toggle(hit, of: 12, row: 3, asking: query)
-/// marks.hits     // the marked hits from the top of the list
-/// ```
 package struct MarkedHits<Document: Sendable>: Sendable {
   /// A marked hit, with its row in the list it was marked in.
   private struct Mark: Sendable {
@@ -14,7 +9,6 @@ package struct MarkedHits<Document: Sendable>: Sendable {
     let hit: SearchHit<Document>
   }
 
-  /// The marks by the identities of their documents.
   private var marks: [Int: Mark] = [:]
   /// The query in whose results the last one was marked.
   private var query: SearchQuery?
@@ -23,7 +17,6 @@ package struct MarkedHits<Document: Sendable>: Sendable {
 
   package var isEmpty: Bool { marks.isEmpty }
   package var count: Int { marks.count }
-  /// The documents that are marked.
   package var identities: Set<Int> { Set(marks.keys) }
   /// The marked hits, from the top of the list.
   package var hits: [SearchHit<Document>] {

@@ -1,11 +1,5 @@
 /// Decides by the time that answers take when a line is searched: on every key, or on Enter once three answers in a row were
 /// slow, until three in a row were fast again.
-///
-/// ```swift
-/// var pace = SearchPace()
-/// for _ in 0..<3 { pace.note(.seconds(1)) }
-/// pace.isLive     // false: Enter searches
-/// ```
 package struct SearchPace: Sendable {
   /// An answer that takes longer holds up whoever types.
   private static let patience = Duration.milliseconds(50)
@@ -19,7 +13,6 @@ package struct SearchPace: Sendable {
 
   package init() {}
 
-  /// Takes the time of an answer into account.
   package mutating func note(_ duration: Duration) {
     others = (duration <= Self.patience) == isLive ? 0 : others + 1
     if others == Self.answersInARow { (isLive, others) = (!isLive, 0) }

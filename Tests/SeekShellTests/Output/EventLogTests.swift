@@ -27,11 +27,11 @@ import Testing
     var field = SearchField(syntax: QuerySyntax(fields: [SearchableField("cuisine", .keyword)]))
     _ = field.handle(.textChanged("noo"))
     _ = field.handle(.submitted)
-    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 9))
+    _ = field.answered(9, generation: field.generation)
     _ = field.handle(.textChanged("cuisine:Thai"))
     let line = EventLog.line(for: .tokensChanged, field)
     #expect(line.contains(#""text":"noo""#) && !line.contains("results"))
-    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 2))
+    _ = field.answered(2, generation: field.generation)
     #expect(EventLog.line(for: .resultsReceived, field).hasSuffix(#""results":2}"#))
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test func theHelpOfTheProgramNamesWhatALineHas() {
     var field = SearchField()
     _ = field.handle(.textChanged("a"))
-    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 1))
+    _ = field.answered(1, generation: field.generation)
     let row = CommandOption.all.first { $0.names == ["--events"] }?.text ?? ""
     for name in SearchField.Notification.allCases { #expect(row.contains("\(name)")) }
     let line = EventLog.line(for: .resultsReceived, field)

@@ -21,11 +21,4 @@ import Testing
     for other in [cause(2), cause(2, 4), cause(2, 4, 40), cause(1)] { _ = rows(other) }
     #expect(made == 5)
   }
-
-  @Test func nothingIsKeptWhenAnotherLineBegins() {
-    let rendered = RenderedRows()
-    _ = rendered.rows(for: cause(1)) { [StyledText("older")] }
-    rendered.clear()
-    #expect(rendered.rows(for: cause(1)) { [StyledText("newer")] } == [StyledText("newer")])
-  }
 }
