@@ -68,7 +68,7 @@ final class Archive: Sendable {
   }
 
   /// True if bytes begin as an archive that can be read: zip, 7z, or tar.
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func recognizes(_ bytes: Bytes) -> Bool {
     signs.contains { bytes.dropFirst($0.place).starts(with: $0.magic) }
   }
 
@@ -97,7 +97,7 @@ final class Archive: Sendable {
     /// - Throws: `SearchError` where nothing of it can be read.
     /// - Complexity: O(bytes that come out), which the budget limits.
     convenience init(
-      _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool,
+      _ bytes: Bytes, name: String, usesFile: Bool,
       budget: UnpackingBudget,
       where isWanted: (String) -> Bool = { _ in true }
     ) throws(SearchError) {

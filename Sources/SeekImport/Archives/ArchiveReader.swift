@@ -43,7 +43,7 @@
 
     /// - Parameter compression: Of a packed file; nil for an archive.
     /// - Returns: nil where memory is short.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, packedBy compression: Compression? = nil) {
+    init?(_ bytes: Bytes, packedBy compression: Compression? = nil) {
       guard let handle = archive_read_new() else { return nil }
       self.handle = handle
       byteCount = bytes.count

@@ -39,7 +39,7 @@ final class ByteBuffer {
   var count: Int { writtenCount + heldCount }
 
   /// The bytes in memory, which are all of them unless a file is used. Valid until the next change.
-  var bytes: UnsafeBufferPointer<UInt8> {
+  var bytes: Bytes {
     reserve(0)
     return UnsafeBufferPointer(start: base, count: isOutOfMemory ? 0 : heldCount)
   }
@@ -63,7 +63,7 @@ final class ByteBuffer {
     heldCount += 1
   }
 
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  func append(_ bytes: Bytes) {
     guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
     reserve(bytes.count)
     guard !isOutOfMemory, let base else { return }
@@ -113,7 +113,7 @@ final class ByteBuffer {
   }
 
   /// Holds a copy of other bytes in place of its own. Memory beyond `keptCapacity` is given back once fewer bytes come.
-  func replace(with bytes: UnsafeBufferPointer<UInt8>, keeping keptCapacity: Int) {
+  func replace(with bytes: Bytes, keeping keptCapacity: Int) {
     truncate(to: 0)
     if capacity > keptCapacity, bytes.count < keptCapacity / 2 { shrink(to: keptCapacity) }
     append(bytes)
@@ -201,9 +201,7 @@ extension ByteBuffer {
     heldCount = 0
   }
 
-  static func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32, at offset: Int
-  ) -> Bool {
+  static func write(_ bytes: Bytes, to descriptor: Int32, at offset: Int) -> Bool {
     var done = 0
     while done < bytes.count {
       guard let base = bytes.baseAddress else { return false }
@@ -243,7 +241,7 @@ extension MappedMemory {
   /// - Parameter usesFile: True if much of it may be in a file without a name.
   /// - Throws: `SearchError` where memory is short.
   func rewritten(
-    name: String, usesFile: Bool, by write: (UnsafeBufferPointer<UInt8>, ByteBuffer) -> Void
+    name: String, usesFile: Bool, by write: (Bytes, ByteBuffer) -> Void
   ) throws(SearchError) -> MappedMemory {
     let output = ByteBuffer(usesFile: usesFile)
     write(bytes, output)

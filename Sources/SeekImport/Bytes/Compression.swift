@@ -17,7 +17,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
   #endif
 
   /// Recognises the format by the first bytes; nil if it is not known.
-  init?(of bytes: UnsafeBufferPointer<UInt8>) {
+  init?(of bytes: Bytes) {
     guard let known = Self.allCases.first(where: { bytes.starts(with: $0.magic) }),
       known.begins(bytes)
     else { return nil }
@@ -26,7 +26,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// False for a text that begins with the three letters of bzip2: the size of its blocks and the first digits of π, or of √π
   /// where it is empty, follow them.
-  private func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func begins(_ bytes: Bytes) -> Bool {
     #if Archives
       guard self == .bzip2 else { return true }
       let block = bytes.dropFirst(4)
@@ -102,8 +102,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// - Throws: `SearchError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, budget: UnpackingBudget,
-    usesFile: Bool = false
+    _ bytes: Bytes, name: String, budget: UnpackingBudget, usesFile: Bool = false
   ) throws(SearchError) -> Output {
     let output = ByteBuffer(usesFile: usesFile)
     var excess: Message?
@@ -126,8 +125,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// - Parameter goesOn: Asked before each piece of them, with the number of bytes read so far; false stops.
   /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
-    while goesOn: (_ readCount: Int) -> Bool
+    _ bytes: Bytes, into output: ByteBuffer, while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     switch self {
     case .gzip: return Self.inflate(bytes, into: output, while: goesOn)
@@ -144,8 +142,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The corresponding C function is `inflate`.
   private static func inflate(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
-    while goesOn: (_ readCount: Int) -> Bool
+    _ bytes: Bytes, into output: ByteBuffer, while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     var stream = z_stream()
     // 15 bits of window, and 16 for "a gzip header".
@@ -183,8 +180,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The corresponding C function is `ZSTD_decompressStream`.
   private static func decompress(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: ByteBuffer,
-    while goesOn: (_ readCount: Int) -> Bool
+    _ bytes: Bytes, into output: ByteBuffer, while goesOn: (_ readCount: Int) -> Bool
   ) -> Message? {
     guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }
     defer { ZSTD_freeDStream(stream) }

@@ -11,7 +11,7 @@ enum InvalidUTF8 {
   ///   - utf8Offset: The beginning of the invalid sequence.
   ///   - bytes: The whole file; what is said is counted from 1, columns in characters from the beginning of the line.
   /// - Complexity: O(bytes of the line before it).
-  static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Message {
+  static func reason(at utf8Offset: Int, in bytes: Bytes) -> Message {
     var columns = Columns()
     return columns.reason(at: utf8Offset, in: bytes)
   }
@@ -20,7 +20,7 @@ enum InvalidUTF8 {
   /// U+FFFD, and zeros not at all.
   ///
   /// - Complexity: O(bytes).
-  static func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func appendText(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     var zero = bytes.first(0, from: 0, to: bytes.count) ?? bytes.count
     while start < bytes.count, !output.isOutOfMemory {
@@ -47,7 +47,7 @@ enum InvalidUTF8 {
     private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)
 
     /// - Complexity: O(bytes after the place before, or of the line before this one).
-    mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Message {
+    mutating func reason(at utf8Offset: Int, in bytes: Bytes) -> Message {
       if last.bytes != bytes.baseAddress || last.utf8Offset > utf8Offset {
         last = (bytes.baseAddress, 0, 1)
       }
@@ -64,7 +64,7 @@ enum InvalidUTF8 {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// The beginning of the first sequence that is not UTF-8; nil if all of it is.
   ///
   /// - Complexity: O(n), eight bytes at a time where they are ASCII.

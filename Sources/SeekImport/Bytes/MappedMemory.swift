@@ -1,5 +1,10 @@
 import SeekPlatform
 
+/// The bytes of a file, or of a part of it by itself.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+/// A part of bytes, whose indices are theirs.
+typealias ByteSlice = Slice<Bytes>
+
 /// Read-only memory of a file or of a copy, given back at the end of its life, with at least
 /// `MappedMemory.padding` readable bytes after its last one.
 ///
@@ -12,7 +17,7 @@ final class MappedMemory: @unchecked Sendable {
   static let padding = 64
 
   /// The input without a byte order mark.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Bytes
   private let base: UnsafeMutableRawPointer
   /// The pages to unmap; 0 for memory of the heap, which is freed.
   private let mappedCount: Int
@@ -61,7 +66,7 @@ final class MappedMemory: @unchecked Sendable {
   }
 
   /// Copies bytes; nil when there is no memory.
-  convenience init?(copying source: UnsafeBufferPointer<UInt8>) {
+  convenience init?(copying source: Bytes) {
     guard let (base, mappedCount) = Self.reserve(source.count) else { return nil }
     if let start = source.baseAddress { memcpy(base, start, source.count) }
     self.init(base: base, mappedCount: mappedCount, count: source.count)
@@ -183,15 +188,15 @@ extension stat {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension ByteSlice {
   /// The same bytes, counted from 0.
   @inline(__always)
-  var rebased: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: self) }
+  var rebased: Bytes { UnsafeBufferPointer(rebasing: self) }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// The bytes after the mark that some editors put before UTF-8, and after the one that was read as three letters.
-  fileprivate var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
+  fileprivate var withoutByteOrderMark: Bytes {
     var rest = self
     while let mark = ["\u{FEFF}", "ï»¿"].first(where: { rest.starts(with: $0.utf8) }) {
       rest = rest[mark.utf8.count...].rebased
@@ -200,7 +205,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension ByteSlice {
   /// True if they begin with the mark of UTF-8.
   var hasMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

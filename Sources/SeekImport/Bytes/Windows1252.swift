@@ -21,7 +21,7 @@ enum Windows1252 {
   /// Appends the text as UTF-8.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func append(_ bytes: Bytes, to output: ByteBuffer) {
     append(bytes, to: output) { text(of: $0) }
   }
 
@@ -76,7 +76,7 @@ enum Windows1252 {
   /// True if all that is beyond ASCII may be such text, and something tells that it is: no person writes `Ã¼` throughout.
   ///
   /// - Complexity: O(n) where it is, else up to the first letter that is not; no more than the first `lookedAtByteCount` bytes.
-  static func isReadTwice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isReadTwice(_ bytes: Bytes) -> Bool {
     let part = bytes.prefix(lookedAtByteCount).rebased
     var place = part.firstBeyondASCII(from: 0)
     var hasEvidence = false
@@ -94,10 +94,7 @@ enum Windows1252 {
   }
 
   /// True if a run would be a small letter that ends a word of capitals: `KYLMÄ™` has a letter and a sign.
-  private static func isSmall(
-    _ run: Slice<UnsafeBufferPointer<UInt8>>,
-    behindCapitals text: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Bool {
+  private static func isSmall(_ run: ByteSlice, behindCapitals text: ByteSlice) -> Bool {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard text.count > 1, text.suffix(2).allSatisfy(capitals.contains),
       let letter = textOnceRead(as: String(decoding: run, as: UTF8.self))?.first
@@ -108,7 +105,7 @@ enum Windows1252 {
   /// Appends the text that was read twice, as it was before.
   ///
   /// - Complexity: O(bytes).
-  static func appendOnceRead(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func appendOnceRead(_ bytes: Bytes, to output: ByteBuffer) {
     append(bytes, to: output) { run in
       let text = String(decoding: run, as: UTF8.self)
       return textOnceRead(as: text) ?? text
@@ -117,8 +114,7 @@ enum Windows1252 {
 
   /// Appends bytes of ASCII as they are, and others that are beside each other as they are decoded.
   private static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer,
-    _ decode: (Slice<UnsafeBufferPointer<UInt8>>) -> String
+    _ bytes: Bytes, to output: ByteBuffer, _ decode: (ByteSlice) -> String
   ) {
     var start = 0
     while start < bytes.count, !output.isOutOfMemory {

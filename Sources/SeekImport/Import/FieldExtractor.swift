@@ -140,7 +140,7 @@ struct FieldExtractor {
   }
 
   private mutating func deliver(
-    _ text: UnsafeBufferPointer<UInt8>, path: Int, of source: Int, to sink: some RecordSink
+    _ text: Bytes, path: Int, of source: Int, to sink: some RecordSink
   ) {
     let value = text.withoutBlanks
     guard !value.isEmpty else { return }
@@ -184,7 +184,7 @@ struct FieldExtractor {
 
   /// The number of a text; nil if it is not a number.
   private static func number(
-    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: AmountSpelling?, in unit: String?
+    _ text: Bytes, spelled spelling: AmountSpelling?, in unit: String?
   ) -> ExactNumber? {
     if unit == nil, spelling?.isPlain(text) ?? text.isComparedAsNumber {
       return ExactNumber(String(decoding: text, as: UTF8.self))
@@ -193,15 +193,13 @@ struct FieldExtractor {
   }
 
   /// A day of another kind than those of its field, read as a person would type it: `2024-10-5`.
-  private static func typedDay(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func typedDay(_ text: Bytes) -> String? {
     guard let date = WrittenDate(text, as: .typed), date.precision >= .day else { return nil }
     return date.isoString(separator: "T")
   }
 
   /// Delivers a date as ISO 8601 spells it; false for a text that is none.
-  private static func deliver(
-    date: UnsafeBufferPointer<UInt8>, _ target: Target, to sink: some RecordSink
-  ) -> Bool {
+  private static func deliver(date: Bytes, _ target: Target, to sink: some RecordSink) -> Bool {
     guard let day = ISODate.day(of: date) ?? ISODate.year(of: date) else { return false }
     sink.date(field: target.field, day: day, of: date)
     return true

@@ -100,8 +100,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   private mutating func take(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
-    _ input: RecordInput
+    _ extent: RecordExtent, of bytes: Bytes, source: Int, _ input: RecordInput
   ) {
     // The end of a file that was cut short reads as zeros: it is gone, and not a record.
     let last = extent.utf8End - 1
@@ -141,9 +140,7 @@ struct ImportWorker<Sink: RecordSink> {
 
   private static var releasedAtOnce: Int { 4 << 20 }
 
-  private mutating func accept(
-    _ extent: RecordExtent, source: Int, id: UInt64, identity: UnsafeBufferPointer<UInt8>
-  ) {
+  private mutating func accept(_ extent: RecordExtent, source: Int, id: UInt64, identity: Bytes) {
     results.offsets.append(bases[source] + UInt64(extent.utf8Offset))
     results.idHashes.append(id)
     results.hashes.append(ByteHash.of(identity, seed: seed))
@@ -171,8 +168,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   private mutating func reject(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
-    _ failure: RecordInput.Failure
+    _ extent: RecordExtent, of bytes: Bytes, source: Int, _ failure: RecordInput.Failure
   ) {
     if let defect = failure.defect {
       switch defect.kind {

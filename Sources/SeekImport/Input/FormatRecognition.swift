@@ -2,7 +2,7 @@ import SeekCore
 
 /// The facts about a file when its format is recognised: its bytes as text, its name, and the options of the user.
 struct FormatSample {
-  private(set) var bytes: UnsafeBufferPointer<UInt8>
+  private(set) var bytes: Bytes
   /// The name without the ending of its compression.
   let name: String
   var options = ImportOptions()
@@ -17,13 +17,13 @@ struct FormatSample {
 
   /// - Returns: nil where there is nothing but white space.
   /// - Complexity: O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
+  init?(_ bytes: Bytes, name: String) {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     (self.bytes, self.name, self.start) = (bytes, name, start)
     lines = LineSample(bytes, from: start)
   }
 
-  func with(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatSample {
+  func with(_ bytes: Bytes) -> FormatSample {
     var sample = self
     sample.bytes = bytes
     return sample

@@ -14,7 +14,7 @@ struct LineSample {
   private(set) var isOneLine = false
 
   /// - Parameter start: The beginning of the text, behind white space, which says nothing about the line it is in.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  init(_ bytes: Bytes, from start: Int) {
     var lines = 0
     var records = 0
     var (others, above) = (0, 0)

@@ -233,7 +233,7 @@ enum InnerMark: String, CaseIterable {
   /// Appends the text without them.
   ///
   /// - Complexity: O(bytes).
-  func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  func appendText(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     while let mark = next(in: bytes, from: start) {
       output.append(bytes[start..<mark.lowerBound].rebased)
@@ -242,7 +242,7 @@ enum InnerMark: String, CaseIterable {
     output.append(bytes[start...].rebased)
   }
 
-  private func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+  private func next(in bytes: Bytes, from start: Int) -> Range<Int>? {
     var offset = start
     while let place = rawValue.utf8.first.flatMap({
       bytes.first($0, from: offset, to: bytes.count)
@@ -256,7 +256,7 @@ enum InnerMark: String, CaseIterable {
   }
 
   /// True if nothing but the quote of a name, and the brace of an object, is before it in its line.
-  private func isFirst(_ place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isFirst(_ place: Int, in bytes: Bytes) -> Bool {
     var before = bytes[..<place]
     let isQuoted = before.last == UInt8(ascii: "\"")
     if isQuoted { before.removeLast() }
@@ -271,7 +271,7 @@ enum LineEnds {
   /// True if there is a carriage return and no newline at all. In JSON both are white space.
   ///
   /// - Complexity: O(bytes up to the first newline), at the speed of `memchr`.
-  static func areReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areReturns(_ bytes: Bytes) -> Bool {
     let first = bytes.first { !$0.isJSONWhitespace } ?? 0
     return !"{[".utf8.contains(first) && bytes.first(0x0A, from: 0, to: bytes.count) == nil
       && bytes.first(0x0D, from: 0, to: bytes.count) != nil && !bytes.isBinary
@@ -280,7 +280,7 @@ enum LineEnds {
   /// Appends the text with newlines instead of carriage returns.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func append(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     while let end = bytes.first(0x0D, from: start, to: bytes.count), !output.isOutOfMemory {
       output.append(bytes[start..<end].rebased)

@@ -68,9 +68,7 @@ extension RecordFormat {
   static let sampledByteCount = 8192
 
   /// Refuses a binary stream by its first ``sampledByteCount`` bytes, since it may have no end.
-  static func refuseBinary(
-    beginning bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(SearchError) {
+  static func refuseBinary(beginning bytes: Bytes, name: String) throws(SearchError) {
     guard Compression(of: bytes) == nil, !Archive.recognizes(bytes), !UTF16Text.recognizes(bytes),
       !SQLiteDatabase.recognizes(bytes)
     else { return }
@@ -90,9 +88,7 @@ extension RecordFormat {
     ]
   #endif
 
-  static func refuseBinary(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(SearchError) {
+  static func refuseBinary(_ bytes: Bytes, name: String) throws(SearchError) {
     if Archive.recognizes(bytes) {
       throw SearchError(.binary, path: name, message: archiveAdvice)
     }

@@ -50,7 +50,7 @@ struct MailBody {
   /// Adds a message or a part with its headers.
   ///
   /// - Complexity: O(bytes · depth).
-  mutating func add(_ part: UnsafeBufferPointer<UInt8>, _ headers: MailHeaders) {
+  mutating func add(_ part: Bytes, _ headers: MailHeaders) {
     guard depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
@@ -131,9 +131,7 @@ struct MailBody {
   private static let (longestPoor, fullShare) = (400, 3)
 
   /// Adds what an attached message says.
-  private mutating func attach(
-    _ message: UnsafeBufferPointer<UInt8>, _ headers: MailHeaders
-  ) {
+  private mutating func attach(_ message: Bytes, _ headers: MailHeaders) {
     var inner = MailBody(charsets: charsets, words: words)
     (inner.depth, inner.rest) = (depth, rest)
     inner.add(message, headers)
@@ -143,9 +141,7 @@ struct MailBody {
   }
 
   /// The parts between lines of the boundary; the newline before such a line belongs to it.
-  private static func parts(
-    of body: UnsafeBufferPointer<UInt8>, boundary: [UInt8]
-  ) -> [Range<Int>] {
+  private static func parts(of body: Bytes, boundary: [UInt8]) -> [Range<Int>] {
     let mark = Array("--".utf8) + boundary
     var parts: [Range<Int>] = []
     var start: Int?
@@ -162,7 +158,7 @@ struct MailBody {
     return parts
   }
 
-  private static func endOfPart(_ body: UnsafeBufferPointer<UInt8>, before line: Int) -> Int {
+  private static func endOfPart(_ body: Bytes, before line: Int) -> Int {
     guard line > 0 else { return 0 }
     return line > 1 && body[line - 2] == 0x0D ? line - 2 : line - 1
   }

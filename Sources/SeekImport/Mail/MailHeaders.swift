@@ -13,7 +13,7 @@ struct MailHeaders {
   var isEmpty: Bool { fields.isEmpty }
 
   /// - Complexity: O(bytes of the headers).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     bodyOffset = bytes.count
     for (whole, next) in bytes.lines() {
       let line = whole.withoutReturn
@@ -36,14 +36,14 @@ struct MailHeaders {
   }
 
   /// True if a text begins with the name of a header and its colon: `Reply-To:`.
-  static func beginsField(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func beginsField(_ line: ByteSlice) -> Bool {
     let name = line.prefix(200).prefix { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
     return !name.isEmpty && name.endIndex < line.endIndex
       && line[name.endIndex] == UInt8(ascii: ":")
   }
 
   /// True if a line begins one of the fields that stand first in a message, as no quotation does below `From `.
-  static func beginsMessage(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func beginsMessage(_ line: ByteSlice) -> Bool {
     let name = line.prefix(40).prefix { $0 != UInt8(ascii: ":") }
     return firstNames.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
@@ -52,7 +52,7 @@ struct MailHeaders {
   /// only programs write. Others may be those of a note or of a form.
   ///
   /// - Parameter isNumbered: True of a file that is called by a number, as mailers call each of theirs.
-  static func areMessage(_ bytes: UnsafeBufferPointer<UInt8>, isNumbered: Bool = false) -> Bool {
+  static func areMessage(_ bytes: Bytes, isNumbered: Bool = false) -> Bool {
     guard beginsMessage(bytes[...]) else { return false }
     let headers = MailHeaders(bytes)
     let end = bytes[..<headers.bodyOffset].suffix(3).filter { $0 != 0x0D }.suffix(2)

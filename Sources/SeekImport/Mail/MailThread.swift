@@ -18,7 +18,7 @@ final class MailThreads: Sendable {
   static let field = "thread"
 
   /// Calls for each message of the source.
-  typealias Messages = @Sendable (_ visit: (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  typealias Messages = @Sendable (_ visit: (Bytes) -> Void) -> Void
   private let messages: Messages
   /// The id of the message that began the thread, by that of each one that answers another; nil until one is asked for.
   private let roots = Mutex<[String: String]?>(nil)

@@ -17,7 +17,7 @@ struct MailboxLayout: RecordLayout {
   private let threads: MailThreads
 
   /// - Parameter bytes: Those of the file, which are there while the layout is.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     // A source has the layout and the memory that the bytes are in.
     nonisolated(unsafe) let bytes = bytes
     threads = MailThreads { visit in
@@ -31,17 +31,17 @@ struct MailboxLayout: RecordLayout {
   private init(threads: MailThreads) { self.threads = threads }
 
   /// True if a text begins as an mbox does.
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func recognizes(_ bytes: Bytes) -> Bool {
     isBorder(bytes, at: 0)
   }
 
   /// True if a file that is called a mailbox or a mail may be one: it begins with a border or a header.
-  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  static func begins(_ bytes: Bytes, at start: Int) -> Bool {
     isBorder(bytes, at: start) || bytes[start...].starts(with: mark)
       || MailHeaders.beginsField(bytes[start...].rebased.withoutBorder[...])
   }
 
-  private static func isBorder(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  private static func isBorder(_ bytes: Bytes, at offset: Int) -> Bool {
     guard bytes[offset...].starts(with: mark) else {
       guard bytes[offset...].starts(with: enclosure) else { return false }
       let rest = bytes[(offset + enclosure.count)...]
@@ -67,7 +67,7 @@ struct MailboxLayout: RecordLayout {
   }
 
   /// The date of the line `From ADDRESS DATE` that a message begins with; nil where it has none. One of 1970 is of whoever knew none.
-  static func dateOfBorder(_ message: UnsafeBufferPointer<UInt8>) -> String? {
+  static func dateOfBorder(_ message: Bytes) -> String? {
     guard message.starts(with: mark) else { return nil }
     let line = message[mark.count..<message.endOfLine(from: 0)].prefix(longestBorder)
     guard let (date, rest) = date(inBorder: line), date.year != 1970 else { return nil }
@@ -80,9 +80,7 @@ struct MailboxLayout: RecordLayout {
   }
 
   /// The date behind the address of a border, and what is behind the date.
-  private static func date(
-    inBorder line: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> (date: WrittenDate, rest: Slice<UnsafeBufferPointer<UInt8>>)? {
+  private static func date(inBorder line: ByteSlice) -> (date: WrittenDate, rest: ByteSlice)? {
     // The sender has a space only within quotes.
     let quote = line.first == UInt8(ascii: "\"") ? quotedEnd(line) : line.startIndex
     guard let quote, let end = line[quote...].firstIndex(of: 0x20),
@@ -101,14 +99,14 @@ struct MailboxLayout: RecordLayout {
     }
   }
 
-  private static func quotedEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  private static func quotedEnd(_ line: ByteSlice) -> Int? {
     line.indices.first { line[$0...].starts(with: "\"@".utf8) }
   }
 
   /// An address may have 254 characters.
   private static let longestBorder = 400
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard Self.holdsSeveral(bytes) else { return bytes.count }
     return bytes.beginningOfRecord(atOrAfter: offset) {
@@ -117,9 +115,7 @@ struct MailboxLayout: RecordLayout {
   }
 
   /// The message without the empty line before the next one.
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent? {
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
     var end = next
     if bytes[start..<end].suffix(Self.enclosure.count).elementsEqual(Self.enclosure) {
       end = max(start, end - Self.enclosure.count)
@@ -133,20 +129,19 @@ struct MailboxLayout: RecordLayout {
   }
 
   /// Empty lines before the first message are those of whoever cut the file.
-  private static func holdsSeveral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func holdsSeveral(_ bytes: Bytes) -> Bool {
     let text = bytes.drop { $0 == 0x0A || $0 == 0x0D }
     return text.starts(with: mark) || text.starts(with: enclosure)
   }
 
   /// True if the first border of a file is the word alone: whoever writes so may leave out the empty lines, too.
-  private static func isBare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBare(_ bytes: Bytes) -> Bool {
     bytes.starts(with: mark)
       && bytes.dropFirst(mark.count).prefix(longestBorder).prefix { $0 != 0x0A }.allSatisfy(
         \.isJSONWhitespace)
   }
 
-  private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
-  {
+  private static func isBehindEmptyLine(_ offset: Int, _ bytes: Bytes) -> Bool {
     guard offset > 0 else { return true }
     var end = offset - 1
     if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
@@ -188,7 +183,7 @@ final class MailTranslator {
   /// - Parameter folder: The name of the folder of the message, if there are several.
   /// - Returns: A charset that is not known.
   func write(
-    _ record: UnsafeBufferPointer<UInt8>, folder: String? = nil, to json: JSONWriter
+    _ record: Bytes, folder: String? = nil, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
     charsets.begin()
     let record = record.drop { $0 == 0x0A || $0 == 0x0D }.rebased
@@ -260,10 +255,10 @@ enum MailDate {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// A message without the line `From ADDRESS DATE` before it, and the one of an MMDF before that; or the bytes that a line with
   /// their number is before, as Mail of Apple writes it, and what it has noted behind them.
-  var withoutBorder: UnsafeBufferPointer<UInt8> {
+  var withoutBorder: Bytes {
     if first?.isDigit == true {
       let line = line(from: 0)
       let digits = line.prefix { $0.isDigit }

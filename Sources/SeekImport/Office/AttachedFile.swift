@@ -19,9 +19,7 @@ enum AttachedFile {
   ///   - encoding: As ``TransferEncoding`` takes it.
   ///   - limit: The bytes that they may have unpacked.
   /// - Complexity: O(1) for what has no text, O(bytes) for the rest.
-  static func texts(
-    of part: UnsafeBufferPointer<UInt8>, type: String, encoding: String, limit: Int
-  ) -> [String] {
+  static func texts(of part: Bytes, type: String, encoding: String, limit: Int) -> [String] {
     guard !typesWithoutText.contains(where: type.hasPrefix) else { return [] }
     let start = TransferEncoding.decode(Array(part.prefix(sampledByteCount))[...], encoding)
     let isOffice = start.withUnsafeBufferPointer { Archive.recognizes($0) }
@@ -34,9 +32,7 @@ enum AttachedFile {
     return [text.replacingCarriageReturns]
   }
 
-  private static func officeTexts(
-    of bytes: UnsafeBufferPointer<UInt8>, limit: Int
-  ) -> [String] {
+  private static func officeTexts(of bytes: Bytes, limit: Int) -> [String] {
     guard limit > 0, let office = OfficeFile(bytes) else { return [] }
     let budget = UnpackingBudget(byteCount: bytes.count, limit: limit)
     #if Archives

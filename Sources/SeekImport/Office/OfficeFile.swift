@@ -14,7 +14,7 @@ enum OfficeFile: Hashable, Sendable {
   /// Recognised by the names of its parts; nil for any other file.
   ///
   /// - Complexity: O(1) for other files, O(parts) for archives.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     #if Archives
       guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), let reader = ArchiveReader(bytes) else {
         return nil
@@ -70,8 +70,7 @@ enum OfficeFile: Hashable, Sendable {
     /// - Returns: The reason why it may be incomplete; nil if it is complete.
     /// - Complexity: O(bytes that come out).
     func append(
-      _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer, limit: Int,
-      budget: UnpackingBudget
+      _ bytes: Bytes, to output: ByteBuffer, limit: Int, budget: UnpackingBudget
     ) -> Message? {
       do throws(SearchError) {
         let archive = try Archive(
@@ -111,8 +110,7 @@ enum OfficeFile: Hashable, Sendable {
     ///
     /// - Throws: `SearchError` where none can be read.
     func tables(
-      _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool,
-      budget: UnpackingBudget
+      _ bytes: Bytes, name: String, usesFile: Bool, budget: UnpackingBudget
     ) throws(SearchError) -> Archive {
       let parts = try Archive(
         bytes, name: name, usesFile: usesFile, budget: budget, where: isTextPart)
@@ -126,8 +124,7 @@ enum OfficeFile: Hashable, Sendable {
     }
   #else
     func append(
-      _ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer, limit: Int,
-      budget: UnpackingBudget
+      _ bytes: Bytes, to output: ByteBuffer, limit: Int, budget: UnpackingBudget
     ) -> Message? { nil }
   #endif
 }

@@ -25,7 +25,7 @@ final class JSONWriter {
   var isOutOfMemory: Bool { memory.isOutOfMemory }
 
   /// The bytes written, valid until the next write; `MappedMemory.padding` bytes after them can be read.
-  var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
+  var bytes: Bytes { memory.bytes }
 
   /// Forgets what was written and keeps the memory.
   func removeAll() {
@@ -36,7 +36,7 @@ final class JSONWriter {
   private func put(_ byte: UInt8) { memory.append(byte) }
 
   /// Bytes as they are: a number, or a value that is JSON already.
-  private func put(_ bytes: UnsafeBufferPointer<UInt8>) { memory.append(bytes) }
+  private func put(_ bytes: Bytes) { memory.append(bytes) }
 
   private func put(_ text: StaticString) {
     put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -78,7 +78,7 @@ extension JSONWriter {
   }
 
   /// Begins a member; one value has to follow.
-  func name(_ name: UnsafeBufferPointer<UInt8>) {
+  func name(_ name: Bytes) {
     separate()
     quote(name)
     put(UInt8(ascii: ":"))
@@ -90,7 +90,7 @@ extension JSONWriter {
     name.withUTF8 { self.name($0) }
   }
 
-  func string(_ text: UnsafeBufferPointer<UInt8>) {
+  func string(_ text: Bytes) {
     separate()
     quote(text)
   }
@@ -101,13 +101,13 @@ extension JSONWriter {
   }
 
   /// A number by its spelling, which is valid JSON.
-  func number(_ spelling: UnsafeBufferPointer<UInt8>) {
+  func number(_ spelling: Bytes) {
     separate()
     put(spelling)
   }
 
   /// A value that is JSON already.
-  func json(_ value: UnsafeBufferPointer<UInt8>) {
+  func json(_ value: Bytes) {
     separate()
     put(value)
   }
@@ -118,13 +118,11 @@ extension JSONWriter {
   }
 
   /// A text, or the number that it spells where a reader takes it for one.
-  func string(
-    _ text: UnsafeBufferPointer<UInt8>, unless isNumber: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) {
+  func string(_ text: Bytes, unless isNumber: (Bytes) -> Bool) {
     if isNumber(text) { number(text) } else { string(text) }
   }
 
-  func string(_ text: String, unless isNumber: (UnsafeBufferPointer<UInt8>) -> Bool) {
+  func string(_ text: String, unless isNumber: (Bytes) -> Bool) {
     var text = text
     text.withUTF8 { string($0, unless: isNumber) }
   }
@@ -145,7 +143,7 @@ extension JSONWriter {
   }
 
   /// Writes a line that no field is made of as a record of text.
-  func record(ofText line: UnsafeBufferPointer<UInt8>) {
+  func record(ofText line: Bytes) {
     beginObject()
     name("text")
     string(line[..<line.end(ofTextFrom: 0, before: line.count)].rebased)
@@ -180,7 +178,7 @@ extension JSONWriter {
     }
   }
 
-  private func quote(_ text: UnsafeBufferPointer<UInt8>) {
+  private func quote(_ text: Bytes) {
     memory.reserve(text.count + 2)
     put(UInt8(ascii: "\""))
     defer { put(UInt8(ascii: "\"")) }
@@ -206,7 +204,7 @@ extension JSONWriter {
   }
 
   /// A text between its quotes; what steers a terminal is escaped.
-  private func putVisible(_ text: UnsafeBufferPointer<UInt8>) {
+  private func putVisible(_ text: Bytes) {
     var rest = text[...]
     while let first = rest.first {
       let plain = rest.prefix {

@@ -16,7 +16,7 @@ struct KeyedHash: Hashable, Sendable {
   init(key first: UInt64, _ second: UInt64) { key = SIMD2(first, second) }
 
   /// - Complexity: O(bytes), eight at a time.
-  func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  func of(_ bytes: Bytes) -> UInt64 {
     var state = State(key)
     let memory = UnsafeRawBufferPointer(bytes)
     var offset = 0

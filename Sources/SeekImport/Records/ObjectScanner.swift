@@ -15,7 +15,7 @@ struct ObjectScanner: Sequence, IteratorProtocol {
 
   struct Member {
     /// The name as it is between its quotes.
-    let spelledName: UnsafeBufferPointer<UInt8>
+    let spelledName: Bytes
     let kind: Kind
     let range: Range<Int>
 
@@ -41,13 +41,13 @@ struct ObjectScanner: Sequence, IteratorProtocol {
     }
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Bytes
   private var offset: Int
   private let isObject: Bool
   /// True if the brace after the last member was reached.
   private(set) var hasEnded = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+  init(_ bytes: Bytes, from start: Int = 0) {
     self.bytes = bytes
     offset =
       bytes[Swift.min(start, bytes.count)...].firstIndex { !$0.isJSONWhitespace } ?? bytes.count
@@ -119,7 +119,7 @@ struct ObjectScanner: Sequence, IteratorProtocol {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// The closing quote of a string of JSON whose content begins at an offset; the end, or one more, where it has none.
   func endOfString(from start: Int) -> Int {
     var end = start
@@ -137,9 +137,7 @@ extension RecordValue {
   /// If a name occurs twice the last value counts, as in a ``Record``.
   /// - Returns: A value for each name, nil where the object has no such member; nil where there is no object, or a value is none.
   /// - Complexity: O(bytes of the object).
-  static func members(
-    _ names: [String], of json: UnsafeBufferPointer<UInt8>
-  ) -> [RecordValue?]? {
+  static func members(_ names: [String], of json: Bytes) -> [RecordValue?]? {
     var object = ObjectScanner(json)
     var found = [RecordValue?](repeating: nil, count: names.count)
     while let member = object.next() {

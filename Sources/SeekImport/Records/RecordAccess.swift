@@ -34,9 +34,7 @@ final class RecordAccess {
   /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
   ///
   /// - Complexity: O(bytes of the record).
-  func json(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
+  func json(_ extent: RecordExtent, of bytes: Bytes) throws(RecordInput.Failure) -> Bytes {
     writer.removeAll()
     remark = nil
     let isElsewhere = translation?.isElsewhere ?? false
@@ -74,7 +72,7 @@ final class RecordAccess {
   ///
   /// - Returns: nil where they are text.
   /// - Complexity: O(bytes).
-  func mended(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  func mended(_ bytes: Bytes) -> Bytes? {
     let zero = bytes.first(0, from: 0, to: bytes.count)
     guard zero != nil || bytes.firstInvalidUTF8 != nil else { return nil }
     let place = translation?.isElsewhere == true ? nil : copy.bytes.firstInvalidUTF8
@@ -91,7 +89,7 @@ final class RecordAccess {
   /// The JSON of a record with small errors, which its ``remark`` tells; nil where it has none, or others.
   ///
   /// - Complexity: O(bytes).
-  func mendedJSON(_ json: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  func mendedJSON(_ json: Bytes) -> Bytes? {
     let known = remark
     var decoder = RecordDecoder(mended(json) ?? json, mends: true)
     guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil,
@@ -107,23 +105,19 @@ final class RecordAccess {
   }
 
   /// The bytes of a record, which nobody changes; nil if memory ran out.
-  private func copied(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8>? {
+  private func copied(_ extent: RecordExtent, of bytes: Bytes) -> Bytes? {
     copy.replace(with: bytes[extent], keeping: Self.keptCapacity)
     return copy.isOutOfMemory ? nil : copy.bytes
   }
 
   /// The bytes that identify the record read last: its own, or its JSON if it is elsewhere.
-  var identity: UnsafeBufferPointer<UInt8> {
+  var identity: Bytes {
     translation?.isElsewhere == true ? writer.bytes : copy.bytes
   }
 
   /// Does the same as ``identity`` for a record that was not read yet; nil if it is elsewhere and cannot be read, or
   /// memory ran out.
-  func identity(
-    reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8>? {
+  func identity(reading extent: RecordExtent, of bytes: Bytes) -> Bytes? {
     guard translation?.isElsewhere == true else { return copied(extent, of: bytes) }
     return (try? json(extent, of: bytes)) == nil ? nil : identity
   }
@@ -133,9 +127,7 @@ extension InvalidUTF8 {
   /// The text of bytes that are not all UTF-8, and their defect; nil where they are.
   ///
   /// - Complexity: O(bytes).
-  static func mended(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (text: ByteBuffer, defect: RecordDefect)? {
+  static func mended(_ bytes: Bytes) -> (text: ByteBuffer, defect: RecordDefect)? {
     guard let place = bytes.firstInvalidUTF8 else { return nil }
     let text = ByteBuffer()
     appendText(bytes, to: text)

@@ -17,7 +17,7 @@ struct RecordDecoder {
   static let maximumDepth = 256
   static let tooDeep: Message = "nested deeper than \(maximumDepth) levels"
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Bytes
   /// Counted in UTF-8 bytes from the beginning of `bytes`.
   private(set) var offset = 0
   private var depth = 0
@@ -32,7 +32,7 @@ struct RecordDecoder {
   }
 
   /// - Parameter mends: True if small errors are mended, false if they are thrown.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, mends: Bool = false) {
+  init(_ bytes: Bytes, mends: Bool = false) {
     (self.bytes, self.mends) = (bytes, mends)
   }
 
@@ -207,7 +207,7 @@ extension RecordValue {
   ///   - isWhole: True if nothing may follow it.
   ///   - mends: True if small errors are mended.
   /// - Complexity: O(bytes of the value).
-  init?(json: UnsafeBufferPointer<UInt8>, isWhole: Bool = false, mends: Bool = false) {
+  init?(json: Bytes, isWhole: Bool = false, mends: Bool = false) {
     var decoder = RecordDecoder(json, mends: mends)
     guard let value = try? decoder.decodeValue(), !isWhole || (try? decoder.finish()) != nil else {
       return nil

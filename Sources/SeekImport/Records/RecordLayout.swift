@@ -11,25 +11,23 @@ protocol RecordLayout: Sendable {
 
   /// The first offset at or after `offset` where a record may begin, or the end. Not asked of a layout
   /// that needs extents.
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int
 
   /// Visits the records that begin in a half-open range of bytes whose start is a boundary, in order,
   /// until `visit` returns false.
   ///
   /// - Complexity: O(bytes visited).
   func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ bytes: Bytes, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool)
 
   /// The offset at which reading goes on when more was appended: the records before it stay as they are, whatever comes.
   ///
   /// - Returns: nil where what comes may decide what earlier records are.
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+  func resumption(_ bytes: Bytes) -> Int?
 
   /// The record between a boundary and the next one; nil if there is none. Called by the default `scan`.
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent?
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent?
 
   /// Makes what reads a record for one thread; nil if its bytes are JSON.
   func makeTranslation() -> RecordTranslation?
@@ -41,7 +39,7 @@ protocol RecordLayout: Sendable {
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)?
 
   /// A defect of the source as a whole, as a list that is not closed; nil if there is none.
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message?
+  func defectAtEnd(of bytes: Bytes) -> Message?
 
   /// The order of day, month and year in fields whose dates are translated to ISO 8601.
   var dateSpellings: [String: DayOrder] { get }
@@ -73,17 +71,13 @@ protocol RecordLayout: Sendable {
 
 extension RecordLayout {
   /// Visits the record between each boundary and the next.
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     scanBoundaries(bytes, from: start, to: end, visit)
   }
 
   /// Visits the record between each boundary and the next.
   func scanBoundaries(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
+    _ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
   ) {
     var start = start
     while start < min(end, bytes.count) {
@@ -94,19 +88,17 @@ extension RecordLayout {
   }
 
   /// The text up to the next boundary, without the white space at its end.
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent? {
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
     let end = bytes.end(ofTextFrom: start, before: next)
     guard end > start else { return nil }
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { nil }
+  func resumption(_ bytes: Bytes) -> Int? { nil }
   func makeTranslation() -> RecordTranslation? { nil }
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? { nil }
+  func defectAtEnd(of bytes: Bytes) -> Message? { nil }
   var formatFingerprint: UInt64 { 0 }
   var title: String? { nil }
   var groupField: String? { nil }
@@ -125,13 +117,11 @@ struct RecordTranslation {
   /// - Returns: A defect of the record that did not prevent reading it.
   /// - Throws: `RecordDefect` with an offset in the record, or a line of its own file; what was written is of no use then.
   /// - Complexity: O(bytes of the record).
-  typealias Writer = (
-    RecordExtent, UnsafeBufferPointer<UInt8>, JSONWriter
-  ) throws(RecordDefect) -> RecordDefect?
+  typealias Writer = (RecordExtent, Bytes, JSONWriter) throws(RecordDefect) -> RecordDefect?
 
   let write: Writer
   /// False for a record that is left as it is, because its bytes are JSON.
-  var changes: (RecordExtent, UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
+  var changes: (RecordExtent, Bytes) -> Bool = { _, _ in true }
   /// True if it reads what has bytes that are zero.
   var takesZeros = false
   /// True if the records are in no bytes of the source: each is read from its file when it is wanted, and nothing of it is
@@ -139,9 +129,9 @@ struct RecordTranslation {
   var isElsewhere = false
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// The bytes of a record.
-  subscript(_ extent: RecordExtent) -> UnsafeBufferPointer<UInt8> {
+  subscript(_ extent: RecordExtent) -> Bytes {
     self[extent.utf8Offset..<extent.utf8End].rebased
   }
 
@@ -155,7 +145,7 @@ extension UnsafeBufferPointer<UInt8> {
   func endOfLine(from offset: Int) -> Int { first(0x0A, from: offset, to: count) ?? count }
 
   /// The line from an offset on, without its newline.
-  func line(from offset: Int) -> UnsafeBufferPointer<UInt8> {
+  func line(from offset: Int) -> Bytes {
     self[offset..<endOfLine(from: offset)].rebased
   }
 
@@ -203,14 +193,14 @@ extension UnsafeBufferPointer<UInt8> {
 /// ```
 /// - Complexity: O(bytes), at the speed of `memchr`.
 struct Lines: Sequence, IteratorProtocol {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private var offset: Int
 
-  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  fileprivate init(_ bytes: Bytes, from start: Int) {
     (self.bytes, offset) = (bytes, start)
   }
 
-  mutating func next() -> (line: Slice<UnsafeBufferPointer<UInt8>>, next: Int)? {
+  mutating func next() -> (line: ByteSlice, next: Int)? {
     guard offset < bytes.count else { return nil }
     let line = bytes[offset..<bytes.endOfLine(from: offset)]
     offset = Swift.min(line.endIndex + 1, bytes.count)
@@ -218,7 +208,7 @@ struct Lines: Sequence, IteratorProtocol {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension ByteSlice {
   /// A line without a carriage return before its newline.
   var withoutReturn: Self { last == 0x0D ? dropLast() : self }
 }
@@ -244,11 +234,11 @@ struct RecordExtent: Hashable, Sendable {
 /// A carriage return before the newline stays in the extent: it is white space to JSON.
 /// - Complexity: O(bytes), at the speed of `memchr`.
 struct LineScanner: Sequence, IteratorProtocol {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private var offset: Int
   private let end: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
+  init(_ bytes: Bytes, from start: Int = 0, to end: Int = .max) {
     self.bytes = bytes
     self.offset = start
     self.end = Swift.min(end, bytes.count)
@@ -271,7 +261,7 @@ struct LineScanner: Sequence, IteratorProtocol {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// True if the line is the byte by which programs of DOS end a file.
   func isEndOfDOSFile(from start: Int, to end: Int) -> Bool {
     end == count && end == start + 1 && self[start] == 0x1A

@@ -46,9 +46,7 @@ final class RecordReader {
     }
   }
 
-  private func added(
-    _ path: String, _ add: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) throws(SearchError) {
+  private func added(_ path: String, _ add: (Bytes) -> Bool) throws(SearchError) {
     guard Array(path.utf8).withUnsafeBufferPointer(add) else {
       throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
     }
@@ -86,9 +84,7 @@ final class RecordReader {
   /// 64 bytes after `bytes` have to be readable; `MappedMemory` sees to it.
   /// - Throws: `Rejection`.
   /// - Complexity: O(n) in the bytes.
-  func read(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(Rejection) -> UnsafeBufferPointer<csimdjson_event> {
+  func read(_ bytes: Bytes) throws(Rejection) -> UnsafeBufferPointer<csimdjson_event> {
     var events: UnsafePointer<csimdjson_event>?
     var count = 0
     let status = csimdjson_reader_parse(reader, bytes.baseAddress, bytes.count, &events, &count)
@@ -114,7 +110,7 @@ final class RecordReader {
 
 extension csimdjson_event {
   /// The bytes of a string event; empty for another kind.
-  var text: UnsafeBufferPointer<UInt8> {
+  var text: Bytes {
     kind == UInt8(CSIMDJSON_STRING.rawValue)
       ? UnsafeBufferPointer(start: utf8, count: Int(length_or_bits)) : .init(start: nil, count: 0)
   }
@@ -170,7 +166,7 @@ struct RecordInput {
   var remark: RecordDefect? { access.remark }
 
   /// The bytes that identify the record read last; see ``RecordAccess``.
-  var identity: UnsafeBufferPointer<UInt8> { access.identity }
+  var identity: Bytes { access.identity }
 
   /// The reason why a record was not accepted.
   enum Failure: Error {
@@ -189,7 +185,7 @@ struct RecordInput {
   ///
   /// - Complexity: O(n) in the bytes.
   func read(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+    _ extent: RecordExtent, of bytes: Bytes
   ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
     let json = try access.json(extent, of: bytes)
     do throws(RecordReader.Rejection) {
@@ -202,7 +198,7 @@ struct RecordInput {
   }
 
   private func read(
-    _ json: UnsafeBufferPointer<UInt8>
+    _ json: Bytes
   ) throws(RecordReader.Rejection) -> UnsafeBufferPointer<csimdjson_event> {
     do throws(RecordReader.Rejection) {
       return try reader.read(json)
@@ -213,9 +209,7 @@ struct RecordInput {
   }
 
   /// The values of a record as nearly as simdjson can have them; nil where the slower decoder cannot read it either.
-  private func readUnusual(
-    _ json: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<csimdjson_event>? {
+  private func readUnusual(_ json: Bytes) -> UnsafeBufferPointer<csimdjson_event>? {
     guard let record = Record(json: json) else { return nil }
     let nearest = JSONWriter()
     defer { withExtendedLifetime(nearest) {} }
@@ -264,9 +258,7 @@ struct RecordDiagnosis {
   /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
   let utf8Offset: Int?
 
-  init(
-    _ failure: RecordInput.Failure, of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
-  ) {
+  init(_ failure: RecordInput.Failure, of extent: RecordExtent, in bytes: Bytes) {
     // What is elsewhere has no bytes to look at.
     let record = bytes[extent.utf8Range.clamped(to: 0..<bytes.count)].rebased
     (reason, utf8Offset) =
@@ -283,8 +275,7 @@ struct RecordDiagnosis {
   }
 
   private static func look(
-    at record: UnsafeBufferPointer<UInt8>, _ extent: RecordExtent,
-    _ rejection: RecordReader.Rejection
+    at record: Bytes, _ extent: RecordExtent, _ rejection: RecordReader.Rejection
   ) -> (Message, Int?) {
     var decoder = RecordDecoder(record, mends: true)
     do throws(RecordDefect) {

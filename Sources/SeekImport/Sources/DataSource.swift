@@ -47,7 +47,7 @@ public final class DataSource: Sendable {
   /// True if its records are not in its own bytes.
   var isElsewhere: Bool { layout.byteCount != nil }
 
-  var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
+  var bytes: Bytes { memory.bytes }
 
   /// Reads what the format requires at once: all of YAML and of documents, the header of a table.
   convenience init(

@@ -29,10 +29,7 @@ struct DocumentRecords: Sendable {
   /// - Parameters:
   ///   - path: As the user is to see it.
   ///   - bytes: Text; what of it is no UTF-8 is noted.
-  func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
-    to made: inout GeneratedRecords
-  ) {
+  func append(_ bytes: Bytes, path: String, isMarkdown: Bool, to made: inout GeneratedRecords) {
     guard split != .file else {
       let json = JSONWriter()
       do throws(RecordDefect) {
@@ -65,8 +62,8 @@ struct DocumentRecords: Sendable {
 
   /// The fields in front of a text, and the text.
   private static func parts(
-    of bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool
-  ) -> (matter: FrontMatter?, body: UnsafeBufferPointer<UInt8>) {
+    of bytes: Bytes, isMarkdown: Bool
+  ) -> (matter: FrontMatter?, body: Bytes) {
     let matter = isMarkdown ? FrontMatter(bytes) : nil
     return (matter, bytes[(matter?.bodyOffset ?? 0)...].rebased)
   }
@@ -76,7 +73,7 @@ struct DocumentRecords: Sendable {
   /// - Returns: The defect of its bytes, or of its front matter; the file is a record all the same.
   /// - Throws: `RecordDefect` for what is blank.
   func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
+    _ bytes: Bytes, path: String, isMarkdown: Bool, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
     if let (text, defect) = InvalidUTF8.mended(bytes) {
       defer { withExtendedLifetime(text) {} }
@@ -92,7 +89,7 @@ struct DocumentRecords: Sendable {
   }
 
   private func appendParts(
-    of body: UnsafeBufferPointer<UInt8>, at bytes: UnsafeBufferPointer<UInt8>, path: String,
+    of body: Bytes, at bytes: Bytes, path: String,
     _ matter: FrontMatter?, to made: inout GeneratedRecords
   ) {
     let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
@@ -116,8 +113,7 @@ struct DocumentRecords: Sendable {
   }
 
   private func write(
-    _ body: UnsafeBufferPointer<UInt8>, path: String, _ matter: FrontMatter?, isMarkdown: Bool,
-    to json: JSONWriter
+    _ body: Bytes, path: String, _ matter: FrontMatter?, isMarkdown: Bool, to json: JSONWriter
   ) {
     let members = matter?.members ?? []
     let place = path.lastIndex(of: "/")
@@ -140,7 +136,7 @@ struct DocumentRecords: Sendable {
       json.name(member.name)
       json.value(member.value)
     }
-    func writeText(_ text: UnsafeBufferPointer<UInt8>) {
+    func writeText(_ text: Bytes) {
       patterns.writeMembers(of: text, to: json)
       json.name("text")
       json.string(text)
@@ -150,7 +146,7 @@ struct DocumentRecords: Sendable {
   }
 
   /// The first `# heading` of a text, without its marks, or the first line above a ruled one; in Org the first `* heading`.
-  private static func heading(of body: UnsafeBufferPointer<UInt8>, name: String) -> String? {
+  private static func heading(of body: Bytes, name: String) -> String? {
     let mark: Character = type(of: name) == "org" ? "*" : "#"
     var isCode = false
     var above = ""

@@ -31,7 +31,7 @@ final class FileReader {
   /// - Complexity: O(bytes).
   func contents(
     path: String, limit: Int, hint: Message = "", isText: Bool = true
-  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+  ) throws(RecordDefect) -> Bytes {
     // Opened without blocking, because a file may have become a pipe since the folder was listed.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno, of: path) }
@@ -51,7 +51,7 @@ final class FileReader {
   /// The same of a file in memory.
   func contents(
     _ memory: MappedMemory, limit: Int, hint: Message = "", isText: Bool = true
-  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+  ) throws(RecordDefect) -> Bytes {
     (defect, charset, isOffice) = (nil, nil, false)
     if !isText { try Self.check(memory, limit, hint) }
     let text = isText ? try text(of: memory, limit: limit, hint: hint) : memory

@@ -80,12 +80,9 @@ struct FileTableLayout: RecordLayout {
     if case .mail = content { MailThreads.field } else { nil }
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int { offset }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     guard var number = table.number(at: start) else { return }
     if table.extent(number).utf8Offset < start { number += 1 }
     while number < table.count {

@@ -18,7 +18,7 @@ extension FileTree {
   /// - Throws: As ``FileReader/contents(path:limit:hint:isText:)``.
   func contents(
     of file: String, by reader: FileReader, limit: Int, hint: Message = "", isText: Bool = true
-  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+  ) throws(RecordDefect) -> Bytes {
     guard let archive else {
       return try reader.contents(path: path(of: file), limit: limit, hint: hint, isText: isText)
     }

@@ -117,7 +117,7 @@ struct RecordIDs: Sendable {
 
 extension KeyedHash {
   /// The hash of an id; 0, which stands for none, of an empty one.
-  func ofID(_ id: UnsafeBufferPointer<UInt8>) -> UInt64 { id.isEmpty ? 0 : max(1, of(id)) }
+  func ofID(_ id: Bytes) -> UInt64 { id.isEmpty ? 0 : max(1, of(id)) }
 
   func ofID(_ id: String) -> UInt64 { id.isEmpty ? 0 : max(1, of(id)) }
 }

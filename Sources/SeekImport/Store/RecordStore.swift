@@ -221,7 +221,7 @@ public struct RecordStore: Sendable {
 
   /// The JSON of a record, and what keeps it in memory.
   private struct RecordJSON {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: Bytes
     let access: RecordAccess
   }
 

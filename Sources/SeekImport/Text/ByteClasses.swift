@@ -19,7 +19,7 @@ extension UInt8 {
   var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// The offset of the first byte beyond ASCII at or after another, or the end; eight bytes are looked at in one step.
   func firstBeyondASCII(from start: Int) -> Int {
     var offset = start
@@ -135,7 +135,7 @@ extension UInt8 {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension ByteSlice {
   /// The number of bytes of the space or line break that it begins with: one of ASCII, one that breaks no line (U+00A0, U+202F),
   /// or one that is thin (U+2009) or wide (U+3000); nil for other bytes.
   fileprivate var blankCount: Int? {
@@ -198,9 +198,9 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// Without the spaces at both ends, those that break no line or are wide among them.
-  var withoutBlanks: UnsafeBufferPointer<UInt8> {
+  var withoutBlanks: Bytes {
     guard let first, let last, first.mayBeginBlank || last.mayEndBlank else { return self }
     var rest = self[...]
     while let first = rest.first, first.mayBeginBlank, let count = rest.prefix(3).blankCount {

@@ -68,9 +68,7 @@ final class CharsetDecoder {
   /// Appends the text as UTF-8, as ``decode(_:charset:)`` reads it.
   ///
   /// - Complexity: O(bytes).
-  func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, charset label: String, to output: ByteBuffer
-  ) {
+  func append(_ bytes: Bytes, charset label: String, to output: ByteBuffer) {
     if case .named(let names) = charset(label), let converter = converter(names) {
       convert(UnsafeRawBufferPointer(bytes), converter) { output.append($0) }
     } else {
@@ -150,8 +148,7 @@ final class CharsetDecoder {
   }
 
   private func convert(
-    _ source: UnsafeRawBufferPointer, _ converter: iconv_t,
-    _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    _ source: UnsafeRawBufferPointer, _ converter: iconv_t, _ take: (Bytes) -> Void
   ) {
     // Back to the state a text begins in.
     iconv(converter, nil, nil, nil, nil)
@@ -181,7 +178,7 @@ final class CharsetDecoder {
   /// - Returns: The number of the error; 0 for none.
   private static func convert(
     _ input: UnsafeMutablePointer<CChar>?, _ inputLeft: inout Int, _ converter: iconv_t, room: Int,
-    _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    _ take: (Bytes) -> Void
   ) -> Int32 {
     var (input, failure) = (input, Int32(0))
     let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

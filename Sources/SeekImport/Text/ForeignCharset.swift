@@ -31,7 +31,7 @@ struct ForeignCharset: Hashable, Sendable {
 
   /// - Returns: nil for UTF-8, also where it is damaged, and for what nothing tells.
   /// - Complexity: O(n), and no more than the first megabytes.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
     if signs.strayCount == 0 {
       guard signs.sequenceCount > 0, Windows1252.isReadTwice(bytes) else { return nil }
@@ -61,7 +61,7 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// The corresponding C functions are `uchardet_handle_data` and `uchardet_get_charset`.
-  private static func detected(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+  private static func detected(_ bytes: Bytes) -> ForeignCharset? {
     guard let detector = uchardet_new() else { return nil }
     defer { uchardet_delete(detector) }
     let start = max(0, bytes.firstBeyondASCII(from: 0) - 64)
@@ -109,9 +109,7 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// The number of bytes of each set that are between two letters.
-  private static func countsWithinWords(
-    of sets: [Set<UInt8>], in part: UnsafeBufferPointer<UInt8>
-  ) -> [Int] {
+  private static func countsWithinWords(of sets: [Set<UInt8>], in part: Bytes) -> [Int] {
     var counts = sets.map { _ in 0 }
     var place = part.firstBeyondASCII(from: 0)
     while place < part.count {
@@ -128,7 +126,7 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// The charset of central Europe whose letters are within words, where Windows-1252 has signs that never are.
-  private static func central(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+  private static func central(_ bytes: Bytes) -> ForeignCharset? {
     let part = bytes.prefix(lookedAtByteCount)
     let counts = countsWithinWords(of: centralLetters.map(\.bytes), in: part.rebased)
     if isTurkish(part.rebased), counts.allSatisfy({ $0 == 0 }),
@@ -145,7 +143,7 @@ struct ForeignCharset: Hashable, Sendable {
 
   /// The charset of DOS, or of an old Macintosh, that makes letters of all bytes within words where Windows-1252 has signs, or
   /// nothing.
-  private static func besideWestern(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+  private static func besideWestern(_ bytes: Bytes) -> ForeignCharset? {
     guard !haveLetters(bytes, in: windows1252) else { return nil }
     return [ForeignCharset(name: "CP850"), ForeignCharset(name: "MacRoman")].first {
       CharsetDecoder.knows($0.name) && haveLetters(bytes, in: $0)
@@ -154,9 +152,7 @@ struct ForeignCharset: Hashable, Sendable {
 
   /// True if no word is parted by a sign: but for apostrophes, dashes and the like there are letters, and no capitals behind small
   /// ones.
-  private static func haveLetters(
-    _ bytes: UnsafeBufferPointer<UInt8>, in charset: ForeignCharset
-  ) -> Bool {
+  private static func haveLetters(_ bytes: Bytes, in charset: ForeignCharset) -> Bool {
     let decoder = CharsetDecoder()
     let scalars = (0..<256).map { byte in
       decoder.decode([UInt8(byte)], charset: charset.name).unicodeScalars.first ?? "\u{FFFD}"
@@ -213,7 +209,7 @@ struct ForeignCharset: Hashable, Sendable {
 
   /// The charset of central Europe by a word: one word is of one language, so two letters of which no language of western Europe
   /// has both, and Czech does, as in `Jiøí`, are Czech. All other words must be so, too.
-  private static func byWords(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignCharset? {
+  private static func byWords(_ bytes: Bytes) -> ForeignCharset? {
     let words = Set(
       bytes.split { byte in
         byte < 0x8A && !isWithinWord(byte) || (0x91...0x98).contains(byte) || byte == 0xA0
@@ -231,7 +227,7 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// True if there are the letters that Turkish has in place of Icelandic ones.
-  private static func isTurkish(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isTurkish(_ bytes: Bytes) -> Bool {
     bytes.contains { [0xD0, 0xDD, 0xDE, 0xF0, 0xFD, 0xFE].contains($0) }
   }
 
@@ -254,7 +250,7 @@ struct ForeignCharset: Hashable, Sendable {
   /// Appends the text as UTF-8; U+FFFD for what is no character.
   ///
   /// - Complexity: O(bytes).
-  func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  func append(_ bytes: Bytes, to output: ByteBuffer) {
     if self == .utf8Twice {
       Windows1252.appendOnceRead(bytes, to: output)
     } else if self == .windows1252 {
@@ -279,7 +275,7 @@ struct UTF8Signs {
   private static let straysASequence = 16
 
   /// - Complexity: O(bytes looked at), eight at a time where they are ASCII.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) {
+  init(_ bytes: Bytes, upTo limit: Int) {
     let part = bytes.prefix(limit).rebased
     var offset = 0
     while sequenceCount < Self.enoughSequences + strayCount {
@@ -322,7 +318,7 @@ extension Windows1252 {
   ///
   /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
   ///   bytes; of UTF-8 some dozens of characters beyond ASCII.
-  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isLikely(_ bytes: Bytes) -> Bool {
     UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
   }
 }

@@ -32,7 +32,7 @@ enum HTMLText {
   /// The text of a value that begins with an element of HTML and ends with a tag; nil of any other.
   ///
   /// - Complexity: O(n) where it does.
-  static func plain(_ value: UnsafeBufferPointer<UInt8>) -> String? {
+  static func plain(_ value: Bytes) -> String? {
     guard value.count > 6, value[0] == UInt8(ascii: "<"), value.last == UInt8(ascii: ">") else {
       return nil
     }
@@ -299,7 +299,7 @@ struct HTMLPage {
 
   /// - Returns: nil where a file is none by its name, or not all of a page, as a template is.
   /// - Complexity: O(bytes).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
+  init?(_ bytes: Bytes, name: String) {
     guard
       Compression.innerName(of: name).hasSuffix(among: [".html", ".htm", ".xhtml"])
     else { return nil }

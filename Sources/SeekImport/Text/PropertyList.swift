@@ -6,7 +6,7 @@
   /// ```
   enum PropertyList {
     /// - Complexity: O(1).
-    static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func recognizes(_ bytes: Bytes) -> Bool {
       let head = bytes.prefix(1 << 9).drop(while: \.isJSONWhitespace).rebased
       return ["<?xml", "<!DOCTYPE", "<plist"].contains { head.starts(with: $0.utf8) }
         && head.firstRange(of: "<plist".utf8) != nil
@@ -15,7 +15,7 @@
     /// Appends the same values; what is not well-formed stays as it is.
     ///
     /// - Complexity: O(bytes).
-    static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+    static func append(_ bytes: Bytes, to output: ByteBuffer) {
       let json = JSONWriter()
       let events = XMLEvents(bytes)
       var text = ""

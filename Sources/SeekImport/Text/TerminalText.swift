@@ -18,7 +18,7 @@ enum TerminalText {
   /// True if such signs are near the beginning, with text behind them. Japanese charsets have other bytes behind an escape.
   ///
   /// - Complexity: O(bytes that are looked at), at the speed of `memchr`.
-  static func isColoured(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isColoured(_ bytes: Bytes) -> Bool {
     let limit = min(bytes.count, sampled)
     var start = 0
     while let place = bytes.first(escape, from: start, to: limit) {
@@ -31,7 +31,7 @@ enum TerminalText {
   }
 
   /// True if a number is behind the sign of a colour, in a line that says who speaks: devices write the sign, too.
-  private static func hasNumberedColours(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasNumberedColours(_ bytes: Bytes) -> Bool {
     let limit = min(bytes.count, sampled)
     var start = 0
     while let place = bytes.first(colour, from: start, to: limit) {
@@ -47,7 +47,7 @@ enum TerminalText {
   /// Appends the text without the signs.
   ///
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func append(_ bytes: Bytes, to output: ByteBuffer) {
     var (start, searched) = (0, 0)
     let isChat = hasNumberedColours(bytes)
     func next() -> Int? {
@@ -65,9 +65,7 @@ enum TerminalText {
   }
 
   /// The end of `ESC [ 1 ; 31 m`, of `ESC ] 8 ; … ESC \`, or of a sign of mIRC; nil where none begins.
-  private static func end(
-    ofSequenceAt place: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  private static func end(ofSequenceAt place: Int, in bytes: Bytes) -> Int? {
     let rest = bytes[(place + 1)...].prefix(longestSequence)
     guard bytes[place] == escape else {
       let colours = bytes[place] == colour ? rest.prefix(5) : rest.prefix(0)

@@ -16,19 +16,19 @@ enum UTF16Text {
   /// True if it is text of this kind.
   ///
   /// - Complexity: O(1).
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func recognizes(_ bytes: Bytes) -> Bool {
     mark(of: bytes) != nil || unmarked(bytes) != nil
   }
 
   /// The index of the greater byte of two by the byte order mark; nil without one. With two zeros after it, it would
   /// be that of UTF-32.
-  private static func mark(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func mark(of bytes: Bytes) -> Int? {
     if bytes.starts(with: [0xFE, 0xFF]) { return 0 }
     return bytes.starts(with: [0xFF, 0xFE]) && !bytes.dropFirst(2).starts(with: [0, 0]) ? 1 : nil
   }
 
   /// The index of the greater byte of two by the characters that they make.
-  private static func unmarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func unmarked(_ bytes: Bytes) -> Int? {
     let part = bytes.prefix(sampledBytes).rebased
     guard bytes.count >= 2 * fewestUnits, part.first(0, from: 0, to: part.count) != nil else {
       return nil
@@ -38,7 +38,7 @@ enum UTF16Text {
 
   /// True if there are no control characters, and nearly all characters are those of Latin-1, or lines have ends, one in eight is of
   /// ASCII, and all others are characters.
-  private static func isText(_ bytes: UnsafeBufferPointer<UInt8>, high: Int) -> Bool {
+  private static func isText(_ bytes: Bytes, high: Int) -> Bool {
     var units: [UInt16] = []
     var (zeros, ascii) = (0, 0)
     for offset in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -63,7 +63,7 @@ enum UTF16Text {
   ///
   /// - Precondition: ``recognizes(_:)`` is true.
   /// - Complexity: O(bytes).
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: ByteBuffer) {
+  static func append(_ bytes: Bytes, to output: ByteBuffer) {
     let mark = mark(of: bytes)
     let high = mark ?? unmarked(bytes) ?? 1
     var offset = mark == nil ? 0 : 2

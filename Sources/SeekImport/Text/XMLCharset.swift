@@ -16,7 +16,7 @@
 
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Complexity: O(bytes).
-    init(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool) {
+    init(_ bytes: Bytes, isUTF8: Bool) {
       let hasMark = bytes.first ?? 0 >= 0x80 || bytes.prefix(4).contains(0)
       guard !isUTF8, !hasMark else {
         self = isUTF8 ? .utf8 : .declared
@@ -39,7 +39,7 @@
     }
 
     /// The label of the charset in the declaration; empty where there is none.
-    private static func label(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    private static func label(_ bytes: Bytes) -> String {
       let text = bytes.drop(while: \.isJSONWhitespace).prefix(256)
       guard text.starts(with: "<?xml".utf8), let end = text.firstRange(of: "?>".utf8),
         let name = text[..<end.lowerBound].firstRange(of: "encoding".utf8)
@@ -51,7 +51,7 @@
     }
 
     /// The bytes as UTF-8 where they are in another charset than they declare.
-    func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
+    func decoded(_ bytes: Bytes) -> ByteBuffer? {
       let text = ByteBuffer()
       switch self {
       case .declared, .utf8: return nil

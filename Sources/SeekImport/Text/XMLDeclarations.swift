@@ -23,7 +23,7 @@
     ///
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Complexity: O(bytes up to the first element).
-    static func grow(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool) -> Bool {
+    static func grow(_ bytes: Bytes, isUTF8: Bool) -> Bool {
       let found = XMLDeclarations()
       var handler = xmlSAXHandler()
       handler.initialized = UInt32(XML_SAX2_MAGIC)

@@ -30,7 +30,7 @@
 
     /// The bytes as they are read, once or several times: decoded and mended.
     final class Source {
-      let bytes: UnsafeBufferPointer<UInt8>
+      let bytes: Bytes
       let charset: XMLCharset
       let isFragment: Bool
       /// The bytes where they are not those of the file.
@@ -39,7 +39,7 @@
       /// - Parameters:
       ///   - isUTF8: True where the bytes are UTF-8 whatever they say themselves.
       ///   - isFragment: True for several roots, or texts beside one, which are in a root of ours then.
-      init(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool = false, isFragment: Bool = false) {
+      init(_ bytes: Bytes, isUTF8: Bool = false, isFragment: Bool = false) {
         (charset, self.isFragment) = (XMLCharset(bytes, isUTF8: isUTF8), isFragment)
         let decoded = charset.decoded(bytes)
         defer { withExtendedLifetime(decoded) {} }
@@ -64,7 +64,7 @@
       var isRefused = false
     }
 
-    convenience init?(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(Source(bytes)) }
+    convenience init?(_ bytes: Bytes) { self.init(Source(bytes)) }
 
     /// - Returns: nil where memory is short.
     init?(_ source: Source) {
@@ -99,7 +99,7 @@
     }
 
     /// The elements of a page of HTML. The corresponding C function is `htmlReadMemory`.
-    init?(html bytes: UnsafeBufferPointer<UInt8>) {
+    init?(html bytes: Bytes) {
       _ = Self.library
       (charset, rootDepth) = (.utf8, 0)
       let options =

@@ -18,9 +18,7 @@
     ///
     /// - Parameter isFragment: True puts a root around all of it.
     /// - Complexity: O(bytes).
-    static func mended(
-      _ bytes: UnsafeBufferPointer<UInt8>, isFragment: Bool = false
-    ) -> ByteBuffer? {
+    static func mended(_ bytes: Bytes, isFragment: Bool = false) -> ByteBuffer? {
       var output: ByteBuffer?
       var start = 0
       func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
@@ -79,7 +77,7 @@
       byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
     }
 
-    private static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func hasControls(_ bytes: Bytes) -> Bool {
       var offset = 0
       while offset < bytes.count {
         // A loop without a way out is one for many bytes at once.
@@ -94,7 +92,7 @@
     }
 
     /// The declaration where there is white space in front of it.
-    private static func lateDeclaration(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    private static func lateDeclaration(in bytes: Bytes) -> Range<Int>? {
       guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }), start > 0,
         bytes[start...].starts(with: "<?xml ".utf8),
         let end = bytes[start...].prefix(256).firstRange(of: "?>".utf8)
@@ -103,7 +101,7 @@
     }
 
     /// The beginning of the first element, or that of the bytes.
-    private static func firstElement(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func firstElement(in bytes: Bytes) -> Int {
       var offset = 0
       var sections = LiteralSections(bytes)
       while let place = bytes.first(UInt8(ascii: "<"), from: offset, to: min(bytes.count, 1 << 20))
@@ -116,7 +114,7 @@
 
     /// The texts that a document declares names for, but for those with markup or other names in them.
     private static func entities(
-      in prolog: Slice<UnsafeBufferPointer<UInt8>>
+      in prolog: ByteSlice
     ) -> (texts: [String: [UInt8]], areDeclared: Bool) {
       var texts: [String: [UInt8]] = [:]
       var areDeclared = false
@@ -144,7 +142,7 @@
     ///
     /// - Returns: nil for the number of a character.
     private static func number(
-      _ name: (text: String, end: Int, isClosed: Bool), in bytes: UnsafeBufferPointer<UInt8>
+      _ name: (text: String, end: Int, isClosed: Bool), in bytes: Bytes
     ) -> (value: UInt32, end: Int)? {
       func value(_ text: String) -> UInt32? {
         let digits = text.dropFirst()
@@ -169,7 +167,7 @@
     ///
     /// - Returns: nil in UTF-16, whose bytes cannot be replaced.
     private static func name(
-      at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+      at offset: Int, in bytes: Bytes
     ) -> (text: String, end: Int, isClosed: Bool)? {
       if offset < bytes.count, bytes[offset] == 0 { return nil }
       let name = bytes[offset...].prefix(longestName)
@@ -181,13 +179,13 @@
 
     /// The parts of XML in which `&` is a text: what is between `<![CDATA[` and `]]>`, and comments.
     private struct LiteralSections {
-      private let bytes: UnsafeBufferPointer<UInt8>
+      private let bytes: Bytes
       /// The last section that was found; the next begins behind it.
       private var section = 0..<0
 
       private static let signs = [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")]
 
-      init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+      init(_ bytes: Bytes) { self.bytes = bytes }
 
       /// - Parameter place: Not before that of the last call.
       mutating func contain(_ place: Int) -> Bool {

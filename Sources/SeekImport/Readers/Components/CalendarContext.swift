@@ -41,7 +41,7 @@ struct CalendarContext: Sendable {
 #if Calendars
   extension CalendarContext {
     /// - Complexity: O(bytes), and of the changes of clocks in at most 200 zones.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: Bytes) {
       var (zoneStart, entryStart): (Int?, Int?)
       var isMoved = false
       var ruleCount = 0
@@ -101,7 +101,7 @@ struct CalendarContext: Sendable {
     }
 
     /// Adds a zone by its rules: from each time of a rule on, its clocks are so far ahead of UTC.
-    private mutating func addZone(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func addZone(_ bytes: Bytes) {
       guard zones.count < Self.mostZones else { return }
       var name = ""
       var part = (series: CalendarSeries(), first: "", from: 0, offset: 0)

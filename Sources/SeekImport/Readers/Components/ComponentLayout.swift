@@ -15,7 +15,7 @@ struct ComponentLayout: RecordLayout {
   init(content: ComponentContent) { self.content = content }
 
   /// - Complexity: O(bytes) of a calendar, whose entries depend on each other.
-  init(content: ComponentContent, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init(content: ComponentContent, _ bytes: Bytes) {
     self.content = content
     #if Calendars
       guard content == .calendar else { return }
@@ -42,13 +42,13 @@ struct ComponentLayout: RecordLayout {
   var needsExtents: Bool { false }
 
   /// The content of a file by its first line; nil for any other file.
-  static func recognize(_ bytes: UnsafeBufferPointer<UInt8>) -> ComponentContent? {
+  static func recognize(_ bytes: Bytes) -> ComponentContent? {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     if bytes.isLine("begin:vcard", at: start) { return .contacts }
     return bytes.isLine("begin:vcalendar", at: start) ? .calendar : nil
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     var line = bytes.beginningOfLine(atOrAfter: offset)
     while line < bytes.count, content.name(at: line, in: bytes) == nil {
       line = bytes.nextLine(after: line)
@@ -56,10 +56,7 @@ struct ComponentLayout: RecordLayout {
     return line
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var line = start
     while line < end {
       guard let name = content.name(at: line, in: bytes) else {
@@ -81,7 +78,7 @@ struct ComponentLayout: RecordLayout {
     }
   }
 
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
+  func defectAtEnd(of bytes: Bytes) -> Message? {
     let last = bytes.lastIndex { !$0.isJSONWhitespace } ?? 0
     let start = bytes[..<last].rebased.endOfLastLine
     let name = content == .contacts ? "vcard" : "vcalendar"

@@ -31,9 +31,7 @@ final class CalendarTranslator {
     ("DESCRIPTION", "description", false),
   ]
 
-  func write(
-    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) -> RecordDefect? {
+  func write(_: RecordExtent, _ record: Bytes, to json: JSONWriter) -> RecordDefect? {
     charsets.begin()
     var values: [String: [String]] = [:]
     var other: [String] = []
@@ -127,7 +125,7 @@ final class CalendarTranslator {
   }
 
   /// The id of a series and the time of it that an entry has moved, or changed; nil for any other entry.
-  func moved(_ entry: UnsafeBufferPointer<UInt8>) -> (id: String, time: String)? {
+  func moved(_ entry: Bytes) -> (id: String, time: String)? {
     var (id, time): (String?, String?)
     charsets.begin()
     ContentLine.forEach(in: entry) { line in
@@ -162,9 +160,7 @@ final class ContactTranslator {
 
   private static let properties = Set(fields.map(\.property) + ["FN", "N"])
 
-  func write(
-    _: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) -> RecordDefect? {
+  func write(_: RecordExtent, _ record: Bytes, to json: JSONWriter) -> RecordDefect? {
     charsets.begin()
     var values: [String: [String]] = [:]
     var other: [String] = []

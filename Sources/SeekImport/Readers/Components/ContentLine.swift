@@ -13,7 +13,7 @@ enum ComponentContent: Sendable {
   }
 
   /// The component of a record that begins in a line.
-  func name(at line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  func name(at line: Int, in bytes: Bytes) -> String? {
     // A quick test, since few lines begin with the letter.
     guard line < bytes.count, bytes[line] | 0x20 == UInt8(ascii: "b") else { return nil }
     return names.first { bytes.isLine("begin:\($0)", at: line) }
@@ -96,7 +96,7 @@ extension ContentLine {
   /// a value is quoted-printable by a `=` at its end.
   ///
   /// - Complexity: O(bytes).
-  static func forEach(in text: UnsafeBufferPointer<UInt8>, _ visit: (ContentLine) -> Void) {
+  static func forEach(in text: Bytes, _ visit: (ContentLine) -> Void) {
     var line: [UInt8] = []
     /// True if the line is quoted-printable; the lines that continue it do not change that.
     var isCoded = false
@@ -176,7 +176,7 @@ extension ContentLine {
   }
 
   /// The texts of the events of an invitation, without their technical parts.
-  static func texts(in bytes: UnsafeBufferPointer<UInt8>, _ charsets: CharsetDecoder) -> [String] {
+  static func texts(in bytes: Bytes, _ charsets: CharsetDecoder) -> [String] {
     var texts: [String] = []
     var isEntry = false
     forEach(in: bytes) { line in
@@ -204,7 +204,7 @@ extension [String] {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// True if a line is a text in any case of letters, with nothing but white space after it.
   func isLine(_ text: String, at start: Int) -> Bool {
     guard begins(text, at: start) else { return false }

@@ -41,7 +41,7 @@ struct JSONEnvelope: Hashable, Sendable {
 
   /// - Returns: nil where the bytes are no such object.
   /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     var object = ObjectScanner(bytes)
     if let found = Self.find(&object, depth: 0, isAnswer: true), object.isAtEnd {
       self = found
@@ -53,7 +53,7 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   /// The list that is all there is in the only object of a list: `[{"list": [{…}, {…}]}]`.
-  private static func onlyList(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONEnvelope? {
+  private static func onlyList(_ bytes: Bytes) -> JSONEnvelope? {
     guard bytes.first(where: { !$0.isJSONWhitespace }) == UInt8(ascii: "[") else { return nil }
     let elements = Array(ValueScanner(bytes, in: 0..<bytes.count).prefix(2))
     guard elements.count == 1 else { return nil }
@@ -149,7 +149,7 @@ struct JSONEnvelope: Hashable, Sendable {
   /// folders.
   private static func isLongest(
     _ list: (name: String, range: Range<Int>), of lists: [(name: String, range: Range<Int>)],
-    in bytes: UnsafeBufferPointer<UInt8>
+    in bytes: Bytes
   ) -> Bool {
     func count(_ range: Range<Int>) -> Int {
       ValueScanner(bytes, in: range).reduce(0) { count, _ in count + 1 }
@@ -163,28 +163,24 @@ struct JSONEnvelope: Hashable, Sendable {
       }
   }
 
-  private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isLong(_ list: Range<Int>, in bytes: Bytes) -> Bool {
     hasElements(longCount, list, in: bytes)
   }
 
-  private static func hasElements(
-    _ count: Int, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private static func hasElements(_ count: Int, _ list: Range<Int>, in bytes: Bytes) -> Bool {
     var elements = ValueScanner(bytes, in: list)
     return (0..<count).allSatisfy { _ in elements.next() != nil }
   }
 
   /// The members of an element, or of the object that is all it has: `{"tweet": {…}}`.
-  private static func members(
-    ofElementAt start: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> [ObjectScanner.Member] {
+  private static func members(ofElementAt start: Int, in bytes: Bytes) -> [ObjectScanner.Member] {
     let members = Array(ObjectScanner(bytes, from: start))
     return members.count == 1 && members[0].kind == .object
       ? Array(ObjectScanner(bytes, from: members[0].range.lowerBound)) : members
   }
 
   /// True if all of the first elements have a time, or nothing but an object that has one.
-  static func hasTimes(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func hasTimes(_ list: Range<Int>, in bytes: Bytes) -> Bool {
     var count = 0
     for element in ValueScanner(bytes, in: list).prefix(longCount) {
       let members = members(ofElementAt: element.utf8Offset, in: bytes)
@@ -197,9 +193,7 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   /// True if the first element, or the only object in it, has no time and messages that have, as a chat.
-  static func holdsMessages(
-    _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  static func holdsMessages(_ list: Range<Int>, in bytes: Bytes) -> Bool {
     var elements = ValueScanner(bytes, in: list)
     guard let element = elements.next() else { return false }
     let members = members(ofElementAt: element.utf8Offset, in: bytes)
@@ -213,9 +207,7 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   /// True if elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).
-  private static func isTree(
-    _ name: String, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private static func isTree(_ name: String, _ list: Range<Int>, in bytes: Bytes) -> Bool {
     ValueScanner(bytes, in: list).prefix(longCount).contains { element in
       ObjectScanner(bytes, from: element.utf8Offset).contains {
         $0.kind == .objects && $0.name == name
@@ -226,7 +218,7 @@ struct JSONEnvelope: Hashable, Sendable {
   /// The text beside the list; nil where there is none, or the list is not closed.
   ///
   /// - Complexity: O(bytes beside it).
-  func rest(of bytes: UnsafeBufferPointer<UInt8>, repair: JSONRepair? = nil) -> String? {
+  func rest(of bytes: Bytes, repair: JSONRepair? = nil) -> String? {
     let json = ByteBuffer()
     defer { withExtendedLifetime(json) {} }
     json.append(bytes[..<list.lowerBound].rebased)

@@ -15,7 +15,7 @@ struct JSONLinesLayout: RecordLayout {
   }
 
   /// - Parameter sample: The bytes of a file whose first ones say what its lines are.
-  init(_ sample: UnsafeBufferPointer<UInt8>, nameOfOthers: String?) {
+  init(_ sample: Bytes, nameOfOthers: String?) {
     self.init(repair: JSONRepair(sample), nameOfOthers: nameOfOthers)
     areEvents = Self.areEvents(sample)
     let sample = sample.prefix(Self.sampledBytes).rebased
@@ -34,25 +34,25 @@ struct JSONLinesLayout: RecordLayout {
     RecordTranslation.json(repair) ?? nameOfOthers.map(LooseValue.translation)
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? { bytes.endOfLastLine }
+  func resumption(_ bytes: Bytes) -> Int? { bytes.endOfLastLine }
 
   /// True if the first lines that are not blank are of an event: `event: message`, `id: 7` and the like may be above its data.
-  static func areEvents(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areEvents(_ bytes: Bytes) -> Bool {
     LineScanner(bytes, to: 1 << 12).first { !isBesideData(bytes[$0]) }
       .map { data(ofEventAt: $0.utf8Offset, in: bytes) != nil } ?? false
   }
 
   /// True if it is a line of an event that has no data.
-  private static func isBesideData(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBesideData(_ line: Bytes) -> Bool {
     ["event:", "id:", "retry:", ":"].contains { line.starts(with: $0.utf8) }
   }
 
   /// The object behind the `data:` of an event, as servers send them and `journalctl -o json-sse` prints them.
-  static func data(ofEventAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func data(ofEventAt start: Int, in bytes: Bytes) -> Int? {
     guard bytes[start] == UInt8(ascii: "d"), bytes[start...].starts(with: "data:".utf8),
       let brace = bytes[(start + 5)...].firstIndex(where: { $0 != 0x20 }),
       bytes[brace] == UInt8(ascii: "{")
@@ -60,10 +60,7 @@ struct JSONLinesLayout: RecordLayout {
     return brace
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var lines = LineScanner(bytes, from: start, to: end)
     while let line = lines.next() {
       if areEvents, Self.isBesideData(bytes[line]) { continue }
@@ -109,13 +106,13 @@ enum LooseValue {
   }
 
   /// True if the lines of a file are values: the first is one that is no record, and nothing else.
-  static func areLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areLines(_ bytes: Bytes) -> Bool {
     let text = bytes.drop(while: \.isJSONWhitespace).rebased
     return areValues(text) && RecordValue(json: text.line(from: 0), isWhole: true) != nil
   }
 
   /// True if the values of a file are no records: its first value, or the first in its list, is a text, a number or a constant.
-  static func areValues(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areValues(_ bytes: Bytes) -> Bool {
     let values = bytes.drop { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
     guard let first = values.first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "-")
@@ -130,7 +127,7 @@ enum LooseValue {
 
 extension RecordExtent {
   /// Without the mark of UTF-8, which files that were joined have in their middle, and without what an event has before its data.
-  fileprivate func beginningWithRecord(in bytes: UnsafeBufferPointer<UInt8>) -> RecordExtent {
+  fileprivate func beginningWithRecord(in bytes: Bytes) -> RecordExtent {
     if utf8Count > 3, bytes[utf8Offset...].hasMark { return from(utf8Offset + 3) }
     return JSONLinesLayout.data(ofEventAt: utf8Offset, in: bytes).map(from) ?? self
   }
@@ -140,9 +137,7 @@ extension RecordExtent {
   }
 
   /// The object that a line begins with, and what is behind it where that begins another: `{"a": 1}{"a": 2}`, `{"a": 1}, {"a": 2}`.
-  fileprivate func first(
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> (value: RecordExtent, rest: RecordExtent)? {
+  fileprivate func first(in bytes: Bytes) -> (value: RecordExtent, rest: RecordExtent)? {
     guard let base = bytes.baseAddress, bytes[utf8Offset] == UInt8(ascii: "{") else { return nil }
     var place = utf8Offset + 1
     // Most lines have no brace behind one that closes an object.

@@ -37,7 +37,7 @@ struct JSONNesting {
 
   /// - Returns: nil where the bytes are no such object.
   /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     let walk = Walk(bytes)
     if let whole = walk.whole {
       guard JSONEnvelope.holdsMessages(whole, in: bytes), let found = walk.timed() else {
@@ -74,10 +74,7 @@ struct JSONNesting {
   /// Writes the records, with the lines they are in.
   ///
   /// - Complexity: O(bytes).
-  func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, repair: JSONRepair?,
-    to made: inout GeneratedRecords
-  ) {
+  func append(_ bytes: Bytes, name: String, repair: JSONRepair?, to made: inout GeneratedRecords) {
     var (line, counted) = (1, 0)
     if tooDeepCount > 0 {
       let reason: Message =
@@ -114,9 +111,7 @@ struct JSONNesting {
   }
 
   /// The members of a record but for the list of what is within it, which may be most of the file; nil where one is no JSON.
-  private func members(
-    of place: Place, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> [(name: String, value: RecordValue)]? {
+  private func members(of place: Place, in bytes: Bytes) -> [(name: String, value: RecordValue)]? {
     var object = ObjectScanner(bytes, from: place.range.lowerBound)
     var members: [(name: String, value: RecordValue)] = []
     while let member = object.next() {
@@ -131,9 +126,9 @@ struct JSONNesting {
 
   /// Looks for the records in the bytes of one object.
   private struct Walk {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: Bytes
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: Bytes) { self.bytes = bytes }
 
     /// The bytes where they are a list.
     var whole: Range<Int>? {

@@ -16,7 +16,7 @@ enum JSONRepair: UInt64, Sendable {
 
   /// - Returns: nil where the texts are as they should be.
   /// - Complexity: O(bytes that are looked at).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     let sample = bytes.prefix(Self.sampled)
     let first = sample.prefix(4_096).rebased
     if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"")
@@ -33,7 +33,7 @@ enum JSONRepair: UInt64, Sendable {
   }
 
   /// True if a message is a list of numbers.
-  private static func hasByteList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasByteList(_ bytes: Bytes) -> Bool {
     var rest = bytes[...]
     while let name = rest.firstRange(of: "\"MESSAGE\"".utf8) {
       rest = rest[name.upperBound...]
@@ -44,15 +44,13 @@ enum JSONRepair: UInt64, Sendable {
   }
 
   /// True if the first member of that name is the first of its object, with white space or without.
-  private static func begins(
-    with name: String, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private static func begins(with name: String, in bytes: Bytes) -> Bool {
     guard let member = bytes.firstRange(of: "\"\(name)\"".utf8) else { return false }
     return bytes[..<member.lowerBound].last { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// True if nearly all escapes beyond ASCII that are beside each other are bytes of UTF-8.
-  private static func hasSplitCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasSplitCharacters(_ bytes: Bytes) -> Bool {
     /// The character of `\u00c3`; U+FFFD for half of one.
     func escape(at place: Int) -> Unicode.Scalar? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

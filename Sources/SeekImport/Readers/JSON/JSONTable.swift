@@ -23,7 +23,7 @@ struct JSONTable {
   /// - Parameter description: The name of the list that describes the columns; nil for whichever names them.
   /// - Returns: nil where the bytes are no such lists.
   /// - Complexity: O(bytes) where they are, else O(bytes of the first values).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, columnsIn description: String? = nil) {
+  init?(_ bytes: Bytes, columnsIn description: String? = nil) {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
       let even = Self.rows(bytes, in: start..<bytes.count)
@@ -97,7 +97,7 @@ struct JSONTable {
   ///
   /// - Returns: nil where there is no such table.
   /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
-  init?(within bytes: UnsafeBufferPointer<UInt8>) {
+  init?(within bytes: Bytes) {
     var range = 0..<bytes.count
     for _ in 0..<Self.mostLevels {
       var members = ObjectScanner(bytes, from: range.lowerBound)
@@ -131,7 +131,7 @@ struct JSONTable {
   /// - Returns: nil where the bytes are no object of objects that all have the names 0, 1, 2 and so on, or of lists, or have many
   /// columns of few rows: users by their names have values by number, too.
   /// - Complexity: O(bytes) where they are, else O(bytes of the columns before the one that shows it).
-  init?(byColumn bytes: UnsafeBufferPointer<UInt8>) {
+  init?(byColumn bytes: Bytes) {
     var object = ObjectScanner(bytes)
     var found = Self.columns(&object, in: bytes)
     var beside: [RecordMember] = []
@@ -166,7 +166,7 @@ struct JSONTable {
 
   /// The columns of several lists of pairs that begin alike, as services give prices: `{"prices": [[t, 1]], "volumes": [[t, 9]]}`.
   private static func series(
-    _ object: inout ObjectScanner, in bytes: UnsafeBufferPointer<UInt8>
+    _ object: inout ObjectScanner, in bytes: Bytes
   ) -> (names: [String], columns: [[RecordValue]])? {
     var (names, columns): ([String], [[RecordValue]]) = ([time], [])
     while let member = object.next() {
@@ -185,7 +185,7 @@ struct JSONTable {
   private static let time = "time"
 
   private static func columns(
-    _ object: inout ObjectScanner, in bytes: UnsafeBufferPointer<UInt8>
+    _ object: inout ObjectScanner, in bytes: Bytes
   ) -> (names: [String], columns: [[RecordValue]])? {
     var (names, columns): ([String], [[RecordValue]]) = ([], [])
     var areLists: Bool?
@@ -218,9 +218,7 @@ struct JSONTable {
   private static let fewColumns = 20
 
   /// The values of an object whose names are 0, 1, 2 and so on; nil of any other, which is not read beyond the name that shows it.
-  private static func numbered(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> [RecordValue]? {
+  private static func numbered(_ bytes: Bytes, from start: Int) -> [RecordValue]? {
     var values: [RecordValue] = []
     for member in ObjectScanner(bytes, from: start) {
       guard member.name == "\(values.count)" else { return nil }
@@ -240,9 +238,7 @@ struct JSONTable {
   static func describesColumns(_ name: String) -> Bool { describing.contains(name.lowercased()) }
 
   /// The names of columns that are described within an object: `{"meta": {"view": {"columns": [{"name": "id"}]}}}`.
-  private static func described(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, depth: Int = 0
-  ) -> [String]? {
+  private static func described(_ bytes: Bytes, from start: Int, depth: Int = 0) -> [String]? {
     for member in ObjectScanner(bytes, from: start) {
       if member.kind == .objects, describesColumns(member.name) {
         let columns = values(bytes, member.range) ?? []
@@ -263,7 +259,7 @@ struct JSONTable {
   ///
   /// - Parameter areEven: False for lists in a list that have any number of values, as long as none begins with an object.
   private static func rows(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, areEven: Bool = true
+    _ bytes: Bytes, in range: Range<Int>, areEven: Bool = true
   ) -> [RecordExtent]? {
     let inner = bytes[range].dropFirst().first { !$0.isJSONWhitespace }
     guard areEven || inner == UInt8(ascii: "[") && isOne(bytes, in: range) else { return nil }
@@ -287,16 +283,14 @@ struct JSONTable {
   }
 
   /// True if nothing but white space is behind a value.
-  private static func isOne(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+  private static func isOne(_ bytes: Bytes, in range: Range<Int>) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     var isComplete = false
     let count = csimdjson_value_length(base + range.lowerBound, range.count, &isComplete)
     return isComplete && bytes[range].dropFirst(count).allSatisfy(\.isJSONWhitespace)
   }
 
-  private static func values(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> [RecordValue]? {
+  private static func values(_ bytes: Bytes, _ range: Range<Int>) -> [RecordValue]? {
     guard case .list(let values)? = RecordValue(json: bytes[range].rebased) else { return nil }
     return values
   }
@@ -312,9 +306,7 @@ struct JSONTable {
   /// Writes the rows, with the lines they are in.
   ///
   /// - Complexity: O(bytes).
-  func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
-  ) {
+  func append(_ bytes: Bytes, name: String, to made: inout GeneratedRecords) {
     for row in columns.first?.indices ?? 0..<0 {
       made.append(from: name, line: 1) { json in
         json.beginObject()

@@ -14,7 +14,7 @@ enum JSONValues {
 
   /// - Parameter isLiteral: True if the values are the records, whatever they contain.
   /// - Complexity: O(bytes · depth).
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool) {
+  init(_ bytes: Bytes, isLiteral: Bool) {
     let repair = JSONRepair(bytes)
     let start = Self.start(of: bytes)
     let body = bytes[start..<(start > 0 ? Self.end(of: bytes) : bytes.count)].rebased
@@ -46,13 +46,13 @@ enum JSONValues {
   }
 
   /// True if an object that is alone in its line has the records in it.
-  static func holdsRecords(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func holdsRecords(_ bytes: Bytes) -> Bool {
     JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil || JSONTable(bytes) != nil
       || JSONTable(byColumn: bytes) != nil || JSONTable(within: bytes) != nil
   }
 
   /// The end of the last value, without what ends an assignment or a call.
-  private static func end(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func end(of bytes: Bytes) -> Int {
     (bytes.lastIndex { !$0.isJSONWhitespace && !");".utf8.contains($0) } ?? -1) + 1
   }
 
@@ -61,7 +61,7 @@ enum JSONValues {
 
   /// The beginning of the first value behind `window.YTD.tweets.part0 = `, `var data =`, `callback(` or `)]}'`; 0 where there is no
   /// such thing.
-  static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  static func start(of bytes: Bytes) -> Int {
     let guarded = guards.first { bytes.starts(with: $0.utf8) }?.utf8.count ?? 0
     func value(from place: Int) -> Int? {
       bytes[place...].firstIndex { !$0.isJSONWhitespace }
@@ -92,7 +92,7 @@ enum JSONValues {
   }
 
   /// True if what begins at an offset can be JSON as far as its first value: `[note]` and `[2024-01-31 10:00]` are none.
-  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  static func begins(_ bytes: Bytes, at start: Int) -> Bool {
     func next(_ place: Int) -> Int? {
       bytes[min(place, bytes.count)...].firstIndex { !$0.isJSONWhitespace }
     }
@@ -124,7 +124,7 @@ enum JSONValues {
   }
 
   /// True if a line has a value and then the beginning of another: `{"a": 1}{"a": 2}`, `{"a": 1}, {"a": 2}`.
-  static func haveOneLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+  static func haveOneLine(_ bytes: Bytes, from start: Int) -> Bool {
     guard let base = bytes.baseAddress, bytes[start] == UInt8(ascii: "{") else { return false }
     var isComplete = false
     let end = start + csimdjson_value_length(base + start, bytes.count - start, &isComplete)
@@ -151,12 +151,9 @@ struct JSONValuesLayout: RecordLayout {
     areValues ? 1 << 32 : (repair?.rawValue ?? 0) ^ (rest.map { ByteHash.of($0.text) } ?? 0)
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int { offset }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     // A record that is read alone is in the list, which may begin as the record does.
     let isInArray = start > list.lowerBound && first(of: bytes) == UInt8(ascii: "[")
     var values = ValueScanner(
@@ -165,13 +162,13 @@ struct JSONValuesLayout: RecordLayout {
     while let extent = values.next(), visit(extent) {}
   }
 
-  private func first(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  private func first(of bytes: Bytes) -> UInt8? {
     bytes[list].first { !$0.isJSONWhitespace }
   }
 
   /// The defect of an array without its end: no record is known to be lost, but the file is
   /// incomplete.
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
+  func defectAtEnd(of bytes: Bytes) -> Message? {
     let last = bytes[list].last { !$0.isJSONWhitespace && $0 != UInt8(ascii: ";") }
     guard first(of: bytes) == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
     return "the file ends before its list is closed; it may be cut short"

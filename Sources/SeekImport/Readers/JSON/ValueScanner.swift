@@ -14,7 +14,7 @@ internal import CSeekSimdjson
 ///     {"t": "gamma"},
 /// - Complexity: O(bytes).
 struct ValueScanner: Sequence, IteratorProtocol {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private var offset: Int
   private let end: Int
   /// True if the scanner is in a list of records; lists in that list are no records.
@@ -32,10 +32,7 @@ struct ValueScanner: Sequence, IteratorProtocol {
   ///   - start: The beginning of a value, or of white space before one.
   ///   - end: No value that begins here or later is returned.
   ///   - isInArray: True if a list of records begins before the start.
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max,
-    isInArray: Bool = false
-  ) {
+  init(_ bytes: Bytes, from start: Int = 0, to end: Int = .max, isInArray: Bool = false) {
     self.bytes = bytes
     self.isInArray = isInArray
     self.offset = Swift.max(0, start)
@@ -43,7 +40,7 @@ struct ValueScanner: Sequence, IteratorProtocol {
   }
 
   /// Those in a range of bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+  init(_ bytes: Bytes, in range: Range<Int>) {
     self.init(bytes, from: range.lowerBound, to: range.upperBound)
   }
 

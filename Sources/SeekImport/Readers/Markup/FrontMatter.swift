@@ -35,7 +35,7 @@ struct FrontMatter {
   }
 
   /// Nil where there is none.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: Bytes) {
     let org = OrgKeywords(bytes)
     guard org.members.isEmpty else {
       (members, bodyOffset, language) = (org.members, org.bodyOffset, .org)
@@ -65,9 +65,7 @@ struct FrontMatter {
   }
 
   /// The fields of the first paragraph, by their names in lower case, and its end.
-  private static func paragraph(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (members: [RecordMember], end: Int)? {
+  private static func paragraph(_ bytes: Bytes) -> (members: [RecordMember], end: Int)? {
     var paragraphs = ParagraphScanner(bytes, from: 0, to: 1)
     guard let first = paragraphs.next() else { return nil }
     let fields = bytes[first]
@@ -83,7 +81,7 @@ struct FrontMatter {
     return (members, first.utf8End)
   }
 
-  private mutating func read(_ matter: UnsafeBufferPointer<UInt8>) {
+  private mutating func read(_ matter: Bytes) {
     let text = String(decoding: matter, as: UTF8.self)
     do throws(YAMLError) {
       switch language {
@@ -113,9 +111,7 @@ struct FrontMatter {
     error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
   }
 
-  fileprivate static func line(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate static func line(_ bytes: Bytes, from start: Int, to end: Int) -> ByteSlice {
     var line = bytes[start..<end]
     while let last = line.last, last.isJSONWhitespace { line.removeLast() }
     return line
@@ -134,7 +130,7 @@ private struct OrgKeywords {
   private(set) var bodyOffset = 0
 
   /// - Complexity: O(bytes of the keywords).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     var isDrawer = false
     while bodyOffset < bytes.count {
       let end = bytes.endOfLine(from: bodyOffset)

@@ -32,7 +32,7 @@
     /// The elements that are looked at to find those that repeat.
     private static let sampledCount = 50_000
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: Bytes
     /// The text that is read, with a root of ours where it has several, or a text behind its only one; nil for a page.
     private let source: XMLEvents.Source?
     private let shape: Shape
@@ -41,7 +41,7 @@
     /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Returns: nil where nothing repeats, or it is no XML.
     /// - Complexity: O(bytes of the first elements).
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool) {
+    init?(_ bytes: Bytes, isUTF8: Bool) {
       self.bytes = bytes
       guard let start = bytes.prefix(1 << 16).firstIndex(where: { !$0.isJSONWhitespace }) else {
         return nil
@@ -65,7 +65,7 @@
     }
 
     /// True if bytes begin as XML, or as a page of bookmarks.
-    static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    static func begins(_ bytes: Bytes, at start: Int) -> Bool {
       let rest = bytes[start...].prefix(64)
       return rest.starts(with: "<?xml".utf8) || rest.starts(with: "<rss".utf8)
         || rest.starts(with: "<feed".utf8) || rest.starts(with: "<opml".utf8)
@@ -73,9 +73,7 @@
     }
 
     /// True for the page that browsers save their bookmarks as.
-    private static func beginsBookmarks(
-      _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-    ) -> Bool {
+    private static func beginsBookmarks(_ bytes: Bytes, at start: Int) -> Bool {
       let line = String(decoding: bytes[start...].prefix(64), as: UTF8.self).lowercased()
       return line.hasPrefix("<!doctype") && line.contains("netscape-bookmark-file")
     }

@@ -183,12 +183,12 @@ final class YAMLEvents {
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   /// The line in which the last event began, counted from 1.
   private(set) var line = 1
 
   /// - Parameter bytes: Have to live as long as the reader.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     self.bytes = bytes
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())

@@ -5,8 +5,7 @@ enum YAMLRecords {
   /// - Parameter findsList: True if the records may be those of a list in the only mapping (``YAMLEnvelope``).
   /// - Complexity: O(bytes).
   static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, findsList: Bool,
-    to made: inout GeneratedRecords
+    _ bytes: Bytes, name: String, findsList: Bool, to made: inout GeneratedRecords
   ) {
     if let (text, defect) = InvalidUTF8.mended(bytes) {
       defer { withExtendedLifetime(text) {} }
@@ -107,7 +106,7 @@ struct YAMLEnvelope {
 
   /// - Returns: nil where a value is no such mapping.
   /// - Complexity: O(bytes).
-  init?(_ value: RecordValue, of bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ value: RecordValue, of bytes: Bytes) {
     let json = JSONWriter()
     defer { withExtendedLifetime(json) {} }
     json.value(value)
@@ -130,7 +129,7 @@ struct YAMLEnvelope {
   }
 
   /// The lines of the elements of a list at a path.
-  private static func lines(of path: String, in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+  private static func lines(of path: String, in bytes: Bytes) -> [Int] {
     let events = YAMLEvents(bytes)
     var lines: [Int] = []
     var way = YAMLPath()

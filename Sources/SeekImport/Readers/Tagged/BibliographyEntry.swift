@@ -27,7 +27,7 @@ struct BibliographyEntry {
   }
 
   /// The end of the text before an entry that begins there, as `@book{key,` does; nil where none does.
-  static func beginning(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Beginning? {
+  static func beginning(_ bytes: Bytes, at position: Int) -> Beginning? {
     guard type(in: bytes, at: position) != nil else { return nil }
     let before = bytes[..<position].last { $0 != 0x20 && $0 != 0x09 }
     guard let before, !"\n\r".utf8.contains(before), before != 0xBF else { return .newLine }
@@ -46,7 +46,7 @@ struct BibliographyEntry {
     /// True if all values that begin before an offset end before it.
     ///
     /// - Complexity: O(bytes since the last one), which is O(bytes) for ascending offsets.
-    mutating func areBalanced(_ bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Bool {
+    mutating func areBalanced(_ bytes: Bytes, before end: Int) -> Bool {
       while position < end {
         switch bytes[position] {
         case UInt8(ascii: "\\"): position += 1
@@ -63,19 +63,17 @@ struct BibliographyEntry {
   }
 
   /// True for an entry, as opposed to a definition of names or a comment.
-  static func isEntry(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  static func isEntry(_ bytes: Bytes, at line: Int) -> Bool {
     type(in: bytes, at: line).map { !definitions.contains($0) } ?? false
   }
 
   /// True for a definition of a word: `@string{jacm = "Journal of the ACM"}`.
-  static func isDefinition(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  static func isDefinition(_ bytes: Bytes, at line: Int) -> Bool {
     type(in: bytes, at: line) == "string"
   }
 
   /// Adds the words that a definition defines, in small letters.
-  static func define(
-    _ definition: UnsafeBufferPointer<UInt8>, in words: inout [String: [UInt8]]
-  ) {
+  static func define(_ definition: Bytes, in words: inout [String: [UInt8]]) {
     var rest = definition[...]
     rest = rest.drop { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "(") }.dropFirst()
     for (name, value) in fields(of: &rest, words: words) where value.count <= longestJoinedValue {
@@ -86,7 +84,7 @@ struct BibliographyEntry {
   /// The bytes of a value that is joined from several.
   private static let longestJoinedValue = 1 << 16
 
-  private static func type(in bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> String? {
+  private static func type(in bytes: Bytes, at line: Int) -> String? {
     guard line < bytes.count, bytes[line] == UInt8(ascii: "@") else { return nil }
     let letters = bytes[(line + 1)...].prefix(32).prefix { $0 < 0x80 && $0.isLetter }
     let rest = bytes[letters.endIndex...].prefix(200).drop { $0 == UInt8(ascii: " ") }
@@ -106,7 +104,7 @@ struct BibliographyEntry {
   }
 
   /// - Parameter words: What words without quotes or braces stand for.
-  init(_ record: UnsafeBufferPointer<UInt8>, words: [String: [UInt8]] = [:]) {
+  init(_ record: Bytes, words: [String: [UInt8]] = [:]) {
     var rest = record[...].drop { $0 == UInt8(ascii: "@") }
     type = Self.take(from: &rest) { $0 < 0x80 && $0.isLetter }.lowercased()
     rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }
@@ -117,9 +115,7 @@ struct BibliographyEntry {
     }
   }
 
-  private static func take(
-    from rest: inout Slice<UnsafeBufferPointer<UInt8>>, while isTaken: (UInt8) -> Bool
-  ) -> String {
+  private static func take(from rest: inout ByteSlice, while isTaken: (UInt8) -> Bool) -> String {
     let taken = rest.prefix(while: isTaken)
     rest = rest.dropFirst(taken.count)
     return String(decoding: taken, as: UTF8.self)
@@ -127,7 +123,7 @@ struct BibliographyEntry {
 
   /// `name = value # value, …` up to what is no field.
   private static func fields(
-    of rest: inout Slice<UnsafeBufferPointer<UInt8>>, words: [String: [UInt8]]
+    of rest: inout ByteSlice, words: [String: [UInt8]]
   ) -> [(name: String, value: [UInt8])] {
     var fields: [(name: String, value: [UInt8])] = []
     while true {
@@ -149,9 +145,7 @@ struct BibliographyEntry {
   }
 
   /// The text between braces or quotes, or a word up to a comma and what it stands for.
-  private static func value(
-    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, words: [String: [UInt8]]
-  ) -> [UInt8] {
+  private static func value(_ rest: inout ByteSlice, words: [String: [UInt8]]) -> [UInt8] {
     guard let first = rest.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "\"") else {
       let word = take(from: &rest) { $0 > 0x20 && !",})#".utf8.contains($0) }
       return words[word.lowercased()] ?? Array(word.utf8)

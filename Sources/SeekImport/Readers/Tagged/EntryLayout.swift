@@ -36,7 +36,7 @@ struct EntryLayout: RecordLayout {
   /// - Parameter isBibliography: True if the name of the file says so: before and between its entries is then what it does not read.
   /// - Returns: nil where a text has none at its beginning.
   /// - Complexity: O(bytes) of a bibliography, else O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, isBibliography: Bool = false) {
+  init?(_ bytes: Bytes, isBibliography: Bool = false) {
     guard let content = Self.content(of: bytes, isBibliography) else { return nil }
     self.content = content
     guard content == .bibliography else { return }
@@ -54,7 +54,7 @@ struct EntryLayout: RecordLayout {
   /// Entries with their levels in front; nil where a text does not begin with one, has no second, or mostly other lines.
   ///
   /// - Complexity: O(bytes of the first lines).
-  init?(levelsIn bytes: UnsafeBufferPointer<UInt8>) {
+  init?(levelsIn bytes: Bytes) {
     content = .levels
     var (lines, entries) = (0, 0)
     for extent in LineScanner(bytes, to: 1 << 16).prefix(Self.sampledLines) {
@@ -69,9 +69,7 @@ struct EntryLayout: RecordLayout {
   /// Entries with a level have no more lines on average.
   private static let mostLines = 4
 
-  private static func content(
-    of bytes: UnsafeBufferPointer<UInt8>, _ isBibliography: Bool
-  ) -> Content? {
+  private static func content(of bytes: Bytes, _ isBibliography: Bool) -> Content? {
     let text = bytes.prefix(1 << 16).rebased
     var first: Int?
     for extent in LineScanner(text) {
@@ -100,14 +98,12 @@ struct EntryLayout: RecordLayout {
     return isSubtitle ? .subtitles : nil
   }
 
-  private static func lastLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, before end: Int
-  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+  private static func lastLine(_ bytes: Bytes, before end: Int) -> ByteSlice {
     bytes[bytes.beginningOfLine(endingAt: end)..<end].withoutReturn
   }
 
   /// True if a line is the one below what a reader of books has marked.
-  private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isRule(_ line: ByteSlice) -> Bool {
     line.count > 7 && line.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
@@ -130,7 +126,7 @@ struct EntryLayout: RecordLayout {
   }
   var note: Message? { "its entries are the records; --split file reads it as one" }
 
-  private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  private func begins(_ bytes: Bytes, at line: Int) -> Bool {
     switch content {
     case .bibliography: BibliographyEntry.beginning(bytes, at: line) != nil
     case .subtitles: Subtitle.begins(bytes, at: line)
@@ -140,7 +136,7 @@ struct EntryLayout: RecordLayout {
     }
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     guard content == .bibliography else {
       return bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
     }
@@ -159,9 +155,7 @@ struct EntryLayout: RecordLayout {
     return bytes.count
   }
 
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent? {
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
     // The text before the first entry is not an entry, nor is a definition.
     guard begins(bytes, at: start),
       content != .bibliography || BibliographyEntry.isEntry(bytes, at: start)
@@ -215,7 +209,7 @@ struct Subtitle {
   private var (start, end) = ("", "")
 
   /// True if a line after an empty one, or the next line, has the times of a subtitle.
-  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  static func begins(_ bytes: Bytes, at line: Int) -> Bool {
     guard line < bytes.count, bytes.isBeginningOfParagraph(at: line) else { return false }
     if times(in: bytes, at: line) != nil { return true }
     let end = bytes.endOfLine(from: line)
@@ -224,14 +218,12 @@ struct Subtitle {
   }
 
   /// True if a line begins a file of WebVTT.
-  static func isHeader(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  static func isHeader(_ bytes: Bytes, at line: Int) -> Bool {
     let text = bytes.line(from: line)
     return text.starts(with: "WEBVTT".utf8) && !(text.dropFirst(6).first?.isLetter ?? false)
   }
 
-  private static func times(
-    in bytes: UnsafeBufferPointer<UInt8>, at line: Int
-  ) -> (start: String, end: String)? {
+  private static func times(in bytes: Bytes, at line: Int) -> (start: String, end: String)? {
     guard line < bytes.count, bytes[line].isDigit else { return nil }
     let words = bytes.line(from: line).prefix(64).split { $0 <= 0x20 }
     guard words.count >= 3, words[1].elementsEqual("-->".utf8), let start = clock(words[0]),
@@ -241,7 +233,7 @@ struct Subtitle {
   }
 
   /// A time with its fraction as it is written, and its hour: `00:01:02,500`, and `00:01:02.500` of `01:02.500`.
-  private static func clock(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func clock(_ word: ByteSlice) -> String? {
     let whole = word.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
     let parts = whole.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ (1...3).contains($0.count) }) else {
@@ -252,7 +244,7 @@ struct Subtitle {
     return parts.count == 2 ? "00:" + clock : clock
   }
 
-  init(_ record: UnsafeBufferPointer<UInt8>) {
+  init(_ record: Bytes) {
     for (line, next) in record.lines() {
       if let times = Self.times(in: record, at: line.startIndex) {
         (start, end) = (times.start, times.end)

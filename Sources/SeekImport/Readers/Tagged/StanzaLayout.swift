@@ -19,7 +19,7 @@ struct StanzaLayout: RecordLayout {
   /// The end of a heading.
   private let start: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     let sample = bytes.prefix(1 << 16).rebased
     let alike = StanzaLine.Separator.allCases.first { Self.areAlike(sample, $0) }
     let named = StanzaLine.Separator.allCases.lazy
@@ -47,17 +47,14 @@ struct StanzaLayout: RecordLayout {
 
   var note: Message? { start > 0 ? "the lines above its first record are left out" : nil }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     guard let beginning else { return bytes.beginningOfParagraph(atOrAfter: offset) }
     return bytes.beginningOfRecord(atOrAfter: offset) {
       StanzaLine.fieldName(of: bytes.line(from: $0), any: separator) == beginning
     }
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     let start = max(start, self.start)
     if beginning != nil { return scanBoundaries(bytes, from: start, to: end, visit) }
     for extent in ParagraphScanner(bytes, from: start, to: end) {
@@ -78,7 +75,7 @@ struct StanzaLayout: RecordLayout {
   /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and
   /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
   /// none; a file that is called a text is one unless each stanza begins alike, or has the same fields, whatever they are called.
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
+  static func recognizes(_ bytes: Bytes, isCalledText: Bool = false) -> Bool {
     // A log has no blank line that would end its first paragraph.
     let lines = bytes.prefix(1 << 20)
     let whole = lines.count < bytes.count ? lines.rebased.endOfLastLine : lines.count
@@ -90,9 +87,7 @@ struct StanzaLayout: RecordLayout {
   }
 
   /// The first name of stanzas without blank lines between them: with rules, or of fields that are the same in three or more.
-  private static func beginning(
-    of bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
-  ) -> String? {
+  private static func beginning(of bytes: Bytes, _ separator: StanzaLine.Separator) -> String? {
     var (stanzas, areRuled, isBehindRule) = ([[String]](), true, false)
     for (whole, next) in bytes.lines(from: endOfHeading(bytes, separator)) {
       guard next <= 1 << 16 else { break }
@@ -127,9 +122,7 @@ struct StanzaLayout: RecordLayout {
   private static let mostOfHeading = 3
 
   /// The beginning of the first field, where a few lines without any sign are above it.
-  private static func endOfHeading(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
-  ) -> Int {
+  private static func endOfHeading(_ bytes: Bytes, _ separator: StanzaLine.Separator) -> Int {
     var count = 0
     for (whole, _) in bytes.lines() {
       let line = whole.withoutReturn
@@ -151,7 +144,7 @@ struct StanzaLayout: RecordLayout {
   private static let mostAbove = 2
 
   /// True if the first entry begins with its name, behind no more than the version.
-  private static func isDirectory(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isDirectory(_ bytes: Bytes) -> Bool {
     for extent in LineScanner(bytes) {
       let line = bytes[extent.utf8Range]
       if line.starts(with: "dn:".utf8) { return line.contains(UInt8(ascii: "=")) }
@@ -164,9 +157,7 @@ struct StanzaLayout: RecordLayout {
 
   /// True if the first stanzas have two fields or more and most of them in common, but for a few at the beginning that have other
   /// fields. One may be there twice where every stanza begins alike, with another.
-  private static func areAlike(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: StanzaLine.Separator
-  ) -> Bool {
+  private static func areAlike(_ bytes: Bytes, _ separator: StanzaLine.Separator) -> Bool {
     let start = endOfHeading(bytes, separator)
     var known: Set<String> = []
     var (first, isRepeated, beginAlike) = ("", false, true)
@@ -198,7 +189,7 @@ struct StanzaLayout: RecordLayout {
     return seen > 1 && (beginAlike || !isRepeated)
   }
 
-  private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool) -> Bool {
+  private static func isControl(_ bytes: Bytes, isCalledText: Bool) -> Bool {
     var firstName: String?
     var seen = 0
     for extent in ParagraphScanner(bytes, to: 1 << 16) {
@@ -222,7 +213,7 @@ struct StanzaLayout: RecordLayout {
 
   /// True if at least half of the lines are fields or continue one, so that a broken stanza hides
   /// only itself.
-  private static func hasFields(_ stanza: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasFields(_ stanza: Bytes) -> Bool {
     let lines = stanza.split(separator: 0x0A)
     let fields = lines.count {
       $0.first == 0x20 || $0.first == 0x09
@@ -231,14 +222,14 @@ struct StanzaLayout: RecordLayout {
     return fields * 2 >= lines.count
   }
 
-  private static func firstName(_ stanza: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func firstName(_ stanza: Bytes) -> String? {
     stanza.split(separator: 0x0A).lazy.compactMap {
       StanzaLine.fieldName(of: $0.rebased)
     }.first
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// False for the version of a directory, and for what its server said of a search.
   fileprivate var hasEntry: Bool {
     starts(with: "dn:".utf8) || firstRange(of: "\ndn:".utf8) != nil

@@ -40,9 +40,7 @@ enum StanzaLine {
     }
 
     /// The end of the name and the beginning of what is behind the sign, in the bytes of a line; nil where it has no such sign.
-    func place(
-      in line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-    ) -> (nameEnd: Int, valueStart: Int)? {
+    func place(in line: Bytes, from start: Int, to end: Int) -> (nameEnd: Int, valueStart: Int)? {
       guard var name = line.first(firstByte, from: start, to: end), name > start,
         self != .wideColon || line[name..<end].starts(with: "：".utf8)
       else { return nil }
@@ -56,9 +54,7 @@ enum StanzaLine {
   }
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
-  static func fieldNames(
-    of stanza: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
-  ) -> [String]? {
+  static func fieldNames(of stanza: Bytes, any separator: Separator? = nil) -> [String]? {
     var names: [String] = []
     for (line, _) in stanza.lines() where !line.isEmpty && line.first != UInt8(ascii: "#") {
       if names.isEmpty, section(line) != nil { continue }
@@ -74,7 +70,7 @@ enum StanzaLine {
   }
 
   /// The name in a line above the fields of a section, `[Ada]`, or of an element of a list, `[[book]]`.
-  static func section(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
+  static func section(_ line: ByteSlice) -> Range<Int>? {
     let line = line.withoutReturn
     let brackets = line.prefix(2).prefix { $0 == UInt8(ascii: "[") }.count
     guard brackets > 0, line.count > 2 * brackets,
@@ -86,16 +82,14 @@ enum StanzaLine {
   }
 
   /// True if a line begins with a blank, or with a `+` alone, or ends a list.
-  static func isContinuation(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isContinuation(_ line: ByteSlice) -> Bool {
     line.first == 0x20 || line.first == 0x09 || line.elementsEqual("]".utf8)
       || line.first == UInt8(ascii: "+") && line.dropFirst().first.map { $0 <= 0x20 } ?? true
   }
 
   /// - Parameter separator: The sign behind a name of a few words in any script, with a space or nothing behind a colon, or of a
   ///   word before another sign; nil for the names of control files.
-  static func fieldName(
-    of line: UnsafeBufferPointer<UInt8>, any separator: Separator? = nil
-  ) -> String? {
+  static func fieldName(of line: Bytes, any separator: Separator? = nil) -> String? {
     let indent = separator?.isIndented == true ? line.prefix { $0 == 0x20 }.count : 0
     guard indent < line.count,
       let (end, value) = (separator ?? .colon).place(in: line, from: indent, to: line.count)
@@ -127,7 +121,7 @@ enum StanzaLine {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension ByteSlice {
   /// True if it is a line of signs alone, as one between records, `--`, `=====`, or names what is below it: `======== a.jpg`.
   var isRule: Bool {
     count > 1 && first.map("-=_*~".utf8.contains) == true

@@ -38,9 +38,7 @@ final class StanzaTranslator {
     (self.dialect, self.separator) = (dialect, separator)
   }
 
-  func translate(
-    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
-  ) throws(RecordDefect) {
+  func translate(_ record: Bytes, to json: JSONWriter) throws(RecordDefect) {
     forget()
     var isComment = false
     for (whole, _) in record.lines() {
@@ -85,7 +83,7 @@ final class StanzaTranslator {
   }
 
   /// True if a line of a directory is between two changes of an entry, or says its version; or is a rule between records.
-  private func isAside(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func isAside(_ line: ByteSlice) -> Bool {
     dialect == .people && line.isRule
       || dialect == .directory
         && (line.elementsEqual("-".utf8) || fields.isEmpty && line.starts(with: "version:".utf8))
@@ -99,7 +97,7 @@ final class StanzaTranslator {
     values.truncate(to: 0)
   }
 
-  private func append(continuation line: UnsafeBufferPointer<UInt8>) {
+  private func append(continuation line: Bytes) {
     if dialect != .directory { values.append(0x0A) }
     // A dot alone stands for an empty line.
     let isDot = line.count == 2 && line[1] == UInt8(ascii: ".") && dialect != .directory
@@ -113,7 +111,7 @@ final class StanzaTranslator {
     fields[fields.count - 1].value = field.value.lowerBound..<values.count
   }
 
-  private func add(_ name: Range<Int>, of record: UnsafeBufferPointer<UInt8>, isBase64: Bool) {
+  private func add(_ name: Range<Int>, of record: Bytes, isBase64: Bool) {
     endField()
     var field = Field(name: name, value: values.count..<values.count, isBase64: isBase64)
     let hash = ByteHash.of(record[name].rebased)
@@ -138,7 +136,7 @@ final class StanzaTranslator {
   /// The number of hashes that are looked through faster than a table of them.
   private static let fewFields = 64
 
-  private func write(_ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+  private func write(_ record: Bytes, to json: JSONWriter) {
     json.beginObject()
     defer { json.endObject() }
     // The elements of a list have all the same.
@@ -169,9 +167,7 @@ final class StanzaTranslator {
     }
   }
 
-  private func write(
-    _ field: Field, in values: UnsafeBufferPointer<UInt8>, hasNumbers: Bool, to json: JSONWriter
-  ) {
+  private func write(_ field: Field, in values: Bytes, hasNumbers: Bool, to json: JSONWriter) {
     var text = values[field.value].rebased
     if field.isBase64,
       let decoded = String(validating: TransferEncoding.base64(Array(text)[...]), as: UTF8.self)
