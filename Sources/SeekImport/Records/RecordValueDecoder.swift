@@ -63,25 +63,13 @@ extension RecordValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-  func decode(_ type: Int.Type) throws -> Int { try whole() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try whole() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try whole() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try whole() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try whole() }
-  func decode(_ type: UInt.Type) throws -> UInt { try whole() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole() }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 
   /// The digits first: a `Double` has fewer than the largest whole numbers.
-  private func whole<Number: FixedWidthInteger>() throws -> Number {
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
     if let number = value.string.flatMap({ Number($0) }) { return number }
-    guard let number = value.number.flatMap({ Number(exactly: $0) }) else {
-      throw mismatch(Number.self)
-    }
+    guard let number = value.number.flatMap({ Number(exactly: $0) }) else { throw mismatch(type) }
     return number
   }
 }
