@@ -15,11 +15,6 @@ final class JSONWriter {
   /// True if the next member or element is the first of its object or list.
   private var isFirst = true
 
-  /// True if what steers a terminal is escaped, too.
-  private let isForTerminal: Bool
-
-  init(isForTerminal: Bool = false) { self.isForTerminal = isForTerminal }
-
   /// The bytes written.
   var count: Int { memory.count }
   var isOutOfMemory: Bool { memory.isOutOfMemory }
@@ -182,7 +177,6 @@ extension JSONWriter {
     memory.reserve(text.count + 2)
     put(UInt8(ascii: "\""))
     defer { put(UInt8(ascii: "\"")) }
-    guard !isForTerminal else { return putVisible(text) }
     var start = 0
     var index = 0
     while index < text.count {
@@ -201,31 +195,6 @@ extension JSONWriter {
       index += 1
     }
     put(text[start...].rebased)
-  }
-
-  /// A text between its quotes; what steers a terminal is escaped.
-  private func putVisible(_ text: Bytes) {
-    var rest = text[...]
-    while let first = rest.first {
-      let plain = rest.prefix {
-        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-      put(plain.rebased)
-      rest = rest[plain.endIndex...]
-      guard plain.isEmpty else { continue }
-      let others = first < 0x80 ? rest.prefix(1) : rest.prefix { $0 >= 0x80 }
-      for scalar in String(decoding: others, as: UTF8.self).unicodeScalars { putVisible(scalar) }
-      rest = rest[others.endIndex...]
-    }
-  }
-
-  private func putVisible(_ scalar: Unicode.Scalar) {
-    guard scalar.value >= 0x7F else { return escape(UInt8(scalar.value)) }
-    let digits = String(scalar.value, radix: 16)
-    var text =
-      VisibleText.picture(of: scalar) == scalar
-      ? String(scalar) : "\\u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
-    text.withUTF8 { put($0) }
   }
 
   /// True if one of eight bytes may have to be escaped (Mycroft, 1987: a byte that borrows is below the limit).
