@@ -2,8 +2,7 @@
 /// `„` where Latin-1 has none.
 ///
 /// ```swift
-/// Windows1252.isLikely(bytes)          // true for 45 6D 70 66 E4 6E 67 65 72
-/// Windows1252.append(bytes, to: spool) // Empfänger
+/// Windows1252.append(bytes, to: spool) // Empfänger of 45 6D 70 66 E4 6E 67 65 72
 /// ```
 enum Windows1252 {
   /// The part of a file that is examined.

@@ -80,7 +80,7 @@ final class CharsetDecoder {
   /// UTF-8, even where a few of its bytes are damaged, unless the bytes look like Windows-1252.
   private func guessed(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let isWestern = bytes.withUnsafeBufferPointer { Windows1252.isLikely($0) }
+    let isWestern = bytes.withUnsafeBufferPointer { UTF8Signs($0).isWestern }
     return isWestern ? Windows1252.text(of: bytes) : String(decoding: bytes, as: UTF8.self)
   }
 

@@ -32,7 +32,7 @@ struct ForeignCharset: Hashable, Sendable {
   /// - Returns: nil for UTF-8, also where it is damaged, and for what nothing tells.
   /// - Complexity: O(n), and no more than the first megabytes.
   init?(_ bytes: Bytes) {
-    let signs = UTF8Signs(bytes, upTo: Windows1252.lookedAtByteCount)
+    let signs = UTF8Signs(bytes)
     if signs.strayCount == 0 {
       guard signs.sequenceCount > 0, Windows1252.isReadTwice(bytes) else { return nil }
       self = .utf8Twice
@@ -274,9 +274,9 @@ struct UTF8Signs {
   /// The number of stray bytes that must be there for one sequence: `Ü»` is one by chance.
   private static let straysASequence = 16
 
-  /// - Complexity: O(bytes looked at), eight at a time where they are ASCII.
-  init(_ bytes: Bytes, upTo limit: Int) {
-    let part = bytes.prefix(limit).rebased
+  /// - Complexity: O(bytes looked at), eight at a time where they are ASCII; of UTF-8 some dozens of characters.
+  init(_ bytes: Bytes) {
+    let part = bytes.prefix(Windows1252.lookedAtByteCount).rebased
     var offset = 0
     while sequenceCount < Self.enoughSequences + strayCount {
       offset = part.firstBeyondASCII(from: offset)
@@ -307,19 +307,6 @@ struct UTF8Signs {
   /// nobody there writes, and what broken files are full of.
   var isWestern: Bool {
     areAmongASCII && !hasFF && strayCount > sequenceCount * Self.straysASequence
-  }
-}
-
-extension Windows1252 {
-  /// True if bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
-  /// is among ASCII, as the letters with marks of a western language do.
-  ///
-  /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
-  ///
-  /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
-  ///   bytes; of UTF-8 some dozens of characters beyond ASCII.
-  static func isLikely(_ bytes: Bytes) -> Bool {
-    UTF8Signs(bytes, upTo: lookedAtByteCount).isWestern
   }
 }
 

@@ -10,7 +10,7 @@ struct Windows1252Tests {
   }
 
   private func isLikely(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { Windows1252.isLikely($0) }
+    bytes.withUnsafeBufferPointer { UTF8Signs($0).isWestern }
   }
 
   private static let bank = "Datum;Empfänger;Betrag\n01.02.2024;Bäckerei Müller;3 €\n"

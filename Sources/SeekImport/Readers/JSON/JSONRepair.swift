@@ -115,7 +115,7 @@ enum JSONRepair: UInt64, Sendable {
         return .list(values.map(repaired))
       }
       if String(validating: bytes, as: UTF8.self) == nil,
-        bytes.withUnsafeBufferPointer(Windows1252.isLikely)
+        bytes.withUnsafeBufferPointer({ UTF8Signs($0).isWestern })
       {
         return .string(Windows1252.text(of: bytes))
       }
