@@ -41,18 +41,6 @@ extension Bytes {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// True if a text is among the bytes.
-  func contains(_ text: StaticString) -> Bool {
-    guard let base = baseAddress else { return false }
-    let length = text.utf8CodeUnitCount
-    var place = 0
-    while let next = first(text.utf8Start[0], from: place, to: count - length + 1) {
-      if memcmp(base + next, text.utf8Start, length) == 0 { return true }
-      place = next + 1
-    }
-    return false
-  }
-
   /// True if the first 8,192 bytes are no text: there are zeros among them, and signs of something else than a text that has lost
   /// some of its lines, as one does when the power fails.
   ///

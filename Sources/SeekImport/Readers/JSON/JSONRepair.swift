@@ -19,7 +19,9 @@ enum JSONRepair: UInt64, Sendable {
   init?(_ bytes: Bytes) {
     let sample = bytes.prefix(Self.sampled)
     let first = sample.prefix(4_096).rebased
-    if first.contains("\"__REALTIME_TIMESTAMP\"") || first.contains("\"__CURSOR\"")
+    if ["\"__REALTIME_TIMESTAMP\"", "\"__CURSOR\""].contains(where: {
+      first.firstRange(of: $0.utf8) != nil
+    })
       || Self.hasByteList(sample.prefix(1 << 16).rebased)
     {
       self = .byteLists
