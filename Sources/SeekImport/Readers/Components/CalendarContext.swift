@@ -49,7 +49,7 @@ struct CalendarContext: Sendable {
       var names: [String?] = []
       var line = 0
       while line < bytes.count {
-        let next = bytes.nextLine(after: line)
+        let next = bytes.beginningOfLine(atOrAfter: line + 1)
         switch bytes[line] | 0x20 {
         case UInt8(ascii: "b"):
           if bytes.isLine("begin:vtimezone", at: line) {

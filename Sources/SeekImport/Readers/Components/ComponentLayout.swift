@@ -51,7 +51,7 @@ struct ComponentLayout: RecordLayout {
   func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     var line = bytes.beginningOfLine(atOrAfter: offset)
     while line < bytes.count, content.name(at: line, in: bytes) == nil {
-      line = bytes.nextLine(after: line)
+      line = bytes.beginningOfLine(atOrAfter: line + 1)
     }
     return line
   }
@@ -60,16 +60,16 @@ struct ComponentLayout: RecordLayout {
     var line = start
     while line < end {
       guard let name = content.name(at: line, in: bytes) else {
-        line = bytes.nextLine(after: line)
+        line = bytes.beginningOfLine(atOrAfter: line + 1)
         continue
       }
       let first = line
       var isComplete = false
-      line = bytes.nextLine(after: line)
+      line = bytes.beginningOfLine(atOrAfter: line + 1)
       // A component that is not closed ends where the next begins.
       while line < bytes.count, content.name(at: line, in: bytes) == nil {
         isComplete = bytes.isLine("end:\(name)", at: line)
-        line = bytes.nextLine(after: line)
+        line = bytes.beginningOfLine(atOrAfter: line + 1)
         if isComplete { break }
       }
       let extent = RecordExtent(

@@ -221,8 +221,4 @@ extension Bytes {
     start + text.utf8.count <= count
       && zip(text.utf8, self[start...]).allSatisfy { $0 == $1 | 0x20 }
   }
-
-  func nextLine(after offset: Int) -> Int {
-    first(0x0A, from: offset, to: count).map { $0 + 1 } ?? count
-  }
 }
