@@ -95,13 +95,7 @@ extension JSONWriter {
     text.withUTF8 { string($0) }
   }
 
-  /// A number by its spelling, which is valid JSON.
-  func number(_ spelling: Bytes) {
-    separate()
-    put(spelling)
-  }
-
-  /// A value that is JSON already.
+  /// A value that is JSON already, as the spelling of a number.
   func json(_ value: Bytes) {
     separate()
     put(value)
@@ -109,12 +103,12 @@ extension JSONWriter {
 
   func number(_ spelling: String) {
     var spelling = spelling
-    spelling.withUTF8 { number($0) }
+    spelling.withUTF8 { json($0) }
   }
 
   /// A text, or the number that it spells where a reader takes it for one.
   func string(_ text: Bytes, unless isNumber: (Bytes) -> Bool) {
-    if isNumber(text) { number(text) } else { string(text) }
+    if isNumber(text) { json(text) } else { string(text) }
   }
 
   func string(_ text: String, unless isNumber: (Bytes) -> Bool) {

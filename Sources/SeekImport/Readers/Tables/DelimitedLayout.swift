@@ -306,8 +306,8 @@ private struct DelimitedTranslator {
     let written = text
     let text = spelling == .text ? text : text.withoutBlanks
     switch spelling {
-    case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
-    case .amount(.decimalPoint) where text.isPlainNumber: json.number(text)
+    case .number where text.isPlainNumber || text.isBareExponent: json.json(text)
+    case .amount(.decimalPoint) where text.isPlainNumber: json.json(text)
     case .date(let order):
       guard let date = WrittenDate(text, as: .value)?.isoText(order) else {
         return json.string(written)
