@@ -124,17 +124,9 @@
     /// A name that is no UTF-8: programs wrote it in the code page of the first PCs, and most still say nothing else.
     private static func oldName(_ name: UnsafePointer<CChar>) -> String {
       if let name = String(validatingCString: name) { return name }
-      var scalars = String.UnicodeScalarView()
-      for offset in 0..<strlen(name) {
-        let byte = UInt8(bitPattern: name[offset])
-        scalars.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage437[Int(byte) - 0x80])
-      }
-      return String(scalars)
+      return CharsetDecoder().decode(
+        Array(UnsafeRawBufferPointer(start: name, count: strlen(name))), charset: "cp437")
     }
-
-    private static let codePage437 = Array(
-      ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
-        + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
 
     /// Appends what a packed file holds.
     ///
