@@ -65,6 +65,11 @@ enum Charset: Hashable {
     return isName ? name : nil
   }
 
+  /// The number of bytes by which what is no character is passed over.
+  static func unit(of names: [String]) -> Int {
+    names.first?.lowercased().hasPrefix("utf-16") == true ? 2 : 1
+  }
+
   private static let table: [String: Charset] = {
     var table: [String: Charset] = [:]
     for row in rows {

@@ -52,7 +52,7 @@ final class CharsetDecoder {
         }
         return guessed(bytes)
       }
-      return convert(bytes, converter)
+      return convert(bytes, converter, unit: Charset.unit(of: names))
     }
   }
 
@@ -70,7 +70,9 @@ final class CharsetDecoder {
   /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, charset label: String, to output: ByteBuffer) {
     if case .named(let names) = charset(label), let converter = converter(names) {
-      convert(UnsafeRawBufferPointer(bytes), converter) { output.append($0) }
+      convert(UnsafeRawBufferPointer(bytes), converter, unit: Charset.unit(of: names)) {
+        output.append($0)
+      }
     } else {
       var text = decode(Array(bytes), charset: label)
       text.withUTF8 { output.append($0) }
@@ -141,14 +143,14 @@ final class CharsetDecoder {
     return plain
   }
 
-  private func convert(_ bytes: [UInt8], _ converter: iconv_t) -> String {
+  private func convert(_ bytes: [UInt8], _ converter: iconv_t, unit: Int = 1) -> String {
     var output: [UInt8] = []
-    bytes.withUnsafeBytes { convert($0, converter) { output += $0 } }
+    bytes.withUnsafeBytes { convert($0, converter, unit: unit) { output += $0 } }
     return String(decoding: output, as: UTF8.self)
   }
 
   private func convert(
-    _ source: UnsafeRawBufferPointer, _ converter: iconv_t, _ take: (Bytes) -> Void
+    _ source: UnsafeRawBufferPointer, _ converter: iconv_t, unit: Int, _ take: (Bytes) -> Void
   ) {
     // Back to the state a text begins in.
     iconv(converter, nil, nil, nil, nil)
@@ -163,7 +165,7 @@ final class CharsetDecoder {
       offset = source.count - left
       if failure == EILSEQ || failure == EINVAL {
         ([0xEF, 0xBF, 0xBD] as [UInt8]).withUnsafeBufferPointer(take)
-        offset += 1
+        offset += min(unit, source.count - offset)
       } else if failure != 0, failure != E2BIG {
         break
       }

@@ -8,7 +8,6 @@ import SeekCore
 /// UTF16Text.append(bytes, to: spool)  // Aü
 /// ```
 enum UTF16Text {
-  private static let chunk = 1 << 16
   private static let sampledBytes = 4_096
   /// Fewer characters may be anything.
   private static let fewestUnits = 4
@@ -66,23 +65,10 @@ enum UTF16Text {
   static func append(_ bytes: Bytes, to output: ByteBuffer) {
     let mark = mark(of: bytes)
     let high = mark ?? unmarked(bytes) ?? 1
-    var offset = mark == nil ? 0 : 2
+    let text = bytes[(mark == nil ? 0 : 2)...]
     // A byte alone at the end is half a unit, and lost.
-    while offset + 1 < bytes.count, !output.isOutOfMemory {
-      var units = stride(from: offset, to: min(offset + chunk, bytes.count - 1), by: 2).map {
-        UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
-      }
-      offset += 2 * units.count
-      // The other half of a pair is in the next piece.
-      if units.count > 1, offset + 1 < bytes.count, let last = units.last,
-        UTF16.isLeadSurrogate(last)
-      {
-        units.removeLast()
-        offset -= 2
-      }
-      var text = String(decoding: units, as: UTF16.self)
-      text.withUTF8 { output.append($0) }
-    }
+    CharsetDecoder().append(
+      text.prefix(text.count & ~1).rebased, charset: high == 0 ? "utf-16be" : "utf-16le", to: output)
   }
 }
 
