@@ -30,7 +30,7 @@ enum Charset: Hashable {
       } else if let page = Self.codePage(letters) {
         self = Self.table["cp" + page] ?? .named(["CP" + page, "IBM" + page])
       } else {
-        self = .named(Self.name(label).map { [$0] } ?? [])
+        self = .named(Self.name(label).map { [$0, letters] } ?? [])
       }
     }
   }
@@ -60,7 +60,7 @@ enum Charset: Hashable {
     let isName =
       name.utf8.count <= 40
       && name.utf8.allSatisfy {
-        $0.isDigit || $0.isSmallLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        $0.isDigit || $0.isSmallLetter || "-_:.".utf8.contains($0)
       }
     return isName ? name : nil
   }
@@ -80,6 +80,7 @@ enum Charset: Hashable {
     return table
   }()
 
+  /// Labels that iconv does not know, or means something else by.
   private static let rows: [(charset: Charset, labels: String)] = [
     (
       .unsaid,
@@ -89,32 +90,14 @@ enum Charset: Hashable {
       .windows1252,
       "iso-8859-1 iso8859-1 iso_8859-1:1987 iso-ir-100 csisolatin1 l1 latin1 latin-1 ibm819 cp819 cp1252 windows-1252"
     ),
-    (.named(["IBM866"]), "866 cp866 csibm866 ibm866"),
-    (.named(["ISO-8859-2"]), "iso-8859-2 iso_8859-2:1987 iso-ir-101 csisolatin2 l2 latin2"),
-    (.named(["ISO-8859-3"]), "iso-8859-3 iso_8859-3:1988 iso-ir-109 csisolatin3 l3 latin3"),
-    (.named(["ISO-8859-4"]), "iso-8859-4 iso_8859-4:1988 iso-ir-110 csisolatin4 l4 latin4"),
-    (
-      .named(["ISO-8859-5"]),
-      "iso-8859-5 iso_8859-5:1988 iso-ir-144 csisolatincyrillic cyrillic"
-    ),
-    (
-      .named(["ISO-8859-6"]),
-      "iso-8859-6 iso-8859-6-e iso-8859-6-i iso_8859-6:1987 iso-ir-127 csiso88596e csiso88596i csisolatinarabic arabic asmo-708 ecma-114"
-    ),
-    (
-      .named(["ISO-8859-7"]),
-      "iso-8859-7 iso_8859-7:1987 iso-ir-126 csisolatingreek greek greek8 ecma-118 elot_928 sun_eu_greek"
-    ),
+    (.named(["ISO-8859-6"]), "iso-8859-6-e iso-8859-6-i csiso88596e csiso88596i"),
+    (.named(["ISO-8859-7"]), "sun_eu_greek"),
     (
       .named(["ISO-8859-8"]),
-      "iso-8859-8 iso-8859-8-e iso-8859-8-i iso_8859-8:1988 iso-ir-138 csiso88598e csiso88598i csisolatinhebrew hebrew visual logical"
+      "iso-8859-8-e iso-8859-8-i csiso88598e csiso88598i visual logical"
     ),
-    (.named(["ISO-8859-10"]), "iso-8859-10 iso-ir-157 csisolatin6 l6 latin6"),
-    (.named(["ISO-8859-13"]), "iso-8859-13 latin7 l7"),
-    (.named(["ISO-8859-14"]), "iso-8859-14 latin8 l8"),
-    (.named(["ISO-8859-15"]), "iso-8859-15 csisolatin9 l9 latin9 latin-9"),
-    (.named(["ISO-8859-16"]), "iso-8859-16 latin10 l10"),
-    (.named(["KOI8-R"]), "koi8-r koi8_r koi8 koi cskoi8r cp20866"),
+    (.named(["ISO-8859-15"]), "csisolatin9 l9"),
+    (.named(["KOI8-R"]), "koi cp20866"),
     (.named(["KOI8-U"]), "koi8-u koi8-ru cp21866"),
     (.named(["MACINTOSH", "MACROMAN"]), "macintosh mac csmacintosh x-mac-roman macroman cp10000"),
     (
