@@ -49,12 +49,11 @@ extension ProfileFile {
   /// The file beside the data: `recipes.jsonl.seek.yaml`, in a folder `.seek.yaml`; nil for standard input
   /// and for several sources.
   package static func usualPath(for sources: [String]) -> String? {
-    guard sources.count == 1, var source = sources.first, source != "-"
+    guard sources.count == 1, let source = sources.first, source != "-"
     else { return nil }
     var status = stat()
     if stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      while source.count > 1, source.hasSuffix("/") { source.removeLast() }
-      return source + "/" + ending
+      return source.withoutSlashesAtEnd + "/" + ending
     }
     guard access(source, F_OK) != 0, let mark = source.firstIndex(of: "#") else {
       return source + ending

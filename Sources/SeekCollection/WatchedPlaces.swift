@@ -35,8 +35,7 @@
     }
 
     private mutating func watch(_ path: String) {
-      var path = path
-      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      let path = path.withoutSlashesAtEnd
       if Self.isFolder(path) { watch(FolderRules(root: path)) }
       // The table of a database is named after its file.
       let file = path.prefix { $0 != "#" || access(path, F_OK) == 0 }

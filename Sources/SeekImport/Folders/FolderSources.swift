@@ -124,8 +124,7 @@ extension DataSource {
   private static func open(
     folder: String, besides read: inout ReadFiles, options: ImportOptions
   ) throws(SearchError) -> [DataSource] {
-    var root = folder
-    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    let root = folder.withoutSlashesAtEnd
     if Maildir.recognizes(root) { return [try Maildir.open(root, name: folder)] }
     let walk = FolderWalk(root, besides: &read)
     if walk.files.isEmpty, walk.repeatedCount > 0 {

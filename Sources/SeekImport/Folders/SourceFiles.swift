@@ -24,7 +24,7 @@ package struct SourceFiles: Sendable {
   package init?(paths: [String]) {
     for path in Self.expanded(paths) {
       var status = stat()
-      let file = Self.file(of: path)
+      let file = path.fileAndPart.file
       guard path != "-", stat(file, &status) == 0 else { return nil }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: add(folder: file)
@@ -42,15 +42,9 @@ package struct SourceFiles: Sendable {
     guard stat(path, &status) == 0 else { return false }
     return expanded(sources).contains { source in
       var named = stat()
-      return stat(file(of: source), &named) == 0
+      return stat(source.fileAndPart.file, &named) == 0
         && (named.st_dev, named.st_ino) == (status.st_dev, status.st_ino)
     }
-  }
-
-  /// The database of `books.db#loans`.
-  private static func file(of path: String) -> String {
-    guard access(path, F_OK) != 0, let mark = path.firstIndex(of: "#") else { return path }
-    return String(path[..<mark])
   }
 
   /// The files and folders that paths stand for, patterns among them.
@@ -59,8 +53,7 @@ package struct SourceFiles: Sendable {
   }
 
   private mutating func add(folder: String) {
-    var root = folder
-    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    let root = folder.withoutSlashesAtEnd
     guard !Maildir.recognizes(root) else {
       listed += Maildir.files(in: root).map { root + "/" + $0 }
       return

@@ -83,11 +83,10 @@ enum InputFile {
   }
 
   private static func directoryError(path: String) -> SearchError {
-    var folder = path
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    return SearchError(
+    SearchError(
       .isDirectory, path: path,
-      message: "is a directory; name the files in it, for example \(folder)/*.jsonl")
+      message:
+        "is a directory; name the files in it, for example \(path.withoutSlashesAtEnd)/*.jsonl")
   }
 
   static func openingError(path: String, number: Int32) -> SearchError {
@@ -140,5 +139,22 @@ struct DescriptorBudget {
       let status = getrlimit(RLIMIT_NOFILE, &limit)
     #endif
     return status == 0 ? Int(clamping: limit.rlim_cur) : .max
+  }
+}
+
+extension String {
+  /// The path of a folder without slashes at its end; `/` is one itself.
+  package var withoutSlashesAtEnd: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// The database of `books.db#loans`, and the part of it that is meant; nil where there is a file of the whole name.
+  var fileAndPart: (file: String, part: String?) {
+    guard access(self, F_OK) != 0, let mark = firstIndex(of: "#"),
+      case let file = String(self[..<mark]), access(file, F_OK) == 0
+    else { return (self, nil) }
+    return (file, String(self[index(after: mark)...]))
   }
 }

@@ -174,14 +174,7 @@ struct OpenedInput {
         isReadOnce: options.input == nil, isStandardInput: true)
       return
     }
-    var file = path
-    var selection: String?
-    if access(path, F_OK) != 0, let mark = path.firstIndex(of: "#"),
-      access(String(path[..<mark]), F_OK) == 0
-    {
-      file = String(path[..<mark])
-      selection = String(path[path.index(after: mark)...])
-    }
+    let (file, selection) = path.fileAndPart
     let preprocessor = options.preprocessor.flatMap { $0.runs(on: file) ? $0 : nil }
     let contents =
       if let preprocessor {

@@ -19,17 +19,11 @@ package struct SourceNames {
   /// The present name of a source.
   package func name(_ name: String) -> String {
     for (old, now) in names {
-      let (folder, other) = (Self.withoutSlashes(old), Self.withoutSlashes(now))
-      if Self.withoutSlashes(name) == folder { return now }
+      let (folder, other) = (old.withoutSlashesAtEnd, now.withoutSlashesAtEnd)
+      if name.withoutSlashesAtEnd == folder { return now }
       if name.hasPrefix(folder + "/") { return other + name.dropFirst(folder.count) }
     }
     return name
-  }
-
-  private static func withoutSlashes(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 
   /// Calls the collection after its sources as they are named now.
