@@ -107,7 +107,7 @@ final class Archive: Sendable {
         throw SearchError(.outOfMemory, path: name, message: ArchiveReader.noMemory)
       }
       unpacking.run(reader, where: isWanted)
-      let memory = try output.memory(for: name, orSaying: "not enough memory to unpack it")
+      let memory = try output.memory(for: name)
       budget.finishOutermost()
       if unpacking.members.isEmpty, let first = unpacking.firstReason {
         throw SearchError(

@@ -163,14 +163,8 @@ final class ByteBuffer {
   }
 
   /// ``takeMemory()`` for a source of this name.
-  ///
-  /// - Parameter reason: The message where memory ran out.
-  func memory(
-    for name: String, orSaying reason: Message = "not enough memory to read it"
-  ) throws(SearchError) -> MappedMemory {
-    guard let memory = takeMemory() else {
-      throw SearchError(.outOfMemory, path: name, message: reason)
-    }
+  func memory(for name: String) throws(SearchError) -> MappedMemory {
+    guard let memory = takeMemory() else { throw .noMemory(name) }
     return memory
   }
 
@@ -246,5 +240,12 @@ extension MappedMemory {
     let output = ByteBuffer(usesFile: usesFile)
     write(bytes, output)
     return try output.memory(for: name)
+  }
+}
+
+extension SearchError {
+  /// The error about a source that there was not enough memory for.
+  static func noMemory(_ name: String) -> SearchError {
+    SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
   }
 }

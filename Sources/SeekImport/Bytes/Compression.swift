@@ -116,7 +116,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
       throw SearchError(
         .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
     }
-    let memory = try output.memory(for: name, orSaying: "not enough memory to unpack it")
+    let memory = try output.memory(for: name)
     return Output(memory: memory, defect: defect)
   }
 

@@ -159,10 +159,7 @@ struct OpenedInput {
     guard path != "-" else {
       let memory: MappedMemory
       if let input = options.input {
-        guard let grown = input.memory() else {
-          throw SearchError(
-            .outOfMemory, path: input.name, message: "not enough memory to read it")
-        }
+        guard let grown = input.memory() else { throw .noMemory(input.name) }
         memory = grown
       } else {
         memory = try InputFile.contents(

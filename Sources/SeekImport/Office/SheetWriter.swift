@@ -143,7 +143,7 @@ import SeekCore
     ) throws(SearchError) -> Archive {
       endSheet()
       budget.take(output.count)
-      let memory = try output.memory(for: file, orSaying: "not enough memory to unpack it")
+      let memory = try output.memory(for: file)
       guard !sheets.isEmpty else {
         throw SearchError(
           .noRecords, path: file,

@@ -12,9 +12,7 @@ final class RecordReader {
   private let reader: OpaquePointer
 
   private init(reader: OpaquePointer?) throws(SearchError) {
-    guard let reader else {
-      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
-    }
+    guard let reader else { throw .noMemory("") }
     self.reader = reader
   }
 
@@ -47,9 +45,7 @@ final class RecordReader {
   }
 
   private func added(_ path: String, _ add: (Bytes) -> Bool) throws(SearchError) {
-    guard Array(path.utf8).withUnsafeBufferPointer(add) else {
-      throw SearchError(.outOfMemory, path: "", message: "not enough memory to read records")
-    }
+    guard Array(path.utf8).withUnsafeBufferPointer(add) else { throw .noMemory("") }
   }
 
   /// The number of names of fields that were neither wanted nor known; a thousand may be more.

@@ -106,9 +106,7 @@ public final class DataSource: Sendable {
     name: String, format: RecordFormat, made: GeneratedRecords, isReadOnce: Bool = false,
     isTable: Bool = false
   ) throws(SearchError) {
-    guard let memory = made.takeMemory() else {
-      throw SearchError(.outOfMemory, path: name, message: "not enough memory to hold its records")
-    }
+    guard let memory = made.takeMemory() else { throw .noMemory(name) }
     self.init(
       name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made,
       isReadOnce: isReadOnce, isTable: isTable)
@@ -121,7 +119,7 @@ public final class DataSource: Sendable {
     name: String, format: RecordFormat, table: FileTableLayout, noted: GeneratedRecords? = nil
   ) throws(SearchError) {
     guard let memory = MappedMemory(copying: UnsafeBufferPointer(start: nil, count: 0)) else {
-      throw SearchError(.outOfMemory, path: name, message: "not enough memory to read it")
+      throw .noMemory(name)
     }
     self.init(name: name, format: format, layout: table, memory: memory, noted: noted)
   }
@@ -188,9 +186,7 @@ public final class DataSource: Sendable {
     name: String, utf8: [UInt8], options: ImportOptions
   ) throws(SearchError) -> OpenedInput {
     let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
-    guard let memory else {
-      throw SearchError(.outOfMemory, path: name, message: "not enough memory to hold it")
-    }
+    guard let memory else { throw .noMemory(name) }
     return try OpenedInput(name: name, memory: memory, options: options)
   }
 
