@@ -211,10 +211,9 @@ extension TransferEncoding {
     var index = 0
     while index < source.count {
       if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
-        let byte = UInt8(
-          String(decoding: source[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let byte = source[(index + 1)...(index + 2)].hexNumber
       {
-        bytes.append(byte)
+        bytes.append(UInt8(byte))
         index += 3
       } else {
         bytes.append(source[index])

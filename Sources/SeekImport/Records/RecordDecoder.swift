@@ -309,11 +309,9 @@ extension RecordDecoder {
     mended = mended ?? defect("an unknown escape in a string")
     var text: [UInt8] = []
     while bytes[offset...].starts(with: "\\x".utf8), offset + 4 <= bytes.count,
-      bytes[(offset + 2)..<(offset + 4)].allSatisfy(\.isHexadecimal),
-      let byte = UInt8(
-        String(decoding: bytes[(offset + 2)..<(offset + 4)], as: UTF8.self), radix: 16)
+      let byte = bytes[(offset + 2)..<(offset + 4)].hexNumber
     {
-      text.append(byte)
+      text.append(UInt8(byte))
       offset += 4
     }
     guard text.isEmpty else {
@@ -343,7 +341,7 @@ extension RecordDecoder {
   private mutating func hexadecimal() throws(RecordDefect) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = peek()?.hexValue else {
         throw defect("an escape without its four hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)

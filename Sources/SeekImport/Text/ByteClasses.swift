@@ -5,10 +5,18 @@ extension UInt8 {
   /// A digit of ASCII.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A digit to the base 16.
-  var isHexadecimal: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  /// The number that a digit to the base 16 is; nil for another sign.
+  var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self & 0x0F
+    case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+      self & 0x0F + 9
+    default: nil
+    }
   }
+
+  /// A digit to the base 16.
+  var isHexadecimal: Bool { hexValue != nil }
 
   /// A letter of ASCII, or a part of a longer character.
   var isLetter: Bool {
@@ -17,6 +25,15 @@ extension UInt8 {
 
   /// The four bytes RFC 8259 calls white space.
   var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}
+
+extension Sequence<UInt8> {
+  /// The number that up to eight digits to the base 16 spell; nil where one is another sign.
+  var hexNumber: UInt32? {
+    reduce(UInt32?.some(0)) { number, digit in
+      number.flatMap { number in digit.hexValue.map { number << 4 | UInt32($0) } }
+    }
+  }
 }
 
 extension Bytes {

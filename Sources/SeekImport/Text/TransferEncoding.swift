@@ -43,10 +43,8 @@ enum TransferEncoding {
         result.append(byte)
         continue
       }
-      if index + 1 < bytes.endIndex, let high = hexadecimal(bytes[index]),
-        let low = hexadecimal(bytes[index + 1])
-      {
-        result.append(high << 4 | low)
+      if index + 1 < bytes.endIndex, let number = bytes[index...(index + 1)].hexNumber {
+        result.append(UInt8(number))
         coded = result.count
         index += 2
         continue
@@ -98,15 +96,6 @@ enum TransferEncoding {
       result.append(UInt8(bits >> 4 & 0xFF))
     }
     return result
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }
 

@@ -57,8 +57,7 @@ enum JSONRepair: UInt64, Sendable {
     func escape(at place: Int) -> Unicode.Scalar? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),
         bytes[place + 1] == UInt8(ascii: "u"),
-        let value = UInt32(
-          String(decoding: bytes[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
+        let value = bytes[(place + 2)..<(place + 6)].hexNumber
       else { return nil }
       return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
