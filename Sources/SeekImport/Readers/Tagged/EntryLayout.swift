@@ -19,13 +19,7 @@ struct EntryLayout: RecordLayout {
 
     /// As it is in ``RecordLayout/formatFingerprint``.
     fileprivate var name: String {
-      switch self {
-      case .bibliography: "bibliography"
-      case .subtitles: "subtitles"
-      case .levels: "levels"
-      case .clippings: "clippings"
-      case .rows(let kind): kind.rawValue
-      }
+      if case .rows(let kind) = self { kind.rawValue } else { "\(self)" }
     }
   }
 
