@@ -55,16 +55,6 @@ struct FormatSample {
   fileprivate var isUnsplit: Bool { options.split == nil }
 }
 
-/// The ways in which the records of a file are read.
-enum RecordReading {
-  /// They are in its bytes.
-  case layout(any RecordLayout)
-  /// They are written anew.
-  case made((inout GeneratedRecords) throws(SearchError) -> Void)
-  /// The file is one, or its parts are.
-  case documents
-}
-
 extension RecordFormat {
   /// The signs of each format. The rows are asked in their order; the first that says yes decides.
   private struct Sign: Sendable {
@@ -151,21 +141,7 @@ extension RecordFormat {
         : LooseValue.areLines(bytes)
           ? LooseValue.value : sample.isCalledJSON ? nil : LooseValue.text
       return .layout(JSONLinesLayout(bytes, nameOfOthers: name))
-    case .values:
-      switch JSONValues(bytes, isLiteral: isLiteral) {
-      case .values(let layout): return .layout(layout)
-      case .nested(let nesting, let start, let repair):
-        return .made { made in
-          let body = bytes[start...].rebased
-          nesting.append(body, name: name, repair: repair, to: &made)
-          made.note(nesting.note, on: name, isReading: true)
-        }
-      case .table(let table, let start):
-        return .made { made in
-          table.append(bytes[start...].rebased, name: name, to: &made)
-          made.note(table.note, on: name, isReading: true)
-        }
-      }
+    case .values: return JSONValues.reading(bytes, name: name, isLiteral: isLiteral)
     case .yaml:
       return .made { YAMLRecords.append(bytes, name: name, findsList: !isLiteral, to: &$0) }
     case .csv, .tsv:

@@ -1,3 +1,5 @@
+import SeekCore
+
 /// Records without bytes of their own, written as JSON Lines into memory: the documents of a
 /// folder, the rows of a database, YAML. If there are many, they are in a file without a name.
 ///
@@ -73,4 +75,14 @@ struct GeneratedRecords {
 
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.
   func takeMemory() -> MappedMemory? { isOutOfMemory ? nil : spool.takeMemory() }
+}
+
+/// The ways in which the records of a file are read.
+enum RecordReading {
+  /// They are in its bytes.
+  case layout(any RecordLayout)
+  /// They are written anew.
+  case made((inout GeneratedRecords) throws(SearchError) -> Void)
+  /// The file is one, or its parts are.
+  case documents
 }

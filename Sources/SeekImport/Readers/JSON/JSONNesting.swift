@@ -62,8 +62,7 @@ struct JSONNesting {
     (records, list) = (found, nil)
   }
 
-  /// The note shown if the records of a file were found in this way.
-  var note: Message {
+  private var note: Message {
     guard let list else {
       return "its records are the members of an object; --input json reads the file as one record"
     }
@@ -71,7 +70,7 @@ struct JSONNesting {
       "its records are what stands in “\(list.shown(limit: 60))”, at every depth; --input json reads the file as one record"
   }
 
-  /// Writes the records, with the lines they are in.
+  /// Writes the records, with the lines they are in, and notes that they were found in this way.
   ///
   /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, name: String, repair: JSONRepair?, to made: inout GeneratedRecords) {
@@ -108,6 +107,7 @@ struct JSONNesting {
         json.endObject()
       }
     }
+    made.note(note, on: name, isReading: true)
   }
 
   /// The members of a record but for the list of what is within it, which may be most of the file; nil where one is no JSON.

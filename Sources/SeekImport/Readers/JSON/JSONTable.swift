@@ -303,7 +303,7 @@ struct JSONTable {
     return texts.count == values.count && Set(texts).count == texts.count ? texts : nil
   }
 
-  /// Writes the rows, with the lines they are in.
+  /// Writes the rows, with the lines they are in, and notes that they were found in this way.
   ///
   /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, name: String, to made: inout GeneratedRecords) {
@@ -334,12 +334,11 @@ struct JSONTable {
         json.endObject()
       }
     }
+    made.note(Self.note, on: name, isReading: true)
   }
 
-  /// The note shown if the records of a file were found in this way.
-  var note: Message {
+  private static let note: Message =
     "its records are lists of values, under the names of their columns; --input json reads the file as it is"
-  }
 }
 
 extension RecordValue {

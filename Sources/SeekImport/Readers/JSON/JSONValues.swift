@@ -8,30 +8,27 @@ internal import CSeekSimdjson
 /// window.YTD.tweets.part0 = [{…}, {…}]   callback({…});   behind what makes a program of it
 /// ```
 enum JSONValues {
-  case values(JSONValuesLayout)
-  case nested(JSONNesting, from: Int, JSONRepair?)
-  case table(JSONTable, from: Int)
-
+  /// The way in which the records are read.
+  ///
   /// - Parameter isLiteral: True if the values are the records, whatever they contain.
   /// - Complexity: O(bytes · depth).
-  init(_ bytes: Bytes, isLiteral: Bool) {
+  static func reading(_ bytes: Bytes, name: String, isLiteral: Bool) -> RecordReading {
     let repair = JSONRepair(bytes)
-    let start = Self.start(of: bytes)
-    let body = bytes[start..<(start > 0 ? Self.end(of: bytes) : bytes.count)].rebased
+    let start = start(of: bytes)
+    let body = bytes[start..<(start > 0 ? end(of: bytes) : bytes.count)].rebased
     if !isLiteral, let table = JSONTable(byColumn: body) ?? JSONTable(within: body) {
-      self = .table(table, from: start)
-      return
+      return .made { table.append(bytes[start...].rebased, name: name, to: &$0) }
     }
     let envelope = isLiteral ? nil : JSONEnvelope(body)
     if envelope == nil, !isLiteral, let nesting = JSONNesting(body) {
-      self = .nested(nesting, from: start, repair)
-      return
+      return .made {
+        nesting.append(bytes[start...].rebased, name: name, repair: repair, to: &$0)
+      }
     }
     if !isLiteral, envelope.map({ JSONTable.describesColumns($0.path) }) ?? true,
       let table = JSONTable(body, columnsIn: envelope?.path)
     {
-      self = .table(table, from: start)
-      return
+      return .made { table.append(bytes[start...].rebased, name: name, to: &$0) }
     }
     let range = envelope?.list ?? 0..<body.count
     let list = (range.lowerBound + start)..<(range.upperBound + start)
@@ -39,7 +36,7 @@ enum JSONValues {
     let rest = envelope?.rest(of: body, repair: repair).flatMap { text in
       values.next().map { (text: text, utf8Offset: $0.utf8Offset) }
     }
-    self = .values(
+    return .layout(
       JSONValuesLayout(
         list: list, note: envelope?.note, repair: repair, rest: rest,
         areValues: LooseValue.areValues(body)))
@@ -47,8 +44,9 @@ enum JSONValues {
 
   /// True if an object that is alone in its line has the records in it.
   static func holdsRecords(_ bytes: Bytes) -> Bool {
-    JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil || JSONTable(bytes) != nil
-      || JSONTable(byColumn: bytes) != nil || JSONTable(within: bytes) != nil
+    guard case .layout(let layout as JSONValuesLayout) = reading(bytes, name: "", isLiteral: false)
+    else { return true }
+    return layout.list.count < bytes.count
   }
 
   /// The end of the last value, without what ends an assignment or a call.
