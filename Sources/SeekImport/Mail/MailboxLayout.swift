@@ -8,7 +8,6 @@ import SeekCore
 /// be an empty line before it and a header below. The empty line before a border belongs to neither message. `>From ` in a text stays as it is: some mailers quote it,
 /// others write it.
 struct MailboxLayout: RecordLayout {
-  var needsExtents: Bool { false }
   var groupField: String? { MailThreads.field }
 
   private static let mark = Array("From ".utf8)

@@ -94,6 +94,8 @@ extension RecordLayout {
     return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
+  var needsExtents: Bool { false }
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int { offset }
   func resumption(_ bytes: Bytes) -> Int? { nil }
   func makeTranslation() -> RecordTranslation? { nil }
   var byteCount: Int? { nil }

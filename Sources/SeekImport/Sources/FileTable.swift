@@ -80,8 +80,6 @@ struct FileTableLayout: RecordLayout {
     if case .mail = content { MailThreads.field } else { nil }
   }
 
-  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int { offset }
-
   func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     guard var number = table.number(at: start) else { return }
     if table.extent(number).utf8Offset < start { number += 1 }

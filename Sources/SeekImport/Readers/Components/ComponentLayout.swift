@@ -39,8 +39,6 @@ struct ComponentLayout: RecordLayout {
       ? ["start", "end", "due", "completed"] : ["birthday", "anniversary"]
   }
 
-  var needsExtents: Bool { false }
-
   /// The content of a file by its first line; nil for any other file.
   static func recognize(_ bytes: Bytes) -> ComponentContent? {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else { return nil }

@@ -25,7 +25,6 @@ struct JSONLinesLayout: RecordLayout {
 
   private static let sampledBytes = 1 << 18
 
-  var needsExtents: Bool { false }
   var title: String? { nameOfOthers == LooseValue.value ? nameOfOthers : nil }
   /// The same under every name of a file, by which the lines that are no objects are called.
   var formatFingerprint: UInt64 { (repair?.rawValue ?? 0) | (areJoined ? 1 << 32 : 0) }

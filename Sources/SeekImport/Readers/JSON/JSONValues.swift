@@ -149,8 +149,6 @@ struct JSONValuesLayout: RecordLayout {
     areValues ? 1 << 32 : (repair?.rawValue ?? 0) ^ (rest.map { ByteHash.of($0.text) } ?? 0)
   }
 
-  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int { offset }
-
   func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     // A record that is read alone is in the list, which may begin as the record does.
     let isInArray = start > list.lowerBound && first(of: bytes) == UInt8(ascii: "[")

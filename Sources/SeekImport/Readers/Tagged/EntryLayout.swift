@@ -101,7 +101,6 @@ struct EntryLayout: RecordLayout {
     line.count > 7 && line.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
-  var needsExtents: Bool { false }
   var title: String? {
     switch content {
     case .bibliography, .rows(.expanded), .rows(.vertical): nil

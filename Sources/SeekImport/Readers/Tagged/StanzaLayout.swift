@@ -37,7 +37,6 @@ struct StanzaLayout: RecordLayout {
 
   private static let known = ["package", "source", "format", "origin", "binary", "version"]
 
-  var needsExtents: Bool { false }
   var formatFingerprint: UInt64 {
     dialect == .control
       ? 0
