@@ -92,31 +92,14 @@ struct OpenedInput {
     #endif
     let utf16 = try memory.decodedAsUTF16(name: name, usesFile: usesFile)
     if let utf16 { memory = utf16 }
-    if LineEnds.areReturns(memory.bytes) {
-      memory = try memory.rewritten(
-        name: name, usesFile: usesFile, by: LineEnds.append)
-    }
     self.name = name
     self.selection = selection
     self.defect = defect
-    guard memory.bytes.contains(where: { !$0.isJSONWhitespace }) else {
-      throw SearchError(.empty, path: name, message: "is empty: there is nothing to search in it")
-    }
     let isDatabase = SQLiteDatabase.recognizes(memory.bytes)
     if !isDatabase {
       try RecordFormat.refuseBinary(memory.bytes, name: name)
-      if TerminalText.isColoured(memory.bytes) {
-        memory = try memory.rewritten(
-          name: name, usesFile: usesFile, by: TerminalText.append)
-      }
-      #if Archives
-        if PropertyList.recognizes(memory.bytes) {
-          memory = try memory.rewritten(name: name, usesFile: usesFile, by: PropertyList.append)
-        }
-      #endif
-      for mark in InnerMark.allCases where mark.isIn(memory) {
-        memory = try memory.rewritten(
-          name: name, usesFile: usesFile, by: mark.appendText)
+      for (isIn, write) in Self.rewritings where isIn(memory) {
+        memory = try memory.rewritten(name: name, usesFile: usesFile, by: write)
       }
     }
     guard var sample = FormatSample(memory.bytes, name: innerName) else {
@@ -140,6 +123,26 @@ struct OpenedInput {
     sample.isDecoded = sample.isDecoded || decoded != nil
     reading = try format.reading(of: sample.with(self.memory.bytes))
   }
+
+  typealias Rewriting = (
+    isIn: @Sendable (MappedMemory) -> Bool, write: @Sendable (Bytes, ByteBuffer) -> Void
+  )
+
+  /// The signs of what no text has as people read it, each with what leaves it out, in their order.
+  static let rewritings: [Rewriting] = {
+    var rewritings: [Rewriting] = [
+      ({ LineEnds.areReturns($0.bytes) }, { LineEnds.append($0, to: $1) }),
+      ({ TerminalText.isColoured($0.bytes) }, { TerminalText.append($0, to: $1) }),
+    ]
+    #if Archives
+      rewritings.append(
+        ({ PropertyList.recognizes($0.bytes) }, { PropertyList.append($0, to: $1) }))
+    #endif
+    for mark in InnerMark.allCases {
+      rewritings.append(({ mark.isIn($0) }, { mark.appendText($0, to: $1) }))
+    }
+    return rewritings
+  }()
 
   /// True if it is a text without records in it, which is one itself.
   var isDocument: Bool {
