@@ -66,10 +66,12 @@ struct ImportWorker<Sink: RecordSink> {
           let known = reader.unknownCount
           read(piece, reader)
           for (path, text) in delivery.takeUnsearched() {
-            results.unsearched[piece.source, default: [:]][path] = text
+            results.tallies[piece.source, default: SourceTally()].unsearched[path] = text
           }
           let names = reader.unknownNames(from: known)
-          if !names.isEmpty { results.unknownFields[piece.source, default: []] += names }
+          if !names.isEmpty {
+            results.tallies[piece.source, default: SourceTally()].fields.formUnion(names)
+          }
         }
       }
       report()
@@ -109,7 +111,7 @@ struct ImportWorker<Sink: RecordSink> {
     {
       return
     }
-    do throws(RecordInput.Failure) {
+    do throws(RecordDefect) {
       let events = try input.read(extent, of: bytes)
       if input.unknownCount > unknownCount {
         unknownCount = input.unknownCount
@@ -120,7 +122,7 @@ struct ImportWorker<Sink: RecordSink> {
         identity: input.identity)
       if let remark = input.remark { note(remark, extent, source: source, isRejection: false) }
     } catch {
-      reject(extent, of: bytes, source: source, error)
+      reject(error, extent, source: source)
     }
     unreportedBytes += extent.utf8Count + 1
     if unreportedBytes >= ProgressMonitor.interval {
@@ -150,52 +152,34 @@ struct ImportWorker<Sink: RecordSink> {
     _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
   ) {
     if case .charset(let label) = defect.kind {
-      let isFull =
-        results.unknownCharsets[source].map { $0.count >= ImportIssue.limit } ?? false
-      let name = isFull ? "…" : label.lowercased()
-      results.unknownCharsets[source, default: [:]][name, default: 0] += 1
+      results.tallies[source, default: SourceTally()].add(charset: label)
       return
     }
     guard results.findings.count < ImportIssue.limit else { return }
-    let isWithin = !sources[source].isElsewhere && sources[source].origins == nil
-    let place = extent.utf8Offset + (isWithin ? defect.utf8Offset : 0)
-    let hasColumn = isWithin && defect.reason == InvalidUTF8.reason
+    let isEncoding = defect.reason == InvalidUTF8.reason
+    // A record without its end is reported where it begins.
+    let isWithin =
+      !sources[source].isElsewhere && sources[source].origins == nil
+      && (extent.isComplete || isEncoding || !isRejection)
+    let offset = isWithin ? defect.utf8Offset : nil
+    let place = extent.utf8Offset + (offset ?? 0)
     results.findings.append(
       ImportFinding(
-        source: source, utf8Offset: place, hasColumn: hasColumn,
-        reason: hasColumn ? columns.reason(at: place, in: sources[source].bytes) : defect.reason,
+        source: source, utf8Offset: place,
+        hasColumn: offset != nil && (isEncoding || isRejection),
+        reason: isEncoding && offset != nil
+          ? columns.reason(at: place, in: sources[source].bytes) : defect.reason,
         line: defect.line, isRejection: isRejection))
   }
 
-  private mutating func reject(
-    _ extent: RecordExtent, of bytes: Bytes, source: Int, _ failure: RecordInput.Failure
-  ) {
-    if let defect = failure.defect {
-      switch defect.kind {
-      case .broken, .charset: break
-      case .binary:
-        results.binaries[source, default: 0] += 1
-        return
-      case .blank: return
-      }
-      if sources[source].isElsewhere {
-        results.rejected += 1
-        note(defect, extent, source: source, isRejection: true)
-        return
-      }
+  private mutating func reject(_ defect: RecordDefect, _ extent: RecordExtent, source: Int) {
+    switch defect.kind {
+    case .blank: break
+    case .binary: results.tallies[source, default: SourceTally()].binaryCount += 1
+    case .broken, .charset:
+      results.rejected += 1
+      note(defect, extent, source: source, isRejection: true)
     }
-    results.rejected += 1
-    guard results.findings.count < ImportIssue.limit else { return }
-    let why = RecordDiagnosis(failure, of: extent, in: bytes)
-    // A record without its end is reported where it begins.
-    let isEncoding = why.reason == InvalidUTF8.reason
-    let within = extent.isComplete || isEncoding ? why.utf8Offset : nil
-    let place = extent.utf8Offset + (within ?? 0)
-    results.findings.append(
-      ImportFinding(
-        source: source, utf8Offset: place, hasColumn: within != nil,
-        reason: isEncoding && within != nil ? columns.reason(at: place, in: bytes) : why.reason)
-    )
   }
 
   private mutating func report() {
@@ -226,16 +210,9 @@ struct ImportResults {
   fileprivate(set) var hashes: [UInt64] = []
   fileprivate(set) var findings: [ImportFinding] = []
   fileprivate(set) var rejected = 0
-  /// The number of binary files, by source.
-  fileprivate(set) var binaries: [Int: Int] = [:]
-  /// The number of records in each unknown charset, by source and label.
-  fileprivate(set) var unknownCharsets: [Int: [String: Int]] = [:]
-  /// The unknown fields of each source, in the order of the records that this worker read.
-  fileprivate(set) var unknownFields: [Int: [String]] = [:]
-  /// The records that have the first value of such a field, with their sources.
+  fileprivate(set) var tallies: [Int: SourceTally] = [:]
+  /// The records that have the first value of an unknown field, with their sources.
   fileprivate(set) var late: [(source: Int, extent: RecordExtent)] = []
-  /// A text of each field of numbers that is not searched, by source and field.
-  fileprivate(set) var unsearched: [Int: [String: String]] = [:]
 
   /// The values gathered by the workers, in document order.
   /// - Parameters:

@@ -80,7 +80,8 @@ public struct Importer: Sendable {
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
         ImportIssue.limit))
-    report.unsearchedFields = Set(results.flatMap(\.unsearched.values).flatMap(\.keys)).sorted()
+    report.unsearchedFields =
+      Set(results.flatMap(\.tallies.values).flatMap(\.unsearched.keys)).sorted()
     report.lateFields = try profile.lateFields(in: results.flatMap(\.late), of: sources)
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
@@ -182,122 +183,35 @@ extension Importer {
     }
   }
 
-  /// The first findings of all workers as issues, with their lines counted in one sweep a source.
+  /// The first findings of all workers as issues.
   ///
   /// - Parameter read: The sources that the workers have read.
   func issues(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
-    let findings = ImportResults.inOrder(results, \.findings, before: \.findings)
-      .prefix(ImportIssue.limit)
-    var issues: [ImportIssue] = []
-    issues.reserveCapacity(findings.count)
-    // Of a source they come in order, and only from the first to the last are lines counted one by one.
-    var position = (source: -1, offset: 0, line: 1, lineOffset: 0)
-    for finding in findings {
-      let source = sources[finding.source]
-      if let place = source.layout.place(ofRecordAt: finding.utf8Offset) {
-        issues.append(
-          ImportIssue(
-            source: place.name, line: finding.line ?? 0, utf8Column: nil, reason: finding.reason,
-            isRejection: finding.isRejection))
-        continue
+    // The beginning of a line is looked for once.
+    var line = (source: -1, number: 0, utf8Offset: 0)
+    var issues = ImportResults.inOrder(results, \.findings, before: \.findings)
+      .prefix(ImportIssue.limit).map { finding in
+        let source = sources[finding.source]
+        let place = source.place(ofRecordAt: finding.utf8Offset)
+        if finding.hasColumn, (line.source, line.number) != (finding.source, place.line) {
+          line = (
+            finding.source, place.line,
+            source.bytes.beginningOfLine(endingAt: finding.utf8Offset)
+          )
+        }
+        return ImportIssue(
+          source: place.name, line: source.isElsewhere ? finding.line ?? 0 : place.line,
+          utf8Column: finding.hasColumn ? finding.utf8Offset - line.utf8Offset + 1 : nil,
+          reason: finding.reason, isRejection: finding.isRejection)
       }
-      if finding.source != position.source || finding.utf8Offset < position.offset {
-        let before = source.bytes[..<finding.utf8Offset].rebased
-        position = (
-          finding.source, finding.utf8Offset, source.lineNumber(atOffset: finding.utf8Offset),
-          before.endOfLastLine
-        )
-      }
-      while let newline = source.bytes.first(
-        0x0A, from: position.offset, to: finding.utf8Offset)
-      {
-        position.line += 1
-        (position.offset, position.lineOffset) = (newline + 1, newline + 1)
-      }
-      position.offset = finding.utf8Offset
-      issues.append(
-        ImportIssue(
-          source: source.name, line: position.line,
-          utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
-          reason: finding.reason, isRejection: finding.isRejection))
+    let tallies = results.reduce(into: [Int: SourceTally]()) { tallies, result in
+      tallies.merge(result.tallies) { $0.adding($1) }
     }
-    issues += binaries(of: results, read: read)
-    issues += unknownCharsets(of: results, read: read)
-    issues += unknownFields(of: results, read: read)
-    issues += unsearched(of: results, read: read)
+    for source in read {
+      issues += tallies[source]?.issues(on: sources[source].name) ?? []
+    }
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
-
-  /// The number of files of each source that are not text.
-  private func binaries(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
-    read.compactMap { source in
-      let count = results.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
-      guard count > 0 else { return nil }
-      return ImportIssue(
-        on: sources[source].name,
-        count == 1 ? "1 binary file is left out" : "\(count) binary files are left out")
-    }
-  }
-
-  /// The number of records of each source in unknown charsets, and the most frequent of these.
-  private func unknownCharsets(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
-    read.compactMap { source in
-      var counts: [String: Int] = [:]
-      for result in results {
-        counts.merge(result.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
-      }
-      let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
-      guard let name = first?.key.shown(limit: 40) else { return nil }
-      let count = counts.values.reduce(0, +)
-      let reason: Message =
-        switch (count, counts.count) {
-        case (1, _):
-          "1 record is in the charset “\(name)”, which is not known; its letters may be wrong"
-        case (_, 1):
-          "\(count) records are in the charset “\(name)”, which is not known; their letters may be wrong"
-        default:
-          "\(count) records are in charsets that are not known, as “\(name)”; their letters may be wrong"
-        }
-      return ImportIssue(on: sources[source].name, reason, isReading: true)
-    }
-  }
-
-  /// Fields that no record of the sample has, so their words are not searched.
-  private func unknownFields(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
-    read.compactMap { source in
-      // Sorted, because workers may have met them in different orders.
-      let names = Set(results.flatMap { $0.unknownFields[source] ?? [] }).sorted()
-      guard let first = names.first else { return nil }
-      let example = first.shown(limit: 60)
-      let reason: Message =
-        switch names.count {
-        case 1: "the field “\(example)” is not searched: it is rare, or deep within others"
-        case Self.manyFields...:
-          "1,000 fields or more are not searched, as “\(example)”: they are rare, too many, or deep within others"
-        default:
-          "\(names.count) fields are not searched, as “\(example)”: they are rare, too many, or deep within others"
-        }
-      return ImportIssue(on: sources[source].name, reason)
-    }
-  }
-
-  /// Texts in fields that are numbers in the sample, so their words are not searched.
-  private func unsearched(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
-    read.flatMap { source in
-      let texts = results.reduce(into: [String: String]()) {
-        $0.merge($1.unsearched[source] ?? [:], uniquingKeysWith: min)
-      }
-      return texts.sorted { $0.key < $1.key }.map { field, text in
-        ImportIssue(
-          on: sources[source].name,
-          "“\(text.shown(limit: 60))” in “\(field.shown(limit: 60))” is not searched: the first records have numbers there"
-        )
-      }
-    }
-  }
-
-  /// The number of fields that a worker notes at most.
-  private static var manyFields: Int { 1_000 }
 
   static let cutShort: Message = "was cut short while it was read; load it again"
 

@@ -151,12 +151,11 @@ struct RecordSample {
   private mutating func take(
     _ extent: RecordExtent, of source: DataSource, number: Int, _ input: RecordInput
   ) {
-    do throws(RecordInput.Failure) {
+    do throws(RecordDefect) {
       note(try input.read(extent, of: source.bytes))
     } catch {
-      guard firstRejection == nil, error.defect?.kind ?? .broken == .broken else { return }
-      let why = RecordDiagnosis(error, of: extent, in: source.bytes)
-      firstRejection = (number, extent.utf8Offset, error.defect?.line, why.reason)
+      guard firstRejection == nil, error.kind == .broken else { return }
+      firstRejection = (number, extent.utf8Offset, error.line, error.reason)
     }
   }
 

@@ -28,42 +28,33 @@ final class RecordAccess {
 
   init(_ layout: any RecordLayout) { translation = layout.makeTranslation() }
 
-  /// True if the JSON of the record read last is ours and is not in the bytes of the source.
-  var isWritten: Bool { writer.count > 0 }
-
   /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
   ///
   /// - Complexity: O(bytes of the record).
-  func json(_ extent: RecordExtent, of bytes: Bytes) throws(RecordInput.Failure) -> Bytes {
+  func json(_ extent: RecordExtent, of bytes: Bytes) throws(RecordDefect) -> Bytes {
     writer.removeAll()
     remark = nil
     let isElsewhere = translation?.isElsewhere ?? false
     guard isElsewhere || extent.utf8Count <= RecordInput.largestByteCount else {
-      throw .rejected(.tooLong, isTranslated: false)
+      throw .tooLong
     }
-    guard let record = isElsewhere ? bytes : copied(extent, of: bytes) else {
-      throw .rejected(.outOfMemory, isTranslated: false)
-    }
+    guard let record = isElsewhere ? bytes : copied(extent, of: bytes) else { throw .outOfMemory }
     guard let translation else { return record }
     var written = record
     if !isElsewhere, !translation.takesZeros,
       let zero = record.first(0, from: 0, to: record.count), let text = mended(record)
     {
       guard !text.isBlank(from: 0, to: text.count) else {
-        throw .defect(RecordDefect(reason: Self.zero, utf8Offset: zero))
+        throw RecordDefect(reason: Self.zero, utf8Offset: zero)
       }
       written = text
     }
     guard translation.changes(extent, written) else { return written }
-    do throws(RecordDefect) {
-      let found = try translation.write(extent, written, writer)
-      remark = found ?? remark
-    } catch {
-      throw .defect(error)
-    }
-    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+    let found = try translation.write(extent, written, writer)
+    remark = found ?? remark
+    guard !writer.isOutOfMemory else { throw .outOfMemory }
     guard !isElsewhere || writer.count <= 2 * RecordInput.largestByteCount else {
-      throw .rejected(.tooLong, isTranslated: true)
+      throw .tooLong
     }
     return writer.bytes
   }
@@ -79,29 +70,45 @@ final class RecordAccess {
     remark =
       remark
       ?? zero.map { RecordDefect(reason: Self.zero, utf8Offset: $0) }
-      ?? RecordDefect(reason: InvalidUTF8.reason, utf8Offset: place ?? 0)
+      ?? RecordDefect(reason: InvalidUTF8.reason, utf8Offset: place)
     text.truncate(to: 0)
     text.shrink(to: Self.keptCapacity)
     InvalidUTF8.appendText(bytes, to: text)
     return text.isOutOfMemory ? nil : text.bytes
   }
 
-  /// The JSON of a record with small errors, which its ``remark`` tells; nil where it has none, or others.
+  /// The JSON of a record with small errors, which its ``remark`` tells, or its defect where there are others; nil where it has none.
   ///
   /// - Complexity: O(bytes).
-  func mendedJSON(_ json: Bytes) -> Bytes? {
+  func mendedJSON(
+    _ json: Bytes, of extent: RecordExtent
+  ) -> (json: Bytes?, defect: RecordDefect?) {
     let known = remark
     var decoder = RecordDecoder(mended(json) ?? json, mends: true)
-    guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil,
-      let defect = decoder.remark
-    else {
-      remark = known
-      return nil
+    do throws(RecordDefect) {
+      let value = try decoder.decodeValue()
+      try decoder.finish()
+      guard let defect = decoder.remark else { return (nil, nil) }
+      remark = known ?? defect
+      mendedWriter.removeAll()
+      mendedWriter.value(value)
+      return (mendedWriter.isOutOfMemory ? nil : mendedWriter.bytes, nil)
+    } catch {
+      let isAtEnd = error.utf8Offset.map { $0 >= decoder.bytes.count } ?? false
+      if isAtEnd, !extent.isComplete {
+        return (nil, RecordDefect(reason: "half a record: its end is missing", utf8Offset: nil))
+      }
+      // Bytes that are no text may be what is wrong with the JSON, and move the places behind them.
+      if remark != nil || error.reason == RecordDecoder.tooDeep { return (nil, remark ?? error) }
+      let reason: Message = "not JSON: \(error.reason)"
+      let isRestLost = extent.takesRest && !isAtEnd
+      return (
+        nil,
+        RecordDefect(
+          reason: isRestLost ? reason + "; the rest of the file is left out" : reason,
+          utf8Offset: error.utf8Offset)
+      )
     }
-    remark = known ?? defect
-    mendedWriter.removeAll()
-    mendedWriter.value(value)
-    return mendedWriter.isOutOfMemory ? nil : mendedWriter.bytes
   }
 
   /// The bytes of a record, which nobody changes; nil if memory ran out.

@@ -1,4 +1,4 @@
-/// A defect of a record and its position, counted in UTF-8 bytes from the beginning of the record.
+/// A defect of a record, and its position.
 struct RecordDefect: Error, Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// It is counted and named as skipped.
@@ -12,7 +12,8 @@ struct RecordDefect: Error, Hashable, Sendable {
   }
 
   let reason: Message
-  let utf8Offset: Int
+  /// Counted in UTF-8 bytes from the beginning of the record; nil where it is the record as a whole.
+  let utf8Offset: Int?
   /// The line in the record's own file, counted from 1, where that is known.
   var line: Int?
   var kind = Kind.broken

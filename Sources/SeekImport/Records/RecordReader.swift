@@ -164,32 +164,28 @@ struct RecordInput {
   /// The bytes that identify the record read last; see ``RecordAccess``.
   var identity: Bytes { access.identity }
 
-  /// The reason why a record was not accepted.
-  enum Failure: Error {
-    case rejected(RecordReader.Rejection, isTranslated: Bool)
-    /// The record cannot be translated; the offset is within it.
-    case defect(RecordDefect)
-
-    /// The line in the record's own file, where that is known, and what kind of defect it is.
-    var defect: RecordDefect? {
-      if case .defect(let defect) = self { defect } else { nil }
-    }
-  }
-
   /// The values of the wanted fields in document order, valid until the next call. Where a record is unusual, a slower decoder
-  /// decides.
+  /// decides, and says what is wrong with it.
   ///
   /// - Complexity: O(n) in the bytes.
   func read(
     _ extent: RecordExtent, of bytes: Bytes
-  ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
+  ) throws(RecordDefect) -> UnsafeBufferPointer<csimdjson_event> {
     let json = try access.json(extent, of: bytes)
     do throws(RecordReader.Rejection) {
       return try read(json)
     } catch {
       if let text = access.mended(json), let events = try? read(text) { return events }
-      if let text = access.mendedJSON(json), let events = try? read(text) { return events }
-      throw .rejected(error, isTranslated: access.isWritten)
+      let (text, defect) = access.mendedJSON(json, of: extent)
+      if let text, let events = try? read(text) { return events }
+      switch error {
+      case .notAnObject: throw RecordDefect(reason: "not an object", utf8Offset: nil)
+      case .tooLong: throw .tooLong
+      case .outOfMemory: throw .outOfMemory
+      case .tooDeep: throw RecordDefect(reason: RecordDecoder.tooDeep, utf8Offset: nil)
+      case .invalidUTF8, .invalid, .unusual:
+        throw defect ?? access.remark ?? RecordDefect(reason: "not JSON", utf8Offset: nil)
+      }
     }
   }
 
@@ -212,6 +208,11 @@ struct RecordInput {
     nearest.value(RecordValue.object(record.members).withUsualNumbers(keepsDigits: keepsDigits))
     return try? reader.read(nearest.bytes)
   }
+}
+
+extension RecordDefect {
+  static let tooLong = RecordDefect(reason: "longer than 128 MB", utf8Offset: nil)
+  static let outOfMemory = RecordDefect(reason: "not enough memory to read it", utf8Offset: nil)
 }
 
 extension RecordValue {
@@ -246,52 +247,4 @@ extension Record {
     guard case .object(let members)? = RecordValue(json: json, isWhole: true) else { return nil }
     self.init(members: members)
   }
-}
-
-/// Says in words why a record was not taken, and where: the slow second look at a broken record.
-struct RecordDiagnosis {
-  let reason: Message
-  /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
-  let utf8Offset: Int?
-
-  init(_ failure: RecordInput.Failure, of extent: RecordExtent, in bytes: Bytes) {
-    // What is elsewhere has no bytes to look at.
-    let record = bytes[extent.utf8Range.clamped(to: 0..<bytes.count)].rebased
-    (reason, utf8Offset) =
-      switch failure {
-      case .defect(let defect): (defect.reason, defect.utf8Offset)
-      case .rejected(.notAnObject, _): ("not an object", nil)
-      case .rejected(.tooLong, _): ("longer than 128 MB", nil)
-      case .rejected(.outOfMemory, _): ("not enough memory to read it", nil)
-      case .rejected(.tooDeep, _): (RecordDecoder.tooDeep, nil)
-      // The JSON of a record that was translated is ours, so only its encoding can be at fault.
-      case .rejected(_, isTranslated: true): (InvalidUTF8.reason, record.firstInvalidUTF8)
-      case .rejected(let rejection, isTranslated: false): Self.look(at: record, extent, rejection)
-      }
-  }
-
-  private static func look(
-    at record: Bytes, _ extent: RecordExtent, _ rejection: RecordReader.Rejection
-  ) -> (Message, Int?) {
-    var decoder = RecordDecoder(record, mends: true)
-    do throws(RecordDefect) {
-      _ = try decoder.decodeValue()
-      try decoder.finish()
-      return rejection == .invalidUTF8
-        ? (InvalidUTF8.reason, record.firstInvalidUTF8) : ("not JSON", nil)
-    } catch {
-      if !extent.isComplete, error.utf8Offset >= record.count {
-        return ("half a record: its end is missing", error.utf8Offset)
-      }
-      if error.reason == InvalidUTF8.reason || error.reason == RecordDecoder.tooDeep {
-        return (error.reason, error.utf8Offset)
-      }
-      let why: Message = "not JSON: \(error.reason)"
-      let isRestLost = extent.takesRest && error.utf8Offset < record.count
-      return (isRestLost ? why + restLeftOut : why, error.utf8Offset)
-    }
-  }
-
-  /// The clause of a message on a file that is not read further.
-  static let restLeftOut: Message = "; the rest of the file is left out"
 }

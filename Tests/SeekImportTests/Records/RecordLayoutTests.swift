@@ -36,7 +36,7 @@ struct RecordLayoutTests {
     let text = "title: Momo | year: 1973\n\ntitle: Solaris|year:1961\ntitle: Emma | by Austen\n"
     let layout = BarredLayout()
     let translation = try #require(layout.makeTranslation())
-    var (records, defects): ([String], [Int]) = ([], [])
+    var (records, defects): ([String], [Int?]) = ([], [])
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       layout.scan(bytes, from: 0, to: bytes.count) { extent in
         let json = JSONWriter()

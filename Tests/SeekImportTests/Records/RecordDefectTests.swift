@@ -2,7 +2,7 @@ import Testing
 
 @testable import SeekImport
 
-struct RecordDiagnosisTests {
+struct RecordDefectTests {
   private func issues(_ bytes: [UInt8], name: String = "a.jsonl") throws -> [String] {
     let made = try DataSource(name: name, utf8: bytes + Array("\n{\"a\": 1}\n".utf8))
     return try Importer(sources: [made], profile: textProfile("a"))
