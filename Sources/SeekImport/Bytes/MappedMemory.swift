@@ -196,7 +196,7 @@ extension ByteSlice {
 
 extension Bytes {
   /// The bytes after the mark that some editors put before UTF-8, and after the one that was read as three letters.
-  fileprivate var withoutByteOrderMark: Bytes {
+  var withoutByteOrderMark: Bytes {
     var rest = self
     while let mark = ["\u{FEFF}", "ï»¿"].first(where: { rest.starts(with: $0.utf8) }) {
       rest = rest[mark.utf8.count...].rebased

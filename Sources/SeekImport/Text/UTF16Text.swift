@@ -68,7 +68,8 @@ enum UTF16Text {
     let text = bytes[(mark == nil ? 0 : 2)...]
     // A byte alone at the end is half a unit, and lost.
     CharsetDecoder().append(
-      text.prefix(text.count & ~1).rebased, charset: high == 0 ? "utf-16be" : "utf-16le", to: output)
+      text.prefix(text.count & ~1).rebased, charset: high == 0 ? "utf-16be" : "utf-16le", to: output
+    )
   }
 }
 

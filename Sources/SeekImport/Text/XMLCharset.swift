@@ -1,41 +1,43 @@
 #if Archives
   import SeekCore
 
-  /// The charset that XML is in: programs declare one and write another, or write Latin-1 and declare none.
-  enum XMLCharset: Hashable {
-    /// The one that it declares, or that its mark shows.
-    case declared
-    case utf8
-    /// UTF-8 that has other bytes in it, too few to say of which charset they are.
-    case mended
-    /// Another than it declares.
-    case foreign(ForeignCharset)
+  /// XML in UTF-8, whatever it was: programs declare one charset and write another, or write Latin-1 and declare none.
+  struct XMLCharset {
+    /// The text; nil where the bytes are UTF-8 already.
+    private(set) var decoded: ByteBuffer?
+    /// The note shown where it is not in the charset that it declares.
+    private(set) var note: Message?
 
-    /// The labels of charsets of two bytes or four, by their beginnings; a file that begins with a single byte has none of them.
+    /// The labels of charsets of two bytes or four, by their beginnings; what begins with a single byte has none of them.
     private static let wide = ["UTF-16", "UTF-32", "UCS"]
 
-    /// - Parameter isUTF8: True where the bytes are UTF-8 whatever they say themselves.
     /// - Complexity: O(bytes).
-    init(_ bytes: Bytes, isUTF8: Bool) {
-      let hasMark = bytes.first ?? 0 >= 0x80 || bytes.prefix(4).contains(0)
-      guard !isUTF8, !hasMark else {
-        self = isUTF8 ? .utf8 : .declared
-        return
-      }
+    init(_ bytes: Bytes) {
       let label = Self.label(bytes)
-      let said = Charset(label: label)
-      switch said {
+      switch Charset(label: label) {
+      case _ where UTF16Text.recognizes(bytes): decode(bytes, by: UTF16Text.append)
       case .named(let names)
       where !Self.wide.contains { names.first?.uppercased().hasPrefix($0) == true }
         && CharsetDecoder.knows(label):
-        self = .declared
-      case .hz: self = .declared
-      case _ where bytes.firstInvalidUTF8 == nil: self = .utf8
+        decode(bytes) { CharsetDecoder().append($0, charset: label, to: $1) }
+      case .hz: decode(bytes) { CharsetDecoder().append($0, charset: label, to: $1) }
+      case _ where bytes.firstInvalidUTF8 == nil: break
       case .windows1252:
+        decode(bytes, by: Windows1252.append)
         // Only in letters that Latin-1 does not have they differ.
-        self = bytes.contains { (0x80..<0xA0).contains($0) } ? .foreign(.windows1252) : .declared
-      case .utf8, .unsaid, .named: self = ForeignCharset(bytes).map { .foreign($0) } ?? .mended
+        let isLatin = !bytes.contains { (0x80..<0xA0).contains($0) }
+        note = isLatin ? nil : ForeignCharset.windows1252.note
+      case .utf8, .unsaid, .named:
+        let charset = ForeignCharset(bytes)
+        decode(bytes, by: charset?.append ?? InvalidUTF8.appendText)
+        note = charset?.note ?? InvalidUTF8.reason
       }
+    }
+
+    private mutating func decode(_ bytes: Bytes, by append: (Bytes, ByteBuffer) -> Void) {
+      let text = ByteBuffer()
+      append(bytes, text)
+      decoded = text
     }
 
     /// The label of the charset in the declaration; empty where there is none.
@@ -48,26 +50,6 @@
         maxSplits: 2, omittingEmptySubsequences: false
       ) { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       return parts.count == 3 ? String(decoding: parts[1], as: UTF8.self) : ""
-    }
-
-    /// The bytes as UTF-8 where they are in another charset than they declare.
-    func decoded(_ bytes: Bytes) -> ByteBuffer? {
-      let text = ByteBuffer()
-      switch self {
-      case .declared, .utf8: return nil
-      case .mended: InvalidUTF8.appendText(bytes, to: text)
-      case .foreign(let charset): charset.append(bytes, to: text)
-      }
-      return text
-    }
-
-    /// The note shown where it is not what it declares.
-    var note: Message? {
-      switch self {
-      case .declared, .utf8: nil
-      case .mended: InvalidUTF8.reason
-      case .foreign(let charset): charset.note
-      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Archives
   internal import CSeekXML
 
+  import SeekCore
   import SeekPlatform
 
   /// The elements and texts of XML in their order.
@@ -8,8 +9,8 @@
   /// ```swift
   /// while let event = events.next() { if event == .start { print(events.name) } }
   /// ```
-  /// The corresponding C functions are those of `xmlTextReader`. Nothing is fetched, a document whose entities grow is not
-  /// read, and what is not well-formed is read as far as it can be. The bytes have to stay as long as this does.
+  /// The corresponding C functions are those of `xmlTextReader`. Nothing is fetched, no entities
+  /// grow, and what is not well-formed is read as far as it can be. The bytes have to stay as long as this does.
   final class XMLEvents {
     enum Event { case start, text, end }
 
@@ -23,15 +24,15 @@
     private var pendingEnd = false
     /// The name of the element that begins or ends, without its prefix.
     private(set) var name = ""
-    /// The charset of the bytes, whatever they say.
-    let charset: XMLCharset
+    /// The note on the charset of the bytes; nil where it is the one that they declare.
+    let note: Message?
     /// The number of elements around the roots.
     let rootDepth: Int
 
     /// The bytes as they are read, once or several times: decoded and mended.
     final class Source {
       let bytes: Bytes
-      let charset: XMLCharset
+      let note: Message?
       let isFragment: Bool
       /// The bytes where they are not those of the file.
       private let rewritten: ByteBuffer?
@@ -40,12 +41,12 @@
       ///   - isUTF8: True where the bytes are UTF-8 whatever they say themselves.
       ///   - isFragment: True for several roots, or texts beside one, which are in a root of ours then.
       init(_ bytes: Bytes, isUTF8: Bool = false, isFragment: Bool = false) {
-        (charset, self.isFragment) = (XMLCharset(bytes, isUTF8: isUTF8), isFragment)
-        let decoded = charset.decoded(bytes)
-        defer { withExtendedLifetime(decoded) {} }
-        let mended = XMLReferences.mended(decoded?.bytes ?? bytes, isFragment: isFragment)
-        rewritten = mended ?? decoded
-        self.bytes = rewritten?.bytes ?? bytes
+        let charset = isUTF8 ? nil : XMLCharset(bytes)
+        (note, self.isFragment) = (charset?.note, isFragment)
+        let text = (charset?.decoded?.bytes ?? bytes).withoutByteOrderMark
+        let mended = XMLReferences.mended(text, isFragment: isFragment)
+        rewritten = mended ?? charset?.decoded
+        self.bytes = mended?.bytes ?? text
       }
     }
 
@@ -60,8 +61,6 @@
       var line: Int?
       /// True if the first is that something is behind the only root.
       var isFollowed = false
-      /// True for a document that is not read at all.
-      var isRefused = false
     }
 
     convenience init?(_ bytes: Bytes) { self.init(Source(bytes)) }
@@ -70,11 +69,10 @@
     init?(_ source: Source) {
       _ = Self.library
       let reading = Reading(source)
-      let isUTF8 = source.charset != .declared
       let options =
         XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
         | XML_PARSE_NOWARNING.rawValue | XML_PARSE_COMPACT.rawValue
-        | XML_PARSE_BIG_LINES.rawValue | (isUTF8 ? XML_PARSE_IGNORE_ENC.rawValue : 0)
+        | XML_PARSE_BIG_LINES.rawValue | XML_PARSE_IGNORE_ENC.rawValue
       let read: xmlInputReadCallback = { context, target, room in
         guard let context, let target, room > 0 else { return 0 }
         let reading = Unmanaged<Reading>.fromOpaque(context).takeUnretainedValue()
@@ -87,21 +85,17 @@
       }
       guard
         let reader = xmlReaderForIO(
-          read, nil, Unmanaged.passUnretained(reading).toOpaque(), nil, isUTF8 ? "UTF-8" : nil,
-          Int32(options))
+          read, nil, Unmanaged.passUnretained(reading).toOpaque(), nil, "UTF-8", Int32(options))
       else { return nil }
       (self.reader, self.reading, tree) = (reader, reading, nil)
-      (charset, rootDepth) = (source.charset, source.isFragment ? 1 : 0)
+      (note, rootDepth) = (source.note, source.isFragment ? 1 : 0)
       noteFailures()
-      if XMLDeclarations.grow(source.bytes, isUTF8: isUTF8) {
-        (failures.line, failures.isRefused) = (1, true)
-      }
     }
 
     /// The elements of a page of HTML. The corresponding C function is `htmlReadMemory`.
     init?(html bytes: Bytes) {
       _ = Self.library
-      (charset, rootDepth) = (.utf8, 0)
+      (note, rootDepth) = (nil, 0)
       let options =
         HTML_PARSE_NONET.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
         | HTML_PARSE_NOWARNING.rawValue
@@ -147,12 +141,6 @@
     var failedLine: Int? { failures.line }
     /// True if it would be well-formed without something behind its root.
     var isFollowed: Bool { failures.isFollowed }
-    /// The reason why it is not.
-    var failure: Message {
-      failures.isRefused
-        ? "declares entities that could fill the memory, and is not read"
-        : "is not well-formed XML here; what follows may be missing"
-    }
     /// The line of the element that begins. The parser is ahead of it.
     var line: Int {
       let line = Int(xmlGetLineNo(xmlTextReaderCurrentNode(reader)))
@@ -167,7 +155,6 @@
         pendingEnd = false
         return .end
       }
-      guard !failures.isRefused else { return nil }
       while xmlTextReaderRead(reader) == 1 {
         switch xmlTextReaderNodeType(reader) {
         case Int32(XML_READER_TYPE_ELEMENT.rawValue):

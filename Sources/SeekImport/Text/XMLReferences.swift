@@ -2,6 +2,9 @@
   /// Mends what the library reads no further at: references that the writer has not declared or did not mean, characters that XML
   /// has none of, and what is around the only root.
   ///
+  /// Names that are declared are replaced here, and the declarations left out: the library puts entities and default values into
+  /// attributes whatever it is told, so that kilobytes become gigabytes.
+  ///
   /// ```text
   /// <t>Tom &amp; Jerry&nbsp;&copy;</t>     <t>Tom &amp; Jerry&#160;&#169;</t>
   /// <t>Q&A &#55357;&#56832;</t>            <t>Q&amp;A &#128512;</t>
@@ -11,12 +14,16 @@
     /// The names that XML has of its own.
     private static let own = ["amp;", "lt;", "gt;", "quot;", "apos;"].map { Array($0.utf8) }
     private static let longestName = 64
+    /// The bytes of the longest text that is put in place of a name. Names are short in ontologies, which have them for their addresses.
+    private static let longestText = 128
     /// The element that is put around a fragment.
     private static let root = "fragment"
 
     /// The same XML as it was meant; nil where nothing is to be mended.
     ///
-    /// - Parameter isFragment: True puts a root around all of it.
+    /// - Parameters:
+    ///   - bytes: In UTF-8.
+    ///   - isFragment: True puts a root around all of it.
     /// - Complexity: O(bytes).
     static func mended(_ bytes: Bytes, isFragment: Bool = false) -> ByteBuffer? {
       var output: ByteBuffer?
@@ -33,39 +40,40 @@
         replace(0..<0, by: Array(bytes[declaration]))
         replace(declaration, by: [UInt8]())
       }
-      let first = firstElement(in: bytes)
+      let (declarations, first) = prolog(of: bytes)
+      var declared: [String: [UInt8]] = [:]
+      for range in declarations where range.lowerBound >= start {
+        addEntities(in: bytes[range], to: &declared)
+        // The lines stay, and what is around it is not joined.
+        replace(range, by: [0x20] + bytes[range].filter { $0 == 0x0A })
+      }
       let isFragment = isFragment && first >= start
       if isFragment { replace(first..<first, by: "<\(root)>".utf8) }
       var offset = start
-      var sections = LiteralSections(bytes)
-      lazy var declared = entities(in: bytes[..<first])
-      lazy var isEscaped = bytes.first(0x1B, from: 0, to: bytes.count) != nil
+      var sections = LiteralSections(bytes, from: start)
       while let place = bytes.first(UInt8(ascii: "&"), from: offset, to: bytes.count) {
         offset = place + 1
         let rest = bytes[offset...]
         if own.contains(where: { rest.starts(with: $0) }) { continue }
-        guard let name = name(at: offset, in: bytes) else { continue }
-        var replaced: (text: [UInt8], end: Int)?
-        if !name.isClosed {
-          replaced = (Array("&amp;".utf8), offset)
-        } else if name.text.first == "#" {
-          replaced = number(name, in: bytes).map { (Array("&#\($0.value);".utf8), $0.end) }
-        } else if let text = declared.texts[name.text], place >= first {
-          replaced = (text, name.end + 1)
-        } else if let scalar = HTMLEntities.scalars[name.text] {
-          replaced = (Array("&#\(scalar.value);".utf8), name.end + 1)
-        } else if !declared.areDeclared {
-          replaced = (Array("&amp;".utf8), offset)
+        let name = name(at: offset, in: bytes)
+        var replaced: (text: [UInt8], end: Int)? = (Array("&amp;".utf8), offset)
+        if name.isClosed {
+          if name.text.first == "#" {
+            replaced = number(name, in: bytes).map { (Array("&#\($0.value);".utf8), $0.end) }
+          } else if let text = declared[name.text] {
+            replaced = (text, name.end + 1)
+          } else if let scalar = HTMLEntities.scalars[name.text] {
+            replaced = (Array("&#\(scalar.value);".utf8), name.end + 1)
+          }
         }
-        // A byte of a letter of Japanese mail may look like the sign.
-        guard let replaced, !isEscaped, !sections.contain(place) else { continue }
+        guard let replaced, !sections.contain(place) else { continue }
         replace(place..<replaced.end, by: replaced.text)
         offset = replaced.end
       }
       if isFragment { replace(bytes.count..<bytes.count, by: "</\(root)>".utf8) }
       output?.append(bytes[start...].rebased)
       let text = output?.bytes ?? bytes
-      guard !text.prefix(4).contains(0), hasControls(text), !isEscaped else { return output }
+      guard hasControls(text) else { return output }
       let plain = ByteBuffer()
       for byte in text { plain.append(isControl(byte) ? 0x20 : byte) }
       withExtendedLifetime(output) {}
@@ -100,27 +108,52 @@
       return start..<end.upperBound
     }
 
-    /// The beginning of the first element, or that of the bytes.
-    private static func firstElement(in bytes: Bytes) -> Int {
+    /// The declarations of a document with a list of their own, and the beginning of the first element, or that of the bytes.
+    private static func prolog(of bytes: Bytes) -> (declarations: [Range<Int>], first: Int) {
+      var declarations: [Range<Int>] = []
       var offset = 0
       var sections = LiteralSections(bytes)
-      while let place = bytes.first(UInt8(ascii: "<"), from: offset, to: min(bytes.count, 1 << 20))
-      {
+      while let place = bytes.first(UInt8(ascii: "<"), from: offset, to: bytes.count) {
         offset = place + 1
-        if offset < bytes.count, bytes[offset].isLetter, !sections.contain(place) { return place }
+        guard offset < bytes.count, !sections.contain(place) else { continue }
+        if bytes[offset].isLetter { return (declarations, place) }
+        guard bytes[place...].starts(with: "<!DOCTYPE".utf8) else { continue }
+        let end = endOfDeclaration(bytes, from: offset)
+        offset = end.offset
+        sections = LiteralSections(bytes, from: offset)
+        if end.hasList { declarations.append(place..<offset) }
       }
-      return 0
+      return (declarations, 0)
     }
 
-    /// The texts that a document declares names for, but for those with markup or other names in them.
-    private static func entities(
-      in prolog: ByteSlice
-    ) -> (texts: [String: [UInt8]], areDeclared: Bool) {
-      var texts: [String: [UInt8]] = [:]
-      var areDeclared = false
-      var rest = prolog
+    /// The offset behind a declaration, whose list has others in brackets.
+    private static func endOfDeclaration(
+      _ bytes: Bytes, from start: Int
+    ) -> (offset: Int, hasList: Bool) {
+      var (offset, isInList, hasList) = (start, false, false)
+      while offset < bytes.count {
+        let rest = bytes[offset...]
+        switch bytes[offset] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+          offset = bytes.first(bytes[offset], from: offset + 1, to: bytes.count) ?? bytes.count
+        case UInt8(ascii: "<") where rest.starts(with: "<!--".utf8):
+          offset = rest.dropFirst(4).firstRange(of: "--".utf8)?.upperBound ?? bytes.count
+        case UInt8(ascii: "<") where rest.starts(with: "<?".utf8):
+          offset = (rest.firstRange(of: "?>".utf8)?.upperBound ?? bytes.count) - 1
+        case UInt8(ascii: "["): (isInList, hasList) = (true, true)
+        case UInt8(ascii: "]"): isInList = false
+        case UInt8(ascii: ">") where !isInList: return (offset + 1, hasList)
+        default: break
+        }
+        offset += 1
+      }
+      return (min(offset, bytes.count), hasList)
+    }
+
+    /// Adds the texts that a declaration has names for, but for long ones and those with other names in them.
+    private static func addEntities(in declaration: ByteSlice, to texts: inout [String: [UInt8]]) {
+      var rest = declaration
       while let mark = rest.firstRange(of: "<!ENTITY".utf8) {
-        areDeclared = true
         rest = rest[mark.upperBound...].drop(while: \.isJSONWhitespace)
         let name = rest.prefix { !$0.isJSONWhitespace }
         rest = rest[name.endIndex...].drop(while: \.isJSONWhitespace)
@@ -128,14 +161,17 @@
         let text = rest.dropFirst().prefix { $0 != quote }
         rest = rest[text.endIndex...]
         let isPlain =
-          text.count <= XMLDeclarations.entityLimit
-          && !text.contains { "<\"'".utf8.contains($0) }
+          text.count <= longestText
           && text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()
             .allSatisfy { $0.first == UInt8(ascii: "#") }
         let key = String(decoding: name, as: UTF8.self)
-        if isPlain, texts[key] == nil { texts[key] = Array(text) }
+        guard isPlain, texts[key] == nil else { continue }
+        // In an attribute a quote would be its end; elements are in none.
+        texts[key] =
+          text.contains(UInt8(ascii: "<"))
+          ? Array(text)
+          : text.flatMap { "\"'".utf8.contains($0) ? Array("&#\($0);".utf8) : [$0] }
       }
-      return (texts, areDeclared)
     }
 
     /// The character that a number of none stands for: two halves of one of UTF-16 are one, what XML has none of is U+FFFD.
@@ -155,7 +191,7 @@
       if isCharacter { return nil }
       let behind = name.end + 1
       if (0xD800..<0xDC00).contains(first), bytes[behind...].starts(with: "&#".utf8),
-        let next = Self.name(at: behind + 1, in: bytes), next.isClosed,
+        case let next = Self.name(at: behind + 1, in: bytes), next.isClosed,
         let second = value(next.text), (0xDC00..<0xE000).contains(second)
       {
         return (0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), next.end + 1)
@@ -164,12 +200,9 @@
     }
 
     /// The name behind `&`, and whether `;` ends it.
-    ///
-    /// - Returns: nil in UTF-16, whose bytes cannot be replaced.
     private static func name(
       at offset: Int, in bytes: Bytes
-    ) -> (text: String, end: Int, isClosed: Bool)? {
-      if offset < bytes.count, bytes[offset] == 0 { return nil }
+    ) -> (text: String, end: Int, isClosed: Bool) {
       let name = bytes[offset...].prefix(longestName)
         .prefix { $0 >= 0x80 || $0.isLetter || $0.isDigit || "#-._:".utf8.contains($0) }
       let end = name.endIndex
@@ -181,11 +214,11 @@
     private struct LiteralSections {
       private let bytes: Bytes
       /// The last section that was found; the next begins behind it.
-      private var section = 0..<0
+      private var section: Range<Int>
 
       private static let signs = [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")]
 
-      init(_ bytes: Bytes) { self.bytes = bytes }
+      init(_ bytes: Bytes, from start: Int = 0) { (self.bytes, section) = (bytes, start..<start) }
 
       /// - Parameter place: Not before that of the last call.
       mutating func contain(_ place: Int) -> Bool {

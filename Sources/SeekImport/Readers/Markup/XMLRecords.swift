@@ -214,9 +214,10 @@
       case .outlines: appendOutlines(of: events, name: name, to: &made)
       case .bookmarks: appendBookmarks(of: events, name: name, to: &made)
       }
-      if let note = events.charset.note { made.note(note, on: name, isReading: true) }
+      if let note = events.note { made.note(note, on: name, isReading: true) }
       guard source != nil, let line = events.failedLine else { return }
-      made.note(name, line: line, events.failure, isRejection: made.origins.isEmpty)
+      let reason: Message = "is not well-formed XML here; what follows may be missing"
+      made.note(name, line: line, reason, isRejection: made.origins.isEmpty)
     }
 
     /// - Parameters:
