@@ -54,26 +54,15 @@ struct ComponentLayout: RecordLayout {
     return line
   }
 
-  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
-    var line = start
-    while line < end {
-      guard let name = content.name(at: line, in: bytes) else {
-        line = bytes.beginningOfLine(atOrAfter: line + 1)
-        continue
-      }
-      let first = line
-      var isComplete = false
-      line = bytes.beginningOfLine(atOrAfter: line + 1)
-      // A component that is not closed ends where the next begins.
-      while line < bytes.count, content.name(at: line, in: bytes) == nil {
-        isComplete = bytes.isLine("end:\(name)", at: line)
-        line = bytes.beginningOfLine(atOrAfter: line + 1)
-        if isComplete { break }
-      }
-      let extent = RecordExtent(
-        utf8Offset: first, utf8Count: min(line, bytes.count) - first, isComplete: true)
-      guard visit(extent) else { return }
+  /// A component that is not closed ends where the next begins.
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
+    guard let name = content.name(at: start, in: bytes) else { return nil }
+    var (end, isClosed) = (bytes.beginningOfLine(atOrAfter: start + 1), false)
+    while end < next, !isClosed {
+      isClosed = bytes.isLine("end:\(name)", at: end)
+      end = bytes.beginningOfLine(atOrAfter: end + 1)
     }
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
   }
 
   func defectAtEnd(of bytes: Bytes) -> Message? {
