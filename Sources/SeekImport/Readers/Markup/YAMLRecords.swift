@@ -130,25 +130,21 @@ struct YAMLEnvelope {
 
   /// The lines of the elements of a list at a path.
   private static func lines(of path: String, in bytes: Bytes) -> [Int] {
-    let events = YAMLEvents(bytes)
     var lines: [Int] = []
-    var way = YAMLPath()
     /// The number of collections that are open within the list.
     var depth: Int?
-    while let event = try? events.next() {
+    try? YAMLPath.walk(YAMLEvents(bytes)) { way, event, line in
       let isValue = way.depth == depth
       switch event {
-      case .sequenceEnd, .mappingEnd: if isValue { return lines }
-      case .documentEnd, .streamEnd: return lines
-      case .scalar, .alias, .mappingStart, .sequenceStart: if isValue { lines.append(events.line) }
-      case .documentStart: break
+      case .sequenceEnd, .mappingEnd: if isValue { return false }
+      case .documentEnd: return false
+      case .scalar, .alias, .mappingStart, .sequenceStart: if isValue { lines.append(line) }
+      case .documentStart, .streamEnd: break
       }
-      if case .sequenceStart = event, depth == nil, way.depth > 0,
-        way.keys?.joined(separator: ".") == path
-      {
+      if case .sequenceStart = event, depth == nil, way.keys?.joined(separator: ".") == path {
         depth = way.depth + 1
       }
-      way.take(event)
+      return true
     }
     return lines
   }
@@ -164,7 +160,20 @@ private struct YAMLPath {
   /// The keys on the way; nil within a list.
   var keys: [String]? { open.allSatisfy(\.isMapping) ? open.compactMap(\.key) : nil }
 
-  mutating func take(_ event: YAMLEvents.Event) {
+  /// Visits the events up to the end, each with the way to it and its line, until `visit` returns false.
+  static func walk(
+    _ events: YAMLEvents, _ visit: (YAMLPath, YAMLEvents.Event, Int) -> Bool
+  ) throws(YAMLError) {
+    var way = YAMLPath()
+    while true {
+      let event = try events.next()
+      guard visit(way, event, events.line) else { return }
+      if case .streamEnd = event { return }
+      way.take(event)
+    }
+  }
+
+  private mutating func take(_ event: YAMLEvents.Event) {
     switch event {
     case .scalar(let text, _, _): setKey(takesKey ? text : nil)
     case .alias: setKey(takesKey ? "" : nil)
@@ -203,17 +212,12 @@ extension YAML {
 
   private static func keyLines(of events: YAMLEvents) throws(YAMLError) -> [[String]: Int] {
     var lines: [[String]: Int] = [:]
-    var way = YAMLPath()
-    while true {
-      let event = try events.next()
-      let isKey = way.takesKey
-      way.take(event)
-      switch event {
-      case .scalar:
-        if isKey, way.depth <= 9, let keys = way.keys { lines[keys] = events.line }
-      case .streamEnd: return lines
-      default: break
+    try YAMLPath.walk(events) { way, event, line in
+      if case .scalar(let key, _, _) = event, way.takesKey, way.depth <= 9, let keys = way.keys {
+        lines[keys + [key]] = line
       }
+      return true
     }
+    return lines
   }
 }
