@@ -44,6 +44,9 @@ final class ByteBuffer {
     return UnsafeBufferPointer(start: base, count: isOutOfMemory ? 0 : heldCount)
   }
 
+  /// The bytes as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Reserves memory for a number of further bytes.
   func reserve(_ more: Int) {
     let needed = heldCount + more + MappedMemory.padding

@@ -46,6 +46,9 @@ final class MappedMemory: @unchecked Sendable {
     self.bytes = all.withoutByteOrderMark
   }
 
+  /// The input as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   deinit {
     guard whole == nil else { return }
     if descriptor >= 0 { TruncationGuard.remove(base) }

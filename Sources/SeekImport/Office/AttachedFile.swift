@@ -40,17 +40,11 @@ enum AttachedFile {
         guard
           let sheets = try? office.tables(bytes, name: "", usesFile: false, budget: budget)
         else { return [] }
-        return sheets.members.compactMap { sheet in
-          sheets.contents(of: sheet.path).map { memory in
-            withExtendedLifetime(memory) { String(decoding: memory.bytes, as: UTF8.self) }
-          }
-        }
+        return sheets.members.compactMap { sheets.contents(of: $0.path)?.text }
       }
     #endif
     let output = ByteBuffer()
     _ = office.append(bytes, to: output, limit: limit, budget: budget)
-    return withExtendedLifetime(output) {
-      output.count == 0 ? [] : [String(decoding: output.bytes, as: UTF8.self)]
-    }
+    return output.count == 0 ? [] : [output.text]
   }
 }

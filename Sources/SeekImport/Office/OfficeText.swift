@@ -38,15 +38,9 @@
     func write(to output: ByteBuffer) {
       var text = ""
       if !facts.isEmpty {
-        let json = JSONWriter()
-        for (name, value) in facts {
-          json.removeAll()
-          json.string(value)
-          // A text in JSON is one in YAML.
-          text +=
-            "\(name): \(withExtendedLifetime(json) { String(decoding: json.bytes, as: UTF8.self) })\n"
-        }
-        text = "---\n\(text)---\n"
+        // A text in JSON is one in YAML.
+        let lines = facts.map { name, value in "\(name): \(JSONWriter.text { $0.string(value) })\n" }
+        text = "---\n\(lines.joined())---\n"
       }
       text += blocks.joined(separator: "\n\n")
       text.append("\n")

@@ -5,9 +5,7 @@ package enum JSONText {
   package static func text(_ record: Record) -> String { text(.object(record.members)) }
 
   package static func text(_ value: RecordValue) -> String {
-    let json = JSONWriter()
-    json.value(value)
-    let text = withExtendedLifetime(json) { String(decoding: json.bytes, as: UTF8.self) }
+    let text = JSONWriter.text { $0.value(value) }
     // Beyond ASCII there is nothing outside of quotes, and what is below a space is escaped already.
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
     return String(

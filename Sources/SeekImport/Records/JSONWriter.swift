@@ -22,6 +22,13 @@ final class JSONWriter {
   /// The bytes written, valid until the next write; `MappedMemory.padding` bytes after them can be read.
   var bytes: Bytes { memory.bytes }
 
+  /// The text of what is written.
+  static func text(_ write: (JSONWriter) -> Void) -> String {
+    let json = JSONWriter()
+    write(json)
+    return json.memory.text
+  }
+
   /// Forgets what was written and keeps the memory.
   func removeAll() {
     memory.truncate(to: 0)

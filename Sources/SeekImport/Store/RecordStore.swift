@@ -183,11 +183,7 @@ public struct RecordStore: Sendable {
     defer { withExtendedLifetime((source, json)) {} }
     var decoder = RecordDecoder(json.bytes, mends: true)
     guard let value = try? decoder.decodeValue() else { return "" }
-    if decoder.remark != nil {
-      let writer = JSONWriter()
-      writer.value(value)
-      return String(decoding: writer.bytes, as: UTF8.self)
-    }
+    if decoder.remark != nil { return JSONWriter.text { $0.value(value) } }
     return String(decoding: json.bytes[..<decoder.offset], as: UTF8.self)
   }
 
