@@ -41,4 +41,20 @@
       return parts.joined(separator: "/")
     }
   }
+
+  extension XMLEvents {
+    /// The characters that an element within a paragraph means; empty for any other.
+    ///
+    /// - Parameter breaks: The elements that end a line.
+    func inlineText(breaks: Set<String>) -> String {
+      switch name {
+      case "noBreakHyphen": "-"
+      case "tab": "\t"
+      case "s":
+        String(
+          repeating: " ", count: min(max(1, attributes["c"].flatMap { Int($0) } ?? 1), 100))
+      case let name: breaks.contains(name) ? "\n" : ""
+      }
+    }
+  }
 #endif

@@ -208,34 +208,24 @@
       _ part: String, _ dialect: ParagraphDialect,
       level: (_ name: String, _ attributes: [String: String]) -> Int?
     ) {
-      guard let memory = parts.contents(of: part) else { return }
-      defer { withExtendedLifetime(memory) {} }
-      guard let events = XMLEvents(memory.bytes) else { return }
       // Paragraphs within a paragraph are those of a text box.
       var open: [String] = []
       var heading = 0
       var skipDepth = 0
       var textDepth = 0
-      while !isFull, let event = events.next() {
+      let failedLine = parts.each(part) { events, event in
         let name = event == .text ? "" : events.name
         if skipDepth > 0 || event != .text && dialect.skipped.contains(name) {
           if event == .start { skipDepth += 1 }
           if event == .end { skipDepth -= 1 }
-          continue
+          return true
         }
         switch event {
         case .start:
           if let told = level(name, events.attributes) { heading = told }
           if name == "p" || name == "h" { open.append("") }
           if name == dialect.text { textDepth += 1 }
-          guard !open.isEmpty else { continue }
-          if name == "noBreakHyphen" { open[open.count - 1] += "-" }
-          if name == "tab" { open[open.count - 1] += "\t" }
-          if dialect.breaks.contains(name) { open[open.count - 1] += "\n" }
-          if name == "s" {
-            let count = events.attributes["c"].flatMap { Int($0) } ?? 1
-            open[open.count - 1] += String(repeating: " ", count: min(max(1, count), 100))
-          }
+          if !open.isEmpty { open[open.count - 1] += events.inlineText(breaks: dialect.breaks) }
         case .text:
           if !open.isEmpty, dialect.text == nil || textDepth > 0 {
             open[open.count - 1] += events.text
@@ -244,12 +234,13 @@
           }
         case .end:
           if name == dialect.text { textDepth -= 1 }
-          guard name == "p" || name == "h", let text = open.popLast() else { continue }
+          guard name == "p" || name == "h", let text = open.popLast() else { return true }
           let marks = heading > 0 ? String(repeating: "#", count: min(heading, 6)) + " " : ""
           if !text.allSatisfy(\.isWhitespace) { append(marks + text.trimmed) }
         }
+        return !isFull
       }
-      if let line = events.failedLine { defect = defect ?? "its XML is damaged at line \(line)" }
+      if let line = failedLine { defect = defect ?? "its XML is damaged at line \(line)" }
     }
   }
 #endif

@@ -339,15 +339,12 @@
         // A comment is no part of what a cell has.
         case (.start, "annotation"): annotationDepth += 1
         case (.end, "annotation"): annotationDepth -= 1
-        case (.start, "line-break") where paragraphDepth > 0 && annotationDepth == 0: text += "\n"
-        case (.start, "tab") where paragraphDepth > 0 && annotationDepth == 0: text += "\t"
         case (.start, "p"):
           paragraphDepth += 1
           if !text.isEmpty { text += "\n" }
         case (.end, "p"): paragraphDepth -= 1
-        case (.start, "s") where annotationDepth == 0:
-          let count = events.attributes["c"].flatMap { Int($0) } ?? 1
-          text += String(repeating: " ", count: min(max(1, count), 100))
+        case (.start, _) where paragraphDepth > 0 && annotationDepth == 0:
+          text += events.inlineText(breaks: ["line-break"])
         case (.text, _) where paragraphDepth > 0 && annotationDepth == 0: text += events.text
         default: break
         }
