@@ -18,7 +18,6 @@ final class ByteBuffer {
 
   private var base: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
-  /// The number of bytes in memory.
   private var heldCount = 0
   private(set) var isOutOfMemory = false
   /// True if some of the bytes may be in a file.

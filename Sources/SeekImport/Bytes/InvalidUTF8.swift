@@ -18,8 +18,6 @@ enum InvalidUTF8 {
 
   /// Appends bytes as text: one that is no UTF-8 as the letter that it is in Windows-1252, a character that is cut short as
   /// U+FFFD, and zeros not at all.
-  ///
-  /// - Complexity: O(bytes).
   static func appendText(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     var zero = bytes.first(0, from: 0, to: bytes.count) ?? bytes.count

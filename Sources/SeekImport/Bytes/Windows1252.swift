@@ -9,8 +9,6 @@ enum Windows1252 {
   static let lookedAtByteCount = 4 << 20
 
   /// The text of bytes; U+FFFD for the five that are no character.
-  ///
-  /// - Complexity: O(bytes).
   static func text(of bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(scalar(byte)) }
@@ -18,8 +16,6 @@ enum Windows1252 {
   }
 
   /// Appends the text as UTF-8.
-  ///
-  /// - Complexity: O(bytes).
   static func append(_ bytes: Bytes, to output: ByteBuffer) {
     append(bytes, to: output) { text(of: $0) }
   }
@@ -38,8 +34,6 @@ enum Windows1252 {
     signs.enumerated().map { ($1, UInt8($0 + 0x80)) }, uniquingKeysWith: { first, _ in first })
 
   /// The text whose UTF-8 was read as if each byte were a character: `Müller` of `MÃ¼ller`; nil for any other.
-  ///
-  /// - Complexity: O(bytes).
   static func textOnceRead(as text: String) -> String? {
     let bytes = text.unicodeScalars.compactMap { $0 == "\u{FFFD}" ? nil : byte(of: $0) }
     return bytes.count == text.unicodeScalars.count
@@ -102,8 +96,6 @@ enum Windows1252 {
   }
 
   /// Appends the text that was read twice, as it was before.
-  ///
-  /// - Complexity: O(bytes).
   static func appendOnceRead(_ bytes: Bytes, to output: ByteBuffer) {
     append(bytes, to: output) { run in
       let text = String(decoding: run, as: UTF8.self)

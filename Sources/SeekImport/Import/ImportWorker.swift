@@ -239,7 +239,6 @@ struct ImportResults {
 
 /// Cuts the sources into shares of about the same bytes, in document order.
 struct ImportPlan {
-  /// A part of one source.
   enum Piece: Sendable {
     /// The records that begin in a half-open range of UTF-8 bytes.
     case range(source: Int, from: Int, to: Int)
@@ -252,7 +251,6 @@ struct ImportPlan {
     }
   }
 
-  /// The pieces of each share.
   private(set) var shares: [[Piece]]
 
   /// - Parameters:
@@ -304,7 +302,6 @@ final class UntakenShares: Sendable {
 }
 
 extension DataSource {
-  /// The extents of all records.
   func scanExtents() -> [RecordExtent] {
     var found: [RecordExtent] = []
     layout.scan(bytes, from: 0, to: byteCount) { extent in

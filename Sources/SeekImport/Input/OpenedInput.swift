@@ -224,8 +224,6 @@ enum InnerMark: String, CaseIterable {
   }
 
   /// Appends the text without them.
-  ///
-  /// - Complexity: O(bytes).
   func appendText(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     while let mark = next(in: bytes, from: start) {
@@ -271,8 +269,6 @@ enum LineEnds {
   }
 
   /// Appends the text with newlines instead of carriage returns.
-  ///
-  /// - Complexity: O(bytes).
   static func append(_ bytes: Bytes, to output: ByteBuffer) {
     var start = 0
     while let end = bytes.first(0x0D, from: start, to: bytes.count), !output.isOutOfMemory {

@@ -10,7 +10,6 @@ import SeekCore
 struct KeyedHash: Hashable, Sendable {
   private let key: SIMD2<UInt64>
 
-  /// With a random key.
   init() { key = SIMD2(.random(in: 0 ... .max), .random(in: 0 ... .max)) }
 
   init(key first: UInt64, _ second: UInt64) { key = SIMD2(first, second) }

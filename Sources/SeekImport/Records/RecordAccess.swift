@@ -62,7 +62,6 @@ final class RecordAccess {
   /// The text of a record whose bytes, or JSON, are none: not all UTF-8, or with zeros. The record's ``remark`` says so then.
   ///
   /// - Returns: nil where they are text.
-  /// - Complexity: O(bytes).
   func mended(_ bytes: Bytes) -> Bytes? {
     let zero = bytes.first(0, from: 0, to: bytes.count)
     guard zero != nil || bytes.firstInvalidUTF8 != nil else { return nil }
@@ -78,8 +77,6 @@ final class RecordAccess {
   }
 
   /// The JSON of a record with small errors, which its ``remark`` tells, or its defect where there are others; nil where it has none.
-  ///
-  /// - Complexity: O(bytes).
   func mendedJSON(
     _ json: Bytes, of extent: RecordExtent
   ) -> (json: Bytes?, defect: RecordDefect?) {
@@ -132,8 +129,6 @@ final class RecordAccess {
 
 extension InvalidUTF8 {
   /// The text of bytes that are not all UTF-8, and their defect; nil where they are.
-  ///
-  /// - Complexity: O(bytes).
   static func mended(_ bytes: Bytes) -> (text: ByteBuffer, defect: RecordDefect)? {
     guard let place = bytes.firstInvalidUTF8 else { return nil }
     let text = ByteBuffer()

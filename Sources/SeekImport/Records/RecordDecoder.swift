@@ -69,7 +69,6 @@ struct RecordDecoder {
     defect("\(shown(byte)) where a value should be")
   }
 
-  /// Notes a defect that is mended.
   private mutating func mend(_ defect: RecordDefect) throws(RecordDefect) {
     guard mends else { throw defect }
     mended = mended ?? defect

@@ -132,7 +132,6 @@ struct RecordTranslation {
 }
 
 extension Bytes {
-  /// The bytes of a record.
   subscript(_ extent: RecordExtent) -> Bytes {
     self[extent.utf8Offset..<extent.utf8End].rebased
   }

@@ -79,7 +79,6 @@ final class RecordReader {
   ///
   /// 64 bytes after `bytes` have to be readable; `MappedMemory` sees to it.
   /// - Throws: `Rejection`.
-  /// - Complexity: O(n) in the bytes.
   func read(_ bytes: Bytes) throws(Rejection) -> UnsafeBufferPointer<csimdjson_event> {
     var events: UnsafePointer<csimdjson_event>?
     var count = 0
@@ -166,8 +165,6 @@ struct RecordInput {
 
   /// The values of the wanted fields in document order, valid until the next call. Where a record is unusual, a slower decoder
   /// decides, and says what is wrong with it.
-  ///
-  /// - Complexity: O(n) in the bytes.
   func read(
     _ extent: RecordExtent, of bytes: Bytes
   ) throws(RecordDefect) -> UnsafeBufferPointer<csimdjson_event> {

@@ -4,7 +4,6 @@ import SeekPlatform
 /// Reads whole files, one after the other. Packed files are unpacked; office files, UTF-16
 /// and every ``ForeignCharset`` become text in UTF-8.
 final class FileReader {
-  /// The file read last.
   private var memory: MappedMemory?
   private var isOffice = false
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
@@ -28,7 +27,6 @@ final class FileReader {
   ///   - isText: True if it is unpacked, its text taken out of an office file, and UTF-16 and other charsets decoded; of
   ///     mail nothing is.
   /// - Throws: `RecordDefect` without a position in the file.
-  /// - Complexity: O(bytes).
   func contents(
     path: String, limit: Int, hint: Message = "", isText: Bool = true
   ) throws(RecordDefect) -> Bytes {

@@ -27,7 +27,6 @@ struct RecordIDs: Sendable {
   /// - Parameters:
   ///   - hashes: One for each record, in document order; 0 for a record without an id.
   ///   - hash: The one they were made by.
-  /// - Complexity: O(n).
   init(hashes: [UInt64], by hash: KeyedHash = KeyedHash()) {
     (self.hash, count, rest) = (hash, hashes.count, RecordNumbers([]))
     guard hashes.contains(where: { $0 != 0 }) else {

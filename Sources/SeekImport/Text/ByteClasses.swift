@@ -2,7 +2,6 @@ import SeekCore
 import SeekPlatform
 
 extension UInt8 {
-  /// A digit of ASCII.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// The number that a digit to the base 16 is; nil for another sign.
@@ -15,7 +14,6 @@ extension UInt8 {
     }
   }
 
-  /// A digit to the base 16.
   var isHexadecimal: Bool { hexValue != nil }
 
   /// A letter of ASCII, or a part of a longer character.

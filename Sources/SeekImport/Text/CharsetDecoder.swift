@@ -35,7 +35,6 @@ final class CharsetDecoder {
   ///
   /// - Parameter charset: As a message names it; where nothing is said, or what is not known, UTF-8 is tried, then
   ///   Windows-1252.
-  /// - Complexity: O(bytes).
   func decode(_ bytes: [UInt8], charset label: String) -> String {
     if label.isEmpty { return guessed(bytes) }
     switch charset(label) {
@@ -66,8 +65,6 @@ final class CharsetDecoder {
   }
 
   /// Appends the text as UTF-8, as ``decode(_:charset:)`` reads it.
-  ///
-  /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, charset label: String, to output: ByteBuffer) {
     if case .named(let names) = charset(label), let converter = converter(names) {
       convert(UnsafeRawBufferPointer(bytes), converter, unit: Charset.unit(of: names)) {

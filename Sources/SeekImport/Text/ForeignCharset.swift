@@ -248,8 +248,6 @@ struct ForeignCharset: Hashable, Sendable {
   }
 
   /// Appends the text as UTF-8; U+FFFD for what is no character.
-  ///
-  /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, to output: ByteBuffer) {
     if self == .utf8Twice {
       Windows1252.appendOnceRead(bytes, to: output)

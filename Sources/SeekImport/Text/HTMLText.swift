@@ -5,8 +5,6 @@
 /// ```
 enum HTMLText {
   /// The charset that a page names in its head: `<meta charset="koi8-r">`, `content="text/html; charset=koi8-r"`.
-  ///
-  /// - Complexity: O(1).
   static func charset(in bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
     guard let meta = head.firstRange(of: "<meta"),
@@ -48,7 +46,6 @@ enum HTMLText {
 
   private static let inline: Set<String> = ["a", "b", "i", "em", "strong", "span", "html", "u"]
 
-  /// - Complexity: O(n).
   static func text(_ html: String) -> String {
     let scalars = Array(html.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -298,7 +295,6 @@ struct HTMLPage {
   let text: String
 
   /// - Returns: nil where a file is none by its name, or not all of a page, as a template is.
-  /// - Complexity: O(bytes).
   init?(_ bytes: Bytes, name: String) {
     guard
       Compression.innerName(of: name).hasSuffix(among: [".html", ".htm", ".xhtml"])

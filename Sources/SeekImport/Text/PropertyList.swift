@@ -5,7 +5,6 @@
   /// <array><dict><key>Name</key><string>A</string></dict></array>      [{"Name":"A"}]
   /// ```
   enum PropertyList {
-    /// - Complexity: O(1).
     static func recognizes(_ bytes: Bytes) -> Bool {
       let head = bytes.prefix(1 << 9).drop(while: \.isJSONWhitespace).rebased
       return ["<?xml", "<!DOCTYPE", "<plist"].contains { head.starts(with: $0.utf8) }
@@ -13,8 +12,6 @@
     }
 
     /// Appends the same values; what is not well-formed stays as it is.
-    ///
-    /// - Complexity: O(bytes).
     static func append(_ bytes: Bytes, to output: ByteBuffer) {
       let json = JSONWriter()
       let events = XMLEvents(bytes)

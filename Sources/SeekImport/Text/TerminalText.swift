@@ -45,8 +45,6 @@ enum TerminalText {
   }
 
   /// Appends the text without the signs.
-  ///
-  /// - Complexity: O(bytes).
   static func append(_ bytes: Bytes, to output: ByteBuffer) {
     var (start, searched) = (0, 0)
     let isChat = hasNumberedColours(bytes)

@@ -15,7 +15,6 @@ enum TransferEncoding {
   }
 
   /// - Parameter inHeader: An underscore is a space, as in encoded words.
-  /// - Complexity: O(bytes).
   static func quotedPrintable(_ bytes: ArraySlice<UInt8>, inHeader: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -66,7 +65,6 @@ enum TransferEncoding {
     return result
   }
 
-  /// - Complexity: O(bytes).
   static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count / 4 * 3)
@@ -128,7 +126,6 @@ struct EncodedWords {
   ///
   /// White space between two encoded words is not there; words of one charset are decoded together, since
   /// some mailers cut characters in two. What is no encoded word is UTF-8, or else in the charset of the text.
-  /// - Complexity: O(bytes).
   func decode(_ value: [UInt8]) -> String {
     var result = ""
     var plainStart = 0

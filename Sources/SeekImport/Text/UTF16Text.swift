@@ -13,8 +13,6 @@ enum UTF16Text {
   private static let fewestUnits = 4
 
   /// True if it is text of this kind.
-  ///
-  /// - Complexity: O(1).
   static func recognizes(_ bytes: Bytes) -> Bool {
     mark(of: bytes) != nil || unmarked(bytes) != nil
   }
@@ -61,7 +59,6 @@ enum UTF16Text {
   /// Appends the text as UTF-8 without its mark; U+FFFD for half a character.
   ///
   /// - Precondition: ``recognizes(_:)`` is true.
-  /// - Complexity: O(bytes).
   static func append(_ bytes: Bytes, to output: ByteBuffer) {
     let mark = mark(of: bytes)
     let high = mark ?? unmarked(bytes) ?? 1

@@ -11,7 +11,6 @@
     /// The labels of charsets of two bytes or four, by their beginnings; what begins with a single byte has none of them.
     private static let wide = ["UTF-16", "UTF-32", "UCS"]
 
-    /// - Complexity: O(bytes).
     init(_ bytes: Bytes) {
       let label = Self.label(bytes)
       switch Charset(label: label) {

@@ -174,7 +174,6 @@
       return nil
     }
 
-    /// The text.
     var text: String { Self.string(xmlTextReaderConstValue(reader)) }
 
     /// The prefix of the element; empty without one.

@@ -24,7 +24,6 @@
     /// - Parameters:
     ///   - bytes: In UTF-8.
     ///   - isFragment: True puts a root around all of it.
-    /// - Complexity: O(bytes).
     static func mended(_ bytes: Bytes, isFragment: Bool = false) -> ByteBuffer? {
       var output: ByteBuffer?
       var start = 0

@@ -94,8 +94,6 @@ struct ContentLine {
 extension ContentLine {
   /// Visits the lines of a component, each joined with those that continue it: by a space or a tab before them, and where
   /// a value is quoted-printable by a `=` at its end.
-  ///
-  /// - Complexity: O(bytes).
   static func forEach(in text: Bytes, _ visit: (ContentLine) -> Void) {
     var line: [UInt8] = []
     /// True if the line is quoted-printable; the lines that continue it do not change that.

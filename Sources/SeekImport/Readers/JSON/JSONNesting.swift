@@ -71,8 +71,6 @@ struct JSONNesting {
   }
 
   /// Writes the records, with the lines they are in, and notes that they were found in this way.
-  ///
-  /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, name: String, repair: JSONRepair?, to made: inout GeneratedRecords) {
     var (line, counted) = (1, 0)
     if tooDeepCount > 0 {
@@ -381,7 +379,6 @@ struct JSONNesting {
       }
     }
 
-    /// The title of an object.
     private func title(of members: [ObjectScanner.Member]) -> String? {
       for member in members
       where member.kind == .text && FieldNames.rank(of: member.name, in: FieldNames.title) != nil {

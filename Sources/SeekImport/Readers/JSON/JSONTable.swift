@@ -304,8 +304,6 @@ struct JSONTable {
   }
 
   /// Writes the rows, with the lines they are in, and notes that they were found in this way.
-  ///
-  /// - Complexity: O(bytes).
   func append(_ bytes: Bytes, name: String, to made: inout GeneratedRecords) {
     for row in columns.first?.indices ?? 0..<0 {
       made.append(from: name, line: 1) { json in

@@ -12,7 +12,6 @@ internal import CSeekSimdjson
 ///
 ///     {"t": "beta",
 ///     {"t": "gamma"},
-/// - Complexity: O(bytes).
 struct ValueScanner: Sequence, IteratorProtocol {
   private let bytes: Bytes
   private var offset: Int

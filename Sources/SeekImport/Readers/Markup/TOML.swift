@@ -9,7 +9,6 @@ struct TOML {
   private var line = 1
 
   /// - Throws: `YAMLError` with the line, counted from 1.
-  /// - Complexity: O(n).
   static func decode(_ text: String) throws(YAMLError) -> [RecordMember] {
     var reader = TOML(rest: Substring(text).unicodeScalars)
     return try reader.document()

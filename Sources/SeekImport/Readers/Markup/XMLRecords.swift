@@ -193,9 +193,6 @@
       return style
     }
 
-    /// Appends the records.
-    ///
-    /// - Complexity: O(bytes).
     func append(name: String, to made: inout GeneratedRecords) {
       guard let events = source.map({ XMLEvents($0) }) ?? XMLEvents(html: bytes) else {
         made.note(name, line: 0, "not enough memory to read it", isRejection: true)

@@ -3,7 +3,6 @@ enum YAMLRecords {
   /// Appends the records of a text. What is before an error is kept, and the rest is a text.
   ///
   /// - Parameter findsList: True if the records may be those of a list in the only mapping (``YAMLEnvelope``).
-  /// - Complexity: O(bytes).
   static func append(
     _ bytes: Bytes, name: String, findsList: Bool, to made: inout GeneratedRecords
   ) {
@@ -105,7 +104,6 @@ struct YAMLEnvelope {
   let lines: [Int]
 
   /// - Returns: nil where a value is no such mapping.
-  /// - Complexity: O(bytes).
   init?(_ value: RecordValue, of bytes: Bytes) {
     let json = JSONWriter()
     defer { withExtendedLifetime(json) {} }
