@@ -10,11 +10,9 @@ import SeekPlatform
 /// ```
 enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
-  #if Archives
-    // By libarchive. That would lose the last 64 KB of a gzip file that is cut short and the last 128 KB of a zstd file, and
-    // compares no checksums of gzip.
-    case xz, bzip2, lz4
-  #endif
+  // By libarchive. That would lose the last 64 KB of a gzip file that is cut short and the last 128 KB of a zstd file, and
+  // compares no checksums of gzip.
+  case xz, bzip2, lz4
 
   /// Recognises the format by the first bytes; nil if it is not known.
   init?(of bytes: Bytes) {
@@ -27,26 +25,20 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// False for a text that begins with the three letters of bzip2: the size of its blocks and the first digits of π, or of √π
   /// where it is empty, follow them.
   private func begins(_ bytes: Bytes) -> Bool {
-    #if Archives
-      guard self == .bzip2 else { return true }
-      let block = bytes.dropFirst(4)
-      return (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes.dropFirst(3).first ?? 0)
-        && (block.starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
-          || block.starts(with: [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
-    #else
-      true
-    #endif
+    guard self == .bzip2 else { return true }
+    let block = bytes.dropFirst(4)
+    return (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes.dropFirst(3).first ?? 0)
+      && (block.starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
+        || block.starts(with: [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
   }
 
   private var magic: [UInt8] {
     switch self {
     case .gzip: [0x1F, 0x8B]
     case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
-    #if Archives
-      case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
-      case .bzip2: [0x42, 0x5A, 0x68]
-      case .lz4: [0x04, 0x22, 0x4D, 0x18]
-    #endif
+    case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+    case .bzip2: [0x42, 0x5A, 0x68]
+    case .lz4: [0x04, 0x22, 0x4D, 0x18]
     }
   }
 
@@ -130,13 +122,16 @@ enum Compression: Hashable, Sendable, CaseIterable {
     switch self {
     case .gzip: return Self.inflate(bytes, into: output, while: goesOn)
     case .zstd: return Self.decompress(bytes, into: output, while: goesOn)
-    #if Archives
-      case .xz, .bzip2, .lz4:
+    case .xz, .bzip2, .lz4:
+      #if Archives
         guard let reader = ArchiveReader(bytes, packedBy: self) else {
           return ArchiveReader.noMemory
         }
         return reader.appendContent(to: output, while: goesOn)
-    #endif
+      #else
+        let command = "\(self)"
+        return "unpack it first: \(command) -dc FILE | seek -"
+      #endif
     }
   }
 

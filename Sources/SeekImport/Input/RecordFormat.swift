@@ -81,24 +81,12 @@ extension RecordFormat {
   #else
     private static let archiveAdvice: Message =
       "is an archive or an office file; unpack it first, or save it as text"
-
-    private static let packers: [(magic: [UInt8], command: String)] = [
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), ([0x42, 0x5A, 0x68, 0x39, 0x31], "bzip2"),
-      ([0x04, 0x22, 0x4D, 0x18], "lz4"),
-    ]
   #endif
 
   static func refuseBinary(_ bytes: Bytes, name: String) throws(SearchError) {
     if Archive.recognizes(bytes) {
       throw SearchError(.binary, path: name, message: archiveAdvice)
     }
-    #if !Archives
-      if let packer = packers.first(where: { bytes.starts(with: $0.magic) }) {
-        throw SearchError(
-          .binary, path: name,
-          message: "is packed; unpack it first: \(packer.command) -dc FILE | seek -")
-      }
-    #endif
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
       throw SearchError(
         .binary, path: name,
