@@ -86,8 +86,10 @@ final class FileReader {
       charset = namedCharset == nil ? foreign : nil
       memory = try Self.written { foreign.append(memory.bytes, to: $0) }
     }
-    guard TerminalText.isColoured(memory.bytes) else { return memory }
-    return try Self.written { TerminalText.append(memory.bytes, to: $0) }
+    for (isIn, write) in OpenedInput.rewritings where isIn(memory) {
+      memory = try Self.written { write(memory.bytes, $0) }
+    }
+    return memory
   }
 
   /// True if the file read last is Markdown: by its name without the ending of its compression, or as the text of an office file.
