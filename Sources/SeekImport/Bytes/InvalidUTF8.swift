@@ -77,3 +77,52 @@ extension Bytes {
     return nil
   }
 }
+
+/// The characters of UTF-8 in a file, and the bytes that are in none.
+struct UTF8Signs {
+  private(set) var sequenceCount = 0
+  /// Bytes that are in no character.
+  private(set) var strayCount = 0
+  private var neighbourCount = 0
+  private var hasFF = false
+
+  /// More sequences than this against no stray byte say all: the rest need not be looked at.
+  private static let enoughSequences = 64
+  /// The number of stray bytes that must be there for one sequence: `Ü»` is one by chance.
+  private static let straysASequence = 16
+
+  /// - Complexity: O(bytes looked at), eight at a time where they are ASCII; of UTF-8 some dozens of characters.
+  init(_ bytes: Bytes) {
+    let part = bytes.prefix(Windows1252.lookedAtByteCount).rebased
+    var offset = 0
+    while sequenceCount < Self.enoughSequences + strayCount {
+      offset = part.firstBeyondASCII(from: offset)
+      guard offset < part.count else { break }
+      hasFF = hasFF || part[offset] == 0xFF
+      var decoder = UTF8()
+      var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&rest) {
+        sequenceCount += 1
+        offset += UTF8.width(scalar)
+        continue
+      }
+      // The last character of the part may be cut.
+      guard offset + 4 <= part.count || part.count == bytes.count else { break }
+      strayCount += 1
+      offset += 1
+      if offset < part.count, part[offset] >= 0x80 { neighbourCount += 1 }
+    }
+  }
+
+  /// True if each stray byte is alone, as a letter with a mark is in a western word.
+  var areAmongASCII: Bool { neighbourCount * 2 <= strayCount }
+
+  /// True if enough are beside others for letters of two bytes, whose second one may be of ASCII.
+  var haveNeighbours: Bool { neighbourCount * 4 > strayCount }
+
+  /// True if they are rather the letters of a western language than UTF-8 that is damaged. The byte FF is a letter that nearly
+  /// nobody there writes, and what broken files are full of.
+  var isWestern: Bool {
+    areAmongASCII && !hasFF && strayCount > sequenceCount * Self.straysASequence
+  }
+}

@@ -39,7 +39,8 @@
       var text = ""
       if !facts.isEmpty {
         // A text in JSON is one in YAML.
-        let lines = facts.map { name, value in "\(name): \(JSONWriter.text { $0.string(value) })\n" }
+        let lines = facts.map { name, value in "\(name): \(JSONWriter.text { $0.string(value) })\n"
+        }
         text = "---\n\(lines.joined())---\n"
       }
       text += blocks.joined(separator: "\n\n")
